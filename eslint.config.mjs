@@ -1,0 +1,75 @@
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom: `scope:X` sees itself and what is shared; contracts know nothing but zod. */
+const boundaries = {
+  enforceBuildableLibDependency: false,
+  allow: [],
+  depConstraints: [
+    { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
+    ...['gateway', 'identity', 'groups', 'chat', 'moderation', 'web', 'tools'].map((scope) => ({
+      sourceTag: `scope:${scope}`,
+      onlyDependOnLibsWithTags: [`scope:${scope}`, 'scope:shared'],
+    })),
+    {
+      sourceTag: 'type:contract',
+      onlyDependOnLibsWithTags: ['type:contract'],
+      bannedExternalImports: ['@nestjs/*', 'typeorm', 'pg', 'nats', 'react*', 'node:*'],
+    },
+    { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:app', 'type:contract'] },
+    {
+      sourceTag: 'type:server-lib',
+      onlyDependOnLibsWithTags: ['type:server-lib', 'type:contract', 'type:testing'],
+    },
+  ],
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', '**/test-results/**', '**/playwright-report/**'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', boundaries],
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are parsed once: read the config.' },
+      ],
+    },
+  },
+  {
+    files: ['services/*/src/config.ts', 'services/*/src/main.ts', 'services/*/src/migrate.ts', 'services/*/src/load-demo.ts', '**/*.test.ts', 'libs/testing/**', 'web/vite.config.ts', 'web/playwright.config.ts', 'web/e2e/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['**/*.rules.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@nestjs/*', 'typeorm', 'pg'], message: 'Rules are pure functions.' }] },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.ts', '**/test/**', 'libs/testing/**', 'web/e2e/**'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: { '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }] },
+  },
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  prettier,
+);

@@ -1,0 +1,25 @@
+/** ES modules that Jest cannot `require` on Node 20: they are transformed like our own code. */
+const esm = ['@nestjs/typeorm', '@nestjs/bullmq', '@nestjs/bull-shared', 'cookie'];
+
+const common = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  transform: { '^.+\\.(t|j)sx?$': ['@swc/jest', JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8'))] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+  moduleNameMapper: { '^@circlet/(contracts|platform|events|testing)$': '<rootDir>/libs/$1/src' },
+  modulePathIgnorePatterns: ['/dist/'],
+  setupFiles: ['reflect-metadata'],
+};
+
+module.exports = {
+  projects: [
+    { ...common, displayName: 'unit', testMatch: ['**/*.unit.test.ts'] },
+    {
+      ...common,
+      displayName: 'integration',
+      testMatch: ['**/*.int.test.ts'],
+      globalSetup: '<rootDir>/tools/jest/start-servers.mjs',
+      globalTeardown: '<rootDir>/tools/jest/stop-servers.mjs',
+    },
+  ],
+};

@@ -28,7 +28,16 @@ const boundaries = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', '**/test-results/**', '**/playwright-report/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.nx/**',
+      '.data/**',
+      '**/test-results/**',
+      '**/playwright-report/**',
+    ],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
@@ -46,7 +55,17 @@ export default tseslint.config(
     },
   },
   {
-    files: ['services/*/src/config.ts', 'services/*/src/main.ts', 'services/*/src/migrate.ts', 'services/*/src/load-demo.ts', '**/*.test.ts', 'libs/testing/**', 'web/vite.config.ts', 'web/playwright.config.ts', 'web/e2e/**'],
+    files: [
+      'services/*/src/config.ts',
+      'services/*/src/main.ts',
+      'services/*/src/migrate.ts',
+      'services/*/src/load-demo.ts',
+      '**/*.test.ts',
+      'libs/testing/**',
+      'web/vite.config.ts',
+      'web/playwright.config.ts',
+      'web/e2e/**',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
   {
@@ -68,7 +87,9 @@ export default tseslint.config(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
-    rules: { '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }] },
+    rules: {
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
   },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   prettier,

@@ -4,7 +4,9 @@ const esm = ['@nestjs/typeorm', '@nestjs/bullmq', '@nestjs/bull-shared', 'cookie
 const common = {
   rootDir: __dirname,
   testEnvironment: 'node',
-  transform: { '^.+\\.(t|j)sx?$': ['@swc/jest', JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8'))] },
+  transform: {
+    '^.+\\.(t|j)sx?$': ['@swc/jest', JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8'))],
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: { '^@circlet/(contracts|platform|events|testing)$': '<rootDir>/libs/$1/src' },
   modulePathIgnorePatterns: ['/dist/'],

@@ -1,0 +1,19 @@
+import type { ErrorDefinitions } from './definition';
+
+/** Errors that any call may answer with. */
+export const commonErrors = {
+  INVALID_INPUT: { status: 400, message: 'Please check what you entered' },
+  INVALID_JSON: { status: 400, message: 'The request body is not valid JSON' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue' },
+  CSRF_TOKEN_INVALID: { status: 403, message: 'The anti-forgery token is missing or no longer valid' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again' },
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'This part of Circlet is away for a moment. Please try again',
+  },
+} as const satisfies ErrorDefinitions;

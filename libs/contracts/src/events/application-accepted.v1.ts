@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+import { id } from '../http/primitives';
+import { defineEvent } from './define-event';
+
+/** The owner let an applicant in. */
+export const applicationAcceptedV1 = defineEvent({
+  type: 'ApplicationAccepted',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'The owner let an applicant in.',
+  data: z.object({ applicationId: id, groupId: id, userId: id, byUserId: id }),
+});

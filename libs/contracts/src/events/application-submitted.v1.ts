@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+import { id } from '../http/primitives';
+import { defineEvent } from './define-event';
+
+/** Somebody applied to a group. */
+export const applicationSubmittedV1 = defineEvent({
+  type: 'ApplicationSubmitted',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'Somebody applied to a group.',
+  data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
+});

@@ -1,0 +1,12 @@
+import { defineEvent } from './define-event';
+import { userFacts } from './user-card';
+
+/** Somebody changed their profile. */
+export const userProfileChangedV1 = defineEvent({
+  type: 'UserProfileChanged',
+  version: 1,
+  publisher: 'identity',
+  aggregate: 'user',
+  summary: 'Somebody changed their profile.',
+  data: userFacts,
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { experienceLevels, limits } from '../limits';
+import { id, timestamp } from './primitives';
+
+export const applicationStatusSchema = z.enum(['pending', 'accepted', 'rejected', 'expired']);
+export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
+
+export const experienceSchema = z.enum(
+  Object.keys(experienceLevels) as [keyof typeof experienceLevels, ...(keyof typeof experienceLevels)[]],
+  { error: "Please share your experience level with the group's activities." },
+);
+export type Experience = z.infer<typeof experienceSchema>;
+
+/** What lists of applications and invitations show of a group. */
+export const groupCardSchema = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  category: z.string().nullable(),
+  maxMembers: z.number().int(),
+  currentMembers: z.number().int(),
+  interests: z.array(z.string()),
+  coverPhoto: z.string().nullable(),
+});
+export type GroupCard = z.infer<typeof groupCardSchema>;
+
+/** What lists show of another person. */
+export const personSchema = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  age: z.number().int().nullable(),
+  location: z.string().nullable(),
+  profilePhoto: z.string().nullable(),
+  bio: z.string().nullable(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+export const applicationSchema = z.object({
+  id,
+  groupId: id,
+  userId: id,
+  status: applicationStatusSchema,
+  message: z.string(),
+  experience: experienceSchema,
+  createdAt: timestamp,
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+/** An application with who applies and to what. */
+export const applicationDetailSchema = applicationSchema.extend({
+  user: personSchema,
+  group: groupCardSchema,
+});
+export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
+
+export const applyBody = z.object({
+  groupId: id,
+  message: z
+    .string()
+    .trim()
+    .min(1, "Please tell the group why you'd like to join them.")
+    .min(
+      limits.applicationMessage.min,
+      'Please write at least 20 characters to give the group a better sense of who you are.',
+    )
+    .max(limits.applicationMessage.max),
+  experience: experienceSchema,
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call';
+import { applicationDetailSchema, applicationSchema, applyBody } from './applications.schema';
+import { idParams } from './primitives';
+
+const tag = 'Applications';
+
+/** Applies to a group. */
+export const apply = defineCall({
+  service: 'groups',
+  name: 'apply',
+  method: 'POST',
+  path: '/api/applications',
+  tag,
+  summary: 'Apply to join a group',
+  access: 'user',
+  status: 201,
+  throttle: 'apply',
+  body: applyBody,
+  response: applicationSchema,
+  errors: ['GROUP_NOT_FOUND', 'ALREADY_APPLIED', 'ALREADY_MEMBER', 'GROUP_FULL', 'APPLICATION_COOLING_OFF'],
+});
+
+const decision = {
+  service: 'groups',
+  tag,
+  access: 'user',
+  status: 200,
+  params: idParams,
+  response: applicationSchema,
+} as const;
+
+/** The owner lets the applicant in. */
+export const approveApplication = defineCall({
+  ...decision,
+  name: 'approveApplication',
+  method: 'PATCH',
+  path: '/api/applications/:id/approve',
+  summary: 'Accept an application',
+  errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER', 'GROUP_FULL'],
+});
+
+/** The owner declines the applicant. */
+export const rejectApplication = defineCall({
+  ...decision,
+  name: 'rejectApplication',
+  method: 'PATCH',
+  path: '/api/applications/:id/reject',
+  summary: 'Decline an application',
+  errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER'],
+});
+
+/** Pending applications to groups the user owns, with applicant and group. */
+export const listPendingApplications = defineCall({
+  service: 'groups',
+  name: 'listPendingApplications',
+  method: 'GET',
+  path: '/api/users/:id/pending-applications',
+  tag: 'Users',
+  summary: "Pending applications to a user's own groups",
+  access: 'user',
+  status: 200,
+  params: idParams,
+  response: z.array(applicationDetailSchema),
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { defineCall, defineExchange } from '../call';
+import { messageResponse } from './primitives';
+import { currentUserSchema, signInBody, signUpBody } from './users.schema';
+
+const tag = 'Authentication';
+
+/** Hands out the anti-forgery token that every call other than GET and HEAD sends as `X-CSRF-Token`. */
+export const getCsrfToken = defineCall({
+  service: 'gateway',
+  name: 'getCsrfToken',
+  method: 'GET',
+  path: '/api/csrf-token',
+  tag,
+  summary: 'The anti-forgery token of this session',
+  access: 'visitor',
+  status: 200,
+  response: z.object({ csrfToken: z.string() }),
+});
+
+/** Opens an account and signs it in. */
+export const signUp = defineCall({
+  service: 'identity',
+  name: 'signUp',
+  method: 'POST',
+  path: '/api/auth/signup',
+  tag,
+  summary: 'Sign up',
+  access: 'visitor',
+  status: 201,
+  throttle: 'signUp',
+  body: signUpBody,
+  response: currentUserSchema,
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN'],
+});
+
+/** Starts a session. */
+export const signIn = defineCall({
+  service: 'identity',
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/auth/login',
+  tag,
+  summary: 'Sign in',
+  access: 'visitor',
+  status: 200,
+  throttle: 'signIn',
+  body: signInBody,
+  response: currentUserSchema,
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
+});
+
+/** Ends the session of the caller; harmless without one. */
+export const signOut = defineCall({
+  service: 'gateway',
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/auth/logout',
+  tag,
+  summary: 'Sign out',
+  access: 'visitor',
+  status: 200,
+  response: messageResponse,
+});
+
+/** Who is signed in. */
+export const getCurrentUser = defineCall({
+  service: 'identity',
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/api/auth/me',
+  tag,
+  summary: 'The signed-in user',
+  access: 'user',
+  status: 200,
+  response: currentUserSchema,
+});
+
+/** Answers whether e-mail and password belong together; only the gateway's sign-in asks. */
+export const verifyCredentials = defineExchange({
+  service: 'identity',
+  name: 'verifyCredentials',
+  body: signInBody,
+  response: currentUserSchema,
+});

@@ -1,0 +1,13 @@
+import type { Call } from '../call';
+import * as applications from './applications';
+import * as auth from './auth';
+import * as groups from './groups';
+import * as messages from './messages';
+import * as users from './users';
+
+const modules: Record<string, object>[] = [auth, users, groups, applications, messages];
+
+const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
+
+/** Every HTTP call of the product; the gateway's routes and the API's documents are made from it. */
+export const callCatalog: readonly Call[] = modules.flatMap((module) => Object.values(module).filter(isCall));

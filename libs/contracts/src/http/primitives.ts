@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { limits } from '../limits';
+
+/** A positive integer id in a path; anything else answers 400. */
+export const idInPath = z.coerce
+  .number({ error: 'Must be a number' })
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER);
+
+/** An id in an answer. */
+export const id = z.number().int().positive();
+
+/** ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime({ precision: 3 });
+
+/** `{ id }` as path parameters. */
+export const idParams = z.object({ id: idInPath });
+
+/** The answer of actions that have no row to show. */
+export const messageResponse = z.object({ message: z.string() });
+
+/** Trimmed text; an empty one becomes null, which is how unset text is stored and shown. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+
+/** Interests without duplicates regardless of case; the first spelling wins. */
+export const interests = z
+  .array(z.string().trim().min(1).max(limits.interests.length))
+  .transform((names) =>
+    [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed(),
+  )
+  .pipe(z.array(z.string()).max(limits.interests.max));
+
+/** `limit` of a list: 1 to 100. */
+export const limitQuery = (byDefault: number) =>
+  z.coerce.number().int().min(1).max(limits.pageSize.max).default(byDefault);
+
+/** Where the next page begins: an opaque string out of `Link`. */
+export const cursorQuery = z.string().max(500).optional();

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+import { limits } from '../limits';
+import { id, interests, optionalText } from './primitives';
+
+/** What a person may do besides using the product. */
+export const roleSchema = z.enum(['user', 'moderator', 'admin']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** What anybody signed in sees of a person; `role` only where the viewer is staff. */
+export const publicUserSchema = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  age: z.number().int(),
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  profilePhoto: z.string().nullable(),
+  interests: z.array(z.string()),
+  role: roleSchema.optional(),
+});
+export type PublicUser = z.infer<typeof publicUserSchema>;
+
+/** What one sees of oneself. */
+export const currentUserSchema = publicUserSchema.extend({
+  email: z.string(),
+  role: roleSchema,
+  isBanned: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/** Onboarding is over when there is a bio and at least one interest. */
+export const hasCompleteProfile = (user: Pick<PublicUser, 'bio' | 'interests'>): boolean =>
+  (user.bio ?? '').trim() !== '' && user.interests.length > 0;
+
+export const usernameSchema = z
+  .string()
+  .trim()
+  .min(limits.username.min, `Username must be at least ${limits.username.min} characters`)
+  .max(limits.username.max, `Username must be at most ${limits.username.max} characters`)
+  .regex(/^[a-zA-Z0-9_.]+$/, 'Only letters, numbers, dots and underscores are allowed');
+
+export const emailSchema = z.email('Please enter a valid email address').max(254);
+
+export const passwordSchema = z
+  .string()
+  .min(limits.password.min, `Password must be at least ${limits.password.min} characters long`)
+  .max(limits.password.max);
+
+export const personNameSchema = z.string().trim().min(1, 'Name is required').max(limits.personName.max);
+
+/** Age in years; under 18 nobody can join. */
+export const ageSchema = (tooYoung: string) =>
+  z.coerce
+    .number({ error: 'Age must be a number' })
+    .int()
+    .min(limits.minimumAge, tooYoung)
+    .max(limits.maximumAge);
+
+/** An http(s) URL, one of our own image URLs, or an image data URL. */
+export const photoSchema = z
+  .string()
+  .trim()
+  .max(7_500_000)
+  .regex(/^(https?:\/\/|\/media\/|data:image\/)/, 'Please use a link that begins with http:// or https://')
+  .nullable();
+
+export const signUpBody = z.object({
+  username: usernameSchema,
+  email: z.string().trim().pipe(emailSchema),
+  password: passwordSchema,
+  name: personNameSchema,
+  age: ageSchema('You must be 18 or older to join'),
+});
+
+export const signInBody = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(limits.password.max),
+});
+
+/** Every field optional: onboarding sends a few, the profile page all. */
+export const updateUserBody = z
+  .object({
+    name: personNameSchema,
+    age: ageSchema('Age must be 18 or older.'),
+    bio: optionalText(limits.bio.max),
+    location: optionalText(limits.location.max),
+    profilePhoto: z.union([z.literal('').transform(() => null), photoSchema]),
+    interests,
+  })
+  .partial();

@@ -1,0 +1,38 @@
+import { defineCall } from '../call';
+import { idParams } from './primitives';
+import { currentUserSchema, publicUserSchema, updateUserBody } from './users.schema';
+
+const tag = 'Users';
+
+/** One person: the public part, or all of it for oneself. */
+export const getUser = defineCall({
+  service: 'identity',
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/users/:id',
+  tag,
+  summary: 'A user',
+  access: 'user',
+  status: 200,
+  params: idParams,
+  response: publicUserSchema.extend(currentUserSchema.partial().shape),
+  errors: ['USER_NOT_FOUND'],
+});
+
+/** Changes one's own profile; fields left out stay as they are. */
+export const updateUser = defineCall({
+  service: 'identity',
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/api/users/:id',
+  tag,
+  summary: 'Edit the profile',
+  access: 'user',
+  status: 200,
+  throttle: 'change',
+  carriesImage: true,
+  params: idParams,
+  body: updateUserBody,
+  response: currentUserSchema,
+  errors: ['USER_NOT_FOUND'],
+});

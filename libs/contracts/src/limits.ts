@@ -1,0 +1,126 @@
+/** Numbers of the product, each in one place. Lengths are in characters, times in milliseconds unless named otherwise. */
+export const limits = {
+  groupSize: { min: 2, max: 8, default: 6 },
+  groupName: { min: 3, max: 50 },
+  groupDescription: { min: 10, max: 500 },
+  location: { max: 100 },
+  imageBytes: 5 * 1024 * 1024,
+  minimumAge: 18,
+  maximumAge: 120,
+  username: { min: 3, max: 30 },
+  personName: { max: 80 },
+  password: { min: 6, max: 128 },
+  bio: { max: 2000, shown: 500 },
+  interests: { max: 30, length: 40 },
+  applicationMessage: { min: 20, max: 2000 },
+  reapplyAfterDays: 7,
+  chatMessage: { max: 2000 },
+  userSearch: { min: 2, results: 20 },
+  pageSize: { groups: 24, messages: 50, default: 100, max: 100 },
+  popularInterests: 8,
+  exactCount: 1000,
+} as const;
+
+/** Group sizes by bucket, inclusive. */
+export const sizeBuckets = {
+  small: { min: 2, max: 4 },
+  medium: { min: 5, max: 6 },
+  large: { min: 7, max: 8 },
+} as const;
+
+/** Categories a group can have. */
+export const groupCategories = [
+  'Hobbies & Interests',
+  'Sports & Fitness',
+  'Food & Dining',
+  'Professional & Networking',
+  'Arts & Culture',
+  'Travel & Adventure',
+  'Gaming & Entertainment',
+  'Learning & Education',
+  'Community & Social',
+  'Health & Wellness',
+] as const;
+
+/** Interests offered when creating a group. */
+export const presetInterests = [
+  'Gaming',
+  'Cooking',
+  'Fitness',
+  'Reading',
+  'Music',
+  'Travel',
+  'Art',
+  'Photography',
+  'Volunteering',
+  'Technology',
+  'Sports',
+  'Movies',
+] as const;
+
+/** Interests offered at onboarding and on the profile. */
+export const onboardingInterests = [
+  'Travel',
+  'Cooking',
+  'Gaming',
+  'Technology',
+  'Fitness',
+  'Reading',
+  'Music',
+  'Movies',
+  'Photography',
+  'Art',
+  'Sports',
+  'Hiking',
+  'Dancing',
+  'Writing',
+  'Yoga',
+  'Cycling',
+  'Swimming',
+  'Running',
+  'Board Games',
+  'Gardening',
+  'Fashion',
+  'Food',
+  'Wine',
+  'Coffee',
+  'Languages',
+  'History',
+  'Science',
+  'Entrepreneurship',
+  'Volunteering',
+  'Meditation',
+  'Crafts',
+  'Theater',
+  'Comedy',
+  'Podcasts',
+] as const;
+
+/** Experience levels of an application with the words shown. */
+export const experienceLevels = {
+  beginner: 'Just getting started',
+  intermediate: 'Some experience',
+  advanced: 'Very experienced',
+  expert: 'Could teach others',
+} as const;
+
+/** The cities suggested first, in the order they are shown. */
+export const suggestedCities = [
+  'Austin, TX',
+  'Boston, MA',
+  'Chicago, IL',
+  'Dallas, TX',
+  'Denver, CO',
+  'Houston, TX',
+  'Los Angeles, CA',
+  'Miami, FL',
+  'New York, NY',
+  'Philadelphia, PA',
+  'Phoenix, AZ',
+  'San Francisco, CA',
+  'Seattle, WA',
+  'Washington, DC',
+] as const;
+
+/** Radius choices in miles; the default is 25. */
+export const radiusOptions = [5, 10, 25, 50, 100] as const;

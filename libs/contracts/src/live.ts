@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { id } from './http/primitives';
+import { messageSchema } from './http/messages.schema';
+
+/** What a notification is about; the client refetches that part. */
+export const topicSchema = z.enum(['applications', 'invitations', 'groups', 'reports', 'session']);
+export type Topic = z.infer<typeof topicSchema>;
+
+/** Frames a client sends on `/ws`. The first one must be `auth`. */
+export const clientFrameSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth'), userId: id }),
+]);
+export type ClientFrame = z.infer<typeof clientFrameSchema>;
+
+/** Frames the server pushes on `/ws`. */
+export const serverFrameSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth_ok'), userId: id }),
+  z.object({ type: z.literal('new_message'), message: messageSchema }),
+  z.object({ type: z.literal('notification'), topic: topicSchema }),
+]);
+export type ServerFrame = z.infer<typeof serverFrameSchema>;
+
+/** Close codes of `/ws`. */
+export const closeCodes = { notAuthenticated: 4401, foreignOrigin: 4403 } as const;
+
+/**
+ * Core NATS subject that carries one person's frames, each published as the exact bytes of a {@link ServerFrame}.
+ * A gateway listens to it only while that person is connected.
+ */
+export const liveUserSubject = (userId: number): string => `live.user.${userId}`;
+
+/**
+ * Core NATS subject that tells every gateway that sessions of a person end now; see {@link sessionsEndedSchema}.
+ */
+export const liveSessionsSubject = 'live.sessions';
+
+/** Which sessions end: all of the user's, all but one, or one. */
+export const sessionsEndedSchema = z.object({
+  userId: id,
+  only: z.string().optional(),
+  except: z.string().optional(),
+});
+export type SessionsEnded = z.infer<typeof sessionsEndedSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Thrown at start when the environment is wrong; the message names every bad variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads settings out of the environment once.
+ * Empty variables count as unset.
+ * @throws ConfigError that lists every variable that is missing or wrong.
+ */
+export function parseConfig<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Wrong settings in the environment:\n${lines.join('\n')}`);
+}

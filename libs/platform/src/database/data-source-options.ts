@@ -1,0 +1,34 @@
+import type { DataSourceOptions } from 'typeorm';
+
+import { QueryLogger } from './query-logger';
+
+/** What a service says of its database. */
+export interface DatabaseSettings {
+  /** `postgres://role:password@host:port/database` */
+  readonly url: string;
+  /** Shown in `pg_stat_activity`. */
+  readonly name: string;
+  readonly entities?: readonly (new () => object)[];
+  readonly migrations: readonly (new () => object)[];
+  /** Connections at most; 10 unless said otherwise. */
+  readonly poolSize?: number;
+  /** Also log each statement, at debug. */
+  readonly logStatements?: boolean;
+}
+
+/** TypeORM on PostgreSQL the way every service uses it: migrations only, bounded pool, bounded waits. */
+export const dataSourceOptions = (settings: DatabaseSettings): DataSourceOptions => ({
+  type: 'postgres',
+  url: settings.url,
+  applicationName: settings.name,
+  entities: [...(settings.entities ?? [])],
+  migrations: [...settings.migrations],
+  migrationsTransactionMode: 'each',
+  synchronize: false,
+  poolSize: settings.poolSize ?? 10,
+  logging: settings.logStatements === true ? 'all' : ['error', 'warn'],
+  logger: new QueryLogger(),
+  maxQueryExecutionTime: 1_000,
+  connectTimeoutMS: 5_000,
+  extra: { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 },
+});

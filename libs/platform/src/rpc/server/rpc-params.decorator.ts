@@ -1,0 +1,53 @@
+import { createParamDecorator, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import type { Exchange } from '@circlet/contracts';
+
+import { DomainError } from '../../errors/domain-error';
+import { validate } from '../../errors/validate';
+import type { Actor, RpcRequest } from '../rpc-request';
+
+/** Validated input of an exchange; parts it does not declare are undefined. */
+export interface Input<E extends Exchange> {
+  readonly params: E['params'] extends { _output: infer O } ? O : undefined;
+  readonly query: E['query'] extends { _output: infer O } ? O : undefined;
+  readonly body: E['body'] extends { _output: infer O } ? O : undefined;
+}
+
+/** Validates a request's parts by its contract. */
+export class ExchangeInputPipe implements PipeTransform<RpcRequest, Input<Exchange>> {
+  constructor(private readonly exchange: Exchange) {}
+
+  transform(request: RpcRequest): Input<Exchange> {
+    const { params, query, body } = this.exchange;
+    return {
+      params: params === undefined ? undefined : validate(params, request.params ?? {}),
+      query: query === undefined ? undefined : validate(query, request.query ?? {}),
+      body: body === undefined ? undefined : validate(body, request.body ?? {}),
+    } as Input<Exchange>;
+  }
+}
+
+/** Injects the validated input: `@InputOf(createGroup) { body }: Input<typeof createGroup>`. */
+export const InputOf = (exchange: Exchange): ParameterDecorator => Payload(new ExchangeInputPipe(exchange));
+
+/** Who acts, in guards and handlers; null for visitors. */
+export const actorOf = (context: ExecutionContext): Actor | null =>
+  context.switchToRpc().getData<RpcRequest>().actor;
+
+/** Injects who acts; answers 401 for a visitor. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const actor = actorOf(context);
+  if (actor === null) throw new DomainError('NOT_SIGNED_IN');
+  return actor;
+});
+
+/** Injects who looks on: somebody signed in, or null for a visitor. */
+export const Viewer = createParamDecorator((_: unknown, context: ExecutionContext): Actor | null =>
+  actorOf(context),
+);
+
+/** Injects the client's address as the gateway saw it. */
+export const ClientIp = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | null =>
+    context.switchToRpc().getData<RpcRequest>().ip ?? null,
+);

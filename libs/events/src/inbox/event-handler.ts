@@ -1,0 +1,17 @@
+import type { EventDefinition, EventOf } from '@circlet/contracts';
+import type { EntityManager } from 'typeorm';
+
+/**
+ * What a service does when something happened elsewhere. Its effect and the inbox row commit in one transaction, so it
+ * runs exactly once per event, in order per aggregate unless an earlier event is being retried.
+ */
+export interface EventHandler<D extends EventDefinition = EventDefinition> {
+  /** Named by effect and cause, such as `remove-memberships-when-user-is-deleted`; never renamed, it keys the inbox. */
+  readonly name: string;
+  readonly event: D;
+  /** Throwing rolls back and retries with growing delays; in the end the event is parked. */
+  handle(event: EventOf<D>, transaction: EntityManager): Promise<void>;
+}
+
+/** Declares a handler while keeping its event's type. */
+export const eventHandler = <D extends EventDefinition>(handler: EventHandler<D>): EventHandler => handler;

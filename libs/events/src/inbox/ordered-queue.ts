@@ -1,0 +1,18 @@
+/** Runs work one after the other per key, and side by side across keys. */
+export class OrderedQueue {
+  private readonly tails = new Map<string, Promise<void>>();
+
+  /** Resolves when `work` has run; `work` must not throw. */
+  run(key: string, work: () => Promise<void>): Promise<void> {
+    const tail = (this.tails.get(key) ?? Promise.resolve()).then(work);
+    this.tails.set(key, tail);
+    return tail.finally(() => {
+      if (this.tails.get(key) === tail) this.tails.delete(key);
+    });
+  }
+
+  /** Resolves when nothing is in hand. */
+  async idle(): Promise<void> {
+    await Promise.all(this.tails.values());
+  }
+}

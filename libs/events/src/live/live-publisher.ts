@@ -1,0 +1,35 @@
+import {
+  liveSessionsSubject,
+  liveUserSubject,
+  type ServerFrame,
+  type SessionsEnded,
+  type Topic,
+} from '@circlet/contracts';
+import { NATS } from '@circlet/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NatsConnection } from 'nats';
+
+/**
+ * What must be on a screen at once: published on core NATS straight after the commit, beside the event that follows
+ * through the outbox. May be lost; clients close gaps by asking.
+ */
+@Injectable()
+export class LivePublisher {
+  constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
+
+  /** Pushes a frame to every open socket of these people. */
+  toUsers(userIds: Iterable<number>, frame: ServerFrame): void {
+    const bytes = JSON.stringify(frame);
+    for (const userId of userIds) this.nats.publish(liveUserSubject(userId), bytes);
+  }
+
+  /** Makes these people's clients refetch a part. */
+  notify(userIds: Iterable<number>, topic: Topic): void {
+    this.toUsers(new Set(userIds), { type: 'notification', topic });
+  }
+
+  /** Ends sessions and their sockets on every gateway. */
+  endSessions(ended: SessionsEnded): void {
+    this.nats.publish(liveSessionsSubject, JSON.stringify(ended));
+  }
+}

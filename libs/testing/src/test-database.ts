@@ -10,7 +10,7 @@ export interface TestDatabase {
 }
 
 const adminUrl = (): string => {
-  const url = process.env['TEST_POSTGRES_URL'];
+  const url = process.env.TEST_POSTGRES_URL;
   if (url === undefined) throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test`');
   return url;
 };

@@ -1,6 +1,10 @@
+import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
 import { QueryLogger } from './query-logger';
+
+// Ids and counts fit a double by far, and JSON numbers are what the API promises.
+types.setTypeParser(types.builtins.INT8, Number);
 
 /** What a service says of its database. */
 export interface DatabaseSettings {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import { type INestApplication, type Type } from '@nestjs/common';
+import { type DynamicModule, type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
@@ -10,17 +10,20 @@ import { RpcExceptionFilter } from '../rpc/server/rpc-exception.filter';
 import { rpcServer } from '../rpc/server/rpc-server';
 import { exitOnSignals } from './exit-on-signals';
 
+/** A root module, bare or made from settings. */
+export type ServiceModule = Type | DynamicModule;
+
 /** How a service behind the gateway is started. */
 export interface ServiceOptions {
   readonly name: string;
-  readonly module: Type;
+  readonly module: ServiceModule;
   readonly natsUrl: string;
   readonly host: string;
   readonly healthPort: number;
 }
 
-/** Starts a service: calls over NATS, health over HTTP, and a clean end on SIGTERM. */
-export async function runService(options: ServiceOptions): Promise<INestApplication> {
+/** Starts a service: calls over NATS, health over HTTP. The caller ends it with `close()`. */
+export async function createService(options: ServiceOptions): Promise<INestApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(options.module, new FastifyAdapter(), {
     bufferLogs: true,
     abortOnError: false,
@@ -31,9 +34,15 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
     .connectMicroservice(rpcServer(options.natsUrl, options.name))
     .useGlobalInterceptors(new RequestContextInterceptor())
     .useGlobalFilters(new RpcExceptionFilter());
-  exitOnSignals(app);
   await app.startAllMicroservices();
   await app.listen(options.healthPort, options.host);
   app.get(Logger).log(`${options.name} is ready`);
+  return app;
+}
+
+/** Starts a service and ends it cleanly on SIGTERM. */
+export async function runService(options: ServiceOptions): Promise<INestApplication> {
+  const app = await createService(options);
+  exitOnSignals(app);
   return app;
 }

@@ -1,0 +1,22 @@
+import type { UserFacts } from '@circlet/contracts';
+
+import { nextId } from './build-actor';
+
+/** What events say of a person. */
+export function buildUserFacts(overrides: Partial<UserFacts> = {}): UserFacts {
+  const userId = overrides.userId ?? nextId();
+  return {
+    userId,
+    username: `person_${userId}`,
+    name: `Person ${userId}`,
+    age: 30,
+    bio: 'Likes long walks',
+    location: 'Austin, TX',
+    profilePhoto: null,
+    interests: ['Hiking'],
+    role: 'user',
+    isBanned: false,
+    revision: 1,
+    ...overrides,
+  };
+}

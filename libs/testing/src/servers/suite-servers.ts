@@ -1,0 +1,48 @@
+import { PARKED_STREAM, EVENT_STREAM } from '@circlet/events';
+import { connectNats } from '@circlet/platform';
+import { Redis } from 'ioredis';
+import { NatsError } from 'nats';
+
+import { workerNumber, workerUrl } from './worker-url';
+
+const given = (name: 'NATS_URL' | 'REDIS_URL'): string => {
+  const url = process.env[name];
+  if (url === undefined) throw new Error(`${name} is not set: run the tests through \`npm test\``);
+  return url;
+};
+
+const STREAM_NOT_FOUND = 10059;
+
+/**
+ * The broker for this suite, without what an earlier suite left in it.
+ * Suites that run side by side keep apart by accounts: when `NATS_URL` signs in as `worker_1`, each Jest worker signs in
+ * as `worker_<its number>` with the same password.
+ */
+export async function suiteNatsUrl(): Promise<string> {
+  const url = workerUrl(given('NATS_URL'), workerNumber());
+  const connection = await connectNats(url, 'test-suite');
+  try {
+    const manager = await connection.jetstreamManager();
+    for (const stream of [EVENT_STREAM, PARKED_STREAM]) {
+      await manager.streams.delete(stream).catch((error: unknown) => {
+        if (!(error instanceof NatsError) || error.api_error?.err_code !== STREAM_NOT_FOUND) throw error;
+      });
+    }
+  } finally {
+    await connection.close();
+  }
+  return url;
+}
+
+/** The Redis for this suite, emptied: each Jest worker has a database of its own, by its number. */
+export async function suiteRedisUrl(): Promise<string> {
+  const url = new URL(given('REDIS_URL'));
+  url.pathname = `/${workerNumber()}`;
+  const redis = new Redis(url.toString());
+  try {
+    await redis.flushdb();
+  } finally {
+    redis.disconnect();
+  }
+  return url.toString();
+}

@@ -1,0 +1,14 @@
+import { eventSubject, type EventDefinition, type EventOf } from '@circlet/contracts';
+import type { DataSource } from 'typeorm';
+
+/** What a service has stated in its outbox about one kind of event, oldest first. */
+export async function recordedEvents<D extends EventDefinition>(
+  dataSource: DataSource,
+  definition: D,
+): Promise<EventOf<D>[]> {
+  const rows = await dataSource.query<{ envelope: EventOf<D> }[]>(
+    'SELECT envelope FROM outbox WHERE subject = $1 ORDER BY sequence',
+    [eventSubject(definition)],
+  );
+  return rows.map((row) => row.envelope);
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { ServiceName } from '@circlet/contracts';
+
+const workspaceRoot = resolve(__dirname, '../../../..');
+
+/** Builds a service and the libraries below it; Nx answers from its cache when nothing has changed. */
+export async function buildService(name: ServiceName): Promise<void> {
+  await promisify(execFile)('npx', ['nx', 'build', name], { cwd: workspaceRoot });
+}
+
+/** A service in a process of its own, for tests that kill it. */
+export class ServiceProcess {
+  private constructor(private readonly child: ChildProcess) {}
+
+  /**
+   * Starts what {@link buildService} has built and waits until it says that it is ready.
+   * @param settings - its whole environment, beside PATH
+   */
+  static async start(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {
+    const child = spawn(process.execPath, [join(workspaceRoot, 'services', name, 'dist', 'main.js')], {
+      env: { PATH: process.env.PATH, ...settings, LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log: string[] = [];
+    child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        log.push(chunk.toString());
+        if (log.join('').includes(`${name} is ready`)) resolve();
+      });
+      child.once('exit', () => {
+        reject(new Error(`${name} ended before it was ready:\n${log.join('')}`));
+      });
+    });
+    child.stdout.removeAllListeners('data').resume();
+    child.stderr.removeAllListeners('data').resume();
+    return new ServiceProcess(child);
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Ends it as an orchestrator does. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,100 @@
+import type { EventDefinition, EventOf, ServiceName } from '@circlet/contracts';
+import {
+  type Actor,
+  connectNats,
+  createService,
+  type DatabaseSettings,
+  migrate,
+  type ServiceModule,
+} from '@circlet/platform';
+import type { INestApplication } from '@nestjs/common';
+import type { NatsConnection } from 'nats';
+import { DataSource } from 'typeorm';
+
+import { suiteNatsUrl, suiteRedisUrl } from '../servers/suite-servers';
+import { createTestDatabase, type TestDatabase } from '../servers/test-database';
+import { Caller } from './caller';
+import { ForeignEvents } from './foreign-events';
+import { recordedEvents } from './recorded-events';
+
+/** Where the servers of a suite are. */
+export interface SuiteServers {
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  readonly redisUrl: string;
+}
+
+/** How the service under test is made. */
+export interface TestServiceOptions {
+  readonly name: ServiceName;
+  /** The service's own settings for a database URL. */
+  readonly database: (url: string) => DatabaseSettings;
+  /** The service's root module on these servers. */
+  readonly module: (servers: SuiteServers) => ServiceModule;
+}
+
+/** A service that runs in this process on an empty database, a real broker and a real Redis. */
+export class TestService {
+  /** The database of the service, for arranging rows and looking at them. */
+  get dataSource(): DataSource {
+    return this.app.get(DataSource);
+  }
+
+  private constructor(
+    private readonly options: TestServiceOptions,
+    private readonly database: TestDatabase,
+    readonly servers: SuiteServers,
+    readonly nats: NatsConnection,
+    readonly foreign: ForeignEvents,
+    /** The running Nest application. */
+    public app: INestApplication,
+  ) {}
+
+  /** Makes and migrates a database, empties broker and Redis, and starts the service on them. */
+  static async start(options: TestServiceOptions): Promise<TestService> {
+    const database = await createTestDatabase(options.name);
+    const [natsUrl, redisUrl] = await Promise.all([suiteNatsUrl(), suiteRedisUrl()]);
+    const servers = { databaseUrl: database.url, natsUrl, redisUrl };
+    await migrate(options.database(database.url));
+    const nats = await connectNats(natsUrl, 'test');
+    const app = await startApp(options, servers);
+    return new TestService(options, database, servers, nats, new ForeignEvents(nats, options.name), app);
+  }
+
+  /** Calls the service as this person. */
+  as(actor: Actor): Caller {
+    return new Caller(this.nats, actor);
+  }
+
+  /** Calls the service signed out. */
+  get visitor(): Caller {
+    return new Caller(this.nats, null);
+  }
+
+  /** What the service has stated about one kind of event, oldest first. */
+  recorded<D extends EventDefinition>(definition: D): Promise<EventOf<D>[]> {
+    return recordedEvents(this.dataSource, definition);
+  }
+
+  /** Ends the service and starts it again on the same data. */
+  async restart(): Promise<void> {
+    await this.app.close();
+    this.app = await startApp(this.options, this.servers);
+  }
+
+  /** Ends the service and drops its database. */
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.nats.close();
+    await this.database.drop();
+  }
+}
+
+const startApp = (options: TestServiceOptions, servers: SuiteServers): Promise<INestApplication> =>
+  createService({
+    name: options.name,
+    module: options.module(servers),
+    natsUrl: servers.natsUrl,
+    host: '127.0.0.1',
+    healthPort: 0,
+  });

@@ -8,16 +8,36 @@ import { memberLeftV1 } from './member-left.v1';
 import { messagePostedV1 } from './message-posted.v1';
 import { userProfileChangedV1 } from './user-profile-changed.v1';
 import { userSignedUpV1 } from './user-signed-up.v1';
+import { groupDeletedV1 } from './group-deleted.v1';
+import { reportDueSoonV1 } from './report-due-soon.v1';
+import { reportFiledV1 } from './report-filed.v1';
+import { reportOverdueV1 } from './report-overdue.v1';
+import { reportResolvedV1 } from './report-resolved.v1';
+import { reportReviewedV1 } from './report-reviewed.v1';
+import { userBannedV1 } from './user-banned.v1';
+import { userDeletedV1 } from './user-deleted.v1';
+import { userRoleChangedV1 } from './user-role-changed.v1';
+import { userUnbannedV1 } from './user-unbanned.v1';
 
 /** Every event that crosses a service's border. */
 export const eventCatalog: readonly EventDefinition[] = [
   userSignedUpV1,
   userProfileChangedV1,
+  userRoleChangedV1,
+  userBannedV1,
+  userUnbannedV1,
+  userDeletedV1,
   groupCreatedV1,
+  groupDeletedV1,
   memberJoinedV1,
   memberLeftV1,
   applicationSubmittedV1,
   applicationAcceptedV1,
   applicationRejectedV1,
   messagePostedV1,
+  reportFiledV1,
+  reportReviewedV1,
+  reportResolvedV1,
+  reportDueSoonV1,
+  reportOverdueV1,
 ];

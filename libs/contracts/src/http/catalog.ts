@@ -1,11 +1,23 @@
 import type { Call } from '../call';
+import * as admin from './admin';
 import * as applications from './applications';
 import * as auth from './auth';
 import * as groups from './groups';
+import * as invitations from './invitations';
 import * as messages from './messages';
+import * as reports from './reports';
 import * as users from './users';
 
-const modules: Record<string, object>[] = [auth, users, groups, applications, messages];
+const modules: Record<string, object>[] = [
+  auth,
+  users,
+  groups,
+  applications,
+  invitations,
+  messages,
+  reports,
+  admin,
+];
 
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
 

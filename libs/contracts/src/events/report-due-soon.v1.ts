@@ -1,0 +1,12 @@
+import { defineEvent } from './define-event';
+import { reportFacts } from './report-facts';
+
+/** A report has waited 20 hours: staff are reminded, once. */
+export const reportDueSoonV1 = defineEvent({
+  type: 'ReportDueSoon',
+  version: 1,
+  publisher: 'moderation',
+  aggregate: 'report',
+  summary: 'A report has waited 20 hours without a decision.',
+  data: reportFacts,
+});

@@ -1,0 +1,12 @@
+import { defineEvent } from './define-event';
+import { reportFacts } from './report-facts';
+
+/** A report has waited 24 hours: admins are told, once. */
+export const reportOverdueV1 = defineEvent({
+  type: 'ReportOverdue',
+  version: 1,
+  publisher: 'moderation',
+  aggregate: 'report',
+  summary: 'A report has waited 24 hours without a decision.',
+  data: reportFacts,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { id } from '../http/primitives';
+import { defineEvent } from './define-event';
+import { reportFacts } from './report-facts';
+
+/** A report is closed; the reporter gets a closing note for it. */
+export const reportResolvedV1 = defineEvent({
+  type: 'ReportResolved',
+  version: 1,
+  publisher: 'moderation',
+  aggregate: 'report',
+  summary: 'A report is closed.',
+  data: reportFacts.extend({ byUserId: id, resolvedAt: z.iso.datetime() }),
+});

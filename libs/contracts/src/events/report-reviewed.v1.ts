@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { id } from '../http/primitives';
+import { defineEvent } from './define-event';
+import { reportFacts } from './report-facts';
+
+/** A moderator has looked at a report and is on it. */
+export const reportReviewedV1 = defineEvent({
+  type: 'ReportReviewed',
+  version: 1,
+  publisher: 'moderation',
+  aggregate: 'report',
+  summary: 'A moderator has looked at a report and is on it.',
+  data: reportFacts.extend({ byUserId: id, reviewedAt: z.iso.datetime() }),
+});

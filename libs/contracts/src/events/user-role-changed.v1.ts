@@ -1,0 +1,14 @@
+import { roleSchema } from '../http/users.schema';
+import { defineEvent } from './define-event';
+import { staffAction } from './staff-action';
+import { userFacts } from './user-card';
+
+/** Somebody was given another role; `role` is the new one. */
+export const userRoleChangedV1 = defineEvent({
+  type: 'UserRoleChanged',
+  version: 1,
+  publisher: 'identity',
+  aggregate: 'user',
+  summary: 'Somebody was given another role.',
+  data: userFacts.extend({ previousRole: roleSchema, ...staffAction }),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call';
+import { fileReportBody, reportSchema } from './reports.schema';
+
+const tag = 'Reports';
+
+/** Reports somebody, with the chat message it is about where there is one. */
+export const fileReport = defineCall({
+  service: 'moderation',
+  name: 'fileReport',
+  method: 'POST',
+  path: '/api/reports',
+  tag,
+  summary: 'Report somebody',
+  access: 'user',
+  status: 201,
+  throttle: 'report',
+  body: fileReportBody,
+  response: reportSchema,
+  errors: [
+    'USER_NOT_FOUND',
+    'GROUP_NOT_FOUND',
+    'MESSAGE_NOT_FOUND',
+    'REPORTED_OWN_ACCOUNT',
+    'MESSAGE_NOT_BY_REPORTED_USER',
+    'MESSAGE_NOT_IN_GROUP',
+    'REPORT_ALREADY_OPEN',
+  ],
+});
+
+/** What the caller has reported, newest first, with how far it is. */
+export const listMyReports = defineCall({
+  service: 'moderation',
+  name: 'listMyReports',
+  method: 'GET',
+  path: '/api/reports/mine',
+  tag,
+  summary: "The caller's own reports",
+  access: 'user',
+  status: 200,
+  response: z.array(reportSchema),
+});

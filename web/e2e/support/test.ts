@@ -1,0 +1,29 @@
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+
+import { watchForErrors } from './console-guard';
+
+interface Fixtures {
+  /** Opens a page in a browser of its own, as another person on another machine would. */
+  newPerson: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** Playwright's `test`, failing on any console error or uncaught error in any of its browsers. */
+export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    const errors = watchForErrors(context);
+    await use(context);
+    base.expect(errors).toEqual([]);
+  },
+  newPerson: async ({ browser, baseURL }, use) => {
+    const opened: { close: () => Promise<void>; errors: string[] }[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options });
+      opened.push({ close: () => context.close(), errors: watchForErrors(context) });
+      return context.newPage();
+    });
+    await Promise.all(opened.map(({ close }) => close()));
+    base.expect(opened.flatMap(({ errors }) => errors)).toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';

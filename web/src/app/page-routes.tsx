@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+
+import { hasCachedUser } from '../features/auth/session/cached-user';
+import { useCurrentUser } from '../features/auth/session/use-current-user';
+import { fallbackFor, mayOpen, visitorOf, type Visitor } from './access.rules';
+import { pageAt, pages } from './pages';
+import { rememberDestination } from './destination';
+import { LeaveForDestination } from './leave-for-destination';
+import { NotFoundPage } from './screens/not-found-page';
+import { PageSkeleton } from './screens/page-skeleton';
+import { useVisitorOnArrival } from './use-visitor-on-arrival';
+
+function Elsewhere({ visitor, arrivedAs }: { visitor: Visitor; arrivedAs: Visitor }) {
+  const { pathname, search } = useLocation();
+  const fallback = fallbackFor(visitor);
+  if (fallback === 'notFound') return arrivedAs === 'complete' ? <NotFoundPage /> : <LeaveForDestination />;
+  if (fallback === 'onboarding') return <Navigate to="/onboarding" replace />;
+  if (pageAt(pathname)?.access === 'complete') rememberDestination(pathname + search);
+  return <Navigate to="/" replace />;
+}
+
+/** While the sign-in check runs, home stands in; but who was signed in before need not see it flash by. */
+function WhileChecking() {
+  const Home = pageAt('/')?.component;
+  return Home === undefined || hasCachedUser() ? <PageSkeleton /> : <Home />;
+}
+
+/** The pages that this visitor may open, and what happens at every other address. */
+export function PageRoutes() {
+  const { state, user } = useCurrentUser();
+  const visitor = visitorOf(user);
+  const arrivedAs = useVisitorOnArrival(visitor, state !== 'checking');
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        {pages
+          .filter(({ access }) => mayOpen(visitor, access))
+          .map(({ path, component: Component }) => (
+            <Route key={path} path={path} element={<Component />} />
+          ))}
+        <Route
+          path="*"
+          element={
+            state === 'checking' ? <WhileChecking /> : <Elsewhere visitor={visitor} arrivedAs={arrivedAs} />
+          }
+        />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { LucideIcon } from 'lucide-react';
+
+import type { PageAccess } from './access.rules';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** One page: its row alone puts it into the router, the breadcrumbs, the menu and the mobile bar. */
+export interface Page {
+  path: `/${string}`;
+  /** Its name in breadcrumbs, menu and title. */
+  label: string;
+  access: PageAccess;
+  load: Load;
+  component: LazyExoticComponent<ComponentType>;
+  /** Its place in the signed-in menu: with a count, or for admins alone. */
+  menu?: { icon: LucideIcon; badge?: 'applications'; adminOnly?: true };
+  /** Its place in the mobile bar, with the short name there. */
+  bar?: { icon: LucideIcon; label: string; prominent?: true };
+}
+
+export function page(
+  path: Page['path'],
+  label: string,
+  access: PageAccess,
+  load: Load,
+  places: Pick<Page, 'menu' | 'bar'> = {},
+): Page {
+  return { path, label, access, load, component: lazy(load), ...places };
+}
+
+/** Every page of the product, in the order of the menu and the bar. */
+export const pages: readonly Page[] = [];
+
+/** The page at an address, whoever may open it. */
+export const pageAt = (path: string): Page | undefined =>
+  pages.find((candidate) => candidate.path === (path === '/' ? path : path.replace(/\/+$/, '')));

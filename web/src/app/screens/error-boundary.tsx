@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+
+import { ErrorScreen } from './error-screen';
+
+/** Shows the generic error screen in place of what failed to render; React itself logs the error. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorScreen /> : this.props.children;
+  }
+}

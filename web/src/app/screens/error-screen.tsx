@@ -1,0 +1,24 @@
+import { RotateCw } from 'lucide-react';
+
+import { Button } from '../../shared/ui/button';
+
+/** What one sees when a screen could not be drawn. */
+export function ErrorScreen() {
+  return (
+    <div role="alert" className="page flex flex-col items-center gap-3 py-24 text-center">
+      <h1 className="text-3xl font-extrabold">Something went wrong</h1>
+      <p className="max-w-lg text-lg text-ink-soft">
+        We&apos;re sorry, but something unexpected happened. Please refresh the page and try again.
+      </p>
+      <Button
+        className="mt-4"
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        <RotateCw aria-hidden="true" />
+        Refresh Page
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+
+import { Button } from '../../shared/ui/button';
+import { OpenRing } from '../../shared/ui/open-ring';
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <div className="page flex flex-col items-center gap-3 py-20 text-center">
+      <OpenRing className="mb-4 size-36" />
+      <p className="font-bold text-accent-ink">404</p>
+      <h1 className="text-3xl font-extrabold">Page not found</h1>
+      <p className="max-w-md text-lg text-ink-soft">
+        There is nobody in this corner. Your circle is somewhere else.
+      </p>
+      <Button asChild className="mt-4">
+        <Link to="/">Go to Discover</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '../../shared/ui/skeleton';
+
+/** A page whose code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className="page py-10" aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading…
+      </span>
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="mt-4 h-5 w-96 max-w-full" />
+      <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-72 rounded-xl" />
+        <Skeleton className="h-72 rounded-xl max-sm:hidden" />
+        <Skeleton className="h-72 rounded-xl max-lg:hidden" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CurrentUser } from '@circlet/contracts';
+import { LogOut, Menu } from 'lucide-react';
+
+import { useSignOut } from '../../features/auth/session/use-sign-out';
+import { Avatar } from '../../shared/ui/avatar';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../shared/ui/dropdown-menu';
+import { visitorOf, mayOpen } from '../access.rules';
+import { pageAt, pages, type Page } from '../pages';
+import { PageLink } from './page-link';
+import { ThemeMenu } from './theme-menu';
+import { useWaitingCounts } from './use-waiting-counts';
+
+type MenuPage = Page & Required<Pick<Page, 'menu'>>;
+
+const shownCount = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** The signed-in person's photo, leading to the profile, and the menu with what waits for an answer. */
+export default function AccountMenu({ user }: { user: CurrentUser }) {
+  const visitor = visitorOf(user);
+  const counts = useWaitingCounts(user.id, visitor === 'complete');
+  const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const signOut = useSignOut();
+  const entries = pages.filter(
+    (page): page is MenuPage =>
+      page.menu !== undefined &&
+      mayOpen(visitor, page.access) &&
+      (!page.menu.adminOnly || user.role === 'admin'),
+  );
+  const avatar = <Avatar name={user.name} photo={user.profilePhoto} />;
+  return (
+    <div className="flex items-center gap-2">
+      {visitor === 'complete' && pageAt('/profile') !== undefined ? (
+        <PageLink to="/profile" aria-label={`${user.name}, your profile`} className="rounded-full">
+          {avatar}
+        </PageLink>
+      ) : (
+        avatar
+      )}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="secondary"
+            size="icon"
+            className="relative"
+            aria-label={waiting === 0 ? 'Menu' : `Menu, ${shownCount(waiting)} waiting for you`}
+          >
+            <Menu aria-hidden="true" />
+            {waiting > 0 && (
+              <Badge
+                tone="count"
+                className="absolute -end-1.5 -top-1.5 ring-2 ring-canvas"
+                aria-hidden="true"
+              >
+                {shownCount(waiting)}
+              </Badge>
+            )}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuLabel className="pb-2">
+            <span className="block font-extrabold text-ink">{user.name}</span>@{user.username}
+          </DropdownMenuLabel>
+          {entries.map(({ path, label, menu }) => {
+            const count = menu.badge === undefined ? 0 : counts[menu.badge];
+            return (
+              <DropdownMenuItem key={path} asChild>
+                <PageLink to={path}>
+                  <menu.icon aria-hidden="true" />
+                  {label}
+                  {count > 0 && (
+                    <Badge tone="count" className="ms-auto">
+                      {shownCount(count)}
+                    </Badge>
+                  )}
+                </PageLink>
+              </DropdownMenuItem>
+            );
+          })}
+          <DropdownMenuSeparator />
+          <ThemeMenu />
+          <DropdownMenuSeparator />
+          <DropdownMenuItem
+            disabled={signOut.isPending}
+            onSelect={() => {
+              signOut.mutate();
+            }}
+          >
+            <LogOut aria-hidden="true" />
+            Log Out
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  );
+}

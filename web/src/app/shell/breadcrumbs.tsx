@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+
+import { pageAt } from '../pages';
+import { PageLink } from './page-link';
+
+/** Home, then the page one is on; home itself has none. */
+export function Breadcrumbs() {
+  const { pathname } = useLocation();
+  if (pathname === '/') return null;
+  return (
+    <nav aria-label="Breadcrumb" className="border-b border-line">
+      <ol className="page flex h-11 items-center gap-1 text-sm font-semibold">
+        <li>
+          <PageLink
+            to="/"
+            className="hit-44 -ms-2 rounded-full px-2 py-1 text-ink-soft hover:text-ink hover:underline"
+          >
+            Home
+          </PageLink>
+        </li>
+        <li className="flex items-center gap-1">
+          <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
+          <span aria-current="page" className="px-1">
+            {pageAt(pathname)?.label ?? 'Unknown Page'}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

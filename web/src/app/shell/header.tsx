@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+
+import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { Button } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { visitorOf } from '../access.rules';
+import { pageAt } from '../pages';
+import { CreateGroupButton } from './create-group-button';
+import { Logo } from './logo';
+import { PageLink } from './page-link';
+
+// Visitors have no menu: its code need not hold up their first page.
+const AccountMenu = lazy(() => import('./account-menu'));
+
+function AccountSkeleton() {
+  return (
+    <div className="flex gap-2">
+      <Skeleton className="size-11 rounded-full" />
+      <Skeleton className="size-11 rounded-full" />
+    </div>
+  );
+}
+
+function Account() {
+  const { state, user } = useCurrentUser();
+  if (state === 'checking') return <Skeleton className="h-11 w-24 rounded-full" />;
+  if (user === null) {
+    return pageAt('/auth') === undefined ? null : (
+      <Button asChild variant="secondary">
+        <PageLink to="/auth">Sign Up/Login</PageLink>
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={<AccountSkeleton />}>
+      <AccountMenu user={user} />
+    </Suspense>
+  );
+}
+
+/** The bar at the top: where one is, where one can go, who one is. */
+export function Header() {
+  const { user } = useCurrentUser();
+  const onboarding = visitorOf(user) === 'incomplete';
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md">
+      <div className="page flex h-16 items-center gap-2 sm:gap-3">
+        <PageLink
+          to="/"
+          aria-label="Circlet, home"
+          className="-ms-2 flex h-11 items-center gap-2 rounded-full px-2 text-xl font-black tracking-tight"
+        >
+          <Logo className="size-9" />
+          Circlet
+        </PageLink>
+        {!onboarding && (
+          <nav aria-label="Main" className="ms-3 max-sm:hidden">
+            <PageLink
+              to="/"
+              className="inline-flex h-11 items-center rounded-full px-4 font-bold text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:text-ink"
+            >
+              Find Friends
+            </PageLink>
+          </nav>
+        )}
+        <div className="ms-auto flex items-center gap-2">
+          {!onboarding && <CreateGroupButton />}
+          <Account />
+        </div>
+      </div>
+    </header>
+  );
+}

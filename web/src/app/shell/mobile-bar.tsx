@@ -1,0 +1,43 @@
+import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { cn } from '../../shared/cn';
+import { mayOpen, visitorOf } from '../access.rules';
+import { pages, type Page } from '../pages';
+import { PageLink } from './page-link';
+
+type BarPage = Page & Required<Pick<Page, 'bar'>>;
+
+const inBar = pages.filter((page): page is BarPage => page.bar !== undefined);
+
+/** The bar at the thumb on phones. Visitors are led to sign in where a place needs it. */
+export function MobileBar() {
+  const { user } = useCurrentUser();
+  const visitor = visitorOf(user);
+  if (visitor === 'incomplete' || inBar.length === 0) return null;
+  return (
+    <nav
+      aria-label="Sections"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <ul className="mx-auto flex h-17 max-w-md items-stretch justify-around px-1">
+        {inBar.map(({ path, access, bar }) => (
+          <li key={path} className="flex grow basis-0">
+            <PageLink
+              to={mayOpen(visitor, access) ? path : '/auth'}
+              className="group flex w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-ink-soft focus-visible:-outline-offset-3 aria-[current=page]:text-accent-ink"
+            >
+              <span
+                className={cn(
+                  'inline-flex h-8 w-14 items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-accent-soft',
+                  bar.prominent && 'bg-accent text-on-accent shadow-sm group-aria-[current=page]:bg-accent',
+                )}
+              >
+                <bar.icon className="size-5.5" aria-hidden="true" />
+              </span>
+              {bar.label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+/** The first stop of the Tab key: past the header, to what the page is about. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed start-4 top-3 z-60 -translate-y-20 rounded-full bg-ink px-5 py-2.5 font-bold text-canvas shadow-lg transition-transform focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

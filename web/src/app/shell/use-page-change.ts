@@ -1,0 +1,25 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { pageAt } from '../pages';
+
+const product = 'Circlet';
+
+/** After a change of page: the title names it, the view starts at the top, and the focus is in its main part. */
+export function usePageChange(): RefObject<HTMLElement | null> {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    const label = pageAt(pathname)?.label;
+    document.title =
+      pathname === '/' ? `${product} – small circles of friends` : `${label ?? 'Unknown Page'} · ${product}`;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    scrollTo({ top: 0 });
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return main;
+}

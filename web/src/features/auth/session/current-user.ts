@@ -1,0 +1,34 @@
+import type { CurrentUser, getCurrentUser } from '@circlet/contracts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { request } from '../../../shared/api/api-client';
+import { forgetCsrfToken } from '../../../shared/api/csrf-token';
+import { endpoint } from '../../../shared/api/endpoint';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { cacheUser } from './cached-user';
+
+const me = endpoint<typeof getCurrentUser>('GET', '/api/auth/me');
+
+/** Who is signed in; null where the answer is not a success or the network fails. */
+export const currentUserQuery = queryOptions({
+  queryKey: queryKeys.currentUser,
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    const user = await request(me, {}, { signal }).catch(() => null);
+    if (!signal.aborted) cacheUser(user);
+    return user;
+  },
+  retry: false,
+});
+
+/**
+ * Makes a person the signed-in one, after sign-in, sign-up or a change of the profile. Pages follow at once:
+ * one that this person may not open any more, /auth or /onboarding, gives way to home.
+ */
+export async function rememberUser(queryClient: QueryClient, user: CurrentUser): Promise<void> {
+  // A check that is still under way would answer about the session before this one.
+  await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
+  // The anti-forgery token is bound to the session, which a sign-in has just replaced.
+  forgetCsrfToken();
+  cacheUser(user);
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+}

@@ -1,0 +1,80 @@
+import type { Call } from '@circlet/contracts';
+
+import { ApiError } from './api-error';
+import { apiUrl } from './api-url.rules';
+import { csrfToken, forgetCsrfToken } from './csrf-token';
+import type { Endpoint, InputOf, ResponseOf } from './endpoint';
+import { pageFrom, type Page } from './paging.rules';
+
+export interface RequestOptions {
+  /** Ends the request when what it was for is gone. */
+  signal?: AbortSignal;
+}
+
+interface Input {
+  params?: object;
+  query?: object;
+  body?: object;
+}
+
+const needsToken = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
+
+async function headersFor(method: string, hasBody: boolean): Promise<Headers> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (hasBody) headers.set('Content-Type', 'application/json');
+  if (!needsToken(method)) return headers;
+  const token = await csrfToken();
+  if (token !== null) headers.set('X-CSRF-Token', token);
+  return headers;
+}
+
+async function send(
+  method: string,
+  url: string,
+  body?: object,
+  { signal }: RequestOptions = {},
+): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    headers: await headersFor(method, body !== undefined),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (response.ok) return response;
+  if (response.status === 403) forgetCsrfToken();
+  throw new ApiError(response.status, response.statusText, await response.text());
+}
+
+const exchange = (call: { method: string; path: string }, input: Input, options?: RequestOptions) =>
+  send(call.method, apiUrl(call.path, input.params, input.query), input.body, options);
+
+/**
+ * Makes a call of the contracts and answers its body.
+ *
+ * @throws {@link ApiError} for any answer that is not a success; `TypeError` when the network fails.
+ */
+export async function request<C extends Call>(
+  call: Endpoint<C>,
+  input: InputOf<C>,
+  options?: RequestOptions,
+): Promise<ResponseOf<C>> {
+  const response = await exchange(call, input, options);
+  return (await response.json()) as ResponseOf<C>;
+}
+
+/** Makes a call that answers a page of a long list. Throws as {@link request} does. */
+export async function requestPage<C extends Call>(
+  call: Endpoint<C>,
+  input: InputOf<C>,
+  options?: RequestOptions,
+): Promise<Page<ResponseOf<C> extends (infer Item)[] ? Item : never>> {
+  const response = await exchange(call, input, options);
+  return pageFrom((await response.json()) as never[], response.headers);
+}
+
+/** GETs a path of our API as it stands, for the default data fetch. Throws as {@link request} does. */
+export async function get(url: string, options?: RequestOptions): Promise<unknown> {
+  const response = await send('GET', url, undefined, options);
+  return response.json();
+}

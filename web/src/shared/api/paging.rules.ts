@@ -1,0 +1,35 @@
+/** One page of a long list. */
+export interface Page<Item> {
+  items: Item[];
+  /** How many there are in all; null where the server does not say. */
+  total: number | null;
+  /** True where there are more than `total`: shown as '1,000+'. */
+  totalIsMinimum: boolean;
+  /** Where the next page begins; null on the last one. */
+  nextCursor: string | null;
+}
+
+/** The cursor out of a `Link: <…>; rel="next"` header. */
+export function nextCursor(link: string | null): string | null {
+  for (const part of (link ?? '').split(/,(?=\s*<)/)) {
+    const target = /<([^>]*)>\s*;(?:.*;)?\s*rel="?next"?/.exec(part)?.[1];
+    if (target !== undefined) return new URL(target, 'http://any.invalid').searchParams.get('cursor');
+  }
+  return null;
+}
+
+/** Reads what the headers say about a list. A body that is not a list counts as empty. */
+export function pageFrom<Item>(body: Item[], headers: Headers): Page<Item> {
+  const total = Number(headers.get('X-Total-Count') ?? NaN);
+  return {
+    items: Array.isArray(body) ? body : [],
+    total: Number.isFinite(total) ? total : null,
+    totalIsMinimum: headers.get('X-Total-Count-Relation') === 'gte',
+    nextCursor: nextCursor(headers.get('Link')),
+  };
+}
+
+/** A count as people read it: '1 group', '12 groups', '1,000+ groups'. */
+export function describeTotal(total: number, isMinimum: boolean, locale?: string): string {
+  return `${total.toLocaleString(locale)}${isMinimum ? '+' : ''}`;
+}

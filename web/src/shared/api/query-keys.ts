@@ -1,0 +1,25 @@
+import { apiUrl } from './api-url.rules';
+
+/**
+ * The keys of what is fetched. The first element is always the address itself, which is what the default
+ * fetch asks for and what a notification's topic is matched against; a second one holds the filters.
+ */
+export const queryKeys = {
+  currentUser: ['/api/auth/me'] as const,
+  groups: (filters?: object) => (filters === undefined ? ['/api/groups'] : ['/api/groups', filters]),
+  group: (id: number) => [apiUrl('/api/groups/:id', { id })] as const,
+  recommendations: (id: number) => [apiUrl('/api/groups/recommendations/:id', { id })] as const,
+  cardMembers: (id: number) => [apiUrl('/api/groups/:id/members-with-details', { id })] as const,
+  members: (id: number) => [apiUrl('/api/groups/:id/members', { id })] as const,
+  messages: (groupId: number) => [apiUrl('/api/groups/:id/messages', { id: groupId })] as const,
+  unread: ['/api/messages/unread'] as const,
+  user: (id: number) => [apiUrl('/api/users/:id', { id })] as const,
+  userGroups: (userId: number) => [apiUrl('/api/users/:id/groups', { id: userId })] as const,
+  ownedGroups: (userId: number) => [apiUrl('/api/users/:id/owned-groups', { id: userId })] as const,
+  applications: (userId: number) => [apiUrl('/api/users/:id/applications', { id: userId })] as const,
+  groupApplications: (groupId: number) => [apiUrl('/api/groups/:id/applications', { id: groupId })] as const,
+  pendingApplications: (userId: number) =>
+    [apiUrl('/api/users/:id/pending-applications', { id: userId })] as const,
+  invitations: (userId: number) => [apiUrl('/api/users/:id/invitations', { id: userId })] as const,
+  interests: ['/api/interests'] as const,
+};

@@ -1,0 +1,137 @@
+import type { ClientFrame, ServerFrame } from '@circlet/contracts';
+
+import { reconnectDelay } from './back-off.rules';
+
+/** What the server sends, by type. */
+export type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+/** Where the connection stands: `away` means that it was lost and is being sought again. */
+export type ConnectionState = 'closed' | 'connecting' | 'open' | 'away';
+
+type Handler = (frame: ServerFrame) => void;
+
+/** The server's close code for a session that is missing, over, or somebody else's. */
+const notAuthenticated = 4401;
+
+const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+
+function parseFrame(data: unknown): ServerFrame | null {
+  try {
+    const frame: unknown = JSON.parse(String(data));
+    const known = typeof frame === 'object' && frame !== null && 'type' in frame;
+    return known ? (frame as ServerFrame) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The one WebSocket of the page: open while somebody is signed in, sought again whenever it is lost. */
+export class LiveSocket {
+  private socket: WebSocket | null = null;
+  private userId: number | null = null;
+  private failures = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private currentState: ConnectionState = 'closed';
+  private readonly handlers = new Map<string, Set<Handler>>();
+  private readonly stateListeners = new Set<() => void>();
+
+  /** Called when the server says that the session is over. */
+  onSessionEnded: () => void = () => undefined;
+
+  get state(): ConnectionState {
+    return this.currentState;
+  }
+
+  /** Connects as a user; a second call with the same user changes nothing. */
+  open(userId: number): void {
+    if (this.userId === userId) return;
+    this.close();
+    this.userId = userId;
+    this.connect('connecting');
+    addEventListener('online', this.connectNow);
+  }
+
+  /** Disconnects for good, at sign-out. */
+  close(): void {
+    this.userId = null;
+    this.failures = 0;
+    clearTimeout(this.retry);
+    removeEventListener('online', this.connectNow);
+    this.socket?.close();
+    this.socket = null;
+    this.setState('closed');
+  }
+
+  /** Sends a frame when the connection is open, and drops it otherwise. */
+  send(frame: ClientFrame): void {
+    if (this.currentState === 'open') this.socket?.send(JSON.stringify(frame));
+  }
+
+  /** Hands every frame of a type to a handler; the answer ends that. */
+  on<T extends ServerFrame['type']>(type: T, handler: (frame: FrameOf<T>) => void): () => void {
+    const handlers = this.handlers.get(type) ?? new Set();
+    this.handlers.set(type, handlers.add(handler as Handler));
+    return () => {
+      handlers.delete(handler as Handler);
+    };
+  }
+
+  /** Tells when the state changes; the answer ends that. */
+  readonly subscribeToState = (listener: () => void): (() => void) => {
+    this.stateListeners.add(listener);
+    return () => {
+      this.stateListeners.delete(listener);
+    };
+  };
+
+  private readonly connectNow = (): void => {
+    if (this.currentState === 'away') this.connect('away');
+  };
+
+  private connect(state: ConnectionState): void {
+    clearTimeout(this.retry);
+    this.socket?.close();
+    this.setState(state);
+    const socket = new WebSocket(socketUrl());
+    this.socket = socket;
+    socket.addEventListener('open', () => {
+      if (this.userId !== null) socket.send(JSON.stringify({ type: 'auth', userId: this.userId }));
+    });
+    socket.addEventListener('message', ({ data }) => {
+      const frame = parseFrame(data);
+      if (this.socket === socket && frame !== null) this.receive(frame);
+    });
+    socket.addEventListener('close', ({ code }) => {
+      if (this.socket === socket) this.lose(code);
+    });
+  }
+
+  private receive(frame: ServerFrame): void {
+    if (frame.type === 'auth_ok') {
+      this.failures = 0;
+      this.setState('open');
+    }
+    for (const handle of this.handlers.get(frame.type) ?? []) handle(frame);
+  }
+
+  private lose(code: number): void {
+    this.socket = null;
+    if (code === notAuthenticated) {
+      this.close();
+      this.onSessionEnded();
+      return;
+    }
+    this.setState('away');
+    this.retry = setTimeout(this.connectNow, reconnectDelay(this.failures));
+    this.failures += 1;
+  }
+
+  private setState(state: ConnectionState): void {
+    if (state === this.currentState) return;
+    this.currentState = state;
+    for (const notify of this.stateListeners) notify();
+  }
+}
+
+/** The page's socket. */
+export const liveSocket = new LiveSocket();

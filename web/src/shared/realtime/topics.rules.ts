@@ -1,0 +1,21 @@
+import type { Topic } from '@circlet/contracts';
+
+const addresses: Record<Topic, readonly RegExp[]> = {
+  applications: [
+    /^\/api\/users\/\d+\/(pending-)?applications$/,
+    /^\/api\/groups\/\d+\/applications$/,
+    /^\/api\/users\/\d+\/(owned-)?groups$/,
+  ],
+  invitations: [/^\/api\/users\/\d+\/invitations$/],
+  groups: [
+    /^\/api\/groups(\/(?!\d+\/messages)|$)/,
+    /^\/api\/users\/\d+\/(owned-)?groups$/,
+    /^\/api\/messages\/unread$/,
+  ],
+  reports: [/^\/api\/admin\//, /^\/api\/reports\//],
+  session: [/^\/api\/auth\//],
+};
+
+/** Whether data fetched from an address may have changed when a notification about a topic arrives. */
+export const concerns = (topic: Topic, address: unknown): boolean =>
+  typeof address === 'string' && addresses[topic].some((pattern) => pattern.test(address));

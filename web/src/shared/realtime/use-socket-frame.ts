@@ -1,0 +1,19 @@
+import type { ServerFrame } from '@circlet/contracts';
+import { useEffect, useEffectEvent } from 'react';
+
+import { liveSocket, type FrameOf } from './socket';
+
+/** Hands every frame of a type to a handler while the component is shown. */
+export function useSocketFrame<T extends ServerFrame['type']>(
+  type: T,
+  handler: (frame: FrameOf<T>) => void,
+): void {
+  const handle = useEffectEvent(handler);
+  useEffect(
+    () =>
+      liveSocket.on(type, (frame) => {
+        handle(frame);
+      }),
+    [type],
+  );
+}

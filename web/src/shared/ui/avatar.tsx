@@ -1,0 +1,52 @@
+import { Avatar as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+import { cn } from '../cn';
+import { firstLetter, personColour } from './avatar.rules';
+
+const colours = [
+  'bg-person-1',
+  'bg-person-2',
+  'bg-person-3',
+  'bg-person-4',
+  'bg-person-5',
+  'bg-person-6',
+] as const;
+
+const sizes = {
+  sm: 'size-9 text-sm',
+  md: 'size-11',
+  lg: 'size-16 text-2xl',
+  xl: 'size-28 text-5xl',
+} as const;
+
+export interface AvatarProps extends ComponentProps<typeof Radix.Root> {
+  name: string;
+  photo: string | null | undefined;
+  /** 36, 44, 64 or 112 px. */
+  size?: keyof typeof sizes;
+}
+
+/**
+ * A person's photo, or the first letter of the name while the photo is missing, broken or still on its way.
+ * Decorative: the name stands beside it or is given by what surrounds it.
+ */
+export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarProps) {
+  return (
+    <Radix.Root
+      aria-hidden="true"
+      className={cn(
+        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-extrabold text-ink select-none',
+        colours[personColour(name, colours.length)],
+        sizes[size],
+        className,
+      )}
+      {...rest}
+    >
+      {photo !== null && photo !== undefined && photo !== '' && (
+        <Radix.Image src={photo} alt="" className="size-full animate-fade-in object-cover" />
+      )}
+      <Radix.Fallback>{firstLetter(name)}</Radix.Fallback>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { cn } from '../cn';
+import { Button } from './button';
+
+export const Dialog = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
+
+export interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
+  title: ReactNode;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  width?: keyof typeof widths;
+  /** Stays at the lower edge while the rest scrolls: the buttons. */
+  footer?: ReactNode;
+}
+
+/** The dialog's panel: a centred card, on phones a sheet from below. Traps the focus and returns it. */
+export function DialogContent({
+  title,
+  description,
+  width = 'md',
+  footer,
+  className,
+  children,
+  ...rest
+}: DialogContentProps) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        data-locks-scroll=""
+        className={cn(
+          'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-sheet-in flex-col rounded-t-xl bg-surface shadow-lg outline-none data-[state=closed]:animate-sheet-out sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:animate-pop-in sm:rounded-xl sm:data-[state=closed]:animate-pop-out',
+          widths[width],
+          className,
+        )}
+        {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        {...rest}
+      >
+        <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+          <div className="min-w-0 grow">
+            <Radix.Title className="text-xl font-extrabold text-ink">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close asChild>
+            <Button variant="ghost" size="icon" className="-me-2 -mt-2" aria-label="Close">
+              <X aria-hidden="true" />
+            </Button>
+          </Radix.Close>
+        </header>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
+          {children}
+        </div>
+        {footer !== undefined && (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+            {footer}
+          </footer>
+        )}
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

@@ -1,0 +1,57 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+import { cn } from '../cn';
+
+/** Not modal, because Radix locks the page with an injected style element, which our CSP forbids. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
+
+export const DropdownMenuTrigger = Radix.Trigger;
+export const DropdownMenuRadioGroup = Radix.RadioGroup;
+
+export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className={cn(
+          'z-50 min-w-60 origin-(--radix-dropdown-menu-content-transform-origin) animate-pop-in rounded-lg border border-line bg-surface p-2 shadow-lg outline-none data-[state=closed]:animate-pop-out',
+          className,
+        )}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
+}
+
+const item =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 font-semibold text-ink outline-none select-none data-[disabled]:pointer-events-none data-[disabled]:opacity-55 data-[highlighted]:bg-sunken [&_svg]:size-5 [&_svg]:text-ink-soft';
+
+export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+  return <Radix.Item className={cn(item, className)} {...rest} />;
+}
+
+export function DropdownMenuRadioItem({ className, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem
+      className={cn(
+        item,
+        'data-[state=checked]:bg-accent-soft data-[state=checked]:text-accent-ink',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label className={cn('px-3 pt-2 pb-1 text-sm text-ink-soft', className)} {...rest} />;
+}
+
+export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
+  return <Radix.Separator className={cn('my-2 h-px bg-line', className)} {...rest} />;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import { cn } from '../cn';
+import { OpenRing } from './open-ring';
+
+export interface EmptyStateProps {
+  title: string;
+  description?: ReactNode;
+  /** What one could do about it: usually one button. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** A list with nothing in it: the ring whose places are all open. */
+export function EmptyState({ title, description, action, className }: EmptyStateProps) {
+  return (
+    <div className={cn('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>
+      <OpenRing className="mb-2 size-24" />
+      <p className="text-lg font-extrabold">{title}</p>
+      {description !== undefined && <div className="max-w-md text-ink-soft">{description}</div>}
+      {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

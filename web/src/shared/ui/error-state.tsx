@@ -1,0 +1,35 @@
+import { CloudOff } from 'lucide-react';
+
+import { cn } from '../cn';
+import { Button } from './button';
+
+export interface ErrorStateProps {
+  title?: string;
+  description?: string;
+  onRetry: () => void;
+  /** True while the retry is under way. */
+  retrying?: boolean;
+  className?: string;
+}
+
+/** A list that could not be loaded, with the way to try again. */
+export function ErrorState({
+  title = 'This did not load',
+  description = 'Please check your connection and try again.',
+  onRetry,
+  retrying = false,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={cn('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>
+      <span className="mb-1 inline-flex size-16 items-center justify-center rounded-full bg-danger-soft text-danger">
+        <CloudOff className="size-8" aria-hidden="true" />
+      </span>
+      <p className="text-lg font-extrabold">{title}</p>
+      <p className="max-w-md text-ink-soft">{description}</p>
+      <Button variant="secondary" className="mt-2" state={retrying ? 'pending' : 'idle'} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

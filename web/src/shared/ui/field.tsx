@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+
+import { cn } from '../cn';
+import { Label } from './label';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** A sentence that helps before one types. */
+  hint?: ReactNode;
+  /** What is wrong with what was typed; undefined while nothing is. */
+  error?: string | undefined;
+  /** Says so beside the label. */
+  optional?: boolean;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean;
+  className?: string;
+  /** The one control that this field names. */
+  children: ReactElement;
+}
+
+/** Owns what belongs to a control: label, hint, error, and the attributes that tie them together. */
+export function Field({ label, hint, error, optional, hideLabel, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const hasError = error !== undefined && error !== '';
+  const describedBy = [hint !== undefined && hintId, hasError && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <Label htmlFor={id} className={cn(hideLabel && 'sr-only')}>
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </Label>
+      <Slot.Root
+        id={id}
+        aria-invalid={hasError || undefined}
+        {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
+      >
+        {children}
+      </Slot.Root>
+      {hint !== undefined && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {hasError && (
+        <p id={errorId} className="flex items-center gap-1.5 text-sm font-semibold text-danger">
+          <CircleAlert className="size-4" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+
+import { cn } from '../cn';
+
+/** A single line of text. */
+export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input type={type} className={cn('control', className)} {...rest} />;
+}

@@ -1,0 +1,22 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const week = 7 * day;
+
+/** How a time reads next to another one: words up to a week, then the date, with its year when that differs. */
+export function describeTimeAgo(time: Date, now: Date, locale?: string): string {
+  const elapsed = now.getTime() - time.getTime();
+  const distance = Math.abs(elapsed);
+  const ago = (unit: Intl.RelativeTimeFormatUnit, length: number) =>
+    new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.trunc(elapsed / length), unit);
+  if (distance < minute) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  if (distance < hour) return ago('minute', minute);
+  if (distance < day) return ago('hour', hour);
+  if (distance < week) return ago('day', day);
+  return time.toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(time.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+  });
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+import { cn } from '../cn';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen; cannot be chosen itself. */
+  placeholder?: string;
+}
+
+/**
+ * Picks one of a few values. The browser's own list: right on every phone, and Radix' Select
+ * injects style elements that a strict content security policy forbids.
+ */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select className={cn('control appearance-none pe-10', className)} {...rest}>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute inset-e-3 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
+        aria-hidden="true"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+import { cn } from '../cn';
+
+export const Tabs = Radix.Root;
+
+/** The row of tabs; scrolls sideways where it does not fit. */
+export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List
+      className={cn(
+        'flex [scrollbar-width:none] gap-1 overflow-x-auto rounded-full bg-sunken p-1 sm:w-fit',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cn(
+        'inline-flex min-h-11 shrink-0 grow items-center justify-center gap-2 rounded-full px-4 font-bold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabsContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content className={cn('mt-6', className)} {...rest} />;
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+
+import { cn } from '../cn';
+import { Button } from './button';
+import { dismissToast, toastDuration, useToasts } from './toast-store';
+
+const tones = {
+  neutral: 'before:bg-ink-soft',
+  positive: 'before:bg-positive',
+  danger: 'before:bg-danger',
+} as const;
+
+/** Where toasts appear; F8 moves the focus there. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <Toast.Provider duration={toastDuration} swipeThreshold={50} swipeDirection="right" label="Notification">
+      {toasts.map(({ id, open, title, description, variant = 'neutral' }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          type={variant === 'danger' ? 'foreground' : 'background'}
+          onOpenChange={(next) => {
+            if (!next) dismissToast(id);
+          }}
+          className={cn(
+            'relative flex animate-toast-in items-start gap-3 overflow-hidden rounded-lg border border-line bg-surface py-3 ps-6 pe-2 text-ink shadow-lg before:absolute before:inset-y-3 before:inset-s-3 before:w-1 before:rounded-full data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swiped data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            tones[variant],
+          )}
+        >
+          <div className="min-w-0 grow py-1.5">
+            <Toast.Title className="font-extrabold">{title}</Toast.Title>
+            {description !== undefined && (
+              <Toast.Description className="text-ink-soft">{description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close asChild>
+            <Button variant="ghost" size="icon" aria-label="Dismiss">
+              <X aria-hidden="true" />
+            </Button>
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-20 z-60 mx-auto flex w-full max-w-md flex-col gap-2 px-4 outline-none sm:bottom-6 sm:me-2"
+      />
+    </Toast.Provider>
+  );
+}

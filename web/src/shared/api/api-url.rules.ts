@@ -1,18 +1,22 @@
-type Scalar = string | number | boolean;
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return '';
+}
 
-/** Fills `:name` parameters into a path and appends the query; undefined, null and empty lists are left out. */
+/** Fills `:name` parameters into a path and appends the query; what is unset, empty or an empty list is left out. */
 export function apiUrl(path: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = values.get(name);
-    if (value === undefined || value === null) throw new Error(`${path} needs ${name}`);
-    return encodeURIComponent(String(value));
+    const value = textOf(values.get(name));
+    if (value === '') throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query) as [string, unknown][]) {
-    if (value === undefined || value === null || value === '') continue;
-    if (Array.isArray(value) && value.length === 0) continue;
-    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  for (const [name, value] of Object.entries(query)) {
+    const text = textOf(value);
+    if (text !== '') search.set(name, text);
   }
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }

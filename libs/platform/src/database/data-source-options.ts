@@ -31,7 +31,7 @@ export const dataSourceOptions = (settings: DatabaseSettings): DataSourceOptions
   synchronize: false,
   poolSize: settings.poolSize ?? 10,
   logging: settings.logStatements === true ? 'all' : ['error', 'warn'],
-  logger: new QueryLogger(),
+  logger: new QueryLogger(settings.logStatements ?? false),
   maxQueryExecutionTime: 1_000,
   connectTimeoutMS: 5_000,
   extra: { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 },

@@ -5,8 +5,11 @@ import type { Logger } from 'typeorm';
 export class QueryLogger implements Logger {
   private readonly logger = new NestLogger('Database');
 
+  /** @param logStatements - TypeORM hands every statement to a logger of one's own, whatever its `logging` says */
+  constructor(private readonly logStatements: boolean) {}
+
   logQuery(sql: string): void {
-    this.logger.debug({ sql });
+    if (this.logStatements) this.logger.debug({ sql });
   }
 
   logQueryError(error: string | Error, sql: string): void {

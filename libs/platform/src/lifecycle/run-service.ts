@@ -30,10 +30,10 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   });
   app.useLogger(app.get(Logger));
   app.flushLogs();
-  app
-    .connectMicroservice(rpcServer(options.natsUrl, options.name))
-    .useGlobalInterceptors(new RequestContextInterceptor())
-    .useGlobalFilters(new RpcExceptionFilter());
+  // Listeners are bound the moment the microservice is connected: what is global has to be there before.
+  app.useGlobalInterceptors(new RequestContextInterceptor());
+  app.useGlobalFilters(new RpcExceptionFilter(app.getHttpAdapter()));
+  app.connectMicroservice(rpcServer(options.natsUrl, options.name), { inheritAppConfig: true });
   await app.startAllMicroservices();
   await app.listen(options.healthPort, options.host);
   app.get(Logger).log(`${options.name} is ready`);

@@ -1,19 +1,19 @@
-import {
-  type ArgumentsHost,
-  Catch,
-  Logger,
-  type RpcExceptionFilter as NestRpcExceptionFilter,
-} from '@nestjs/common';
+import { type ArgumentsHost, Catch, Logger } from '@nestjs/common';
+import { BaseExceptionFilter } from '@nestjs/core';
 import { type Observable, throwError } from 'rxjs';
 
 import { DomainError } from '../../errors/domain-error';
 
-/** Hands refusals to the reply as they are; logs everything that nobody expected. */
+/** Hands refusals to the reply as they are; logs everything that nobody expected. Health over HTTP stays Nest's own. */
 @Catch()
-export class RpcExceptionFilter implements NestRpcExceptionFilter {
+export class RpcExceptionFilter extends BaseExceptionFilter {
   private readonly logger = new Logger(RpcExceptionFilter.name);
 
-  catch(error: unknown, host: ArgumentsHost): Observable<never> {
+  override catch(error: unknown, host: ArgumentsHost): Observable<never> | undefined {
+    if (host.getType() !== 'rpc') {
+      super.catch(error, host);
+      return undefined;
+    }
     if (!(error instanceof DomainError)) {
       const subject: unknown = host
         .getArgByIndex<{ getSubject?: () => string } | undefined>(1)

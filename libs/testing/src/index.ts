@@ -4,6 +4,7 @@ export * from './eventually';
 export * from './servers/suite-servers';
 export * from './servers/test-database';
 export * from './service/caller';
+export * from './service/foreign-answers';
 export * from './service/foreign-events';
 export * from './service/recorded-events';
 export * from './service/service-process';

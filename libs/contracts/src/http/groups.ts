@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { defineCall } from '../call';
+import { defineCall, defineExchange } from '../call';
 import { limits } from '../limits';
 import { createGroupBody, groupSchema, memberSchema, cardMemberSchema } from './groups.schema';
-import { cursorQuery, idParams, limitQuery } from './primitives';
+import { cursorQuery, id, idParams, limitQuery, timestamp } from './primitives';
 
 const tag = 'Groups';
 
@@ -119,4 +119,23 @@ export const listOwnedGroups = defineCall({
   name: 'listOwnedGroups',
   path: '/api/users/:id/owned-groups',
   summary: 'Groups a user owns',
+});
+
+/**
+ * Asks the owner of memberships before somebody is refused: another service's copy may be seconds behind.
+ * The one exchange in which a service asks another while it answers.
+ */
+export const confirmMembership = defineExchange({
+  service: 'groups',
+  name: 'confirmMembership',
+  body: z.object({ userId: id, groupId: id }),
+  response: z.object({
+    isMember: z.boolean(),
+    /** Whether the group exists and this person may see it. */
+    groupExists: z.boolean(),
+    /** Set for members. */
+    membershipId: id.nullable(),
+    /** Set for members. */
+    joinedAt: timestamp.nullable(),
+  }),
 });

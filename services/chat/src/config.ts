@@ -1,0 +1,14 @@
+import { parseConfig, postgresUrl, serviceSettings } from '@circlet/platform';
+import { z } from 'zod';
+
+const schema = z.object({
+  ...serviceSettings,
+  /** The service's own database. */
+  DATABASE_URL_CHAT: postgresUrl,
+});
+
+/** Settings of the chat service. */
+export type Config = z.output<typeof schema>;
+
+/** @throws ConfigError that names every variable that is missing or wrong */
+export const readConfig = (): Config => parseConfig(schema, process.env);

@@ -1,0 +1,14 @@
+import { createInbox, createOutbox } from '@circlet/events';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The log of what happened here, and the marks of what has been handled from elsewhere. */
+export class CreateOutboxAndInbox20261121003300 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createOutbox(runner);
+    await createInbox(runner);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE outbox, inbox');
+  }
+}

@@ -1,0 +1,36 @@
+import { confirmMembership } from '@circlet/contracts';
+import { DomainError, RpcClient } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { MembershipRepository } from './membership.repository';
+
+/** Who may read and write in a group's chat: its members. */
+@Injectable()
+export class GroupAccess {
+  constructor(
+    private readonly memberships: MembershipRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /**
+   * Returns if this person may chat in this group.
+   * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
+   */
+  async mustBeMember(groupId: number, userId: number): Promise<void> {
+    if (!(await this.memberships.isMember(groupId, userId))) await this.confirm(groupId, userId);
+  }
+
+  /**
+   * Asks the groups service, because our copy may be seconds behind and says no; what it confirms is kept.
+   * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
+   */
+  async confirm(groupId: number, userId: number): Promise<void> {
+    const { isMember, groupExists, membershipId, joinedAt } = await this.rpc.call(confirmMembership, {
+      actor: null,
+      body: { userId, groupId },
+    });
+    if (!groupExists) throw new DomainError('GROUP_NOT_FOUND');
+    if (!isMember || membershipId === null || joinedAt === null) throw new DomainError('CHAT_MEMBERS_ONLY');
+    await this.memberships.learn({ membershipId, groupId, userId, joinedAt });
+  }
+}

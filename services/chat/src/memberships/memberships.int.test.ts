@@ -1,0 +1,70 @@
+import { listMessages, memberJoinedV1, userProfileChangedV1 } from '@circlet/contracts';
+import { buildUserFacts, eventually, nextId } from '@circlet/testing';
+
+import { ChatSuite } from '../../test/chat-suite';
+
+describe('what other services tell', () => {
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+  });
+  afterAll(() => chat.stop());
+
+  const noMember = { isMember: false, groupExists: true, membershipId: null, joinedAt: null };
+
+  it('ends access and live frames when a membership ends', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada);
+    const membershipId = await chat.join(groupId, bo);
+    await chat.leave(groupId, bo, membershipId);
+    const groups = await chat.groupsConfirm(noMember);
+    const [toAda, toBo] = [await chat.socketOf(ada), await chat.socketOf(bo)];
+    await expect(chat.post(bo, groupId, 'Hello')).rejects.toMatchObject({ status: 403 });
+    await chat.post(ada, groupId, 'Hello');
+    await eventually(() => toAda.length === 1);
+    expect(toBo).toEqual([]);
+    groups.unsubscribe();
+  });
+
+  it('does not let a late MemberJoined bring back an ended membership', async () => {
+    const ada = await chat.person();
+    const groupId = nextId();
+    const membershipId = nextId();
+    await chat.leave(groupId, ada, membershipId);
+    await chat.service.foreign.happen(memberJoinedV1, groupId, {
+      membershipId,
+      groupId,
+      userId: ada.id,
+      joinedAt: new Date().toISOString(),
+      as: 'member',
+    });
+    const groups = await chat.groupsConfirm(noMember);
+    await expect(chat.post(ada, groupId, 'Hello')).rejects.toMatchObject({ status: 403 });
+    groups.unsubscribe();
+  });
+
+  it('lets somebody back in who joins again', async () => {
+    const ada = await chat.person();
+    const groupId = nextId();
+    await chat.leave(groupId, ada, await chat.join(groupId, ada));
+    await chat.join(groupId, ada);
+    expect(await chat.post(ada, groupId, 'Back')).toMatchObject({ content: 'Back' });
+  });
+
+  it('shows a changed name on old messages, and never an older one', async () => {
+    const ada = await chat.person({ name: 'Ada' });
+    const groupId = await chat.group(ada);
+    await chat.post(ada, groupId, 'Hello');
+    const changed = (name: string, revision: number): Promise<unknown> =>
+      chat.service.foreign.happen(
+        userProfileChangedV1,
+        ada.id,
+        buildUserFacts({ userId: ada.id, name, revision }),
+      );
+    await changed('Countess Ada', 3);
+    await changed('Lady Ada', 2);
+    const [message] = await chat.service.as(ada).call(listMessages, { params: { id: groupId } });
+    expect(message!.user.name).toBe('Countess Ada');
+  });
+});

@@ -1,0 +1,28 @@
+import { listMessages, type Message, postMessage } from '@circlet/contracts';
+import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Controller, UseGuards } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+
+import { GroupMemberGuard } from '../memberships/group-member.guard';
+import { MessagesService } from './messages.service';
+import { PostMessagePipe } from './post-message.pipe';
+
+/** Messages of groups. */
+@Controller()
+export class MessagesController {
+  constructor(private readonly messages: MessagesService) {}
+
+  @RpcHandler(postMessage)
+  post(
+    @CurrentActor() actor: Actor,
+    @Payload(PostMessagePipe) { body }: Input<typeof postMessage>,
+  ): Promise<Message> {
+    return this.messages.post({ ...body, userId: actor.id });
+  }
+
+  @RpcHandler(listMessages)
+  @UseGuards(GroupMemberGuard)
+  list(@InputOf(listMessages) { params, query }: Input<typeof listMessages>): Promise<Message[]> {
+    return this.messages.list(params.id, query);
+  }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+
+import { listMessages, messagePostedV1, postMessage } from '@circlet/contracts';
+import { eventually, nextId } from '@circlet/testing';
+
+import { ChatSuite } from '../../test/chat-suite';
+
+describe('messages', () => {
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+  });
+  afterAll(() => chat.stop());
+
+  const noSuchGroup = { isMember: false, groupExists: false, membershipId: null, joinedAt: null };
+
+  describe('post', () => {
+    it('answers the message as history shows it, with its author', async () => {
+      const ada = await chat.person({ name: 'Ada', profilePhoto: '/media/ada.webp' });
+      const groupId = await chat.group(ada);
+      const message = await chat.post(ada, groupId, '  Hello there  ');
+      expect(message).toMatchObject({
+        groupId,
+        userId: ada.id,
+        content: 'Hello there',
+        clientId: null,
+        user: { name: 'Ada', profilePhoto: '/media/ada.webp' },
+      });
+      expect(await chat.service.as(ada).call(listMessages, { params: { id: groupId } })).toEqual([message]);
+    });
+
+    it('states the fact in the outbox, as its contract says', async () => {
+      const ada = await chat.person();
+      const groupId = await chat.group(ada);
+      const message = await chat.post(ada, groupId, 'Hello');
+      const events = await chat.service.recorded(messagePostedV1);
+      const event = events.find(({ data }) => data.messageId === message.id);
+      expect(event).toMatchObject({ aggregate: 'group', aggregateId: groupId });
+      expect(messagePostedV1.data.parse(event!.data)).toEqual({
+        messageId: message.id,
+        groupId,
+        userId: ada.id,
+        postedAt: message.createdAt,
+      });
+    });
+
+    it('pushes new_message to every member, the sender included, exactly as history returns it', async () => {
+      const [ada, bo, stranger] = [await chat.person(), await chat.person(), await chat.person()];
+      const groupId = await chat.group(ada, bo);
+      const [toAda, toBo, toStranger] = [
+        await chat.socketOf(ada),
+        await chat.socketOf(bo),
+        await chat.socketOf(stranger),
+      ];
+      const message = await chat.post(ada, groupId, 'Hello');
+      await eventually(() => toAda.length > 0 && toBo.length > 0);
+      expect(toAda).toEqual([{ type: 'new_message', message }]);
+      expect(toBo).toEqual(toAda);
+      expect(toStranger).toEqual([]);
+    });
+
+    it('answers a retry with the same clientId with the first message, and pushes it once', async () => {
+      const ada = await chat.person();
+      const groupId = await chat.group(ada);
+      const frames = await chat.socketOf(ada);
+      const clientId = randomUUID();
+      const first = await chat.post(ada, groupId, 'Hello', clientId);
+      expect(await chat.post(ada, groupId, 'Hello again', clientId)).toEqual(first);
+      const last = await chat.post(ada, groupId, 'Something else');
+      await eventually(() => frames.length === 2);
+      expect(await chat.service.as(ada).call(listMessages, { params: { id: groupId } })).toEqual([
+        first,
+        last,
+      ]);
+    });
+
+    it('stores a message once when ten retries arrive at the same time', async () => {
+      const ada = await chat.person();
+      const groupId = await chat.group(ada);
+      const clientId = randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => chat.post(ada, groupId, 'Hello', clientId)),
+      );
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+      expect(await chat.service.as(ada).call(listMessages, { params: { id: groupId } })).toHaveLength(1);
+    });
+
+    it('keeps client ids of different senders apart', async () => {
+      const [ada, bo] = [await chat.person(), await chat.person()];
+      const groupId = await chat.group(ada, bo);
+      const clientId = randomUUID();
+      const first = await chat.post(ada, groupId, 'Hello', clientId);
+      expect((await chat.post(bo, groupId, 'Hello', clientId)).id).not.toBe(first.id);
+    });
+
+    it('takes who acts from the session alone', async () => {
+      const [ada, bo] = [await chat.person(), await chat.person()];
+      const groupId = await chat.group(ada, bo);
+      const body = { groupId, content: 'Hello', userId: bo.id };
+      expect(await chat.service.as(ada).callWith(postMessage, { body })).toMatchObject({ userId: ada.id });
+    });
+
+    it.each([
+      ['empty', ''],
+      ['only blanks', ' \n\t '],
+      ['longer than 2000 characters', 'x'.repeat(2001)],
+    ])('refuses content that is %s with 400', async (_, content) => {
+      const ada = await chat.person();
+      const groupId = await chat.group(ada);
+      await expect(chat.post(ada, groupId, content)).rejects.toMatchObject({
+        status: 400,
+        details: [expect.objectContaining({ path: 'content' })],
+      });
+    });
+
+    it('takes 2000 characters', async () => {
+      const ada = await chat.person();
+      const groupId = await chat.group(ada);
+      expect((await chat.post(ada, groupId, 'x'.repeat(2000))).content).toHaveLength(2000);
+    });
+
+    it('refuses a visitor with 401', async () => {
+      const body = { groupId: 1, content: 'Hello' };
+      await expect(chat.service.visitor.call(postMessage, { body })).rejects.toMatchObject({ status: 401 });
+    });
+
+    it('answers 503 instead of guessing when our copy says no and groups is away', async () => {
+      const ada = await chat.person();
+      await expect(chat.post(ada, nextId(), 'Hello')).rejects.toMatchObject({ status: 503 });
+    });
+
+    it('answers 404 for a group that does not exist, even to wrong input', async () => {
+      const ada = await chat.person();
+      const groups = await chat.groupsConfirm(noSuchGroup);
+      await expect(chat.post(ada, nextId(), 'Hello')).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
+      await expect(chat.post(ada, nextId(), '')).rejects.toMatchObject({ status: 404 });
+      groups.unsubscribe();
+    });
+
+    it('answers 403 to those who are no members, even to wrong input', async () => {
+      const ada = await chat.person();
+      const groups = await chat.groupsConfirm({ ...noSuchGroup, groupExists: true });
+      await expect(chat.post(ada, nextId(), 'Hello')).rejects.toMatchObject({ code: 'CHAT_MEMBERS_ONLY' });
+      await expect(chat.post(ada, nextId(), '')).rejects.toMatchObject({ status: 403 });
+      groups.unsubscribe();
+    });
+
+    it('lets a member in whose joining has not been told yet', async () => {
+      const ada = await chat.person();
+      const groups = await chat.groupsConfirm({
+        isMember: true,
+        groupExists: true,
+        membershipId: nextId(),
+        joinedAt: new Date().toISOString(),
+      });
+      const frames = await chat.socketOf(ada);
+      const message = await chat.post(ada, nextId(), 'Hello');
+      groups.unsubscribe();
+      await eventually(() => frames.length === 1);
+      expect(frames).toEqual([{ type: 'new_message', message }]);
+    });
+  });
+
+  describe('history', () => {
+    it('answers the newest 50 in ascending order and pages with before, after and limit', async () => {
+      const ada = await chat.person();
+      const groupId = await chat.group(ada);
+      const ids: number[] = [];
+      for (let n = 1; n <= 60; n += 1) ids.push((await chat.post(ada, groupId, `Message ${n}`)).id);
+      const list = async (query: object): Promise<number[]> => {
+        const rows = await chat.service.as(ada).call(listMessages, { params: { id: groupId }, query });
+        return rows.map(({ id }) => id);
+      };
+      expect(await list({})).toEqual(ids.slice(10));
+      expect(await list({ before: ids[10], limit: 5 })).toEqual(ids.slice(5, 10));
+      expect(await list({ before: ids[3] })).toEqual(ids.slice(0, 3));
+      expect(await list({ after: ids[49] })).toEqual(ids.slice(50));
+      expect(await list({ after: ids[0], limit: 3 })).toEqual(ids.slice(1, 4));
+      expect(await list({ after: ids[0], before: ids[2] })).toEqual([ids[1]]);
+      expect(await list({ after: ids[59] })).toEqual([]);
+    });
+
+    it.each([{ limit: 0 }, { limit: 101 }, { before: 'x' }, { after: 0 }])(
+      'refuses %p with 400',
+      async (query) => {
+        const ada = await chat.person();
+        const id = await chat.group(ada);
+        await expect(
+          chat.service.as(ada).callWith(listMessages, { params: { id }, query }),
+        ).rejects.toMatchObject({ status: 400 });
+      },
+    );
+
+    it('is for members: 404 and 403 come before 400', async () => {
+      const ada = await chat.person();
+      const list = (): Promise<unknown> =>
+        chat.service.as(ada).callWith(listMessages, { params: { id: nextId() }, query: { limit: 0 } });
+      const unknown = await chat.groupsConfirm(noSuchGroup);
+      await expect(list()).rejects.toMatchObject({ status: 404 });
+      unknown.unsubscribe();
+      const closed = await chat.groupsConfirm({ ...noSuchGroup, groupExists: true });
+      await expect(list()).rejects.toMatchObject({ status: 403 });
+      closed.unsubscribe();
+    });
+
+    it('refuses a group id that is no number with 400', async () => {
+      const ada = await chat.person();
+      await expect(
+        chat.service.as(ada).callWith(listMessages, { params: { id: 'x' } }),
+      ).rejects.toMatchObject({ status: 400 });
+    });
+
+    it('keeps the messages of somebody who has left', async () => {
+      const [ada, bo] = [await chat.person(), await chat.person({ name: 'Bo' })];
+      const groupId = await chat.group(ada);
+      const membershipId = await chat.join(groupId, bo);
+      const message = await chat.post(bo, groupId, 'Farewell');
+      await chat.leave(groupId, bo, membershipId);
+      expect(await chat.service.as(ada).call(listMessages, { params: { id: groupId } })).toEqual([message]);
+    });
+  });
+});

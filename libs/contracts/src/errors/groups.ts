@@ -9,6 +9,8 @@ export const groupsErrors = {
   ALREADY_MEMBER: { status: 409, message: 'You are already a member of this group' },
   GROUP_FULL: { status: 409, message: 'This group is full' },
   APPLICATION_NOT_PENDING: { status: 404, message: 'Application not found or already processed' },
+  APPLICATION_NOT_WITHDRAWABLE: { status: 409, message: 'This application cannot be withdrawn' },
+  NOT_APPLICANT: { status: 403, message: 'Only the applicant can do this' },
   APPLICATION_COOLING_OFF: {
     status: 409,
     message: 'You can apply to this group again 7 days after your last application was declined',

@@ -64,3 +64,17 @@ export const listPendingApplications = defineCall({
   params: idParams,
   response: z.array(applicationDetailSchema),
 });
+
+/** The user's own applications, newest first, with the group. */
+export const listUserApplications = defineCall({
+  service: 'groups',
+  name: 'listUserApplications',
+  method: 'GET',
+  path: '/api/users/:id/applications',
+  tag: 'Users',
+  summary: "A user's own applications",
+  access: 'user',
+  status: 200,
+  params: idParams,
+  response: z.array(applicationDetailSchema),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { groupCardSchema, personSchema } from './applications.schema';
+import { id, timestamp } from './primitives';
+
+/** Rejected is shown as Declined. */
+export const invitationStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
+export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
+
+export const invitationSchema = z.object({
+  id,
+  groupId: id,
+  inviteeId: id,
+  inviterId: id,
+  message: z.string().nullable(),
+  status: invitationStatusSchema,
+  createdAt: timestamp,
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** An invitation with the group and who invites. */
+export const invitationDetailSchema = invitationSchema.extend({
+  group: groupCardSchema,
+  inviter: personSchema,
+});
+export type InvitationDetail = z.infer<typeof invitationDetailSchema>;

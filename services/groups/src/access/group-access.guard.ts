@@ -1,0 +1,55 @@
+import { idInPath } from '@circlet/contracts';
+import { actorOf, DomainError, type RpcRequest, validate } from '@circlet/platform';
+import {
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { z } from 'zod';
+
+import { type GroupNeed, refusal } from './group-access.rules';
+import { StandingRepository } from './standing.repository';
+
+/** Where a request names the group. */
+export type GroupIdAt = 'params.id' | 'params.groupId' | 'body.groupId';
+
+interface Requirement {
+  readonly need: GroupNeed;
+  readonly at: GroupIdAt;
+}
+
+const REQUIREMENT = 'group-access';
+
+const groupIdIn = (request: RpcRequest, at: GroupIdAt): number => {
+  const [part, key] = at.split('.') as ['params' | 'body', 'id' | 'groupId'];
+  const parsed = validate(z.object({ [key]: idInPath }), request[part] ?? {}) as Record<string, number>;
+  return parsed[key] ?? 0;
+};
+
+/** Answers 404 and 403 before anybody looks at the rest of the input. */
+@Injectable()
+export class GroupAccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly standings: StandingRepository,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { need, at } = this.reflector.get<Requirement>(REQUIREMENT, context.getHandler());
+    const actor = actorOf(context);
+    if (need !== 'visible' && actor === null) throw new DomainError('NOT_SIGNED_IN');
+    const groupId = groupIdIn(context.switchToRpc().getData<RpcRequest>(), at);
+    const { group, standing } = await this.standings.of(groupId, actor);
+    const refused = refusal(group, standing, need);
+    if (refused !== null) throw new DomainError(refused);
+    return true;
+  }
+}
+
+/** Who may make a call about a group: whoever may see it, its members, or its owner. */
+export const GroupAccess = (need: GroupNeed, at: GroupIdAt = 'params.id'): MethodDecorator =>
+  applyDecorators(SetMetadata(REQUIREMENT, { need, at } satisfies Requirement), UseGuards(GroupAccessGuard));

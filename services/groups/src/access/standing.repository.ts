@@ -1,0 +1,49 @@
+import { type Actor, runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import type { Standing } from './group-access.rules';
+import { isStaff } from './staff.rules';
+
+/** A group as far as access goes, and how somebody stands to it. */
+export interface GroupStanding {
+  readonly group: { readonly id: number; readonly ownerId: number; readonly isListed: boolean } | null;
+  readonly standing: Standing;
+}
+
+interface Row {
+  readonly ownerId: number;
+  readonly isListed: boolean;
+  readonly isMember: boolean;
+  readonly isInvited: boolean;
+}
+
+const statement = {
+  name: 'group-standing',
+  sql: `SELECT g.owner_id AS "ownerId", g.is_listed AS "isListed",
+               EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = $2) AS "isMember",
+               EXISTS (SELECT FROM invitations i
+                       WHERE i.group_id = g.id AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited"
+        FROM groups g WHERE g.id = $1`,
+};
+
+/** Reads how people stand to groups. */
+@Injectable()
+export class StandingRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @param actor - null for a visitor */
+  async of(groupId: number, actor: Pick<Actor, 'id' | 'role'> | null): Promise<GroupStanding> {
+    const [row] = await runPrepared<Row>(this.dataSource, statement, [groupId, actor?.id ?? null]);
+    return {
+      group: row === undefined ? null : { id: groupId, ownerId: row.ownerId, isListed: row.isListed },
+      standing: {
+        isOwner: row !== undefined && row.ownerId === actor?.id,
+        isMember: row?.isMember === true,
+        isInvited: row?.isInvited === true,
+        isStaff: actor !== null && isStaff(actor.role),
+        isBlocked: false,
+      },
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import type { ApplicationStatus, Experience } from '@circlet/contracts';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+import { idColumn, momentColumn } from '../database/columns';
+
+/** Somebody's wish to join a group, and what became of it. */
+@Entity('applications')
+export class ApplicationEntity {
+  @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
+  id: number;
+
+  @Column(idColumn('group_id'))
+  groupId: number;
+
+  @Column(idColumn('user_id'))
+  userId: number;
+
+  @Column('text')
+  status: ApplicationStatus;
+
+  @Column('text')
+  message: string;
+
+  @Column('text')
+  experience: Experience;
+
+  @Column(momentColumn('created_at'))
+  createdAt: Date;
+
+  @Column({ ...momentColumn('decided_at'), nullable: true })
+  decidedAt: Date | null;
+}

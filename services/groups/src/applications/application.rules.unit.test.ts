@@ -1,0 +1,82 @@
+import type { ApplicationStatus } from '@circlet/contracts';
+
+import {
+  type Application,
+  type ApplicationAction,
+  type ApplicationParty,
+  type ApplicationStep,
+  partyOf,
+  refuseApplying,
+  step,
+} from './application.rules';
+
+const to = (to: 'accepted' | 'rejected' | 'gone'): ApplicationStep => ({ to });
+const notPending: ApplicationStep = { refused: 'APPLICATION_NOT_PENDING' };
+const notOwner: ApplicationStep = { refused: 'NOT_GROUP_OWNER' };
+const notApplicant: ApplicationStep = { refused: 'NOT_APPLICANT' };
+const notWithdrawable: ApplicationStep = { refused: 'APPLICATION_NOT_WITHDRAWABLE' };
+
+describe('the state machine of an application', () => {
+  const decided: ApplicationStatus[] = ['accepted', 'rejected', 'expired'];
+
+  it.each<[ApplicationParty, ApplicationAction, ApplicationStep]>([
+    ['owner', 'accept', to('accepted')],
+    ['owner', 'reject', to('rejected')],
+    ['owner', 'withdraw', notApplicant],
+    ['applicant', 'accept', notOwner],
+    ['applicant', 'reject', notOwner],
+    ['applicant', 'withdraw', to('gone')],
+    ['stranger', 'accept', notPending],
+    ['stranger', 'reject', notPending],
+    ['stranger', 'withdraw', notPending],
+  ])('pending: the %s who would %s it', (party, action, expected) => {
+    expect(step('pending', party, action)).toEqual(expected);
+  });
+
+  it.each<[ApplicationParty, ApplicationAction, ApplicationStep]>([
+    ['owner', 'accept', notPending],
+    ['owner', 'reject', notPending],
+    ['owner', 'withdraw', notApplicant],
+    ['applicant', 'accept', notOwner],
+    ['applicant', 'reject', notOwner],
+    ['applicant', 'withdraw', notWithdrawable],
+    ['stranger', 'accept', notPending],
+    ['stranger', 'reject', notPending],
+    ['stranger', 'withdraw', notPending],
+  ])('accepted, rejected or expired: the %s who would %s it', (party, action, expected) => {
+    for (const status of decided) expect(step(status, party, action)).toEqual(expected);
+  });
+
+  it('knows its parties', () => {
+    expect([1, 2, 3].map((id) => partyOf(id, { userId: 1, ownerId: 2 }))).toEqual([
+      'applicant',
+      'owner',
+      'stranger',
+    ]);
+  });
+});
+
+describe('applying', () => {
+  const now = new Date('2026-05-10T12:00:00Z');
+  const open: Application = {
+    isMember: false,
+    hasPending: false,
+    group: { currentMembers: 2, maxMembers: 4 },
+    rejectedAt: null,
+  };
+
+  it.each<[string, Partial<Application>, string | null]>([
+    ['is open to anybody', {}, null],
+    ['is refused to members', { isMember: true }, 'ALREADY_MEMBER'],
+    ['is refused while an application is pending', { hasPending: true }, 'ALREADY_APPLIED'],
+    ['is refused to a full group', { group: { currentMembers: 4, maxMembers: 4 } }, 'GROUP_FULL'],
+    [
+      'is refused within 7 days of a rejection',
+      { rejectedAt: new Date('2026-05-03T12:00:01Z') },
+      'APPLICATION_COOLING_OFF',
+    ],
+    ['is open again 7 days after a rejection', { rejectedAt: new Date('2026-05-03T12:00:00Z') }, null],
+  ])('%s', (_outcome, facts, expected) => {
+    expect(refuseApplying({ ...open, ...facts }, now)).toBe(expected);
+  });
+});

@@ -1,0 +1,250 @@
+import {
+  applicationAcceptedV1,
+  applicationRejectedV1,
+  applicationSubmittedV1,
+  apply,
+  approveApplication,
+  getGroup,
+  listPendingApplications,
+  listUserApplications,
+  liveUserSubject,
+  memberJoinedV1,
+  rejectApplication,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { buildActor, eventually, nextId, type TestService } from '@circlet/testing';
+
+import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
+import { givenGroup } from '../../test/build-group';
+import { signUp, startGroups } from '../../test/start-groups';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startGroups();
+});
+afterAll(() => service.stop());
+
+const approve = (owner: Actor, id: number) => service.as(owner).call(approveApplication, { params: { id } });
+const reject = (owner: Actor, id: number) => service.as(owner).call(rejectApplication, { params: { id } });
+const people = (count: number): Actor[] => Array.from({ length: count }, () => buildActor());
+
+describe('applying to a group', () => {
+  it('answers with the pending application and states ApplicationSubmitted', async () => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const group = await givenGroup(service, owner);
+    const application = await service
+      .as(applicant)
+      .callWith(apply, { body: { ...buildApplication(group.id), userId: owner.id, status: 'accepted' } });
+    expect(application).toMatchObject({ groupId: group.id, userId: applicant.id, status: 'pending' });
+    const [event] = (await service.recorded(applicationSubmittedV1)).slice(-1);
+    expect(event?.data).toMatchObject({ applicationId: application.id, ownerId: owner.id });
+  });
+
+  it.each([
+    [{ message: '' }, "Please tell the group why you'd like to join them."],
+    [
+      { message: ` ${'a'.repeat(19)} ` },
+      'Please write at least 20 characters to give the group a better sense of who you are.',
+    ],
+    [{ experience: '' }, "Please share your experience level with the group's activities."],
+  ])('refuses %j', async (wrong, message) => {
+    const group = await givenGroup(service, await signUp(service));
+    const body = { ...buildApplication(group.id), ...wrong };
+    await expect(service.as(buildActor()).callWith(apply, { body })).rejects.toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+
+  it('knows no group that does not exist, before it looks at the message', async () => {
+    const body = { ...buildApplication(987_654), message: '' };
+    await expect(service.as(buildActor()).call(apply, { body })).rejects.toMatchObject({
+      code: 'GROUP_NOT_FOUND',
+    });
+  });
+
+  it('one application per user and group can be pending: You have already applied to this group', async () => {
+    const applicant = await signUp(service);
+    const group = await givenGroup(service, await signUp(service));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => givenApplication(service, applicant, group.id)),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    await expect(givenApplication(service, applicant, group.id)).rejects.toMatchObject({
+      status: 409,
+      message: 'You have already applied to this group',
+    });
+  });
+
+  it('is refused to members: You are already a member of this group', async () => {
+    const owner = await signUp(service);
+    const group = await givenGroup(service, owner);
+    await expect(givenApplication(service, owner, group.id)).rejects.toMatchObject({
+      status: 409,
+      message: 'You are already a member of this group',
+    });
+  });
+
+  it('is refused to a full group: This group is full', async () => {
+    const owner = await signUp(service);
+    const group = await givenGroup(service, owner, { maxMembers: 2 });
+    await givenMember(service, owner, group.id, await signUp(service));
+    await expect(givenApplication(service, buildActor(), group.id)).rejects.toMatchObject({
+      status: 409,
+      message: 'This group is full',
+    });
+  });
+
+  it('is open again 7 days after a rejection', async () => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const group = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, applicant, group.id);
+    await reject(owner, id);
+    await expect(givenApplication(service, applicant, group.id)).rejects.toMatchObject({
+      code: 'APPLICATION_COOLING_OFF',
+    });
+    await service.dataSource.query(
+      `UPDATE applications SET decided_at = now() - interval '7 days 1 second' WHERE id = $1`,
+      [id],
+    );
+    expect(await givenApplication(service, applicant, group.id)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('deciding an application', () => {
+  it('accepting makes the applicant a member', async () => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const group = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, applicant, group.id);
+    expect(await approve(owner, id)).toMatchObject({ id, status: 'accepted' });
+    const after = await service.as(applicant).call(getGroup, { params: { id: group.id } });
+    expect(after).toMatchObject({ currentMembers: 2 });
+    expect(after.members.map((member) => member.userId)).toEqual([owner.id, applicant.id]);
+    expect((await service.recorded(applicationAcceptedV1)).at(-1)?.data).toMatchObject({
+      byUserId: owner.id,
+    });
+    expect((await service.recorded(memberJoinedV1)).at(-1)?.data).toMatchObject({
+      userId: applicant.id,
+      as: 'member',
+    });
+  });
+
+  it('rejecting lets nobody in', async () => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const group = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, applicant, group.id);
+    expect(await reject(owner, id)).toMatchObject({ id, status: 'rejected' });
+    expect(await service.as(owner).call(getGroup, { params: { id: group.id } })).toMatchObject({
+      currentMembers: 1,
+    });
+    expect((await service.recorded(applicationRejectedV1)).at(-1)?.data).toMatchObject({ applicationId: id });
+  });
+
+  it('what is no longer pending: Application not found or already processed', async () => {
+    const owner = await signUp(service);
+    const group = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, buildActor(), group.id);
+    await reject(owner, id);
+    const refused = { status: 404, message: 'Application not found or already processed' };
+    await expect(approve(owner, id)).rejects.toMatchObject(refused);
+    await expect(reject(owner, id)).rejects.toMatchObject(refused);
+    await expect(approve(owner, 987_654)).rejects.toMatchObject(refused);
+  });
+
+  it('is for the owner: the applicant gets 403, a stranger 404', async () => {
+    const applicant = await signUp(service);
+    const group = await givenGroup(service, await signUp(service));
+    const { id } = await givenApplication(service, applicant, group.id);
+    await expect(approve(applicant, id)).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
+    await expect(reject(buildActor(), id)).rejects.toMatchObject({ code: 'APPLICATION_NOT_PENDING' });
+    await expect(reject(buildActor({ role: 'admin' }), id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('accepting into a full group: This group is full, and the application stays pending', async () => {
+    const owner = await signUp(service);
+    const group = await givenGroup(service, owner, { maxMembers: 2 });
+    const { id } = await givenApplication(service, buildActor(), group.id);
+    await givenMember(service, owner, group.id, buildActor());
+    await expect(approve(owner, id)).rejects.toMatchObject({ status: 409, message: 'This group is full' });
+    const [waiting] = await service.as(owner).call(listPendingApplications, { params: { id: owner.id } });
+    expect(waiting).toMatchObject({ id, status: 'pending' });
+  });
+
+  it('100 concurrent accepts for one free place let one in', async () => {
+    const owner = await signUp(service);
+    const group = await givenGroup(service, owner, { maxMembers: 2 });
+    const applications = await Promise.all(
+      people(100).map((applicant) => givenApplication(service, applicant, group.id)),
+    );
+    const decisions = await Promise.allSettled(applications.map(({ id }) => approve(owner, id)));
+    expect(decisions.filter((decision) => decision.status === 'fulfilled')).toHaveLength(1);
+    const after = await service.visitor.call(getGroup, { params: { id: group.id } });
+    expect(after).toMatchObject({ currentMembers: 2, isRecruiting: false });
+    expect(after.members).toHaveLength(2);
+  });
+});
+
+describe('the lists of applications', () => {
+  it('pending-applications lists those to groups the user owns, with applicant and group', async () => {
+    const owner = await signUp(service);
+    const applicant = await signUp(service, { name: 'Nia', bio: 'Climber' });
+    const group = await givenGroup(service, owner, { name: 'Wall climbers' });
+    await givenApplication(service, applicant, group.id);
+    const rows = await service.as(owner).call(listPendingApplications, { params: { id: owner.id } });
+    expect(rows).toMatchObject([
+      {
+        status: 'pending',
+        user: { id: applicant.id, name: 'Nia', bio: 'Climber' },
+        group: { name: 'Wall climbers' },
+      },
+    ]);
+    expect(
+      await service.as(applicant).call(listPendingApplications, { params: { id: applicant.id } }),
+    ).toEqual([]);
+  });
+
+  it("applications lists the user's own, newest first", async () => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const first = await givenApplication(service, applicant, (await givenGroup(service, owner)).id);
+    const second = await givenApplication(service, applicant, (await givenGroup(service, owner)).id);
+    await reject(owner, first.id);
+    const rows = await service.as(applicant).call(listUserApplications, { params: { id: applicant.id } });
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'pending'],
+      [first.id, 'rejected'],
+    ]);
+  });
+
+  it.each([listPendingApplications, listUserApplications])(
+    'belong to that user and staff ($name)',
+    async (list) => {
+      const call = { params: { id: nextId() } };
+      await expect(service.as(buildActor()).call(list, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      expect(await service.as(buildActor({ role: 'moderator' })).call(list, call)).toEqual([]);
+    },
+  );
+});
+
+describe('what happens to an application is on the screens at once', () => {
+  it('owner and applicant are told of applications, the new member and the members of groups', async () => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const frames: string[] = [];
+    for (const [name, who] of Object.entries({ owner, applicant }))
+      service.nats.subscribe(liveUserSubject(who.id), {
+        callback: (_error, message) => frames.push(`${name} ${message.json<{ topic: string }>().topic}`),
+      });
+    await service.nats.flush();
+    const group = await givenGroup(service, owner);
+    await givenMember(service, owner, group.id, applicant);
+    await eventually(() => frames.length >= 7);
+    expect(frames.sort()).toEqual([
+      'applicant applications',
+      'applicant applications',
+      'applicant groups',
+      'owner applications',
+      'owner applications',
+      'owner groups',
+      'owner groups',
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import { parseConfig, postgresUrl, serviceSettings } from '@circlet/platform';
+import { z } from 'zod';
+
+const schema = z.object({
+  ...serviceSettings,
+  /** The service's own database. */
+  DATABASE_URL_GROUPS: postgresUrl,
+});
+
+/** Settings of the groups service. */
+export type Config = z.infer<typeof schema>;
+
+/** Reads the settings; throws with every wrong one named. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => parseConfig(schema, environment);

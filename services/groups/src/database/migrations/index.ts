@@ -1,0 +1,14 @@
+import { CreateGroups20260105090000 } from './20260105090000-CreateGroups';
+import { CreateApplications20260105090100 } from './20260105090100-CreateApplications';
+import { CreateInvitations20260105090200 } from './20260105090200-CreateInvitations';
+import { CreateUserCards20260105090300 } from './20260105090300-CreateUserCards';
+import { CreateOutboxAndInbox20260105090400 } from './20260105090400-CreateOutboxAndInbox';
+
+/** In the order in which they run. */
+export const migrations = [
+  CreateGroups20260105090000,
+  CreateApplications20260105090100,
+  CreateInvitations20260105090200,
+  CreateUserCards20260105090300,
+  CreateOutboxAndInbox20260105090400,
+];

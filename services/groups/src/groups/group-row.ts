@@ -1,0 +1,48 @@
+import type { CardMember, Group, GroupCard } from '@circlet/contracts';
+
+/** A group as plain SQL reads it. */
+export interface GroupRow {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string | null;
+  readonly location: string;
+  readonly maxMembers: number;
+  readonly currentMembers: number;
+  readonly interests: string[];
+  readonly cover: string | null;
+  readonly isListed: boolean;
+  readonly createdAt: Date;
+}
+
+/** The columns of {@link GroupRow} of `groups g`. */
+export const groupColumns = `g.id, g.owner_id AS "ownerId", g.name, g.description, g.category, g.location,
+  g.max_members AS "maxMembers", g.current_members AS "currentMembers", g.interests, g.cover,
+  g.is_listed AS "isListed", g.created_at AS "createdAt"`;
+
+/** SQL that makes a {@link GroupCard} of `groups g`. */
+export const groupCardJson = `json_build_object('id', g.id, 'name', g.name, 'description', g.description,
+  'location', g.location, 'category', g.category, 'maxMembers', g.max_members,
+  'currentMembers', g.current_members, 'interests', g.interests, 'coverPhoto', g.cover)`;
+
+/** A group as the API shows it. */
+export const toGroup = (row: GroupRow, members: CardMember[]): Group => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  category: row.category,
+  location: row.location,
+  maxMembers: row.maxMembers,
+  currentMembers: row.currentMembers,
+  interests: row.interests,
+  coverPhoto: row.cover,
+  imageUrl: row.cover,
+  createdAt: row.createdAt.toISOString(),
+  ownerId: row.ownerId,
+  isListed: row.isListed,
+  isRecruiting: row.currentMembers < row.maxMembers,
+  members,
+});
+
+export type { GroupCard };

@@ -1,0 +1,45 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+import { idColumn, momentColumn } from '../database/columns';
+
+/** A group as it is written and decided upon; lists read plain SQL. */
+@Entity('groups')
+export class GroupEntity {
+  @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
+  id: number;
+
+  @Column(idColumn('owner_id'))
+  ownerId: number;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  description: string;
+
+  @Column('text', { nullable: true })
+  category: string | null;
+
+  @Column('text')
+  location: string;
+
+  @Column('smallint', { name: 'max_members' })
+  maxMembers: number;
+
+  /** Always the number of memberships: both change in one transaction. */
+  @Column('smallint', { name: 'current_members' })
+  currentMembers: number;
+
+  @Column('text', { array: true })
+  interests: string[];
+
+  /** Relative URL of the cover. */
+  @Column('text', { nullable: true })
+  cover: string | null;
+
+  @Column('boolean', { name: 'is_listed' })
+  isListed: boolean;
+
+  @Column(momentColumn('created_at'))
+  createdAt: Date;
+}

@@ -1,0 +1,152 @@
+import {
+  createGroup,
+  getGroup,
+  groupCreatedV1,
+  listMembers,
+  listMembersDetailed,
+  listMembersWithDetails,
+  listOwnedGroups,
+  listUserGroups,
+  memberJoinedV1,
+  userProfileChangedV1,
+} from '@circlet/contracts';
+import { buildActor, buildUserFacts, nextId, type TestService } from '@circlet/testing';
+
+import { givenMember } from '../../test/build-application';
+import { buildGroup, givenGroup } from '../../test/build-group';
+import { signUp, startGroups } from '../../test/start-groups';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startGroups();
+});
+afterAll(() => service.stop());
+
+const hide = (id: number) =>
+  service.dataSource.query('UPDATE groups SET is_listed = false WHERE id = $1', [id]);
+
+describe('creating a group', () => {
+  it('makes the caller the owner and first member, whatever the body says', async () => {
+    const owner = await signUp(service, { name: 'Ada', age: 31 });
+    const group = await service
+      .as(owner)
+      .callWith(createGroup, { body: { ...buildGroup(), ownerId: 999, currentMembers: 5, matchScore: 99 } });
+    expect(group).toMatchObject({ ownerId: owner.id, currentMembers: 1, isListed: true, isRecruiting: true });
+    expect(group.members).toMatchObject([
+      { userId: owner.id, user: { name: 'Ada', age: 31, profilePhoto: null } },
+    ]);
+  });
+
+  it('takes 6 members when none are named and unset text is null', async () => {
+    const owner = await signUp(service);
+    const { name, description, location } = buildGroup();
+    const group = await service.as(owner).call(createGroup, { body: { name, description, location } });
+    expect(group).toMatchObject({ maxMembers: 6, category: null, coverPhoto: null, imageUrl: null });
+  });
+
+  it('states GroupCreated and MemberJoined', async () => {
+    const owner = await signUp(service);
+    const group = await givenGroup(service, owner);
+    const created = await service.recorded(groupCreatedV1);
+    const joined = await service.recorded(memberJoinedV1);
+    expect(created.at(-1)?.data).toMatchObject({ groupId: group.id, ownerId: owner.id });
+    expect(joined.at(-1)?.data).toMatchObject({ groupId: group.id, userId: owner.id, as: 'owner' });
+  });
+
+  it.each([
+    [{ name: 'ab' }, 'Group name must be at least 3 characters'],
+    [{ name: 'a'.repeat(51) }, 'Group name must be less than 50 characters'],
+    [{ description: 'too short' }, 'Description must be at least 10 characters'],
+    [{ description: 'a'.repeat(501) }, 'Description must be less than 500 characters'],
+    [{ location: ' ' }, 'Location is required'],
+    [{ maxMembers: 1 }, 'Must allow at least 2 members'],
+    [{ maxMembers: 9 }, 'Maximum 8 members allowed'],
+  ])('refuses %j', async (wrong, message) => {
+    const body = { ...buildGroup(), ...wrong };
+    await expect(service.as(buildActor()).call(createGroup, { body })).rejects.toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+
+  it('is for people who are signed in', async () => {
+    await expect(service.visitor.call(createGroup, { body: buildGroup() })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});
+
+describe('a hidden group', () => {
+  it('exists for its members and staff alone', async () => {
+    const owner = await signUp(service);
+    const { id } = await givenGroup(service, owner);
+    await hide(id);
+    const call = { params: { id } };
+    await expect(service.visitor.call(getGroup, call)).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
+    await expect(service.as(buildActor()).call(getGroup, call)).rejects.toMatchObject({ status: 404 });
+    await expect(service.visitor.call(listMembersWithDetails, call)).rejects.toMatchObject({ status: 404 });
+    expect(await service.as(owner).call(getGroup, call)).toMatchObject({ id, isListed: false });
+    expect(await service.as(buildActor({ role: 'moderator' })).call(getGroup, call)).toMatchObject({ id });
+  });
+});
+
+describe('the members of a group', () => {
+  it('are shown in full to members, oldest first, and as cards to everybody', async () => {
+    const owner = await signUp(service, { name: 'Olga' });
+    const member = await signUp(service, { name: 'Max', bio: 'Bakes bread', location: 'Boston, MA' });
+    const { id } = await givenGroup(service, owner);
+    await givenMember(service, owner, id, member);
+    const call = { params: { id } };
+
+    const full = await service.as(member).call(listMembers, call);
+    expect(full.map((row) => row.user.name)).toEqual(['Olga', 'Max']);
+    expect(full[1]?.user).toMatchObject({ bio: 'Bakes bread', location: 'Boston, MA' });
+    expect(await service.as(owner).call(listMembersDetailed, call)).toEqual(full);
+
+    const cards = await service.visitor.call(listMembersWithDetails, call);
+    expect(cards.map((card) => Object.keys(card.user).sort())).toEqual([
+      ['age', 'name', 'profilePhoto'],
+      ['age', 'name', 'profilePhoto'],
+    ]);
+  });
+
+  it('are hidden from others: Member details are only visible to group members', async () => {
+    const { id } = await givenGroup(service, await signUp(service));
+    await expect(service.as(buildActor()).call(listMembers, { params: { id } })).rejects.toMatchObject({
+      status: 403,
+      message: 'Member details are only visible to group members',
+    });
+    await expect(service.visitor.call(listMembersDetailed, { params: { id } })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('follow the profile, and an event that comes late changes nothing', async () => {
+    const owner = await signUp(service, { name: 'Before' });
+    const { id } = await givenGroup(service, owner);
+    const facts = buildUserFacts({ userId: owner.id });
+    await service.foreign.happen(userProfileChangedV1, owner.id, { ...facts, name: 'Newest', revision: 3 });
+    await service.foreign.happen(userProfileChangedV1, owner.id, { ...facts, name: 'Late', revision: 2 });
+    const [card] = await service.visitor.call(listMembersWithDetails, { params: { id } });
+    expect(card?.user.name).toBe('Newest');
+  });
+});
+
+describe("a user's groups", () => {
+  it('are those they are in, owned ones included, newest first', async () => {
+    const [owner, friend] = [await signUp(service), await signUp(service)];
+    const first = await givenGroup(service, friend);
+    const second = await givenGroup(service, owner);
+    await givenMember(service, owner, second.id, friend);
+    const call = { params: { id: friend.id } };
+    const ids = (groups: { id: number }[]) => groups.map((group) => group.id);
+    expect(ids(await service.as(friend).call(listUserGroups, call))).toEqual([second.id, first.id]);
+    expect(ids(await service.as(friend).call(listOwnedGroups, call))).toEqual([first.id]);
+  });
+
+  it.each([listUserGroups, listOwnedGroups])('belong to that user and staff ($name)', async (list) => {
+    const call = { params: { id: nextId() } };
+    await expect(service.as(buildActor()).call(list, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await service.as(buildActor({ role: 'admin' })).call(list, call)).toEqual([]);
+  });
+});

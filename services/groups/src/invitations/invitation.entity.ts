@@ -1,0 +1,32 @@
+import type { InvitationStatus } from '@circlet/contracts';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+import { idColumn, momentColumn } from '../database/columns';
+
+/** An owner's wish to have somebody in the group, and what became of it. */
+@Entity('invitations')
+export class InvitationEntity {
+  @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
+  id: number;
+
+  @Column(idColumn('group_id'))
+  groupId: number;
+
+  @Column(idColumn('invitee_id'))
+  inviteeId: number;
+
+  @Column(idColumn('inviter_id'))
+  inviterId: number;
+
+  @Column('text', { nullable: true })
+  message: string | null;
+
+  @Column('text')
+  status: InvitationStatus;
+
+  @Column(momentColumn('created_at'))
+  createdAt: Date;
+
+  @Column({ ...momentColumn('decided_at'), nullable: true })
+  decidedAt: Date | null;
+}

@@ -1,0 +1,61 @@
+import {
+  confirmMembership,
+  listMembers,
+  listMembersDetailed,
+  listMembersWithDetails,
+  type CardMember,
+  type Member,
+  type ResponseOf,
+} from '@circlet/contracts';
+import { type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
+
+import { GroupAccess } from '../access/group-access.guard';
+import { maySee } from '../access/group-access.rules';
+import { StandingRepository } from '../access/standing.repository';
+import { MembershipsRepository } from './memberships.repository';
+
+/** The three views of a group's members, and the answer to other services that must be certain. */
+@Controller()
+export class MembershipController {
+  constructor(
+    private readonly memberships: MembershipsRepository,
+    private readonly standings: StandingRepository,
+  ) {}
+
+  @RpcHandler(listMembersWithDetails)
+  @GroupAccess('visible')
+  async listMembersWithDetails(
+    @InputOf(listMembersWithDetails) { params }: Input<typeof listMembersWithDetails>,
+  ): Promise<CardMember[]> {
+    return (await this.memberships.cardsOf([params.id])).get(params.id) ?? [];
+  }
+
+  @RpcHandler(listMembers)
+  @GroupAccess('member')
+  listMembers(@InputOf(listMembers) { params }: Input<typeof listMembers>): Promise<Member[]> {
+    return this.memberships.membersOf(params.id);
+  }
+
+  @RpcHandler(listMembersDetailed)
+  @GroupAccess('member')
+  listMembersDetailed(
+    @InputOf(listMembersDetailed) { params }: Input<typeof listMembersDetailed>,
+  ): Promise<Member[]> {
+    return this.memberships.membersOf(params.id);
+  }
+
+  @RpcHandler(confirmMembership)
+  async confirmMembership(
+    @InputOf(confirmMembership) { body }: Input<typeof confirmMembership>,
+  ): Promise<ResponseOf<typeof confirmMembership>> {
+    const { group, standing } = await this.standings.of(body.groupId, { id: body.userId, role: 'user' });
+    const membership = await this.memberships.find(body.groupId, body.userId);
+    return {
+      isMember: membership !== null,
+      groupExists: group !== null && maySee(group, standing),
+      membershipId: membership?.id ?? null,
+      joinedAt: membership?.joinedAt.toISOString() ?? null,
+    };
+  }
+}

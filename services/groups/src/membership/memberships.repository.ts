@@ -1,0 +1,86 @@
+import type { CardMember, Member } from '@circlet/contracts';
+import { runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { cardPersonJson, personJson } from '../people/person';
+import { MembershipEntity } from './membership.entity';
+
+const statements = {
+  cards: {
+    name: 'membership-cards',
+    sql: `SELECT m.group_id AS "groupId", m.id, m.user_id AS "userId", ${cardPersonJson('c')} AS "user"
+          FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
+          WHERE m.group_id = ANY($1::bigint[]) ORDER BY m.joined_at, m.id`,
+  },
+  full: {
+    name: 'membership-full',
+    sql: `SELECT m.id, m.user_id AS "userId", m.group_id AS "groupId", m.joined_at AS "joinedAt",
+                 ${personJson('c', 'm.user_id')} AS "user"
+          FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
+          WHERE m.group_id = $1 ORDER BY m.joined_at, m.id`,
+  },
+  userIds: {
+    name: 'membership-user-ids',
+    sql: 'SELECT user_id AS "userId" FROM memberships WHERE group_id = $1 ORDER BY joined_at, id',
+  },
+};
+
+/** Reads and writes who is in which group. */
+@Injectable()
+export class MembershipsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The members of several groups as cards show them, oldest first, in one statement. */
+  async cardsOf(groupIds: readonly number[]): Promise<Map<number, CardMember[]>> {
+    const cards = new Map(groupIds.map((id): [number, CardMember[]] => [id, []]));
+    if (groupIds.length === 0) return cards;
+    const rows = await runPrepared<CardMember & { groupId: number }>(this.dataSource, statements.cards, [
+      groupIds,
+    ]);
+    for (const { groupId, ...card } of rows) cards.get(groupId)?.push(card);
+    return cards;
+  }
+
+  /** The members of a group as members see them, oldest first. */
+  async membersOf(groupId: number): Promise<Member[]> {
+    const rows = await runPrepared<Omit<Member, 'joinedAt'> & { joinedAt: Date }>(
+      this.dataSource,
+      statements.full,
+      [groupId],
+    );
+    return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
+  }
+
+  /** Who is in a group, oldest first. */
+  async userIdsOf(groupId: number): Promise<number[]> {
+    const rows = await runPrepared<{ userId: number }>(this.dataSource, statements.userIds, [groupId]);
+    return rows.map((row) => row.userId);
+  }
+
+  find(groupId: number, userId: number): Promise<MembershipEntity | null> {
+    return this.dataSource.getRepository(MembershipEntity).findOneBy({ groupId, userId });
+  }
+
+  isMember(transaction: EntityManager, groupId: number, userId: number): Promise<boolean> {
+    return transaction.getRepository(MembershipEntity).existsBy({ groupId, userId });
+  }
+
+  /**
+   * Takes a free place, by a conditional update: `current_members` never passes `max_members`, whatever runs at once.
+   * @returns false when the group is full
+   */
+  async takePlace(transaction: EntityManager, groupId: number): Promise<boolean> {
+    const [, taken] = await transaction.query<[unknown, number]>(
+      `UPDATE groups SET current_members = current_members + 1
+       WHERE id = $1 AND current_members < max_members RETURNING id`,
+      [groupId],
+    );
+    return taken === 1;
+  }
+
+  async add(transaction: EntityManager, groupId: number, userId: number): Promise<MembershipEntity> {
+    const memberships = transaction.getRepository(MembershipEntity);
+    return memberships.save(memberships.create({ groupId, userId, joinedAt: new Date() }));
+  }
+}

@@ -1,0 +1,34 @@
+import type { UserFacts } from '@circlet/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** The service's copy of what it needs to know of people. */
+@Injectable()
+export class UserCardsRepository {
+  /** Takes over newer facts; older ones, which a retried event may bring, change nothing. */
+  async take(transaction: EntityManager, facts: UserFacts): Promise<void> {
+    await transaction.query(
+      `INSERT INTO user_cards AS card (user_id, username, name, age, bio, location, profile_photo, interests, role,
+                                       is_banned, revision)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       ON CONFLICT (user_id) DO UPDATE SET
+         username = excluded.username, name = excluded.name, age = excluded.age, bio = excluded.bio,
+         location = excluded.location, profile_photo = excluded.profile_photo, interests = excluded.interests,
+         role = excluded.role, is_banned = excluded.is_banned, revision = excluded.revision
+       WHERE card.revision < excluded.revision`,
+      [
+        facts.userId,
+        facts.username,
+        facts.name,
+        facts.age,
+        facts.bio,
+        facts.location,
+        facts.profilePhoto,
+        facts.interests,
+        facts.role,
+        facts.isBanned,
+        facts.revision,
+      ],
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { apply, approveApplication, type Application, type BodyInputOf } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import type { TestService } from '@circlet/testing';
+
+/** What somebody enters to apply. */
+export const buildApplication = (
+  groupId: number,
+  overrides: Partial<BodyInputOf<typeof apply>> = {},
+): BodyInputOf<typeof apply> => ({
+  groupId,
+  message: 'I would love to join you every week',
+  experience: 'beginner',
+  ...overrides,
+});
+
+/** An application that waits for the owner. */
+export const givenApplication = (
+  service: TestService,
+  applicant: Actor,
+  groupId: number,
+): Promise<Application> => service.as(applicant).call(apply, { body: buildApplication(groupId) });
+
+/** Lets somebody in through an application. */
+export async function givenMember(
+  service: TestService,
+  owner: Actor,
+  groupId: number,
+  member: Actor,
+): Promise<void> {
+  const { id } = await givenApplication(service, member, groupId);
+  await service.as(owner).call(approveApplication, { params: { id } });
+}

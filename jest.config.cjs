@@ -1,5 +1,14 @@
 /** ES modules that Jest cannot `require` on Node 20: they are transformed like our own code. */
-const esm = ['@nestjs/typeorm', '@nestjs/bullmq', '@nestjs/bull-shared', 'cookie'];
+const esm = [
+  '@nestjs/typeorm',
+  '@nestjs/bullmq',
+  '@nestjs/bull-shared',
+  '@dicebear',
+  'cookie',
+  'flydrive',
+  '@poppinss',
+  'case-anything',
+];
 
 const common = {
   rootDir: __dirname,
@@ -8,7 +17,7 @@ const common = {
     '^.+\\.(t|j)sx?$': ['@swc/jest', JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8'))],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
-  moduleNameMapper: { '^@circlet/(contracts|platform|events|testing)$': '<rootDir>/libs/$1/src' },
+  moduleNameMapper: { '^@circlet/(contracts|platform|events|media|testing|demo)$': '<rootDir>/libs/$1/src' },
   modulePathIgnorePatterns: ['/dist/'],
   setupFiles: ['reflect-metadata'],
 };

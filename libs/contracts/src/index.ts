@@ -13,6 +13,7 @@ export * from './http/groups.schema';
 export * from './http/groups';
 export * from './http/invitations.schema';
 export * from './http/invitations';
+export * from './http/media';
 export * from './http/messages.schema';
 export * from './http/messages';
 export * from './http/primitives';

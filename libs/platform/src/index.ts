@@ -5,6 +5,7 @@ export * from './database/database.module';
 export * from './database/migrate';
 export * from './database/prepared';
 export * from './database/query-logger';
+export * from './database/violated-constraint';
 export * from './errors/domain-error';
 export * from './errors/to-error-body';
 export * from './errors/validate';

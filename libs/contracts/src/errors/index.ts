@@ -4,6 +4,7 @@ import { chatErrors } from './chat';
 import { commonErrors } from './common';
 import { groupsErrors } from './groups';
 import { identityErrors } from './identity';
+import { mediaErrors } from './media';
 import { moderationErrors } from './moderation';
 
 /** Every error a client can meet, by its stable code. */
@@ -12,6 +13,7 @@ export const errorCatalog = {
   ...identityErrors,
   ...groupsErrors,
   ...chatErrors,
+  ...mediaErrors,
   ...moderationErrors,
 } as const;
 

@@ -77,10 +77,14 @@ export const getCurrentUser = defineCall({
   response: currentUserSchema,
 });
 
-/** Answers whether e-mail and password belong together; only the gateway's sign-in asks. */
+/**
+ * Answers whether e-mail and password belong together; only the gateway's sign-in asks.
+ * `revision` is the account's revision at that moment: a ban, a new role or a new password has a higher one and ends
+ * or changes what was opened below it, in whatever order the two arrive.
+ */
 export const verifyCredentials = defineExchange({
   service: 'identity',
   name: 'verifyCredentials',
   body: signInBody,
-  response: currentUserSchema,
+  response: currentUserSchema.extend({ revision: z.number().int() }),
 });

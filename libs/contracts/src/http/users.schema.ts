@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { mediaErrors } from '../errors/media';
 import { limits } from '../limits';
 import { id, interests, optionalText } from './primitives';
 
@@ -61,7 +62,7 @@ export const ageSchema = (tooYoung: string) =>
 export const photoSchema = z
   .string()
   .trim()
-  .max(7_500_000)
+  .max(7_500_000, mediaErrors.IMAGE_TOO_LARGE.message)
   .regex(/^(https?:\/\/|\/media\/|data:image\/)/, 'Please use a link that begins with http:// or https://')
   .nullable();
 

@@ -1,0 +1,27 @@
+import { bytesOfDataUrl, isImageDataUrl } from './data-url.rules';
+
+describe('bytesOfDataUrl', () => {
+  it('decodes base64', () => {
+    expect(bytesOfDataUrl('data:image/png;base64,aGk=')?.toString()).toBe('hi');
+  });
+
+  it.each([
+    'data:image/png,hi',
+    'data:text/html;base64,aGk=',
+    'https://example.org/a.png',
+    'data:image/png;base64',
+  ])('knows that %s is none', (url) => {
+    expect(bytesOfDataUrl(url)).toBeUndefined();
+  });
+});
+
+describe('isImageDataUrl', () => {
+  it.each([
+    ['data:image/png;base64,aGk=', true],
+    ['DATA:IMAGE/PNG;base64,aGk=', true],
+    ['https://example.org/a.png', false],
+    ['/media/people/x.webp', false],
+  ])('%s: %s', (url, expected) => {
+    expect(isImageDataUrl(url)).toBe(expected);
+  });
+});

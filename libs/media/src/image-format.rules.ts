@@ -1,0 +1,15 @@
+/** What people may upload. */
+export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif';
+
+const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
+  text.length + at <= bytes.length &&
+  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
+
+/** Recognises a picture by its first bytes, whatever its name or declared type says. */
+export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
+  if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
+  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'webp';
+  if (startsWith(bytes, 0, 'GIF87a') || startsWith(bytes, 0, 'GIF89a')) return 'gif';
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import { sniffImageFormat } from './image-format.rules';
+
+const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+describe('sniffImageFormat', () => {
+  it.each([
+    ['png', bytes('\x89PNG\r\n\x1a\nrest')],
+    ['jpeg', bytes('\xff\xd8\xff\xe0rest')],
+    ['webp', bytes('RIFF\x10\x00\x00\x00WEBPVP8 ')],
+    ['gif', bytes('GIF89arest')],
+    ['gif', bytes('GIF87arest')],
+  ])('recognises %s by its content', (format, content) => {
+    expect(sniffImageFormat(content)).toBe(format);
+  });
+
+  it.each([
+    ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a sound', bytes('RIFF\x10\x00\x00\x00WAVEfmt ')],
+    ['a page', bytes('<!doctype html>')],
+    ['nothing', bytes('')],
+    ['a beginning alone', bytes('GIF8')],
+  ])('does not take %s for a picture', (_, content) => {
+    expect(sniffImageFormat(content)).toBeUndefined();
+  });
+});

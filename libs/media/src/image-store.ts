@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+import { limits, smallImageUrl, storedImagePattern } from '@circlet/contracts';
+import { DomainError } from '@circlet/platform';
+
+import { bytesOfDataUrl } from './data-url.rules';
+import { encodeImage } from './encode-image';
+import type { Storage } from './storage';
+
+/** Whose pictures these are; each folder has one owning service. */
+export type ImageFolder = 'people' | 'covers';
+
+const URL_PREFIX = '/media/';
+const nameOf = (url: string): string => url.slice(URL_PREFIX.length);
+
+/** Takes pictures in and hands out relative URLs that never change their content. */
+export class ImageStore {
+  constructor(
+    private readonly storage: Storage,
+    private readonly folder: ImageFolder,
+  ) {}
+
+  /**
+   * Stores a picture sent as a data URL.
+   * @returns its relative URL, such as `/media/people/<hash>.webp`
+   * @throws DomainError `IMAGE_UNSUPPORTED` or `IMAGE_TOO_LARGE`
+   */
+  async saveDataUrl(dataUrl: string): Promise<string> {
+    const bytes = bytesOfDataUrl(dataUrl);
+    if (bytes === undefined) throw new DomainError('IMAGE_UNSUPPORTED');
+    return this.save(bytes);
+  }
+
+  /** Stores a picture; see {@link saveDataUrl}. */
+  async save(bytes: Uint8Array): Promise<string> {
+    if (bytes.length > limits.imageBytes) throw new DomainError('IMAGE_TOO_LARGE');
+    const { large, small } = await encodeImage(bytes);
+    const hash = createHash('sha256').update(large).digest('hex').slice(0, 32);
+    const url = `${URL_PREFIX}${this.folder}/${hash}.webp`;
+    await Promise.all([
+      this.storage.put(nameOf(url), large, 'image/webp'),
+      this.storage.put(nameOf(smallImageUrl(url)), small, 'image/webp'),
+    ]);
+    return url;
+  }
+
+  /** Whether a URL is one that this store has handed out. */
+  owns(url: string): boolean {
+    return storedImagePattern.test(url) && url.startsWith(`${URL_PREFIX}${this.folder}/`);
+  }
+
+  /** Forgets a picture that nothing shows any more; other URLs are left alone. */
+  async remove(url: string): Promise<void> {
+    if (!this.owns(url)) return;
+    await Promise.all([this.storage.remove(nameOf(url)), this.storage.remove(nameOf(smallImageUrl(url)))]);
+  }
+}

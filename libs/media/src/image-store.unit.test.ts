@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+
+import { limits, smallImageUrl } from '@circlet/contracts';
+import sharp from 'sharp';
+
+import { ImageStore } from './image-store';
+import { openStorage, type Storage } from './storage';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'orchid' } });
+
+describe('ImageStore', () => {
+  let folder: string;
+  let storage: Storage;
+  let store: ImageStore;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'circlet-media-'));
+    storage = openStorage(pathToFileURL(folder).toString());
+    store = new ImageStore(storage, 'covers');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const stored = async (url: string) => {
+    const stream = await storage.read(url.replace('/media/', ''));
+    return stream === undefined ? undefined : sharp(await buffer(stream)).metadata();
+  };
+
+  it('keeps the long side within 1600 pixels, with a variant of 480', async () => {
+    const url = await store.save(await picture(2000, 1000).jpeg().toBuffer());
+    expect(await stored(url)).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+    expect(await stored(smallImageUrl(url))).toMatchObject({ width: 480, height: 240 });
+  });
+
+  it('does not blow small pictures up', async () => {
+    expect(await stored(await store.save(await picture(20, 10).png().toBuffer()))).toMatchObject({
+      width: 20,
+    });
+  });
+
+  it('turns upright what a camera took sideways, then forgets all metadata', async () => {
+    const photo = await picture(40, 20)
+      .withExif({ IFD0: { Copyright: 'Somebody' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const metadata = await stored(await store.save(photo));
+    expect(metadata).toMatchObject({ width: 20, height: 40 });
+    expect(metadata?.exif).toBeUndefined();
+  });
+
+  it('names a picture by its content', async () => {
+    const [one, same, other] = await Promise.all(
+      [picture(10, 10), picture(10, 10), picture(11, 11)].map(async (image) =>
+        store.save(await image.png().toBuffer()),
+      ),
+    );
+    expect(one).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('takes a GIF', async () => {
+    expect(await stored(await store.save(await picture(9, 9).gif().toBuffer()))).toMatchObject({ width: 9 });
+  });
+
+  it('refuses more than 5 MB in the words of the form', async () => {
+    await expect(store.save(Buffer.alloc(limits.imageBytes + 1))).rejects.toMatchObject({
+      status: 400,
+      code: 'IMAGE_TOO_LARGE',
+      message: 'Please select an image smaller than 5MB.',
+    });
+  });
+
+  it.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a broken picture', Buffer.from('\x89PNG\r\n\x1a\nnot really', 'latin1')],
+  ])('refuses %s', async (_, bytes) => {
+    await expect(store.save(bytes)).rejects.toMatchObject({
+      status: 400,
+      message: 'Please upload a PNG, JPEG, WebP or GIF image',
+    });
+  });
+
+  it('forgets its own pictures and touches no others', async () => {
+    const url = await store.save(await picture(10, 10).png().toBuffer());
+    await new ImageStore(storage, 'people').remove(url);
+    await store.remove('https://example.org/elsewhere.webp');
+    expect(await stored(url)).toBeDefined();
+    await store.remove(url);
+    expect(await readdir(join(folder, 'covers'))).toEqual([]);
+  });
+});

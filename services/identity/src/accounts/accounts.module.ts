@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { UsersModule } from '../users/users.module';
+import { AccountsController } from './accounts.controller';
+import { AccountsService } from './accounts.service';
+import { BootstrapAdmin } from './bootstrap-admin';
+import { CredentialsRepository } from './credentials.repository';
+import { PasswordHasher } from './password-hasher';
+
+/** Accounts and what proves them. */
+@Module({
+  imports: [UsersModule],
+  controllers: [AccountsController],
+  providers: [AccountsService, BootstrapAdmin, CredentialsRepository, PasswordHasher],
+})
+export class AccountsModule {}

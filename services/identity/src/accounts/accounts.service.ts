@@ -1,0 +1,72 @@
+import {
+  type BodyOf,
+  type CurrentUser,
+  type ResponseOf,
+  type signUp,
+  userSignedUpV1,
+  type verifyCredentials,
+} from '@circlet/contracts';
+import { newEvent, Transactions } from '@circlet/events';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import type { User } from '../users/user.entity';
+import { factsOf, ownPart } from '../users/user-view.rules';
+import { type NewUser, UsersRepository } from '../users/users.repository';
+import { CredentialsRepository } from './credentials.repository';
+import { PasswordHasher } from './password-hasher';
+import { sayingWhatIsTaken } from './taken';
+
+/** Somebody whose password was right, at a moment of their account. */
+export type VerifiedUser = ResponseOf<typeof verifyCredentials>;
+
+/** Opening accounts and proving that one is theirs. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly credentials: CredentialsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws DomainError `EMAIL_TAKEN` or `USERNAME_TAKEN` */
+  async signUp({ password, ...person }: BodyOf<typeof signUp>): Promise<CurrentUser> {
+    return ownPart(await this.open(person, password));
+  }
+
+  /** Opens an account with any role. */
+  async open(person: NewUser, password: string): Promise<User> {
+    const passwordHash = await this.hasher.hash(password);
+    return sayingWhatIsTaken(() =>
+      this.transactions.run(async (transaction, events) => {
+        const user = await this.users.insert(transaction, person);
+        await this.credentials.insert(transaction, user.id, passwordHash);
+        await events.record(newEvent(userSignedUpV1, user.id, factsOf(user)));
+        return user;
+      }),
+    );
+  }
+
+  /**
+   * Answers whose account this is. Unknown address and wrong password look and last the same.
+   * @throws DomainError `INVALID_CREDENTIALS`, or `ACCOUNT_SUSPENDED` once the password is right
+   */
+  async verify({ email, password }: BodyOf<typeof verifyCredentials>): Promise<VerifiedUser> {
+    const account = await this.credentials.findByEmail(email);
+    const isRight = await this.hasher.matches(account?.passwordHash, password);
+    if (account === undefined || !isRight) throw new DomainError('INVALID_CREDENTIALS');
+    if (account.user.isBanned) throw new DomainError('ACCOUNT_SUSPENDED');
+    return { ...ownPart(account.user), revision: account.user.revision };
+  }
+
+  /**
+   * Who is signed in.
+   * @throws DomainError `NOT_SIGNED_IN` when the account is gone or banned and its sessions are just ending
+   */
+  async current(userId: number): Promise<CurrentUser> {
+    const user = await this.users.find(userId);
+    if (user === null || user.isBanned) throw new DomainError('NOT_SIGNED_IN');
+    return ownPart(user);
+  }
+}

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+
+import { limits } from '@circlet/contracts';
+import { DomainError } from '@circlet/platform';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import { UsersRepository } from '../users/users.repository';
+import { AccountsService } from './accounts.service';
+
+/** Gives a new installation its first admin. Any number of replicas may try: the unique address lets one succeed. */
+@Injectable()
+export class BootstrapAdmin implements OnApplicationBootstrap {
+  private readonly logger = new Logger(BootstrapAdmin.name);
+
+  constructor(
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly users: UsersRepository,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = this.config;
+    if (email === undefined || password === undefined || (await this.users.hasAdmin())) return;
+    const username = `admin_${randomInt(100_000, 1_000_000)}`;
+    const person = { username, email, name: 'Administrator', age: limits.minimumAge, role: 'admin' as const };
+    try {
+      await this.accounts.open(person, password);
+      this.logger.log('Created the first admin');
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.logger.warn(`No admin was created: ${error.message}`);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { getCurrentUser, verifyCredentials } from '@circlet/contracts';
+
+import { buildPerson, markBanned, password } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { PasswordHasher } from './password-hasher';
+
+describe('sign-in', () => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  const signIn = (email: string, secret: string) =>
+    identity.service.visitor.call(verifyCredentials, { body: { email, password: secret } });
+
+  it('answers with the user for the right password, whatever the case of the address', async () => {
+    const { user } = await buildPerson(identity.service, { email: 'sam@example.org' });
+    expect(await signIn(' SAM@example.org ', password)).toEqual({ ...user, revision: 1 });
+  });
+
+  it('answers the same to a wrong password and to an unknown address', async () => {
+    const { user } = await buildPerson(identity.service);
+    const refusal = { status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' };
+    await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject(refusal);
+    await expect(signIn('nobody@example.org', password)).rejects.toMatchObject(refusal);
+  });
+
+  it('checks a hash for an unknown address too', async () => {
+    const hasher = identity.service.app.get(PasswordHasher, { strict: false });
+    const matches = jest.spyOn(hasher, 'matches');
+    await expect(signIn('nobody@example.org', password)).rejects.toMatchObject({ status: 401 });
+    expect(matches).toHaveBeenCalledWith(undefined, password);
+    matches.mockRestore();
+  });
+
+  it('tells a banned user so, but only for the right password', async () => {
+    const { user } = await buildPerson(identity.service);
+    await markBanned(identity.service, user.id);
+    await expect(signIn(user.email, password)).rejects.toMatchObject({
+      status: 403,
+      code: 'ACCOUNT_SUSPENDED',
+      message: 'This account has been suspended',
+    });
+    await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  it('says who is signed in', async () => {
+    const { user, caller } = await buildPerson(identity.service);
+    expect(await caller.call(getCurrentUser)).toEqual(user);
+  });
+
+  it('knows no visitor, nobody banned and nobody deleted', async () => {
+    const { user, caller } = await buildPerson(identity.service);
+    await expect(identity.service.visitor.call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+    await markBanned(identity.service, user.id);
+    await expect(caller.call(getCurrentUser)).rejects.toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    await identity.service.dataSource.query('DELETE FROM users WHERE id = $1', [user.id]);
+    await expect(caller.call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,125 @@
+import { signUp, userSignedUpV1 } from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
+
+import { buildPerson, buildSignUp, password } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('sign-up', () => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  const join = (body: Record<string, unknown>) => identity.service.visitor.callWith(signUp, { body });
+
+  it('opens an account and answers with the bare user', async () => {
+    const body = buildSignUp({ username: 'Maya.Torres', email: 'Maya@Example.org', name: ' Maya ', age: 27 });
+    expect(await join(body)).toEqual({
+      id: expect.any(Number) as number,
+      username: 'Maya.Torres',
+      email: 'Maya@Example.org',
+      name: 'Maya',
+      age: 27,
+      bio: null,
+      location: null,
+      profilePhoto: null,
+      interests: [],
+      role: 'user',
+      isBanned: false,
+    });
+  });
+
+  it('states UserSignedUp with the first revision, and never the address', async () => {
+    const { user } = await buildPerson(identity.service);
+    const events = await identity.service.recorded(userSignedUpV1);
+    const event = events.find((candidate) => candidate.aggregateId === user.id);
+    expect(event?.data).toMatchObject({ userId: user.id, username: user.username, revision: 1 });
+    expect(JSON.stringify(event)).not.toContain(user.email);
+  });
+
+  it('publishes the event to the broker', async () => {
+    const { user } = await buildPerson(identity.service);
+    await eventually(async () => {
+      const [row] = await identity.service.dataSource.query<{ published: boolean }[]>(
+        'SELECT published_at IS NOT NULL AS published FROM outbox WHERE aggregate_id = $1',
+        [user.id],
+      );
+      return row?.published;
+    });
+  });
+
+  it('keeps the password as argon2id with 19 MiB, two passes and one lane, apart from the person', async () => {
+    const { user } = await buildPerson(identity.service);
+    const [row] = await identity.service.dataSource.query<{ password_hash: string }[]>(
+      'SELECT password_hash FROM credentials WHERE user_id = $1',
+      [user.id],
+    );
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('drops what a caller may not set', async () => {
+    const user = await join({ ...buildSignUp(), role: 'admin', isBanned: true, id: 1_000_000 });
+    expect(user).toMatchObject({ role: 'user', isBanned: false });
+    expect(user.id).toBeLessThan(1_000_000);
+  });
+
+  it.each(['TAKEN@example.org', 'taken@EXAMPLE.org'])(
+    'refuses an address that is taken, without regard to case: %s',
+    async (email) => {
+      await join(buildSignUp({ email: 'taken@example.org' })).catch(() => undefined);
+      await expect(join(buildSignUp({ email }))).rejects.toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
+    },
+  );
+
+  it('refuses a username that is taken, without regard to case', async () => {
+    await join(buildSignUp({ username: 'Robin_1' }));
+    await expect(join(buildSignUp({ username: 'rOBIN_1' }))).rejects.toMatchObject({
+      status: 409,
+      code: 'USERNAME_TAKEN',
+    });
+  });
+
+  it('lets one of many have a name they all ask for at once', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => join(buildSignUp({ username: 'everyones_choice' }))),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when a name is taken', async () => {
+    const body = buildSignUp({ username: 'robin_1' });
+    await expect(join(body)).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
+    await join({ ...body, username: 'robin_2' });
+  });
+
+  it.each([
+    ['age', 17, 'You must be 18 or older to join'],
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['username', 'a'.repeat(31), 'Username must be at most 30 characters'],
+    ['username', 'no spaces', 'Only letters, numbers, dots and underscores are allowed'],
+    ['email', 'not an address', 'Please enter a valid email address'],
+    ['password', '12345', 'Password must be at least 6 characters long'],
+    ['name', '  ', 'Name is required'],
+  ])('refuses %s %p in words', async (field, value, message) => {
+    await expect(join({ ...buildSignUp(), [field]: value })).rejects.toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      message,
+      details: [{ path: field, message }],
+    });
+  });
+
+  it('refuses a password of more than 128 characters', async () => {
+    await expect(join(buildSignUp({ password: 'x'.repeat(129) }))).rejects.toMatchObject({ status: 400 });
+    await join(buildSignUp({ password: 'x'.repeat(128) }));
+  });
+
+  it('lists every field that is missing', async () => {
+    const paths = await join({}).catch((error: { details?: { path: string }[] }) =>
+      error.details?.map((detail) => detail.path),
+    );
+    expect(paths).toEqual(['username', 'email', 'password', 'name', 'age']);
+    expect(password).toBeDefined();
+  });
+});

@@ -1,0 +1,13 @@
+import { DomainError, violatedConstraint } from '@circlet/platform';
+
+/** Runs an insert of an account and says which unique name was taken, if one was. */
+export async function sayingWhatIsTaken<T>(insert: () => Promise<T>): Promise<T> {
+  try {
+    return await insert();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'users_email_key') throw new DomainError('EMAIL_TAKEN');
+    if (constraint === 'users_username_key') throw new DomainError('USERNAME_TAKEN');
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import { IDENTITY_CONFIG, type IdentityConfig } from './config';
+
+/** Hands the settings to whoever needs them. */
+@Module({})
+export class ConfigModule {
+  static with(config: IdentityConfig): DynamicModule {
+    return {
+      module: ConfigModule,
+      global: true,
+      providers: [{ provide: IDENTITY_CONFIG, useValue: config }],
+      exports: [IDENTITY_CONFIG],
+    };
+  }
+}

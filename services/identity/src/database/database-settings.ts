@@ -1,0 +1,13 @@
+import type { DatabaseSettings } from '@circlet/platform';
+
+import { Credential } from '../accounts/credential.entity';
+import { User } from '../users/user.entity';
+import { migrations } from './migrations';
+
+/** The database of the identity service. */
+export const databaseSettings = (url: string): DatabaseSettings => ({
+  url,
+  name: 'identity',
+  entities: [User, Credential],
+  migrations,
+});

@@ -1,0 +1,14 @@
+import { createInbox, createOutbox } from '@circlet/events';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Events out and events in. */
+export class CreateOutboxAndInbox20261121000100 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createOutbox(runner);
+    await createInbox(runner);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE outbox, inbox');
+  }
+}

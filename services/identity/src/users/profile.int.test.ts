@@ -1,0 +1,193 @@
+import { getUser, updateUser, userProfileChangedV1 } from '@circlet/contracts';
+import sharp from 'sharp';
+
+import { buildPerson, markBanned } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('profiles', () => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  const person = (overrides: Parameters<typeof buildPerson>[1] = {}) =>
+    buildPerson(identity.service, overrides);
+
+  describe('seeing', () => {
+    it('shows all of oneself', async () => {
+      const { user, caller } = await person();
+      expect(await caller.call(getUser, { params: { id: user.id } })).toEqual(user);
+    });
+
+    it('shows others the public part: no address, no ban, no role', async () => {
+      const [{ user }, other] = [await person(), await person()];
+      const seen = await other.caller.call(getUser, { params: { id: user.id } });
+      expect(Object.keys(seen).sort()).toEqual(
+        ['age', 'bio', 'id', 'interests', 'location', 'name', 'profilePhoto', 'username'].sort(),
+      );
+    });
+
+    it.each(['moderator', 'admin'] as const)('shows the role to a %s', async (role) => {
+      const [{ user }, staff] = [await person(), await person({ role })];
+      const seen = await staff.caller.call(getUser, { params: { id: user.id } });
+      expect(seen.role).toBe('user');
+      expect(seen).not.toHaveProperty('email');
+    });
+
+    it('hides a banned user from all but staff', async () => {
+      const [{ user }, other, staff] = [await person(), await person(), await person({ role: 'moderator' })];
+      await markBanned(identity.service, user.id);
+      await expect(other.caller.call(getUser, { params: { id: user.id } })).rejects.toMatchObject({
+        status: 404,
+        code: 'USER_NOT_FOUND',
+      });
+      expect((await staff.caller.call(getUser, { params: { id: user.id } })).id).toBe(user.id);
+    });
+
+    it('answers 401 to a visitor, 404 for nobody and 400 for what is no id', async () => {
+      const { user, caller } = await person();
+      await expect(identity.service.visitor.call(getUser, { params: { id: user.id } })).rejects.toMatchObject(
+        { status: 401 },
+      );
+      await expect(caller.call(getUser, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+      await expect(caller.call(getUser, { params: { id: 'me' } })).rejects.toMatchObject({ status: 400 });
+    });
+  });
+
+  describe('editing', () => {
+    const edit = async (body: Record<string, unknown>) => {
+      const { user, caller } = await person();
+      return caller.callWith(updateUser, { params: { id: user.id }, body });
+    };
+
+    it('changes the fields sent and leaves the others', async () => {
+      const { user, caller } = await person();
+      const changed = await caller.call(updateUser, {
+        params: { id: user.id },
+        body: { bio: ' Climbs ', location: 'Denver, CO', interests: ['Climbing'] },
+      });
+      expect(changed).toEqual({ ...user, bio: 'Climbs', location: 'Denver, CO', interests: ['Climbing'] });
+    });
+
+    it('stores an empty bio or location as null', async () => {
+      expect(await edit({ bio: '  ', location: '' })).toMatchObject({ bio: null, location: null });
+    });
+
+    it('compares interests without regard to case and keeps the first spelling', async () => {
+      const { interests } = await edit({ interests: ['Board Games', 'yoga', 'BOARD GAMES', 'Yoga '] });
+      expect(interests).toEqual(['Board Games', 'yoga']);
+    });
+
+    it('allows 30 interests of 40 characters and no more', async () => {
+      const many = Array.from({ length: 31 }, (_, index) => `Interest ${index}`);
+      await expect(edit({ interests: many })).rejects.toMatchObject({ status: 400 });
+      await expect(edit({ interests: ['x'.repeat(41)] })).rejects.toMatchObject({ status: 400 });
+      expect((await edit({ interests: many.slice(1) })).interests).toHaveLength(30);
+    });
+
+    it.each([
+      [{ age: 17 }, 'Age must be 18 or older.'],
+      [{ age: 'old' }, 'Age must be a number'],
+      [{ name: '' }, 'Name is required'],
+    ])('refuses %j in words', async (body, message) => {
+      await expect(edit(body)).rejects.toMatchObject({ status: 400, message });
+    });
+
+    it('allows a bio of 2000 characters and no more', async () => {
+      await expect(edit({ bio: 'x'.repeat(2001) })).rejects.toMatchObject({ status: 400 });
+      expect((await edit({ bio: 'x'.repeat(2000) })).bio).toHaveLength(2000);
+    });
+
+    it('drops what a caller may not set', async () => {
+      const changed = await edit({ role: 'admin', isBanned: true, email: 'other@example.org', bio: 'Hi' });
+      expect(changed).toMatchObject({ role: 'user', isBanned: false, bio: 'Hi' });
+      expect(changed.email).not.toBe('other@example.org');
+    });
+
+    it('answers somebody else 403, nobody 404, and looks at the input only then', async () => {
+      const [{ user }, other] = [await person(), await person()];
+      const wrong = { body: { age: 3 } };
+      const update = (id: number) => other.caller.call(updateUser, { params: { id }, ...wrong });
+      await expect(update(user.id)).rejects.toMatchObject({ status: 403 });
+      await expect(update(999_999)).rejects.toMatchObject({ status: 404 });
+      await expect(update(other.user.id)).rejects.toMatchObject({ status: 400 });
+    });
+
+    it('does not let staff edit somebody else either', async () => {
+      const [{ user }, admin] = [await person(), await person({ role: 'admin' })];
+      await expect(
+        admin.caller.call(updateUser, { params: { id: user.id }, body: { bio: 'Hi' } }),
+      ).rejects.toMatchObject({ status: 403 });
+    });
+  });
+
+  describe('telling', () => {
+    const eventsOf = async (userId: number) => {
+      const events = await identity.service.recorded(userProfileChangedV1);
+      return events.filter((event) => event.aggregateId === userId).map((event) => event.data);
+    };
+
+    it('states UserProfileChanged with a revision that grows', async () => {
+      const { user, caller } = await person();
+      for (const bio of ['One', 'Two'])
+        await caller.call(updateUser, { params: { id: user.id }, body: { bio } });
+      expect(await eventsOf(user.id)).toMatchObject([
+        { bio: 'One', revision: 2 },
+        { bio: 'Two', revision: 3 },
+      ]);
+    });
+
+    it('states nothing when nothing changes', async () => {
+      const { user, caller } = await person();
+      await caller.call(updateUser, { params: { id: user.id }, body: { name: user.name, interests: [] } });
+      expect(await eventsOf(user.id)).toEqual([]);
+    });
+
+    it('counts every one of many changes at once', async () => {
+      const { user, caller } = await person();
+      const bios = ['a', 'b', 'c', 'd', 'e', 'f'];
+      await Promise.all(
+        bios.map((bio) => caller.call(updateUser, { params: { id: user.id }, body: { bio } })),
+      );
+      const revisions = (await eventsOf(user.id)).map((facts) => facts.revision);
+      expect(revisions).toEqual([2, 3, 4, 5, 6, 7]);
+    });
+  });
+
+  describe('photo', () => {
+    const put = async (profilePhoto: string | null) => {
+      const { user, caller } = await person();
+      return (await caller.call(updateUser, { params: { id: user.id }, body: { profilePhoto } }))
+        .profilePhoto;
+    };
+    const picture = async () => {
+      const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer();
+      return `data:image/png;base64,${png.toString('base64')}`;
+    };
+
+    it('takes an http(s) URL as it is, and nothing for none', async () => {
+      expect(await put('https://example.org/me.jpg')).toBe('https://example.org/me.jpg');
+      expect(await put('')).toBeNull();
+      expect(await put(null)).toBeNull();
+    });
+
+    it('stores an upload and answers with its relative URL', async () => {
+      expect(await put(await picture())).toMatch(/^\/media\/people\/[0-9a-f]{32}\.webp$/);
+    });
+
+    it('refuses what only claims to be a picture', async () => {
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+      await expect(put(`data:image/png;base64,${svg}`)).rejects.toMatchObject({
+        status: 400,
+        message: 'Please upload a PNG, JPEG, WebP or GIF image',
+      });
+    });
+
+    it('refuses a link that is not http(s)', async () => {
+      await expect(put('javascript:alert(1)')).rejects.toMatchObject({ status: 400 });
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Role } from '@circlet/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+import { bigint } from '../database/bigint';
+
+/** Somebody with an account. */
+@Entity('users')
+export class User {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', transformer: bigint })
+  id: number;
+
+  /** As the person wrote it; unique without regard to case. */
+  @Column({ type: 'text' })
+  username: string;
+
+  /** As the person wrote it; unique without regard to case. */
+  @Column({ type: 'text' })
+  email: string;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'integer' })
+  age: number;
+
+  @Column({ type: 'text', nullable: true })
+  bio: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  location: string | null;
+
+  /** An http(s) URL or one of our own relative URLs. */
+  @Column({ name: 'profile_photo', type: 'text', nullable: true })
+  profilePhoto: string | null;
+
+  @Column({ type: 'text', array: true })
+  interests: string[];
+
+  @Column({ type: 'text' })
+  role: Role;
+
+  @Column({ name: 'is_banned', type: 'boolean' })
+  isBanned: boolean;
+
+  /** Grows with each change that other services are told of. */
+  @Column({ type: 'integer' })
+  revision: number;
+
+  @Column({ name: 'joined_at', type: 'timestamptz' })
+  joinedAt: Date;
+}

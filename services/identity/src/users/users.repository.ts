@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { User } from './user.entity';
+
+/** What a new account says of its person; the rest are defaults. */
+export type NewUser = Pick<User, 'username' | 'email' | 'name' | 'age'> & Partial<Pick<User, 'role'>>;
+
+/** Reads and writes people. */
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  find(id: number): Promise<User | null> {
+    return this.dataSource.getRepository(User).findOneBy({ id });
+  }
+
+  /** The row, held until the transaction ends, so that changes to one person follow each other. */
+  lock(transaction: EntityManager, id: number): Promise<User | null> {
+    return transaction.getRepository(User).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  hasAdmin(): Promise<boolean> {
+    return this.dataSource.getRepository(User).existsBy({ role: 'admin' });
+  }
+
+  /** @throws QueryFailedError on `users_email_key` or `users_username_key` when taken */
+  async insert(transaction: EntityManager, user: NewUser): Promise<User> {
+    const users = transaction.getRepository(User);
+    const { identifiers } = await users.insert(user);
+    return users.findOneByOrFail({ id: Number(identifiers[0]?.id) });
+  }
+
+  /** Changes fields of a locked row and counts the revision up. */
+  async change(transaction: EntityManager, user: User, fields: Partial<User>): Promise<User> {
+    const changed = { ...fields, revision: user.revision + 1 };
+    await transaction.getRepository(User).update({ id: user.id }, changed);
+    return Object.assign(user, changed);
+  }
+}

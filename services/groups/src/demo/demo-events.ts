@@ -1,0 +1,42 @@
+import { groupCreatedV1, memberJoinedV1 } from '@circlet/contracts';
+import { type NewEvent, newEvent } from '@circlet/events';
+
+import { daysAgo, type DemoData } from './demo-data';
+
+/**
+ * What other services keep copies of: groups and who is in them. Applications and invitations are left out, because
+ * their events send e-mails, and these are old.
+ */
+export function demoEvents(demo: DemoData): NewEvent[] {
+  const owners = new Map(demo.groups.map((group) => [group.id, group.ownerId]));
+  const created = demo.groups.map((group) =>
+    at(
+      group.createdDaysAgo,
+      newEvent(groupCreatedV1, group.id, {
+        groupId: group.id,
+        ownerId: group.ownerId,
+        name: group.name,
+        location: group.location,
+        isListed: group.isListed,
+      }),
+    ),
+  );
+  const joined = demo.memberships.map(({ id, groupId, userId, joinedDaysAgo }) =>
+    at(
+      joinedDaysAgo,
+      newEvent(memberJoinedV1, groupId, {
+        membershipId: id,
+        groupId,
+        userId,
+        joinedAt: daysAgo(joinedDaysAgo).toISOString(),
+        as: owners.get(groupId) === userId ? 'owner' : 'member',
+      }),
+    ),
+  );
+  return [...created, ...joined];
+}
+
+const at = (days: number, event: NewEvent): NewEvent => ({
+  ...event,
+  envelope: { ...event.envelope, occurredAt: daysAgo(days).toISOString() },
+});

@@ -1,0 +1,23 @@
+import type { EntityManager } from 'typeorm';
+
+import { ApplicationEntity } from '../applications/application.entity';
+import { InvitationEntity } from '../invitations/invitation.entity';
+import { daysAgo, type DemoData } from './demo-data';
+
+/** Inserts the demo's applications and invitations, with their own ids. */
+export async function insertRequests(transaction: EntityManager, demo: DemoData): Promise<void> {
+  await transaction.getRepository(ApplicationEntity).insert(
+    demo.applications.map(({ daysAgo: days, decidedDaysAgo, ...application }) => ({
+      ...application,
+      createdAt: daysAgo(days),
+      decidedAt: decidedDaysAgo === null ? null : daysAgo(decidedDaysAgo),
+    })),
+  );
+  await transaction.getRepository(InvitationEntity).insert(
+    demo.invitations.map(({ daysAgo: days, answeredDaysAgo, ...invitation }) => ({
+      ...invitation,
+      createdAt: daysAgo(days),
+      decidedAt: answeredDaysAgo === null ? null : daysAgo(answeredDaysAgo),
+    })),
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  createGroup,
+  groupCreatedV1,
+  listPendingApplications,
+  listUserGroups,
+  listUserInvitations,
+  memberJoinedV1,
+} from '@circlet/contracts';
+import { demoApplications, demoGroups, demoInvitations, demoMemberships } from '@circlet/demo';
+import { buildActor, type TestService } from '@circlet/testing';
+
+import { buildGroup } from '../../test/build-group';
+import { startGroups } from '../../test/start-groups';
+import { loadDemo } from './load-demo';
+
+const demo = {
+  groups: demoGroups,
+  memberships: demoMemberships,
+  applications: demoApplications,
+  invitations: demoInvitations,
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startGroups();
+});
+afterAll(() => service.stop());
+
+describe('the demo', () => {
+  it('fills an empty database once, states its groups and members, and new rows follow its ids', async () => {
+    expect(await loadDemo(service.servers.databaseUrl, demo)).toBe(true);
+    expect(await loadDemo(service.servers.databaseUrl, demo)).toBe(false);
+    expect(await service.recorded(groupCreatedV1)).toHaveLength(demoGroups.length);
+    expect(await service.recorded(memberJoinedV1)).toHaveLength(demoMemberships.length);
+    const next = await service.as(buildActor({ id: 9_999 })).call(createGroup, { body: buildGroup() });
+    expect(next.id).toBeGreaterThan(Math.max(...demoGroups.map((group) => group.id)));
+  });
+
+  it('shows its owners who applied and who was invited', async () => {
+    const waiting = demoApplications.find(({ status }) => status === 'pending')!;
+    const owner = demoGroups.find(({ id }) => id === waiting.groupId)!.ownerId;
+    const asOwner = service.as(buildActor({ id: owner }));
+    const rows = await asOwner.call(listPendingApplications, { params: { id: owner } });
+    expect(rows.map(({ id }) => id)).toContain(waiting.id);
+    expect((await asOwner.call(listUserGroups, { params: { id: owner } })).length).toBeGreaterThan(0);
+
+    const { id, inviteeId } = demoInvitations[0]!;
+    const invited = await service
+      .as(buildActor({ id: inviteeId }))
+      .call(listUserInvitations, { params: { id: inviteeId } });
+    expect(invited.map((invitation) => invitation.id)).toContain(id);
+  });
+
+  it('holds the rules: currentMembers is the number of members', async () => {
+    const wrong = await service.dataSource.query<unknown[]>(
+      `SELECT id FROM groups g
+       WHERE current_members <> (SELECT count(*) FROM memberships m WHERE m.group_id = g.id)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
 import { createQueryClient } from '../shared/api/query-client';
-import { Toaster } from '../shared/ui/toaster';
 import { ErrorBoundary } from './screens/error-boundary';
 import { Shell } from './shell/shell';
+import { ToasterWhenIdle } from './toaster-when-idle';
 
 /** The whole product in the browser. */
 export function App() {
@@ -16,7 +16,7 @@ export function App() {
         <BrowserRouter>
           <Shell />
         </BrowserRouter>
-        <Toaster />
+        <ToasterWhenIdle />
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -22,7 +22,8 @@ const subscribe = (() => {
   };
 })();
 
-const currentMinute = () => Math.floor(Date.now() / minute);
+/** The present, rounded up to ten seconds: exact enough for words, and the same between two renders. */
+const present = () => Math.ceil(Date.now() / 10_000) * 10_000;
 
 export interface RelativeTimeProps {
   /** ISO 8601. */
@@ -32,7 +33,7 @@ export interface RelativeTimeProps {
 
 /** '5 minutes ago', with the exact time on hover and for machines. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
-  const now = useSyncExternalStore(subscribe, currentMinute) * minute;
+  const now = useSyncExternalStore(subscribe, present);
   const time = new Date(value);
   return (
     <time
@@ -40,7 +41,7 @@ export function RelativeTime({ value, className }: RelativeTimeProps) {
       title={time.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short' })}
       className={className}
     >
-      {describeTimeAgo(time, new Date(Math.max(now, Math.min(time.getTime(), now + minute))))}
+      {describeTimeAgo(time, new Date(now))}
     </time>
   );
 }

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
 
-export const Tabs = Radix.Root;
+/** Sections of one page of which one is shown. */
+export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root className={cn('min-w-0', className)} {...rest} />;
+}
 
 /** The row of tabs; scrolls sideways where it does not fit. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {

@@ -1,0 +1,18 @@
+import type { signIn } from '@circlet/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from '../../../shared/api/api-client';
+import { endpoint } from '../../../shared/api/endpoint';
+import { rememberUser } from '../session/current-user';
+
+const call = endpoint<typeof signIn>('POST', '/api/auth/login');
+
+/** Signs in with e-mail and password. */
+export function useSignIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => request(call, { body }),
+    onSuccess: (user) => rememberUser(queryClient, user),
+    retry: false,
+  });
+}

@@ -1,0 +1,18 @@
+import type { signUp } from '@circlet/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from '../../../shared/api/api-client';
+import { endpoint, type InputOf } from '../../../shared/api/endpoint';
+import { rememberUser } from '../session/current-user';
+
+const call = endpoint<typeof signUp>('POST', '/api/auth/signup');
+
+/** Opens an account, which also signs in. */
+export function useSignUp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InputOf<typeof signUp>['body']) => request(call, { body }),
+    onSuccess: (user) => rememberUser(queryClient, user),
+    retry: false,
+  });
+}

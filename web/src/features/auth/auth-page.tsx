@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { OpenRing } from '../../shared/ui/open-ring';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+
+const words = {
+  signIn: {
+    title: 'Welcome back',
+    lead: 'Your circles have been waiting.',
+    question: 'New to Circlet?',
+    other: 'Create an account',
+  },
+  signUp: {
+    title: 'Join Circlet',
+    lead: 'Find a few good friends nearby. Everybody here is 18 or older.',
+    question: 'Already have an account?',
+    other: 'Sign in instead',
+  },
+} as const;
+
+/** Sign in and sign up, toggled; the choice is part of the address so that it can be linked to. */
+export function AuthPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const mode = parameters.get('mode') === 'signup' ? 'signUp' : 'signIn';
+  const { title, lead, question, other } = words[mode];
+  return (
+    <div className="page flex justify-center py-8 sm:py-14">
+      <Card className="w-full max-w-md">
+        <div className="mb-6 flex flex-col items-center gap-2 text-center">
+          <OpenRing className="size-14 text-accent" />
+          <h1 className="text-2xl font-black tracking-tight">{title}</h1>
+          <p className="text-ink-soft">{lead}</p>
+        </div>
+        {mode === 'signIn' ? <SignInForm /> : <SignUpForm />}
+        <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-ink-soft">
+          {question}
+          <Button
+            variant="ghost"
+            className="px-3 text-accent-ink"
+            onClick={() => {
+              setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true });
+            }}
+          >
+            {other}
+          </Button>
+        </p>
+      </Card>
+    </div>
+  );
+}

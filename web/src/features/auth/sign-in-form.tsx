@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form';
+
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { Input } from '../../shared/ui/input';
+import { useSignIn } from './api/sign-in';
+import { toastAuthFailed, toastMissingFields } from './auth-failed';
+
+/** For people who have an account. What was typed stays after a refusal. */
+export function SignInForm() {
+  const signIn = useSignIn();
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ defaultValues: { email: '', password: '' } });
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((values) => {
+        signIn.mutate(values, { onError: toastAuthFailed });
+      }, toastMissingFields)}
+    >
+      <Field label="Email" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="email"
+          {...register('email', { required: 'Please enter your email' })}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <Input
+          type="password"
+          autoComplete="current-password"
+          {...register('password', { required: 'Please enter your password' })}
+        />
+      </Field>
+      <Button type="submit" size="lg" state={signIn.isPending ? 'pending' : 'idle'}>
+        {signIn.isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

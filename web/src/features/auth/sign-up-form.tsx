@@ -1,0 +1,80 @@
+import { signUpBody } from '@circlet/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type FieldErrors } from 'react-hook-form';
+
+import { ApiError } from '../../shared/api/api-error';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { Input } from '../../shared/ui/input';
+import { toast } from '../../shared/ui/toast-store';
+import { useSignUp } from './api/sign-up';
+import { toastAuthFailed, toastMissingFields } from './auth-failed';
+
+const empty = { name: '', username: '', email: '', age: '', password: '' };
+type Values = typeof empty;
+
+/** A conflict belongs to the field that holds the name already taken. */
+const fieldByCode: Record<string, 'email' | 'username'> = {
+  EMAIL_TAKEN: 'email',
+  USERNAME_TAKEN: 'username',
+};
+
+/** For newcomers. */
+export function SignUpForm() {
+  const signUp = useSignUp();
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    setError,
+    formState: { errors },
+  } = useForm<Values, unknown, ReturnType<typeof signUpBody.parse>>({
+    defaultValues: empty,
+    resolver: zodResolver(signUpBody) as never,
+  });
+
+  const explain = (invalid: FieldErrors<Values>) => {
+    const values = Object.values(getValues());
+    if (values.some((value) => value.trim() === '')) toastMissingFields();
+    else if (invalid.age)
+      toast({ title: 'Age requirement', description: invalid.age.message, variant: 'danger' });
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((values) => {
+        signUp.mutate(values, {
+          onError: (error) => {
+            const field = error instanceof ApiError ? fieldByCode[error.code ?? ''] : undefined;
+            if (field !== undefined && error instanceof ApiError)
+              setError(field, { message: error.serverMessage ?? '' }, { shouldFocus: true });
+            toastAuthFailed(error);
+          },
+        });
+      }, explain)}
+    >
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="name" {...register('name')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
+        <Field label="Username" error={errors.username?.message}>
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+        </Field>
+        <Field label="Age" error={errors.age?.message}>
+          <Input type="number" inputMode="numeric" min={18} {...register('age')} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Field label="Password" hint="At least 6 characters" error={errors.password?.message}>
+        <Input type="password" autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Button type="submit" size="lg" state={signUp.isPending ? 'pending' : 'idle'}>
+        {signUp.isPending ? 'Signing up...' : 'Sign Up'}
+      </Button>
+    </form>
+  );
+}

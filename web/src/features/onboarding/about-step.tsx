@@ -1,0 +1,31 @@
+import { Field } from '../../shared/ui/field';
+import { Textarea } from '../../shared/ui/textarea';
+import type { StepProps } from './step';
+
+/** The counter counts against this; it does not stop one. */
+const comfortableLength = 500;
+
+/** A few words about oneself. */
+export function AboutStep({ answers, onChange }: StepProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-2xl font-black tracking-tight">Tell us about yourself</h1>
+        <p className="mt-1 text-ink-soft">
+          What would a new friend like to know? Two or three sentences are plenty.
+        </p>
+      </div>
+      <Field label="Bio" hint={`${answers.bio.length}/${comfortableLength} characters`}>
+        <Textarea
+          rows={6}
+          value={answers.bio}
+          maxLength={2000}
+          placeholder="I moved here last year, I bake on Sundays, and I am looking for people to go hiking with."
+          onChange={(event) => {
+            onChange({ bio: event.target.value });
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

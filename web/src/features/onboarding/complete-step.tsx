@@ -1,0 +1,40 @@
+import { Avatar } from '../../shared/ui/avatar';
+import { Badge } from '../../shared/ui/badge';
+import type { StepProps } from './step';
+
+/** The profile as others will see it, before it is saved. */
+export function CompleteStep({ name, answers, done }: StepProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div aria-live="polite">
+        <h1 className="text-2xl font-black tracking-tight">
+          {done ? 'You are all set!' : 'How does this look?'}
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          {done
+            ? 'Taking you to circles near you…'
+            : 'This is how you will appear to the circles you apply to.'}
+        </p>
+      </div>
+      <div className="flex flex-col gap-4 rounded-lg bg-sunken p-5">
+        <div className="flex items-center gap-4">
+          <Avatar name={name} photo={answers.profilePhoto} size="lg" />
+          <div className="min-w-0">
+            <p className="truncate text-lg font-extrabold">{name}</p>
+            <p className="truncate text-ink-soft">
+              {answers.location === '' ? 'Location unknown' : answers.location}
+            </p>
+          </div>
+        </div>
+        <p className="break-words whitespace-pre-line">{answers.bio}</p>
+        <ul className="flex flex-wrap gap-2">
+          {answers.interests.map((interest) => (
+            <li key={interest}>
+              <Badge>{interest}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

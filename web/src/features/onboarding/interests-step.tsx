@@ -1,0 +1,30 @@
+import { onboardingInterests } from '@circlet/contracts';
+
+import { InterestPicker } from '../../shared/interests/interest-picker';
+import { fewestInterests } from './onboarding-steps.rules';
+import type { StepProps } from './step';
+
+/** What one likes to do. */
+export function InterestsStep({ answers, onChange }: StepProps) {
+  const missing = fewestInterests - answers.interests.length;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-2xl font-black tracking-tight">What are you interested in?</h1>
+        <p className="mt-1 text-ink-soft" aria-live="polite">
+          {missing > 0
+            ? `Pick at least ${fewestInterests}: ${missing} more to go.`
+            : `${answers.interests.length} picked. Add as many as you like.`}
+        </p>
+      </div>
+      <InterestPicker
+        label="Interests"
+        presets={onboardingInterests}
+        value={answers.interests}
+        onChange={(interests) => {
+          onChange({ interests });
+        }}
+      />
+    </div>
+  );
+}

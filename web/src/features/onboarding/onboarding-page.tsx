@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import type { CurrentUser } from '@circlet/contracts';
+
+import { messageOf } from '../../shared/api/api-error';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Progress } from '../../shared/ui/progress';
+import { toast } from '../../shared/ui/toast-store';
+import { rememberUser } from '../auth/session/current-user';
+import { useCurrentUser } from '../auth/session/use-current-user';
+import { useUpdateUser } from '../profile/api/update-user';
+import { AboutStep } from './about-step';
+import { CompleteStep } from './complete-step';
+import { InterestsStep } from './interests-step';
+import { mayProceed, stepCount, type OnboardingAnswers } from './onboarding-steps.rules';
+import { WelcomeStep } from './welcome-step';
+
+/** How long the welcome stands before home opens. Milliseconds. */
+const redirectDelay = 1500;
+
+const steps = [WelcomeStep, AboutStep, InterestsStep, CompleteStep] as const;
+
+function Wizard({ user }: { user: CurrentUser }) {
+  const queryClient = useQueryClient();
+  const update = useUpdateUser(user.id);
+  const heading = useRef<HTMLDivElement>(null);
+  const [step, setStep] = useState(1);
+  const [answers, setAnswers] = useState<OnboardingAnswers>({
+    location: user.location ?? '',
+    profilePhoto: user.profilePhoto ?? '',
+    bio: user.bio ?? '',
+    interests: user.interests,
+  });
+  const Step = steps[step - 1] ?? WelcomeStep;
+
+  const go = (next: number) => {
+    setStep(next);
+    heading.current?.focus();
+  };
+
+  const complete = () => {
+    update.mutate(
+      { ...answers, interests: [...answers.interests] },
+      {
+        onSuccess: (changed) => {
+          setTimeout(() => void rememberUser(queryClient, changed), redirectDelay);
+        },
+        onError: (error) => {
+          toast({
+            title: 'Error',
+            description: messageOf(error, 'Failed to update profile. Please try again.'),
+            variant: 'danger',
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <Card className="w-full max-w-2xl">
+      <div ref={heading} tabIndex={-1} className="mb-6 flex flex-col gap-2 outline-none">
+        <p className="text-sm font-semibold text-ink-soft" aria-live="polite">
+          Step {step} of {stepCount}
+        </p>
+        <Progress value={step} max={stepCount} label={`Step ${step} of ${stepCount}`} />
+      </div>
+      <Step
+        name={user.name}
+        answers={answers}
+        done={update.isSuccess}
+        onChange={(changes) => {
+          setAnswers((before) => ({ ...before, ...changes }));
+        }}
+      />
+      <div className="mt-8 flex justify-between gap-3">
+        <Button
+          variant="secondary"
+          disabled={step === 1 || update.isPending || update.isSuccess}
+          onClick={() => {
+            go(step - 1);
+          }}
+        >
+          Back
+        </Button>
+        {step < stepCount ? (
+          <Button
+            disabled={!mayProceed(step, answers)}
+            onClick={() => {
+              go(step + 1);
+            }}
+          >
+            Next
+          </Button>
+        ) : (
+          <Button
+            state={update.isPending ? 'pending' : 'idle'}
+            disabled={update.isSuccess}
+            onClick={complete}
+          >
+            {update.isPending ? 'Saving...' : 'Complete Profile'}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Four steps from a fresh account to a profile that others can like. */
+export function OnboardingPage() {
+  const { user } = useCurrentUser();
+  return (
+    <div className="page flex justify-center py-8 sm:py-12">{user !== null && <Wizard user={user} />}</div>
+  );
+}

@@ -1,0 +1,22 @@
+import { mayProceed, type OnboardingAnswers } from './onboarding-steps.rules';
+
+const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers => ({
+  location: '',
+  profilePhoto: '',
+  bio: '',
+  interests: [],
+  ...changes,
+});
+
+describe('mayProceed', () => {
+  it.each([
+    ['step 1 always proceeds', 1, answers(), true],
+    ['step 2 needs a non-empty bio', 2, answers({ bio: '  ' }), false],
+    ['step 2 proceeds with a bio', 2, answers({ bio: 'I bake.' }), true],
+    ['step 3 needs at least 3 interests', 3, answers({ interests: ['Art', 'Food'] }), false],
+    ['step 3 proceeds with 3 interests', 3, answers({ interests: ['Art', 'Food', 'Wine'] }), true],
+    ['step 4 completes', 4, answers(), true],
+  ])('%s', (_, step, given, expected) => {
+    expect(mayProceed(step, given)).toBe(expected);
+  });
+});

@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../ui/button';
+import { Chip } from '../ui/chip';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { addInterest, hasInterest, removeInterest } from './interest-list.rules';
+
+export interface InterestPickerProps {
+  /** Offered to pick from; custom ones join them. */
+  presets: readonly string[];
+  value: readonly string[];
+  onChange: (interests: readonly string[]) => void;
+  /** Names the group of chips. */
+  label: string;
+  /** Longest custom interest. */
+  maxLength?: number;
+  max?: number;
+}
+
+/** Interests to toggle, and a line to add one's own (Enter adds too). */
+export function InterestPicker({
+  presets,
+  value,
+  onChange,
+  label,
+  maxLength = 40,
+  max = 30,
+}: InterestPickerProps) {
+  const [custom, setCustom] = useState('');
+  const full = value.length >= max;
+  const offered = value.reduce(addInterest, presets);
+
+  const add = () => {
+    if (!full) onChange(addInterest(value, custom));
+    setCustom('');
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+        {offered.map((name) => (
+          <Chip
+            key={name}
+            pressed={hasInterest(value, name)}
+            disabled={full && !hasInterest(value, name)}
+            onPressedChange={(picked) => {
+              onChange(picked ? addInterest(value, name) : removeInterest(value, name));
+            }}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <div className="flex items-end gap-2">
+        <Field label="Add your own interest" className="min-w-0 flex-1">
+          <Input
+            value={custom}
+            maxLength={maxLength}
+            placeholder="Something else you love"
+            onChange={(event) => {
+              setCustom(event.target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </Field>
+        <Button variant="secondary" size="icon" aria-label="Add interest" onClick={add}>
+          <Plus aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  );
+}

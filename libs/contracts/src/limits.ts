@@ -19,6 +19,14 @@ export const limits = {
   reportPromiseHours: 24,
   reportReminderHours: 20,
   reapplyAfterDays: 7,
+  /** An owner who has not answered an application by then is reminded once. */
+  remindOwnerAfterHours: 72,
+  /** An application nobody has answered by then expires. */
+  applicationExpiresAfterDays: 14,
+  invitationMessage: { max: 500 },
+  searchText: { max: 100 },
+  locationSuggestions: { min: 2, max: 5 },
+  recommendations: 6,
   chatMessage: { max: 2000 },
   userSearch: { min: 2, results: 20 },
   pageSize: { groups: 24, messages: 50, default: 100, max: 100 },

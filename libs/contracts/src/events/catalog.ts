@@ -18,6 +18,17 @@ import { userBannedV1 } from './user-banned.v1';
 import { userDeletedV1 } from './user-deleted.v1';
 import { userRoleChangedV1 } from './user-role-changed.v1';
 import { userUnbannedV1 } from './user-unbanned.v1';
+import { applicationExpiredV1 } from './application-expired.v1';
+import { applicationOverdueV1 } from './application-overdue.v1';
+import { applicationWithdrawnV1 } from './application-withdrawn.v1';
+import { groupChangedV1 } from './group-changed.v1';
+import { groupFilledV1 } from './group-filled.v1';
+import { groupListingChangedV1 } from './group-listing-changed.v1';
+import { invitationAcceptedV1 } from './invitation-accepted.v1';
+import { invitationDeclinedV1 } from './invitation-declined.v1';
+import { invitationSentV1 } from './invitation-sent.v1';
+import { ownershipTransferredV1 } from './ownership-transferred.v1';
+import { placeFreedV1 } from './place-freed.v1';
 
 /** Every event that crosses a service's border. */
 export const eventCatalog: readonly EventDefinition[] = [
@@ -28,12 +39,23 @@ export const eventCatalog: readonly EventDefinition[] = [
   userUnbannedV1,
   userDeletedV1,
   groupCreatedV1,
+  groupChangedV1,
+  groupListingChangedV1,
   groupDeletedV1,
+  ownershipTransferredV1,
+  groupFilledV1,
+  placeFreedV1,
   memberJoinedV1,
   memberLeftV1,
   applicationSubmittedV1,
   applicationAcceptedV1,
   applicationRejectedV1,
+  applicationWithdrawnV1,
+  applicationExpiredV1,
+  applicationOverdueV1,
+  invitationSentV1,
+  invitationAcceptedV1,
+  invitationDeclinedV1,
   messagePostedV1,
   reportFiledV1,
   reportReviewedV1,

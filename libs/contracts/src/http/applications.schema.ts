@@ -6,6 +6,11 @@ import { id, timestamp } from './primitives';
 export const applicationStatusSchema = z.enum(['pending', 'accepted', 'rejected', 'expired']);
 export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
 
+/** What an owner answers; 'approved' is an old word for accepted. */
+export const applicationDecisionSchema = z
+  .enum(['accepted', 'rejected', 'approved'])
+  .transform((status) => (status === 'approved' ? 'accepted' : status));
+
 export const experienceSchema = z.enum(
   Object.keys(experienceLevels) as [keyof typeof experienceLevels, ...(keyof typeof experienceLevels)[]],
   { error: "Please share your experience level with the group's activities." },

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
-import { applicationDetailSchema, applicationSchema, applyBody } from './applications.schema';
-import { idParams } from './primitives';
+import {
+  applicationDecisionSchema,
+  applicationDetailSchema,
+  applicationSchema,
+  applyBody,
+} from './applications.schema';
+import { idParams, messageResponse } from './primitives';
 
 const tag = 'Applications';
 
@@ -49,6 +54,43 @@ export const rejectApplication = defineCall({
   path: '/api/applications/:id/reject',
   summary: 'Decline an application',
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER'],
+});
+
+/** The same decisions by name; 'approved' is read as accepted. */
+export const setApplicationStatus = defineCall({
+  ...decision,
+  name: 'setApplicationStatus',
+  method: 'PUT',
+  path: '/api/applications/:id/status',
+  summary: 'Accept or decline an application',
+  body: z.object({ status: applicationDecisionSchema }),
+  errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER', 'GROUP_FULL'],
+});
+
+/** The applicant takes a pending application back. */
+export const withdrawApplication = defineCall({
+  ...decision,
+  name: 'withdrawApplication',
+  method: 'DELETE',
+  path: '/api/applications/:id',
+  summary: 'Withdraw an application',
+  response: messageResponse,
+  errors: ['APPLICATION_NOT_PENDING', 'NOT_APPLICANT', 'APPLICATION_NOT_WITHDRAWABLE'],
+});
+
+/** All applications to a group, for its owner, newest first. */
+export const listGroupApplications = defineCall({
+  service: 'groups',
+  name: 'listGroupApplications',
+  method: 'GET',
+  path: '/api/groups/:id/applications',
+  tag: 'Groups',
+  summary: 'Applications to a group',
+  access: 'user',
+  status: 200,
+  params: idParams,
+  response: z.array(applicationDetailSchema),
+  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
 });
 
 /** Pending applications to groups the user owns, with applicant and group. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-import { groupCategories, limits } from '../limits';
+import { groupCategories, limits, radiusOptions } from '../limits';
+import { mediaErrors } from '../errors/media';
+import { storedImagePattern } from './media';
 import { id, interests, timestamp } from './primitives';
 
 /** The part of a member that a card shows to everybody. */
@@ -80,6 +82,22 @@ export const maxMembersSchema = z.coerce
 
 export const groupCategorySchema = z.enum(groupCategories, { error: 'Please select a category' });
 
+/** An image data URL, one of our own cover URLs, or nothing. */
+export const coverSchema = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .trim()
+    .max(7_500_000, mediaErrors.IMAGE_TOO_LARGE.message)
+    .refine(
+      (url) => url.startsWith('data:') || storedImagePattern.test(url),
+      mediaErrors.IMAGE_UNSUPPORTED.message,
+    )
+    .nullable(),
+]);
+
+const covers = { imageUrl: coverSchema.optional(), coverPhoto: coverSchema.optional() };
+
 export const createGroupBody = z.object({
   name: groupNameSchema,
   description: groupDescriptionSchema,
@@ -88,4 +106,59 @@ export const createGroupBody = z.object({
   maxMembers: maxMembersSchema.default(limits.groupSize.default),
   interests: interests.default([]),
   isListed: z.boolean().default(true),
+  ...covers,
 });
+
+/** Fields left out stay as they are; a cover of null takes the picture away. */
+export const updateGroupBody = z
+  .object({
+    name: groupNameSchema,
+    description: groupDescriptionSchema,
+    category: groupCategorySchema.nullable(),
+    location: groupLocationSchema,
+    maxMembers: maxMembersSchema,
+    interests,
+    ...covers,
+  })
+  .partial();
+
+/** Orders of the list; sizes are those the group can have, equal ones newest first. */
+export const groupSorts = ['newest', 'oldest', 'name', 'size_small', 'size_large'] as const;
+export const groupSortSchema = z.enum(groupSorts);
+export type GroupSort = z.infer<typeof groupSortSchema>;
+
+export const groupSizeSchema = z.enum(['all', 'small', 'medium', 'large']);
+export type GroupSizeFilter = z.infer<typeof groupSizeSchema>;
+
+const text = z.string().trim().max(limits.searchText.max);
+
+/** What discovery filters by. Empty texts and 'all' filter nothing. */
+export const groupFiltersSchema = z.object({
+  /** Part of a name or description. */
+  search: text.default(''),
+  /** Part of the location as it is written. */
+  location: text.default('').transform((location) => (location === 'all' ? '' : location)),
+  /** A US city, 'City, State' or ZIP: everything within `radius` miles. Anything else: part of the location. */
+  locationSearch: text.default(''),
+  radius: z.coerce
+    .number()
+    .refine((miles) => (radiusOptions as readonly number[]).includes(miles), {
+      error: `Must be one of ${radiusOptions.join(', ')}`,
+    })
+    .default(radiusOptions[2]),
+  size: groupSizeSchema.default('all'),
+  /** Comma-separated; groups that have any of them. */
+  interests: z
+    .string()
+    .max(limits.interests.max * (limits.interests.length + 1))
+    .default('')
+    .transform((names) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    )
+    .pipe(interests),
+  sort: groupSortSchema.default('newest'),
+});
+export type GroupFilters = z.infer<typeof groupFiltersSchema>;

@@ -2,12 +2,20 @@ import { z } from 'zod';
 
 import { defineCall, defineExchange } from '../call';
 import { limits } from '../limits';
-import { createGroupBody, groupSchema, memberSchema, cardMemberSchema } from './groups.schema';
-import { cursorQuery, id, idParams, limitQuery, timestamp } from './primitives';
+import { staffReasonSchema } from './admin.schema';
+import {
+  cardMemberSchema,
+  createGroupBody,
+  groupFiltersSchema,
+  groupSchema,
+  memberSchema,
+  updateGroupBody,
+} from './groups.schema';
+import { cursorQuery, id, idInPath, idParams, limitQuery, messageResponse, timestamp } from './primitives';
 
 const tag = 'Groups';
 
-/** Listed groups, newest first. */
+/** Listed groups that match every filter; newest first unless sorted otherwise. */
 export const listGroups = defineCall({
   service: 'groups',
   name: 'listGroups',
@@ -18,7 +26,7 @@ export const listGroups = defineCall({
   access: 'visitor',
   status: 200,
   paged: true,
-  query: z.object({ limit: limitQuery(limits.pageSize.groups), cursor: cursorQuery }),
+  query: groupFiltersSchema.extend({ limit: limitQuery(limits.pageSize.groups), cursor: cursorQuery }),
   response: z.array(groupSchema),
 });
 
@@ -51,6 +59,129 @@ export const createGroup = defineCall({
   carriesImage: true,
   body: createGroupBody,
   response: groupSchema,
+  errors: ['IMAGE_UNSUPPORTED', 'IMAGE_TOO_LARGE'],
+});
+
+const ownersAction = {
+  service: 'groups',
+  tag,
+  access: 'user',
+  status: 200,
+  throttle: 'change',
+  params: idParams,
+} as const;
+
+/** The owner edits the group. */
+export const updateGroup = defineCall({
+  ...ownersAction,
+  name: 'updateGroup',
+  method: 'PATCH',
+  path: '/api/groups/:id',
+  summary: 'Edit a group',
+  carriesImage: true,
+  body: updateGroupBody,
+  response: groupSchema,
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_GROUP_OWNER',
+    'MORE_MEMBERS_THAN_PLACES',
+    'IMAGE_UNSUPPORTED',
+    'IMAGE_TOO_LARGE',
+  ],
+});
+
+/** The owner shows the group in discovery or hides it. */
+export const setGroupListing = defineCall({
+  ...ownersAction,
+  name: 'setGroupListing',
+  method: 'PATCH',
+  path: '/api/groups/:id/listing',
+  summary: 'Show or hide a group',
+  body: z.object({ isListed: z.boolean() }),
+  response: z.object({ group: groupSchema, message: z.string() }),
+  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
+});
+
+/** The owner hands the group to a member and stays in it. */
+export const transferGroup = defineCall({
+  ...ownersAction,
+  name: 'transferGroup',
+  method: 'POST',
+  path: '/api/groups/:id/transfer',
+  summary: 'Hand a group to a member',
+  body: z.object({ userId: id }),
+  response: groupSchema,
+  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER', 'NEW_OWNER_NOT_MEMBER', 'ALREADY_OWNER'],
+});
+
+/** The owner disbands the group; its members are told, with the reason if there is one. */
+export const disbandGroup = defineCall({
+  ...ownersAction,
+  name: 'disbandGroup',
+  method: 'DELETE',
+  path: '/api/groups/:id',
+  summary: 'Disband a group',
+  body: z.object({ reason: staffReasonSchema.optional() }),
+  response: messageResponse,
+  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
+});
+
+/** `memberId` is the membership's id: the owner removes others, a member removes themself. */
+export const removeMember = defineCall({
+  service: 'groups',
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/api/groups/:groupId/members/:memberId',
+  tag,
+  summary: 'Remove a member, or leave',
+  access: 'user',
+  status: 200,
+  throttle: 'change',
+  params: z.object({ groupId: idInPath, memberId: idInPath }),
+  response: messageResponse,
+  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER', 'MEMBER_NOT_FOUND', 'OWNER_STAYS'],
+});
+
+/** Listed groups with a free place that fit the user best. */
+export const recommendGroups = defineCall({
+  service: 'groups',
+  name: 'recommendGroups',
+  method: 'GET',
+  path: '/api/groups/recommendations/:userId',
+  tag,
+  summary: 'Recommended for a user',
+  access: 'user',
+  status: 200,
+  params: z.object({ userId: idInPath }),
+  response: z.array(groupSchema),
+});
+
+/** Interests with how many listed groups have them, most used first. */
+export const listInterests = defineCall({
+  service: 'groups',
+  name: 'listInterests',
+  method: 'GET',
+  path: '/api/interests',
+  tag,
+  summary: 'Interests in use',
+  access: 'visitor',
+  status: 200,
+  query: z.object({ limit: limitQuery(limits.pageSize.default) }),
+  response: z.array(z.object({ name: z.string(), count: z.number().int() })),
+});
+
+/** At most five places that begin like what was typed, as 'City, ST'. */
+export const listLocations = defineCall({
+  service: 'groups',
+  name: 'listLocations',
+  method: 'GET',
+  path: '/api/locations',
+  tag,
+  summary: 'Suggest locations',
+  access: 'visitor',
+  status: 200,
+  query: z.object({ query: z.string().trim().max(limits.searchText.max).default('') }),
+  response: z.array(z.string()),
 });
 
 /** The members as the card shows them, to everybody who may see the group. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { groupCardSchema, personSchema } from './applications.schema';
-import { id, timestamp } from './primitives';
+import { limits } from '../limits';
+import { id, optionalText, timestamp } from './primitives';
 
 /** Rejected is shown as Declined. */
 export const invitationStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
@@ -24,3 +25,9 @@ export const invitationDetailSchema = invitationSchema.extend({
   inviter: personSchema,
 });
 export type InvitationDetail = z.infer<typeof invitationDetailSchema>;
+
+export const inviteBody = z.object({
+  groupId: id,
+  inviteeId: id,
+  message: optionalText(limits.invitationMessage.max).default(null),
+});

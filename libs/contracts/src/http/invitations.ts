@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
-import { invitationDetailSchema } from './invitations.schema';
+import { invitationDetailSchema, invitationSchema, inviteBody } from './invitations.schema';
 import { idParams } from './primitives';
 
 /** Invitations a user has received, newest first, answered ones included. */
@@ -16,4 +16,59 @@ export const listUserInvitations = defineCall({
   status: 200,
   params: idParams,
   response: z.array(invitationDetailSchema),
+});
+
+const tag = 'Invitations';
+
+/** The owner asks somebody to join. */
+export const invite = defineCall({
+  service: 'groups',
+  name: 'invite',
+  method: 'POST',
+  path: '/api/invitations',
+  tag,
+  summary: 'Invite somebody to a group',
+  access: 'user',
+  status: 201,
+  throttle: 'apply',
+  body: inviteBody,
+  response: invitationSchema,
+  errors: [
+    'GROUP_NOT_FOUND',
+    'USER_NOT_FOUND',
+    'NOT_GROUP_OWNER',
+    'INVITATIONS_NOT_WANTED',
+    'ALREADY_INVITED',
+    'INVITEE_ALREADY_MEMBER',
+    'GROUP_FULL',
+  ],
+});
+
+const answer = {
+  service: 'groups',
+  tag,
+  access: 'user',
+  status: 200,
+  params: idParams,
+  response: invitationSchema,
+} as const;
+
+/** The invitee joins the group. */
+export const acceptInvitation = defineCall({
+  ...answer,
+  name: 'acceptInvitation',
+  method: 'PATCH',
+  path: '/api/invitations/:id/accept',
+  summary: 'Accept an invitation',
+  errors: ['INVITATION_NOT_FOUND', 'NOT_INVITEE', 'INVITATION_ANSWERED', 'GROUP_FULL'],
+});
+
+/** The invitee says no. */
+export const rejectInvitation = defineCall({
+  ...answer,
+  name: 'rejectInvitation',
+  method: 'PATCH',
+  path: '/api/invitations/:id/reject',
+  summary: 'Decline an invitation',
+  errors: ['INVITATION_NOT_FOUND', 'NOT_INVITEE', 'INVITATION_ANSWERED'],
 });

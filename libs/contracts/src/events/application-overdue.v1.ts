@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+import { id } from '../http/primitives';
+import { defineEvent } from './define-event';
+
+/** An application has waited 72 hours for the owner. */
+export const applicationOverdueV1 = defineEvent({
+  type: 'ApplicationOverdue',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'An application has waited 72 hours for the owner.',
+  data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+import { id } from '../http/primitives';
+import { defineEvent } from './define-event';
+
+/** A pending application is gone before anybody answered it. */
+export const applicationWithdrawnV1 = defineEvent({
+  type: 'ApplicationWithdrawn',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A pending application is gone before anybody answered it.',
+  data: z.object({
+    applicationId: id,
+    groupId: id,
+    userId: id,
+    ownerId: id,
+    /** By the applicant, or because applicant and owner can no longer meet. */
+    cause: z.enum(['withdrawn', 'banned', 'deleted', 'blocked']),
+  }),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { id } from '../http/primitives';
+import { defineEvent } from './define-event';
+
+/** A full group has a free place again while somebody waits. */
+export const placeFreedV1 = defineEvent({
+  type: 'PlaceFreed',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A full group has a free place again while somebody waits.',
+  data: z.object({
+    groupId: id,
+    ownerId: id,
+    /** Applicants in line, the earliest first. */
+    waitingUserIds: z.array(id),
+  }),
+});

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../lib/failure.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { root } from '../lib/root.mjs';
+import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
+import { answersOk } from '../servers/replies.mjs';
+
+/** Settings that would lead the tests to somebody's own servers. */
+const foreign =
+  /^(DATABASE_URL_.*|REDIS_URL|NATS_URL|SMTP_URL|STORAGE_URL|PUBLIC_URL|HOST|BOOTSTRAP_ADMIN_.*|DEMO_DATA)$/;
+
+/**
+ * A whole Circlet that lives as long as the browser tests.
+ * @typedef {{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }} BrowserStack
+ */
+
+/**
+ * Starts it with data, ports and servers of its own.
+ * @returns {Promise<BrowserStack>}
+ */
+export async function startBrowserStack() {
+  const folder = await createTemporaryFolder();
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const stack = spawn(process.execPath, [join(root, 'tools', 'start.mjs'), '--throwaway'], {
+    cwd: root,
+    env: {
+      ...Object.fromEntries(own),
+      DATA_DIR: folder,
+      PORT: String(port),
+      MAIL_UI_PORT: String(mailPort),
+      // The tests sign up more people from one address than anybody would.
+      RATE_LIMIT_FACTOR: '1000',
+    },
+    detached: true,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  let hasEnded = false;
+  const ended = new Promise((settle) => stack.once('exit', settle)).then(() => {
+    hasEnded = true;
+  });
+  const stop = async () => {
+    keepLogs(join(folder, 'logs'));
+    stack.stdin.end();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  while (!(await answersOk(`${url}/health/ready`))) {
+    if (hasEnded) {
+      await stop();
+      throw new Failure('Circlet did not start for the browser tests.');
+    }
+    await new Promise((settle) => setTimeout(settle, 200));
+  }
+  return { env: { E2E_BASE_URL: url, E2E_MAIL_URL: `http://localhost:${mailPort}` }, stop };
+}
+
+/**
+ * The logs outlive the folder: a failed test often has its reason there.
+ * @param {string} logs
+ */
+function keepLogs(logs) {
+  const target = join(root, 'test-results', 'logs');
+  rmSync(target, { recursive: true, force: true });
+  if (existsSync(logs)) cpSync(logs, target, { recursive: true });
+}

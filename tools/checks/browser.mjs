@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { runCommand } from '../lib/command.mjs';
+import { root } from '../lib/root.mjs';
+import { canInstall, installPrograms } from '../servers/package-manager.mjs';
+import { findPrograms } from '../servers/programs.mjs';
+
+const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+
+/**
+ * A browser that starts: Ubuntu's chromium-browser is a script that only asks for a snap.
+ * @returns {string | undefined}
+ */
+function findChromium() {
+  return [process.env.CHROMIUM_PATH ?? '', ...findPrograms(...names)].find((program) => {
+    try {
+      return (
+        program !== '' &&
+        execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).includes('Chrom')
+      );
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** @param {string} logFile */
+export async function installChromium(logFile) {
+  if (findChromium() !== undefined || !canInstall()) return;
+  await installPrograms(['chromium'], logFile).catch(() => undefined);
+}
+
+/**
+ * The browser for the tests: the machine's, or else the one that Playwright brings.
+ * @param {string} logFile
+ * @returns {Promise<string>} its path
+ */
+export async function provideChromium(logFile) {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  const command = join(root, 'node_modules', '.bin', 'playwright');
+  const args = [command, 'install', 'chromium'];
+  await runCommand({ title: 'playwright install chromium', command: process.execPath, args, logFile });
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+import { countJest, countNodeTests, countOne, countPlaywright } from './counts.mjs';
+
+/**
+ * One part of `npm test`.
+ * @typedef {object} Check
+ * @property {string} name as --only knows it
+ * @property {string} title
+ * @property {boolean} isAlone needs the machine for itself: runs after all others, one at a time
+ * @property {boolean} [needsStack] runs against a whole Circlet of its own
+ * @property {string[]} command
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {(succeeded: boolean) => import('./counts.mjs').Counts} count
+ */
+
+/** @param {string} name */
+const bin = (name) => [process.execPath, join(root, 'node_modules', '.bin', name)];
+
+/**
+ * Everything that `npm test` runs, in this order.
+ * @param {string} folder where reports go
+ * @param {number} workers how many tests may run at a time
+ * @returns {Check[]}
+ */
+export function allChecks(folder, workers) {
+  /** @param {string} name */
+  const report = (name) => join(folder, `${name}.report`);
+  /** @param {string} project */
+  const jest = (project) => [
+    ...bin('jest'),
+    ...['--selectProjects', project, '--json', `--outputFile=${report(project)}`, `--maxWorkers=${workers}`],
+  ];
+  /** @type {(name: string, title: string, ...command: string[]) => Check} */
+  const plain = (name, title, ...command) => ({ name, title, command, isAlone: false, count: countOne });
+  return [
+    plain('build', 'Build', ...bin('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
+    plain('format', 'Format (Prettier)', ...bin('prettier'), '--check', '.'),
+    plain('lint', 'Lint (ESLint)', ...bin('eslint'), '.', '--max-warnings=0'),
+    plain('types', 'Types of services, libraries and tools', ...bin('tsc'), '-p', 'tsconfig.json'),
+    plain('types-web', 'Types of the web', ...bin('tsc'), '-p', 'web/tsconfig.json'),
+    plain('knip', 'Dead code (knip)', ...bin('knip')),
+    {
+      ...plain('unit', 'Unit tests', ...jest('unit')),
+      count: (succeeded) => countJest(report('unit'), succeeded),
+    },
+    {
+      ...plain(
+        'launcher',
+        'Tests of the launcher',
+        process.execPath,
+        '--test',
+        ...nodeReporters(report('launcher')),
+        'tools/',
+      ),
+      count: (succeeded) => countNodeTests(report('launcher'), succeeded),
+    },
+    {
+      ...plain('integration', 'Integration tests, on real servers', ...jest('integration')),
+      isAlone: true,
+      count: (succeeded) => countJest(report('integration'), succeeded),
+    },
+    {
+      ...plain('browser', 'Browser tests', ...bin('playwright'), 'test', '--reporter=list,json'),
+      isAlone: true,
+      needsStack: true,
+      cwd: join(root, 'web'),
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
+      count: (succeeded) => countPlaywright(report('browser'), succeeded),
+    },
+  ];
+}
+
+/** @param {string} file */
+function nodeReporters(file) {
+  return ['spec', 'stdout', 'tap', file].map((value, index) =>
+    index % 2 === 0 ? `--test-reporter=${value}` : `--test-reporter-destination=${value}`,
+  );
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { readJson } from '../lib/json-file.mjs';
+
+/**
+ * What a check found.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
+
+/**
+ * A suite that reports nothing, or whose command fails although no test did, has failed as a whole.
+ * @param {Counts | undefined} counts
+ * @param {boolean} succeeded
+ * @returns {Counts}
+ */
+function withExit(counts, succeeded) {
+  if (counts === undefined || counts.passed + counts.failed + counts.skipped === 0) {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  return !succeeded && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * A check that is not a test suite counts as one.
+ * @param {boolean} succeeded
+ * @returns {Counts}
+ */
+export const countOne = (succeeded) => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 });
+
+/**
+ * @param {string} file what Jest wrote with --json
+ * @param {boolean} succeeded
+ */
+export function countJest(file, succeeded) {
+  const result = /** @type {Record<string, number> | undefined} */ (readJson(file));
+  if (!result) return withExit(undefined, succeeded);
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests = 0,
+    numRuntimeErrorTestSuites = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = result;
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return withExit({ passed, failed, skipped: numPendingTests + numTodoTests }, succeeded);
+}
+
+/**
+ * @param {string} file what Playwright's JSON reporter wrote
+ * @param {boolean} succeeded
+ */
+export function countPlaywright(file, succeeded) {
+  const result = /** @type {{ stats?: Record<string, number> } | undefined} */ (readJson(file));
+  if (!result?.stats) return withExit(undefined, succeeded);
+  const { expected = 0, flaky = 0, unexpected: failed = 0, skipped = 0 } = result.stats;
+  return withExit({ passed: expected + flaky, failed, skipped }, succeeded);
+}
+
+/**
+ * @param {string} file what Node's test runner wrote as TAP
+ * @param {boolean} succeeded
+ */
+export function countNodeTests(file, succeeded) {
+  try {
+    const report = readFileSync(file, 'utf8');
+    /** @param {string} name */
+    const total = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);
+    const failed = total('fail') + total('cancelled');
+    return withExit({ passed: total('pass'), failed, skipped: total('skipped') + total('todo') }, succeeded);
+  } catch {
+    return withExit(undefined, succeeded);
+  }
+}

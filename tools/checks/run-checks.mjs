@@ -1,0 +1,69 @@
+import { root } from '../lib/root.mjs';
+import { startBrowserStack } from './browser-stack.mjs';
+import { runCheckCommand } from './run-command.mjs';
+
+/**
+ * @typedef {import('./checks.mjs').Check} Check
+ * @typedef {{ title: string, counts: import('./counts.mjs').Counts, seconds: number }} Outcome
+ */
+
+/** @param {string} title */
+const heading = (title) =>
+  process.stdout.write(`\n──── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}\n`);
+
+/**
+ * @param {Check} check
+ * @param {NodeJS.ProcessEnv} shared
+ * @returns {Promise<Outcome>}
+ */
+async function runCheck(check, shared) {
+  const { title, command, isAlone, needsStack } = check;
+  const since = performance.now();
+  if (isAlone) heading(title);
+  const { succeeded, output } = await runIn(async (env) =>
+    runCheckCommand(command, {
+      cwd: check.cwd ?? root,
+      env: { ...shared, ...check.env, ...env },
+      isStreamed: isAlone,
+    }),
+  );
+  const counts = check.count(succeeded);
+  const seconds = (performance.now() - since) / 1000;
+  if (!isAlone) {
+    heading(`${title}: ${counts.failed === 0 ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`);
+    if (counts.failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
+  }
+  return { title, counts, seconds };
+
+  /** @param {(env: NodeJS.ProcessEnv) => ReturnType<typeof runCheckCommand>} work */
+  async function runIn(work) {
+    if (!needsStack) return work({});
+    try {
+      const stack = await startBrowserStack();
+      return await work(stack.env).finally(stack.stop);
+    } catch (error) {
+      process.stdout.write(`${/** @type {Error} */ (error).message}\n`);
+      return { succeeded: false, output: '' };
+    }
+  }
+}
+
+/**
+ * Runs every check, whatever became of those before it: the light ones two at a time, then those that need the
+ * machine for themselves.
+ * @param {Check[]} checks
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runChecks(checks, env) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  /** @param {Check[]} queue */
+  const work = async (queue) => {
+    for (let check = queue.shift(); check; check = queue.shift()) outcomes.push(await runCheck(check, env));
+  };
+  const light = checks.filter(({ isAlone }) => !isAlone);
+  await Promise.all([work(light), work(light)]);
+  await work(checks.filter(({ isAlone }) => isAlone));
+  return outcomes;
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { signal } from '../lib/process-record.mjs';
+
+/** @type {Set<number>} */
+const running = new Set();
+
+/**
+ * Runs a check's command in the checkout.
+ * @param {string[]} command
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, isStreamed: boolean }} options streamed to the terminal, or kept
+ * @returns {Promise<{ succeeded: boolean, output: string }>}
+ */
+export function runCheckCommand(command, { cwd, env, isStreamed }) {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { pid } = child;
+  if (pid !== undefined) running.add(pid);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      if (isStreamed) process.stdout.write(text);
+      else output += text;
+    });
+  }
+  return new Promise((settle) => {
+    child.once('error', (error) => settle({ succeeded: false, output: error.message }));
+    child.once('close', (code) => {
+      if (pid !== undefined) running.delete(pid);
+      settle({ succeeded: code === 0, output });
+    });
+  });
+}
+
+/** Ends the commands under way. */
+export async function endCheckCommands() {
+  for (const pid of running) signal(-pid, 'SIGTERM');
+  const deadline = performance.now() + 15_000;
+  while (running.size > 0) {
+    if (performance.now() > deadline) for (const pid of running) signal(-pid, 'SIGKILL');
+    await new Promise((settle) => setTimeout(settle, 50));
+  }
+}

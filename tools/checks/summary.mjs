@@ -1,0 +1,29 @@
+/**
+ * Shows what each check found and, as the last line, the sum.
+ * @param {import('./run-checks.mjs').Outcome[]} outcomes
+ * @returns {number} the exit code: a run without a single test is no success
+ */
+export function showSummary(outcomes) {
+  const width = Math.max(...outcomes.map(({ title }) => title.length));
+  const lines = outcomes.map(
+    ({ title, counts, seconds }) =>
+      `${counts.failed === 0 ? 'passed' : 'FAILED'}  ${title.padEnd(width)}  ${describe(counts)}  (${seconds.toFixed(1)} s)`,
+  );
+  const total = outcomes
+    .map(({ counts }) => counts)
+    .reduce(
+      (sum, each) => ({
+        passed: sum.passed + each.passed,
+        failed: sum.failed + each.failed,
+        skipped: sum.skipped + each.skipped,
+      }),
+      { passed: 0, failed: 0, skipped: 0 },
+    );
+  process.stdout.write(`\n${lines.join('\n')}\n\n${describe(total)}\n`);
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+/** @param {import('./counts.mjs').Counts} counts */
+function describe({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { builtProjects } from '../lib/build.mjs';
+import { readJson } from '../lib/json-file.mjs';
+import { loopback } from '../lib/ports.mjs';
+import { root } from '../lib/root.mjs';
+import { answersOk } from '../servers/replies.mjs';
+
+/**
+ * @param {string} project its folder
+ * @returns {string | undefined} how swc compiles it, as its project.json says; nothing for the web
+ */
+function compileCommand(project) {
+  const { targets } = /** @type {{ targets?: { build?: { options?: { command?: string } } } }} */ (
+    readJson(join(project, 'project.json')) ?? {}
+  );
+  const command = targets?.build?.options?.command ?? '';
+  return command.startsWith('swc ') ? command.replace(' --quiet', '') : undefined;
+}
+
+/**
+ * Compiles libraries and services again whenever their sources change.
+ * @param {import('../lib/data-folder.mjs').DataFolder} folder
+ * @param {import('../lib/supervisor.mjs').Supervisor} supervisor
+ * @param {(project: string) => boolean} [isWanted]
+ */
+export async function startWatchers(folder, supervisor, isWanted = () => true) {
+  await Promise.all(
+    builtProjects()
+      .filter(isWanted)
+      .map(async (project) => {
+        const command = compileCommand(project);
+        if (command === undefined) return;
+        const logFile = folder.log(`watch-${basename(project)}`);
+        const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+        await supervisor.start({
+          name: `watch-${basename(project)}`,
+          kind: 'service',
+          command: 'sh',
+          args: ['-c', `exec ${command} --watch --workers 1`],
+          cwd: project,
+          env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) },
+          logFile,
+          stopWithinMs: 3000,
+          isReady: async () =>
+            readFileSync(logFile, 'utf8').slice(before).includes('Watching for file changes'),
+          readyWithinMs: 60_000,
+        });
+      }),
+  );
+}
+
+/**
+ * Vite's development server takes the gateway's place and passes its calls on.
+ * @param {import('../lib/data-folder.mjs').DataFolder} folder
+ * @param {import('../lib/supervisor.mjs').Supervisor} supervisor
+ * @param {{ settings: import('../lib/settings.mjs').Settings, gatewayPort: number }} options
+ */
+export async function startWeb(folder, supervisor, { settings, gatewayPort }) {
+  const { port, host } = settings;
+  await supervisor.start({
+    name: 'web',
+    kind: 'service',
+    command: process.execPath,
+    args: [
+      join(root, 'node_modules/.bin/vite'),
+      '--host',
+      host,
+      '--port',
+      String(port),
+      '--strictPort',
+      '--clearScreen',
+      'false',
+    ],
+    cwd: join(root, 'web'),
+    env: { ...process.env, GATEWAY_URL: `http://${loopback}:${gatewayPort}` },
+    logFile: folder.log('web'),
+    stopWithinMs: 5000,
+    isReady: () => answersOk(`http://${host === '0.0.0.0' ? loopback : host}:${port}/`),
+    readyWithinMs: 60_000,
+  });
+}

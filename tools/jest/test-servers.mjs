@@ -1,0 +1,39 @@
+import { startNats } from '../servers/nats.mjs';
+import { startPostgres } from '../servers/postgres.mjs';
+import { startRedis } from '../servers/redis.mjs';
+import { chooseTestSources, testSettings } from '../servers/test-sources.mjs';
+
+/** @type {Record<import('../servers/sources.mjs').ServerName,
+ *   (context: import('../servers/servers.mjs').ServerContext) => Promise<string>>} */
+const startFromPrograms = { postgres: startPostgres, redis: startRedis, nats: startNats };
+
+/**
+ * Testcontainers is large: it is loaded only where there is an engine.
+ * @param {import('../servers/sources.mjs').ServerName} name
+ * @param {(line: string) => void} say
+ */
+async function inContainer(name, say) {
+  const { startContainer } = await import('./containers.mjs');
+  return startContainer(name, say);
+}
+
+/**
+ * Starts the servers that the environment does not name.
+ * @param {import('../lib/session.mjs').Session} session
+ * @param {import('../lib/supervisor.mjs').Supervisor} supervisor
+ * @returns {Promise<Record<string, string>>} the settings that name them
+ */
+export async function startTestServers({ folder, progress, shutdown }, supervisor) {
+  const sources = await chooseTestSources(progress, folder.log('packages'));
+  const context = { folder, supervisor, isThrowaway: true };
+  const settings = await Promise.all(
+    Object.entries(testSettings).map(async ([key, [setting = '']]) => {
+      const name = /** @type {import('../servers/sources.mjs').ServerName} */ (key);
+      if (sources[name] === 'url') return [];
+      const container = sources[name] === 'docker' ? await inContainer(name, progress.say) : undefined;
+      if (container) shutdown.add(container.stop);
+      return [[setting, container?.url ?? (await startFromPrograms[name](context))]];
+    }),
+  );
+  return Object.fromEntries(settings.flat());
+}

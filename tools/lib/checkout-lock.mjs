@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitForLock } from './lock.mjs';
+import { root } from './root.mjs';
+
+/**
+ * Dependencies and builds belong to the checkout: two starts side by side take turns with them.
+ * @template T
+ * @param {(line: string) => void} say
+ * @param {() => Promise<T>} work
+ */
+export async function withCheckout(say, work) {
+  const folder = join(root, '.nx');
+  mkdirSync(folder, { recursive: true });
+  let told = false;
+  const release = await waitForLock(join(folder, 'prepare.json'), {}, ({ owner }) => {
+    if (!told) say(`Waiting for process ${owner.pid}, which prepares this checkout …`);
+    told = true;
+    return true;
+  });
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}

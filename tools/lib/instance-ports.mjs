@@ -1,0 +1,33 @@
+import { Failure } from './failure.mjs';
+import { freePort, isFree } from './ports.mjs';
+
+const usualMailUiPort = 1080;
+
+/**
+ * @param {string} name
+ * @param {number} port
+ * @param {string} host
+ */
+export async function requireFree(name, port, host) {
+  if (await isFree(port, host)) return;
+  throw new Failure(
+    `${name} ${port} is taken by another program. Stop that one, or choose another port: ${name}=${port + 1} npm start`,
+  );
+}
+
+/**
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {(line: string) => void} say
+ * @returns {Promise<number | undefined>} where a browser finds the mail inbox; nothing when there is none
+ */
+export async function chooseMailUiPort({ smtpUrl, mailUiPort, port }, say) {
+  if (smtpUrl !== undefined) return undefined;
+  if (mailUiPort !== undefined) {
+    await requireFree('MAIL_UI_PORT', mailUiPort, '127.0.0.1');
+    return mailUiPort;
+  }
+  if (port !== usualMailUiPort && (await isFree(usualMailUiPort))) return usualMailUiPort;
+  const chosen = await freePort();
+  say(`Port ${usualMailUiPort} is taken: the mail inbox is at port ${chosen} this time.`);
+  return chosen;
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { identityOf, isRunning } from './process-identity.mjs';
+
+/**
+ * @param {number} pid
+ * @returns {{ parent: number, command: string } | undefined}
+ */
+function lookUp(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return { parent: Number(parent), command };
+    }
+    const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const [, parent, command = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
+    return parent === undefined ? undefined : { parent: Number(parent), command };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The npm that runs this script, and the shell between them, if there are any. A killed npm does not pass its
+ * signal on: then the script has to notice by itself that nobody can stop it with Ctrl-C any more.
+ * @returns {import('./process-identity.mjs').ProcessIdentity[]}
+ */
+export function npmAncestors() {
+  if (process.env.npm_lifecycle_event === undefined) return [];
+  const parent = lookUp(process.ppid);
+  if (!parent) return [];
+  const isShell = /^\S*sh -c /.test(parent.command);
+  return [process.ppid, ...(isShell ? [parent.parent] : [])].flatMap((pid) => identityOf(pid) ?? []);
+}
+
+/**
+ * @param {import('./process-identity.mjs').ProcessIdentity[]} ancestors
+ * @param {() => void} then called once, as soon as one of them has ended
+ */
+export function whenGone(ancestors, then) {
+  if (ancestors.length === 0) return;
+  const watch = setInterval(() => {
+    if (ancestors.every(isRunning)) return;
+    clearInterval(watch);
+    then();
+  }, 1000);
+  watch.unref();
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:net';
+
+export const loopback = '127.0.0.1';
+
+/** @type {Set<number>} */
+const handedOut = new Set();
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<number | NodeJS.ErrnoException>} the port that was bound, and is free again
+ */
+function tryToBind(port, host) {
+  return new Promise((settle) => {
+    const server = createServer();
+    server.once('error', settle);
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => settle(address.port));
+    });
+  });
+}
+
+/**
+ * Whether nothing else answers there; `localhost` also means ::1, where a machine has it.
+ * @param {number} port
+ * @param {string} [host]
+ */
+export async function isFree(port, host = loopback) {
+  const bound = await tryToBind(port, host);
+  if (typeof bound !== 'number') return false;
+  if (host !== loopback) return true;
+  const overIpv6 = await tryToBind(port, '::1');
+  return typeof overIpv6 === 'number' || overIpv6.code !== 'EADDRINUSE';
+}
+
+/** A free port on loopback that this process has not handed out before. */
+export async function freePort() {
+  for (;;) {
+    const port = await tryToBind(0, loopback);
+    if (typeof port !== 'number') throw port;
+    if (!handedOut.has(port)) {
+      handedOut.add(port);
+      return port;
+    }
+  }
+}
+
+/**
+ * Starts a server on a free port, and on another one when somebody was quicker to take it.
+ * @template T
+ * @param {(port: number) => Promise<T>} start
+ */
+export async function onFreePort(start) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      return await start(port);
+    } catch (error) {
+      if (attempt === 3 || (await isFree(port))) throw error;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { endCommands } from './command.mjs';
+import { DataFolder, dataFolderPath } from './data-folder.mjs';
+import { Failure } from './failure.mjs';
+import { LockHeldError, waitForLock } from './lock.mjs';
+import { npmAncestors, whenGone } from './parents.mjs';
+import { isRunning } from './process-identity.mjs';
+import { ProcessRecord, endLeftovers } from './process-record.mjs';
+import { createProgress } from './progress.mjs';
+import { Shutdown } from './shutdown.mjs';
+
+/**
+ * What a command that owns a data folder works with, from its first moment to its last.
+ * @typedef {{ folder: DataFolder, progress: import('./progress.mjs').Progress, shutdown: Shutdown,
+ *   record: ProcessRecord }} Session
+ */
+
+/**
+ * The files that a session's lock and its record of processes lie in, and what to say when the lock is held.
+ * @typedef {{ lock: string, record: string, held: (folder: DataFolder, pid: number) => string }} SessionKind
+ */
+
+/** @type {SessionKind} */
+export const wholeInstance = {
+  lock: 'launcher.json',
+  record: 'processes.json',
+  held: ({ path }, pid) =>
+    `Circlet already runs with the data in ${path} (process ${pid}).\n` +
+    'Stop it first, or start another one beside it: PORT=3001 DATA_DIR=.data-3001 npm start',
+};
+
+/**
+ * Takes the data folder for this process and ends what a killed run has left behind in it.
+ * @param {SessionKind} kind
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {Shutdown} shutdown
+ * @returns {Promise<Session>}
+ */
+async function takeFolder(kind, progress, shutdown) {
+  const folder = new DataFolder(dataFolderPath(process.env));
+  const ancestors = npmAncestors();
+  let told = false;
+  try {
+    shutdown.add(
+      await waitForLock(folder.file('run', kind.lock), { ancestors }, (holder) => {
+        const isStopping = (holder.ancestors ?? []).some((each) => !isRunning(each));
+        if (isStopping && !told) progress.say('Waiting for the previous run to stop …');
+        told = true;
+        return isStopping;
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof LockHeldError)) throw error;
+    throw new Failure(kind.held(folder, error.holder.owner.pid));
+  }
+  whenGone(ancestors, () => {
+    progress.say('npm has ended.');
+    void shutdown.exit(0);
+  });
+  const processes = folder.file('run', kind.record);
+  const ended = await endLeftovers(processes);
+  if (ended.length > 0) progress.say(`Ended what an earlier run had left running: ${ended.join(', ')}`);
+  shutdown.add(endCommands);
+  return { folder, progress, shutdown, record: new ProcessRecord(processes) };
+}
+
+/**
+ * Runs a command that owns a data folder: whatever ends it, everything it set up is undone.
+ * @param {SessionKind} kind
+ * @param {(session: Session) => Promise<void>} work
+ */
+export async function runSession(kind, work) {
+  const progress = createProgress();
+  const shutdown = new Shutdown(progress.say);
+  try {
+    await work(await takeFolder(kind, progress, shutdown));
+  } catch (error) {
+    await shutdown.fail(error);
+  }
+}

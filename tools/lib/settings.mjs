@@ -1,0 +1,97 @@
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { dataFolderPath } from './data-folder.mjs';
+import { Failure } from './failure.mjs';
+import { loopback } from './ports.mjs';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65535, 'must lie between 1 and 65535');
+
+/**
+ * @param {RegExp} protocol
+ * @param {string} example
+ */
+const url = (protocol, example) => z.url({ protocol, error: `must be a URL like ${example}` });
+
+const postgresUrl = url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional();
+
+const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().default(loopback),
+    MAIL_UI_PORT: port.optional(),
+    PUBLIC_URL: url(/^https?$/, 'https://circlet.example').optional(),
+    DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    BOOTSTRAP_ADMIN_PASSWORD: z
+      .string()
+      .min(6, 'needs 6 to 128 characters')
+      .max(128, 'needs 6 to 128 characters')
+      .optional(),
+    RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    NODE_ENV: z.string().default('development'),
+    DATABASE_URL_IDENTITY: postgresUrl,
+    DATABASE_URL_GROUPS: postgresUrl,
+    DATABASE_URL_CHAT: postgresUrl,
+    DATABASE_URL_MODERATION: postgresUrl,
+    REDIS_URL: url(/^rediss?$/, 'redis://:password@host:6379').optional(),
+    NATS_URL: url(/^(nats|tls)$/, 'nats://user:password@host:4222').optional(),
+    SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    STORAGE_URL: url(/^(file|s3)$/, 'file:///folder or s3://bucket').optional(),
+  })
+  .refine(
+    (given) => (given.BOOTSTRAP_ADMIN_EMAIL === undefined) === (given.BOOTSTRAP_ADMIN_PASSWORD === undefined),
+    {
+      path: ['BOOTSTRAP_ADMIN_EMAIL'],
+      error: 'and BOOTSTRAP_ADMIN_PASSWORD go together',
+    },
+  )
+  .refine((given) => given.MAIL_UI_PORT !== given.PORT, {
+    path: ['MAIL_UI_PORT'],
+    error: 'must differ from PORT',
+  });
+
+/** @typedef {ReturnType<typeof parseSettings>} Settings */
+
+/**
+ * Reads the settings out of the environment, once. Empty ones count as unset.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function parseSettings(environment) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      const value =
+        name.includes('PASSWORD') || name.includes('URL') ? '' : ` (it is "${given[name] ?? ''}")`;
+      return `  ${name} ${message}${value}`;
+    });
+    throw new Failure(`Wrong settings in the environment:\n${lines.join('\n')}`);
+  }
+  const { data } = result;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    mailUiPort: data.MAIL_UI_PORT,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    wantsDemo: data.DEMO_DATA === 'on' && data.NODE_ENV !== 'production',
+    rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    logLevel: data.LOG_LEVEL,
+    nodeEnv: data.NODE_ENV,
+    databaseUrls: {
+      ...(data.DATABASE_URL_IDENTITY === undefined ? {} : { identity: data.DATABASE_URL_IDENTITY }),
+      ...(data.DATABASE_URL_GROUPS === undefined ? {} : { groups: data.DATABASE_URL_GROUPS }),
+      ...(data.DATABASE_URL_CHAT === undefined ? {} : { chat: data.DATABASE_URL_CHAT }),
+      ...(data.DATABASE_URL_MODERATION === undefined ? {} : { moderation: data.DATABASE_URL_MODERATION }),
+    },
+    redisUrl: data.REDIS_URL,
+    natsUrl: data.NATS_URL,
+    smtpUrl: data.SMTP_URL,
+    storageUrl: data.STORAGE_URL ?? pathToFileURL(`${dataFolderPath(environment)}/media`).href,
+  };
+}

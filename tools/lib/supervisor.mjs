@@ -1,0 +1,94 @@
+import { Child } from './child.mjs';
+import { Failure } from './failure.mjs';
+
+const backOffMs = [500, 1000, 2000, 4000, 8000];
+const healthyAfterMs = 60_000;
+
+/**
+ * A process that is kept running.
+ * @typedef {import('./child.mjs').ProcessSpec
+ *   & { isReady: () => Promise<boolean>, readyWithinMs: number }} SupervisedSpec
+ */
+
+/** Starts processes, starts those again that end on their own, and stops them all. */
+export class Supervisor {
+  /** @type {Map<string, Child>} */
+  #children = new Map();
+  #stopping = new AbortController();
+  #record;
+  #say;
+  #giveUp;
+
+  /**
+   * @param {import('./process-record.mjs').ProcessRecord} record
+   * @param {(line: string) => void} say
+   * @param {(failure: Error) => void} giveUp called when a process keeps ending
+   */
+  constructor(record, say, giveUp) {
+    this.#record = record;
+    this.#say = say;
+    this.#giveUp = giveUp;
+  }
+
+  /**
+   * Resolves once the process is ready.
+   * @param {SupervisedSpec} spec
+   */
+  async start(spec) {
+    const child = this.#spawn(spec);
+    const startedAt = performance.now();
+    try {
+      await child.waitUntilReady(spec.isReady, spec.readyWithinMs);
+    } catch (error) {
+      await child.stop();
+      throw error;
+    }
+    void this.#keepRunning(spec, child, startedAt, 0);
+  }
+
+  /** @param {SupervisedSpec} spec */
+  #spawn(spec) {
+    if (this.#stopping.signal.aborted) throw new Failure(`${spec.name} is not started: everything stops`);
+    const child = new Child(spec, this.#record);
+    this.#children.set(spec.name, child);
+    return child;
+  }
+
+  /**
+   * @param {SupervisedSpec} spec
+   * @param {Child} child
+   * @param {number} startedAt
+   * @param {number} restarts how often it has ended too soon
+   */
+  async #keepRunning(spec, child, startedAt, restarts) {
+    const reason = await child.exited;
+    if (this.#stopping.signal.aborted) return;
+    const soFar = performance.now() - startedAt > healthyAfterMs ? 0 : restarts;
+    const pause = backOffMs[soFar];
+    if (pause === undefined) return this.#giveUp(child.failure(`${spec.name} keeps ending (${reason})`));
+    this.#say(
+      child.failure(`${spec.name} has ended (${reason}); it starts again in ${pause / 1000} s`).message,
+    );
+    await new Promise((settle) => setTimeout(settle, pause));
+    if (this.#stopping.signal.aborted) return;
+    const next = this.#spawn(spec);
+    const nextStartedAt = performance.now();
+    next.waitUntilReady(spec.isReady, spec.readyWithinMs).then(
+      () => this.#say(`${spec.name} is ready again`),
+      () => next.stop(),
+    );
+    void this.#keepRunning(spec, next, nextStartedAt, soFar + 1);
+  }
+
+  /**
+   * Stops the processes of one kind; `first` goes before the others.
+   * @param {'service' | 'server'} kind
+   * @param {string} [first]
+   */
+  async stop(kind, first) {
+    this.#stopping.abort();
+    const ofKind = [...this.#children].filter(([, child]) => child.kind === kind);
+    await Promise.all(ofKind.filter(([name]) => name === first).map(([, child]) => child.stop()));
+    await Promise.all(ofKind.map(([, child]) => child.stop()));
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * `npx nx serve <service>`: one service alone, reloaded on change. It joins the servers of the instance that runs
+ * with the same DATA_DIR, or starts them.
+ */
+import { join } from 'node:path';
+import { dataFolderPath } from './lib/data-folder.mjs';
+import { Failure } from './lib/failure.mjs';
+import { lockHolder } from './lib/lock.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { runSession, wholeInstance } from './lib/session.mjs';
+import { serviceNames } from './services/services.mjs';
+
+const name = serviceNames.find((each) => each === process.argv[2]);
+const joins = lockHolder(join(dataFolderPath(process.env), 'run', wholeInstance.lock)) !== undefined;
+
+/** @type {import('./lib/session.mjs').SessionKind} */
+const besideInstance = {
+  lock: `serve-${name}.json`,
+  record: `serve-${name}-processes.json`,
+  held: ({ path }, pid) => `${name} is already served with the data in ${path} (process ${pid}).`,
+};
+
+await runSession(joins ? besideInstance : wholeInstance, async (session) => {
+  if (!name) throw new Failure(`Name one service: npx nx serve ${serviceNames.join('|')}`);
+  const sources = joins ? undefined : await prepare(session);
+  const { serveService } = await import('./services/serve-service.mjs');
+  await serveService(session, name, sources);
+});

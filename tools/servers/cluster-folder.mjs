@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Failure } from '../lib/failure.mjs';
+import { readJson, writeJson } from '../lib/json-file.mjs';
+import { lockHolder } from '../lib/lock.mjs';
+
+/** Where root keeps the data of instances whose own folder is closed to PostgreSQL's account. */
+const sharedFolder = '/var/lib/circlet';
+
+/**
+ * Whether an account that owns nothing on the way may pass through each folder down to this one.
+ * @param {string} folder
+ * @returns {boolean}
+ */
+export function isOpenToOthers(folder) {
+  if ((statSync(folder).mode & 0o001) === 0) return false;
+  const parent = dirname(folder);
+  return parent === folder || isOpenToOthers(parent);
+}
+
+/**
+ * The data folder that a shared one belongs to, while that still says so itself.
+ * @param {string} folder
+ * @param {string} id
+ */
+function ownerOf(folder, id) {
+  const { dataFolder } = /** @type {{ dataFolder?: string }} */ (readJson(join(folder, 'owner.json')) ?? {});
+  if (dataFolder === undefined) return undefined;
+  const state = /** @type {{ id?: string } | undefined} */ (readJson(join(dataFolder, 'instance.json')));
+  return state?.id === id ? dataFolder : undefined;
+}
+
+/** Removes the data of instances whose own folder is gone or has become another one. */
+function removeAbandoned() {
+  for (const id of existsSync(sharedFolder) ? readdirSync(sharedFolder) : []) {
+    const folder = join(sharedFolder, id);
+    if (ownerOf(folder, id) === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The folder is a copy of another one whose cluster lies outside of it: so that is copied as well.
+ * @param {string} from
+ * @param {string} to
+ */
+function copyCluster(from, to) {
+  const owner = ownerOf(dirname(from), basename(dirname(from)));
+  if (owner !== undefined && lockHolder(join(owner, 'run', 'launcher.json'))) {
+    throw new Failure(`DATA_DIR is a copy of ${owner}, which is running: stop that one first.`);
+  }
+  execFileSync('cp', ['-a', from, to]);
+  rmSync(join(to, 'postmaster.pid'), { force: true });
+}
+
+/**
+ * Where the cluster of an instance lies or shall lie; its parent exists.
+ * @param {import('../lib/data-folder.mjs').DataFolder} folder
+ */
+export function clusterFolder(folder) {
+  const own = folder.file('postgres');
+  const isRoot = process.getuid?.() === 0;
+  const { id, cluster: known } = folder.state;
+  const shared = join(sharedFolder, id);
+  const target =
+    isRoot && (existsSync(shared) || !isOpenToOthers(folder.path)) ? join(shared, 'postgres') : own;
+  if (target !== own) {
+    mkdirSync(shared, { recursive: true, mode: 0o711 });
+    writeJson(join(shared, 'owner.json'), { dataFolder: folder.path });
+  }
+  if (!existsSync(target)) {
+    if (known?.startsWith(sharedFolder) && existsSync(known)) copyCluster(known, target);
+    else if (existsSync(own)) execFileSync('mv', [own, target]);
+  }
+  if (isRoot) removeAbandoned();
+  folder.remember({ cluster: target });
+  return target;
+}

@@ -1,0 +1,79 @@
+import { execFile, spawn } from 'node:child_process';
+import { imageOf } from './images.mjs';
+import { findProgram } from './programs.mjs';
+
+/**
+ * Asks a command for its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {number} withinMs
+ * @returns {Promise<string | undefined>} nothing when it fails or takes too long
+ */
+function ask(command, args, withinMs) {
+  return new Promise((settle) => {
+    execFile(command, args, { timeout: withinMs, killSignal: 'SIGKILL' }, (error, output) =>
+      settle(error ? undefined : output.trim()),
+    );
+  });
+}
+
+/** Whether a Docker engine answers. */
+async function dockerAnswers() {
+  if (!findProgram('docker')) return false;
+  return (await ask('docker', ['version', '--format', '{{.Server.Version}}'], 5000)) !== undefined;
+}
+
+/** @returns {Promise<string[] | undefined>} the command that Compose is called by here */
+export async function composeCommand() {
+  if ((await ask('docker', ['compose', 'version'], 5000)) !== undefined) return ['docker', 'compose'];
+  return (await ask('docker-compose', ['version'], 5000)) === undefined ? undefined : ['docker-compose'];
+}
+
+const firstAnswerWithinMs = 10_000;
+const silentForMs = 60_000;
+
+/**
+ * Pulls an image unless it is here. A registry out of reach is given up on quickly: it has to answer within
+ * seconds, and then to keep sending.
+ * @param {string} image
+ * @returns {Promise<boolean>}
+ */
+async function provideImage(image) {
+  if ((await ask('docker', ['image', 'inspect', image], 5000)) !== undefined) return true;
+  return new Promise((settle) => {
+    const pull = spawn('docker', ['pull', image], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const giveUp = () => pull.kill('SIGKILL');
+    let timer = setTimeout(giveUp, firstAnswerWithinMs);
+    pull.stdout.on('data', () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silentForMs);
+    });
+    pull.once('error', () => settle(false));
+    pull.once('close', (code) => {
+      clearTimeout(timer);
+      settle(code === 0);
+    });
+  });
+}
+
+/**
+ * Which servers a Docker engine can provide. What it cannot is said in one line.
+ * @param {import('./sources.mjs').ServerName[]} names
+ * @param {import('../lib/progress.mjs').Progress} progress
+ * @param {{ needsCompose: boolean }} options
+ */
+export async function providedByDocker(names, progress, { needsCompose }) {
+  if (!(await dockerAnswers())) return [];
+  if (needsCompose && !(await composeCommand())) {
+    progress.say('A Docker engine answers, but Docker Compose is missing: looking further.');
+    return [];
+  }
+  /** @type {import('./sources.mjs').ServerName[]} */
+  const provided = [];
+  await progress.step(`Asking Docker for ${names.join(', ')}`, async () => {
+    for (const name of names) if (await provideImage(imageOf(name))) provided.push(name);
+  });
+  const left = names.filter((name) => !provided.includes(name));
+  if (left.length > 0) progress.say(`Docker cannot provide ${left.join(', ')}: looking further.`);
+  return provided;
+}

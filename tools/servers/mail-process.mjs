@@ -1,0 +1,40 @@
+/**
+ * The mail inbox as a process of its own: catches every mail and shows it in the browser.
+ * Usage: node mail-process.mjs <smtp port> <web port> <folder>
+ */
+import { createAPIServer } from '@maildev/api';
+import { FileStorage } from '@maildev/core';
+import { createSMTPServer } from '@maildev/smtp';
+import { registerUI } from '@maildev/ui/server';
+
+const host = '127.0.0.1';
+const largestInbox = 1000;
+const [smtpPort, webPort, mailDirectory = ''] = process.argv.slice(2);
+
+const storage = new FileStorage({ mailDirectory, maxEmails: largestInbox });
+await storage.initialize();
+
+const smtp = createSMTPServer({
+  host,
+  port: Number(smtpPort),
+  storage,
+  mailDir: mailDirectory,
+  logger: false,
+});
+await smtp.pruneMailDir(largestInbox);
+await smtp.loadMailsFromDirectory();
+await smtp.start();
+
+// Mails hold reset links: no other site may read them from a browser.
+const web = createAPIServer({ host, port: Number(webPort), storage, smtp, cors: { origin: false } });
+await web.registerPlugins();
+// Where MailDev 2 listed the mails, and scripts still look.
+web.server.get('/email', () => storage.getAll());
+await registerUI(web.server);
+await web.listen();
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    void Promise.allSettled([web.stop(), smtp.stop()]).then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+/** Where packages put server programs that an ordinary user's PATH leaves out. */
+const extraFolders = [
+  '/usr/local/sbin',
+  '/usr/sbin',
+  '/sbin',
+  '/usr/local/bin',
+  '/usr/bin',
+  '/opt/homebrew/bin',
+];
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} folder */
+function subfolders(folder) {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+const searchPath = () => [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...extraFolders];
+
+/**
+ * @param {string[]} names in order of preference
+ * @returns {string[]} the programs' paths
+ */
+export const findPrograms = (...names) =>
+  names.flatMap((name) => searchPath().map((folder) => join(folder, name))).filter(isExecutable);
+
+/**
+ * @param {string[]} names in order of preference
+ * @returns {string | undefined} the first program's path
+ */
+export const findProgram = (...names) => findPrograms(...names)[0];
+
+/**
+ * PostgreSQL keeps the programs of each major version in a folder of its own.
+ * @typedef {{ folder: string, major: number }} PostgresPrograms
+ */
+
+const oldestMajor = 14;
+
+/** @returns {PostgresPrograms[]} newest first */
+export function findPostgres() {
+  const folders = [
+    ...searchPath(),
+    ...subfolders('/usr/lib/postgresql').map((folder) => join(folder, 'bin')),
+    ...subfolders('/opt/homebrew/opt')
+      .filter((folder) => folder.includes('postgresql'))
+      .map((folder) => join(folder, 'bin')),
+    ...subfolders('/usr/local/opt')
+      .filter((folder) => folder.includes('postgresql'))
+      .map((folder) => join(folder, 'bin')),
+    ...subfolders('/usr')
+      .filter((folder) => folder.startsWith('/usr/pgsql-'))
+      .map((folder) => join(folder, 'bin')),
+  ];
+  return [...new Set(folders)]
+    .filter((folder) => isExecutable(join(folder, 'postgres')) && isExecutable(join(folder, 'initdb')))
+    .map((folder) => ({ folder, major: majorVersion(join(folder, 'postgres')) }))
+    .filter(({ major }) => major >= oldestMajor)
+    .sort((one, other) => other.major - one.major);
+}
+
+/** @param {string} program */
+function majorVersion(program) {
+  const shown = execFileSync(program, ['--version'], { encoding: 'utf8', cwd: dirname(program) });
+  return Number(/\) (\d+)/.exec(shown)?.[1] ?? 0);
+}

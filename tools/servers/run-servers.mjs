@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { endCommands } from '../lib/command.mjs';
+import { writeJson } from '../lib/json-file.mjs';
+import { Supervisor } from '../lib/supervisor.mjs';
+import { startServers } from './servers.mjs';
+
+/** @param {import('../lib/data-folder.mjs').DataFolder} folder */
+export const connectionsFile = (folder) => folder.file('run', 'servers.json');
+
+/**
+ * Creates the supervisor of everything a session runs. It stops the gateway first, then the other services, then
+ * the servers.
+ * @param {import('../lib/session.mjs').Session} session
+ */
+export function createSupervisor({ progress, shutdown, record }) {
+  const supervisor = new Supervisor(record, progress.say, (failure) => void shutdown.fail(failure));
+  shutdown.add(async () => {
+    const commands = endCommands();
+    await supervisor.stop('service', 'gateway');
+    await supervisor.stop('server');
+    await commands;
+  });
+  return supervisor;
+}
+
+/**
+ * Starts the servers of a session and notes where they are, so that a single service can join them.
+ * @param {import('../lib/session.mjs').Session} session
+ * @param {Supervisor} supervisor
+ * @param {Omit<import('./servers.mjs').ServerPlan, 'settings'> & { settings: import('../lib/settings.mjs').Settings,
+ *   isThrowaway: boolean }} plan
+ */
+export async function runServers({ folder, shutdown }, supervisor, plan) {
+  const { demo, sources: known } = folder.state;
+  if (demo === undefined) folder.remember({ demo: plan.settings.wantsDemo ? 'pending' : 'off' });
+  folder.remember({ sources: { ...known, ...plan.sources } });
+  const context = { folder, supervisor, isThrowaway: plan.isThrowaway };
+  const connections = await startServers(context, plan, (stop) => shutdown.add(stop));
+  writeJson(connectionsFile(folder), connections);
+  shutdown.add(() => rmSync(connectionsFile(folder), { force: true }));
+  return connections;
+}

@@ -1,0 +1,70 @@
+import { Failure } from '../lib/failure.mjs';
+import { canInstall, installPrograms, missingPrograms } from './package-manager.mjs';
+import { findPostgres, findProgram } from './programs.mjs';
+
+/**
+ * @typedef {'postgres' | 'redis' | 'nats'} ServerName
+ * @typedef {'url' | 'docker' | 'programs'} Source
+ * @typedef {Partial<Record<ServerName, Source>>} Sources
+ */
+
+export const serverNames = /** @type {const} */ (['postgres', 'redis', 'nats']);
+
+/** @type {Record<ServerName, () => boolean>} */
+const isOnMachine = {
+  postgres: () => findPostgres().length > 0,
+  redis: () => findProgram('redis-server', 'valkey-server') !== undefined,
+  nats: () => findProgram('nats-server') !== undefined,
+};
+
+/**
+ * The servers for which every setting is there that names them.
+ * @param {Record<ServerName, string[]>} settings
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export const namedServers = (settings, environment) =>
+  serverNames.filter((name) => settings[name].every((setting) => Boolean(environment[setting])));
+
+/**
+ * @typedef {object} Wishes
+ * @property {ServerName[]} named those that the environment names
+ * @property {Sources} known where the data came from last time: it has to come from there again
+ * @property {(names: ServerName[]) => Promise<ServerName[]>} providedByDocker
+ * @property {import('../lib/progress.mjs').Progress} progress
+ * @property {string} logFile
+ */
+
+/**
+ * Decides for each server where it comes from, the first that is there: URLs in the environment, a Docker
+ * engine, programs on the machine, the system's package manager.
+ * @param {Wishes} wishes
+ * @returns {Promise<Sources>}
+ */
+export async function chooseSources({ named, known, providedByDocker, progress, logFile }) {
+  /** @type {(name: ServerName) => boolean} */
+  const hasPrograms = (name) => known[name] === 'programs' && isOnMachine[name]();
+  const open = serverNames.filter((name) => !named.includes(name) && !hasPrograms(name));
+  const inDocker = open.length === 0 ? [] : await providedByDocker(open);
+  const remaining = open.filter((name) => !inDocker.includes(name));
+
+  const lost = remaining.filter((name) => known[name] === 'docker');
+  if (lost.length > 0) {
+    throw new Failure(
+      `The data of ${lost.join(', ')} is kept by a Docker engine, which does not answer.\n` +
+        'Start it, or start afresh with another DATA_DIR.',
+    );
+  }
+  const missing = remaining.filter((name) => !isOnMachine[name]());
+  if (missing.length > 0) {
+    if (!canInstall()) throw missingPrograms(missing);
+    await progress.step(`Installing ${missing.join(', ')} (apt-get)`, () =>
+      installPrograms(missing, logFile),
+    );
+  }
+  return Object.fromEntries(
+    serverNames.map((name) => [
+      name,
+      named.includes(name) ? 'url' : inDocker.includes(name) ? 'docker' : 'programs',
+    ]),
+  );
+}

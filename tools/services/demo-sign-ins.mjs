@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+
+/**
+ * The accounts of the demo that one can sign in with.
+ * @returns {{ role: string, email: string, password: string }[]}
+ */
+export function demoSignIns() {
+  const program = join(root, 'libs', 'demo', 'dist', 'index.js');
+  if (!existsSync(program)) return [];
+  const demo = /** @type {{ demoSignIns?: { role: string, email: string, password: string }[] }} */ (
+    createRequire(import.meta.url)(program)
+  );
+  return demo.demoSignIns ?? [];
+}

@@ -1,0 +1,39 @@
+import { loopback } from '../lib/ports.mjs';
+import { databaseNames } from '../servers/databases.mjs';
+
+/**
+ * What all services have in common.
+ * @typedef {{ settings: import('../lib/settings.mjs').Settings,
+ *   connections: import('../servers/servers.mjs').Connections, sessionSecret: string }} Surroundings
+ */
+
+/** @param {import('../servers/databases.mjs').DatabaseName} name */
+const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
+
+/**
+ * The environment of one service: the caller's, with what it needs of the servers. A service knows no other
+ * service's database.
+ * @param {import('./services.mjs').ServiceName} name
+ * @param {Surroundings} surroundings
+ * @param {NodeJS.ProcessEnv} own what differs between services, such as ports
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function serviceEnvironment(name, { settings, connections, sessionSecret }, own) {
+  const environment = { ...process.env };
+  for (const each of databaseNames) delete environment[databaseVariable(each)];
+  if (name !== 'gateway') environment[databaseVariable(name)] = connections.databaseUrls[name];
+  return {
+    ...environment,
+    NODE_ENV: settings.nodeEnv,
+    HOST: loopback,
+    PUBLIC_URL: settings.publicUrl,
+    REDIS_URL: connections.redisUrl,
+    NATS_URL: connections.natsUrl,
+    SMTP_URL: connections.smtpUrl,
+    STORAGE_URL: settings.storageUrl,
+    SESSION_SECRET: process.env.SESSION_SECRET || sessionSecret,
+    RATE_LIMIT_FACTOR: String(settings.rateLimitFactor),
+    LOG_LEVEL: settings.logLevel,
+    ...own,
+  };
+}

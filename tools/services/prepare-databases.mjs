@@ -1,0 +1,21 @@
+import { databaseNames } from '../servers/databases.mjs';
+import { runPrograms } from './databases.mjs';
+import { hasProgram } from './services.mjs';
+
+/**
+ * Brings databases up to date and, into new ones, loads the demo.
+ * @param {import('../lib/session.mjs').Session} session
+ * @param {import('./environment.mjs').Surroundings} surroundings
+ * @param {import('../servers/databases.mjs').DatabaseName[]} names
+ */
+export async function prepareDatabases({ folder, progress }, surroundings, names) {
+  const { settings } = surroundings;
+  await progress.step('Migrating', () => runPrograms('migrate', names, surroundings, folder));
+  // Databases of the user's may be new ones each time; a service leaves its tables alone unless they are empty.
+  const mayBeNew = folder.state.demo === 'pending' || Object.keys(settings.databaseUrls).length > 0;
+  if (!settings.wantsDemo || !mayBeNew) return;
+  await progress.step('Loading the demo', () => runPrograms('load-demo', names, surroundings, folder));
+  if (databaseNames.every((name) => names.includes(name) && hasProgram(name, 'load-demo'))) {
+    folder.remember({ demo: 'loaded' });
+  }
+}

@@ -1,0 +1,62 @@
+import { basename, dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startWatchers } from '../dev/watch.mjs';
+import { build } from '../lib/build.mjs';
+import { withCheckout } from '../lib/checkout-lock.mjs';
+import { Failure } from '../lib/failure.mjs';
+import { chooseMailUiPort, requireFree } from '../lib/instance-ports.mjs';
+import { readJson } from '../lib/json-file.mjs';
+import { lockHolder } from '../lib/lock.mjs';
+import { wholeInstance } from '../lib/session.mjs';
+import { parseSettings } from '../lib/settings.mjs';
+import { connectionsFile, createSupervisor, runServers } from '../servers/run-servers.mjs';
+import { prepareDatabases } from './prepare-databases.mjs';
+import { startService } from './start-service.mjs';
+
+/**
+ * Where the servers of the running instance are, as soon as it has started them.
+ * @param {import('../lib/data-folder.mjs').DataFolder} folder
+ * @returns {Promise<import('../servers/servers.mjs').Connections>}
+ */
+async function joinServers(folder) {
+  while (lockHolder(folder.file('run', wholeInstance.lock))) {
+    const connections = readJson(connectionsFile(folder));
+    if (connections) return /** @type {import('../servers/servers.mjs').Connections} */ (connections);
+    await delay(200);
+  }
+  throw new Failure('The instance that was to be joined has stopped: run the command again.');
+}
+
+/**
+ * Runs one service in this terminal.
+ * @param {import('../lib/session.mjs').Session} session
+ * @param {import('./services.mjs').ServiceName} name
+ * @param {import('../servers/sources.mjs').Sources | undefined} sources nothing to join an instance that runs
+ */
+export async function serveService(session, name, sources) {
+  const { folder, progress } = session;
+  const settings = parseSettings(process.env);
+  if (name === 'gateway') await requireFree('PORT', settings.port, settings.host);
+
+  const supervisor = createSupervisor(session);
+  const servers = async () => {
+    if (!sources) return progress.step('Joining the running servers', () => joinServers(folder));
+    const mailUiPort = await chooseMailUiPort(settings, progress.say);
+    const plan = { sources, settings, mailUiPort, isThrowaway: false };
+    return progress.step('Starting the servers', () => runServers(session, supervisor, plan));
+  };
+  const [connections] = await Promise.all([
+    servers(),
+    progress.step('Building', () => withCheckout(progress.say, () => build(folder.log('build')))),
+  ]);
+  const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
+  if (name !== 'gateway') await prepareDatabases(session, surroundings, [name]);
+  await startWatchers(
+    folder,
+    supervisor,
+    (project) => basename(project) === name || basename(dirname(project)) === 'libs',
+  );
+  const { port: gatewayPort, host: gatewayHost } = settings;
+  await startService(name, { surroundings, supervisor, gatewayPort, gatewayHost, reloads: true });
+  progress.say(`${name} is ready and starts again whenever its sources change.`);
+}

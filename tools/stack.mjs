@@ -1,0 +1,78 @@
+import { relative } from 'node:path';
+import { startWatchers, startWeb } from './dev/watch.mjs';
+import { build } from './lib/build.mjs';
+import { withCheckout } from './lib/checkout-lock.mjs';
+import { chooseMailUiPort, requireFree } from './lib/instance-ports.mjs';
+import { freePort, loopback } from './lib/ports.mjs';
+import { parseSettings } from './lib/settings.mjs';
+import { endWithParent } from './lib/throwaway.mjs';
+import { databaseNames } from './servers/databases.mjs';
+import { createSupervisor, runServers } from './servers/run-servers.mjs';
+import { demoSignIns } from './services/demo-sign-ins.mjs';
+import { prepareDatabases } from './services/prepare-databases.mjs';
+import { hasProgram, serviceNames } from './services/services.mjs';
+import { startService } from './services/start-service.mjs';
+
+/**
+ * Starts servers, services and the web, and says where they are.
+ * @param {import('./lib/session.mjs').Session} session
+ * @param {import('./servers/sources.mjs').Sources} sources
+ * @param {{ isDev: boolean, isThrowaway: boolean }} options
+ */
+export async function startStack(session, sources, { isDev, isThrowaway }) {
+  const { folder, progress } = session;
+  if (isThrowaway) endWithParent(session);
+  const settings = parseSettings(process.env);
+  await requireFree('PORT', settings.port, settings.host);
+  const mailUiPort = await chooseMailUiPort(settings, progress.say);
+
+  const supervisor = createSupervisor(session);
+  const [connections] = await Promise.all([
+    progress.step('Starting the servers', () =>
+      runServers(session, supervisor, { sources, settings, mailUiPort, isThrowaway }),
+    ),
+    progress.step('Building', () => withCheckout(progress.say, () => build(folder.log('build')))),
+  ]);
+  const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
+  await prepareDatabases(session, surroundings, [...databaseNames]);
+
+  const gateway = isDev
+    ? { gatewayPort: await freePort(), gatewayHost: loopback }
+    : { gatewayPort: settings.port, gatewayHost: settings.host };
+  await progress.step('Starting the services', async () => {
+    if (isDev) await startWatchers(folder, supervisor);
+    const names = serviceNames.filter((name) => hasProgram(name, 'main'));
+    await Promise.all(
+      names.map((name) =>
+        startService(name, {
+          surroundings,
+          supervisor,
+          logFile: folder.log(name),
+          ...gateway,
+          reloads: isDev,
+        }),
+      ),
+    );
+    if (isDev) await startWeb(folder, supervisor, { settings, gatewayPort: gateway.gatewayPort });
+  });
+  showAddresses(session, settings, mailUiPort);
+}
+
+/**
+ * @param {import('./lib/session.mjs').Session} session
+ * @param {import('./lib/settings.mjs').Settings} settings
+ * @param {number | undefined} mailUiPort
+ */
+function showAddresses({ folder, progress }, settings, mailUiPort) {
+  progress.say('Circlet is ready.');
+  const signIns = settings.wantsDemo && folder.state.demo === 'loaded' ? demoSignIns() : [];
+  const rows = [
+    ['Circlet', settings.publicUrl],
+    ...(mailUiPort === undefined ? [] : [['Mail inbox', `http://localhost:${mailUiPort}`]]),
+    ['Logs', relative(process.cwd(), folder.file('logs')) || '.'],
+    ...signIns.map(({ role, email, password }) => [`Sign in as ${role}`, `${email}  ${password}`]),
+  ];
+  const width = Math.max(...rows.map(([label = '']) => label.length));
+  const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(width)}  ${value}`);
+  process.stdout.write(`\n${lines.join('\n')}\n\nCtrl-C stops it; the data stays.\n`);
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm test`: gets what is missing, runs every check and ends with how many passed and failed.
+ * --only lint,unit runs some of them.
+ */
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { endCommands } from './lib/command.mjs';
+import { Failure } from './lib/failure.mjs';
+import { ensureDependencies } from './lib/prepare.mjs';
+import { npmAncestors, whenGone } from './lib/parents.mjs';
+import { createProgress } from './lib/progress.mjs';
+import { Shutdown } from './lib/shutdown.mjs';
+import { createTemporaryFolder } from './lib/temporary-folder.mjs';
+import { chooseTestSources } from './servers/test-sources.mjs';
+import { allChecks } from './checks/checks.mjs';
+import { endCheckCommands } from './checks/run-command.mjs';
+import { showSummary } from './checks/summary.mjs';
+import { installChromium, provideChromium } from './checks/browser.mjs';
+
+const progress = createProgress();
+const shutdown = new Shutdown(progress.say, { exitCode: 1 });
+
+/** @param {import('./checks/checks.mjs').Check[]} checks */
+function wanted(checks) {
+  const [, only] = process.argv.join(' ').split(/ --only[ =]/);
+  if (only === undefined) return checks;
+  const names = only.split(',');
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
+  if (unknown.length === 0) return checks.filter((check) => names.includes(check.name));
+  throw new Failure(`--only knows ${checks.map(({ name }) => name).join(', ')}; not ${unknown.join(', ')}`);
+}
+
+whenGone(npmAncestors(), () => void shutdown.exit(1));
+try {
+  const folder = await createTemporaryFolder();
+  shutdown.add(() => rmSync(folder, { recursive: true, force: true }));
+  shutdown.add(endCommands);
+  shutdown.add(endCheckCommands);
+  const workers = Math.min(8, Math.max(2, availableParallelism() - 1));
+  const checks = wanted(allChecks(folder, workers));
+  const needsServers = checks.some(({ isAlone }) => isAlone);
+  const needsBrowser = checks.some(({ name }) => name === 'browser');
+  const packagesLog = join(folder, 'packages.log');
+  await Promise.all([
+    ensureDependencies(progress, join(folder, 'npm-ci.log')),
+    (async () => {
+      if (needsServers) await chooseTestSources(progress, packagesLog);
+      if (needsBrowser) await installChromium(packagesLog);
+    })(),
+  ]);
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+  if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog);
+  const { runChecks } = await import('./checks/run-checks.mjs');
+  const code = showSummary(await runChecks(checks, env));
+  await shutdown.exit(code);
+} catch (error) {
+  await shutdown.fail(error);
+}

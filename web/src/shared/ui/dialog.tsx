@@ -42,18 +42,11 @@ export function DialogContent({
         {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         {...rest}
       >
-        <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
-          <div className="min-w-0 grow">
-            <Radix.Title className="text-xl font-extrabold text-ink">{title}</Radix.Title>
-            {description !== undefined && (
-              <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
-            )}
-          </div>
-          <Radix.Close asChild>
-            <Button variant="ghost" size="icon" className="-me-2 -mt-2" aria-label="Close">
-              <X aria-hidden="true" />
-            </Button>
-          </Radix.Close>
+        <header className="px-5 pe-16 pt-5 pb-3 sm:ps-7 sm:pt-6">
+          <Radix.Title className="text-xl font-extrabold text-ink">{title}</Radix.Title>
+          {description !== undefined && (
+            <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+          )}
         </header>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
           {children}
@@ -63,6 +56,12 @@ export function DialogContent({
             {footer}
           </footer>
         )}
+        {/* Last, so that the focus begins in the first field. */}
+        <Radix.Close asChild>
+          <Button variant="ghost" size="icon" className="absolute inset-e-3 top-3" aria-label="Close">
+            <X aria-hidden="true" />
+          </Button>
+        </Radix.Close>
       </Radix.Content>
     </Radix.Portal>
   );

@@ -1,0 +1,30 @@
+import { fallbackFor, mayOpen, visitorOf } from './access.rules';
+
+describe('route availability', () => {
+  test.each([
+    ['nobody', null, 'signedOut'],
+    ['no bio', { bio: null, interests: ['Hiking'] }, 'incomplete'],
+    ['a bio of spaces', { bio: '  ', interests: ['Hiking'] }, 'incomplete'],
+    ['no interests', { bio: 'Hello', interests: [] }, 'incomplete'],
+    ['bio and one interest', { bio: 'Hello', interests: ['Hiking'] }, 'complete'],
+  ])('%s counts as %s', (_, user, visitor) => {
+    expect(visitorOf(user)).toBe(visitor);
+  });
+
+  test.each([
+    ['signedOut', ['everyone', 'signedOut']],
+    ['incomplete', ['incomplete']],
+    ['complete', ['everyone', 'complete']],
+  ] as const)('%s may open pages for %s', (visitor, open) => {
+    const accesses = ['everyone', 'signedOut', 'incomplete', 'complete'] as const;
+    expect(accesses.filter((access) => mayOpen(visitor, access))).toEqual(open);
+  });
+
+  test('any other path: signed out home, incomplete profile onboarding, complete profile 404', () => {
+    expect([fallbackFor('signedOut'), fallbackFor('incomplete'), fallbackFor('complete')]).toEqual([
+      'home',
+      'onboarding',
+      'notFound',
+    ]);
+  });
+});

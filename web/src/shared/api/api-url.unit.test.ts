@@ -1,0 +1,16 @@
+import { apiUrl } from './api-url.rules';
+
+test.each([
+  ['/api/groups', {}, {}, '/api/groups'],
+  ['/api/groups/:id/members/:memberId', { id: 3, memberId: 7 }, {}, '/api/groups/3/members/7'],
+  ['/api/users/:id', { id: 'a/b?c' }, {}, '/api/users/a%2Fb%3Fc'],
+  ['/api/groups', {}, { search: 'book & tea', radius: 25 }, '/api/groups?search=book+%26+tea&radius=25'],
+  ['/api/groups', {}, { interests: ['Art', 'Music'] }, '/api/groups?interests=Art%2CMusic'],
+  ['/api/groups', {}, { search: '', interests: [], cursor: undefined, size: null }, '/api/groups'],
+])('%s with %j and %j', (path, params, query, url) => {
+  expect(apiUrl(path, params, query)).toBe(url);
+});
+
+test('a missing parameter is a mistake of ours', () => {
+  expect(() => apiUrl('/api/groups/:id')).toThrow('/api/groups/:id needs id');
+});

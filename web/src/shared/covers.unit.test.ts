@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { groupCategories } from '@circlet/contracts';
+
+import { coverOf, stockCover } from './covers';
+
+const fileOf = (cover: string) => join(__dirname, '../../public', cover);
+
+test.each(groupCategories)('%s has a drawing of its own', (category) => {
+  const cover = stockCover({ category, interests: [] });
+  expect(cover).not.toBe('/covers/default.webp');
+  expect(existsSync(fileOf(cover))).toBe(true);
+});
+
+test('without a category the first interest that has a drawing decides', () => {
+  expect(stockCover({ category: null, interests: ['Falconry', 'Yoga'] })).toBe(
+    '/covers/health-wellness.webp',
+  );
+});
+
+test('nothing known: the default drawing', () => {
+  const cover = stockCover({ category: null, interests: ['Falconry'] });
+  expect([cover, existsSync(fileOf(cover))]).toEqual(['/covers/default.webp', true]);
+});
+
+test("a group's own photo goes before any drawing", () => {
+  expect(coverOf({ category: null, interests: [], coverPhoto: '/media/a.webp' })).toBe('/media/a.webp');
+});

@@ -1,0 +1,44 @@
+import { currentToasts, dismissToast, toast } from './toast-store';
+
+const removalDelay = 1_000_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.runAllTimers();
+  for (const { id } of currentToasts()) dismissToast(id);
+  jest.runAllTimers();
+  jest.useRealTimers();
+});
+
+describe('toasts', () => {
+  test('at most 1 is visible: a newer one replaces the older', () => {
+    toast({ title: 'First' });
+    toast({ title: 'Second' });
+    expect(currentToasts()).toMatchObject([{ title: 'Second', open: true }]);
+  });
+
+  test('one can be updated', () => {
+    const { update } = toast({ title: 'Saving' });
+    update({ title: 'Saved', variant: 'positive' });
+    expect(currentToasts()).toMatchObject([{ title: 'Saved', variant: 'positive', open: true }]);
+  });
+
+  test('a dismissed one closes and is removed after 1,000,000 ms', () => {
+    const { dismiss } = toast({ title: 'Bye' });
+    dismiss();
+    expect(currentToasts()).toMatchObject([{ title: 'Bye', open: false }]);
+    jest.advanceTimersByTime(removalDelay - 1);
+    expect(currentToasts()).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(currentToasts()).toHaveLength(0);
+  });
+
+  test('one can be removed at once', () => {
+    const { remove } = toast({ title: 'Gone' });
+    remove();
+    expect(currentToasts()).toHaveLength(0);
+  });
+});

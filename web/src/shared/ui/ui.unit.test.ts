@@ -1,0 +1,32 @@
+import { firstLetter, personColour } from './avatar.rules';
+import { describeTimeAgo } from './relative-time.rules';
+
+test.each([
+  ['ada', 'A'],
+  ['  émile', 'É'],
+  ['👩‍🚀 Sally', '👩‍🚀'],
+  ['', '?'],
+])('the avatar of %j reads %s', (name, letter) => {
+  expect(firstLetter(name)).toBe(letter);
+});
+
+test('a person keeps their colour', () => {
+  expect(personColour('Ada', 6)).toBe(personColour('Ada', 6));
+  expect(personColour('Ada', 6)).toBeLessThan(6);
+});
+
+describe('describeTimeAgo', () => {
+  const now = new Date('2026-06-15T12:00:00Z');
+  test.each([
+    ['2026-06-15T11:59:30Z', 'now'],
+    ['2026-06-15T12:00:20Z', 'now'],
+    ['2026-06-15T11:58:59Z', '1 minute ago'],
+    ['2026-06-15T07:00:00Z', '5 hours ago'],
+    ['2026-06-14T11:00:00Z', 'yesterday'],
+    ['2026-06-12T12:00:00Z', '3 days ago'],
+    ['2026-06-01T12:00:00Z', 'Jun 1'],
+    ['2025-06-01T12:00:00Z', 'Jun 1, 2025'],
+  ])('%s reads %s', (time, words) => {
+    expect(describeTimeAgo(new Date(time), now, 'en-US')).toBe(words);
+  });
+});

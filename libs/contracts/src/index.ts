@@ -19,6 +19,7 @@ export * from './http/messages';
 export * from './http/primitives';
 export * from './http/reports.schema';
 export * from './http/reports';
+export * from './http/users.rules';
 export * from './http/users.schema';
 export * from './http/users';
 export * from './events/application-accepted.v1';

@@ -1,19 +1,15 @@
+import { hasCompleteProfile, type PublicUser } from '@circlet/contracts';
+
 /** Who is at the page: while the sign-in check runs one counts as signed out. */
 export type Visitor = 'signedOut' | 'incomplete' | 'complete';
 
 /** Who a page is for; `everyone` leaves out people who have not finished their profile. */
 export type PageAccess = 'everyone' | 'signedOut' | 'incomplete' | 'complete';
 
-/** The part of a user that decides about pages. */
-interface Profile {
-  bio: string | null;
-  interests: readonly string[];
-}
-
-/** A profile is complete with a bio and at least one interest. */
-export const visitorOf = (user: Profile | null): Visitor => {
+/** Who somebody is to the pages; null is nobody signed in. */
+export const visitorOf = (user: Pick<PublicUser, 'bio' | 'interests'> | null): Visitor => {
   if (user === null) return 'signedOut';
-  return (user.bio ?? '').trim() !== '' && user.interests.length > 0 ? 'complete' : 'incomplete';
+  return hasCompleteProfile(user) ? 'complete' : 'incomplete';
 };
 
 /** Whether a page exists for somebody. */

@@ -30,10 +30,6 @@ export const currentUserSchema = publicUserSchema.extend({
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-/** Onboarding is over when there is a bio and at least one interest. */
-export const hasCompleteProfile = (user: Pick<PublicUser, 'bio' | 'interests'>): boolean =>
-  (user.bio ?? '').trim() !== '' && user.interests.length > 0;
-
 export const usernameSchema = z
   .string()
   .trim()

@@ -27,7 +27,7 @@ const shownCount = (count: number): string => (count > 99 ? '99+' : String(count
 export default function AccountMenu({ user }: { user: CurrentUser }) {
   const visitor = visitorOf(user);
   const counts = useWaitingCounts(user.id, visitor === 'complete');
-  const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const waiting = counts.applications + counts.invitations;
   const signOut = useSignOut();
   const entries = pages.filter(
     (page): page is MenuPage =>

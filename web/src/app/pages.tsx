@@ -14,12 +14,12 @@ export interface Page {
   load: Load;
   component: LazyExoticComponent<ComponentType>;
   /** Its place in the signed-in menu: with a count, or for admins alone. */
-  menu?: { icon: LucideIcon; badge?: 'applications'; adminOnly?: true };
+  menu?: { icon: LucideIcon; badge?: 'applications' | 'invitations'; adminOnly?: true };
   /** Its place in the mobile bar, with the short name there. */
   bar?: { icon: LucideIcon; label: string; prominent?: true };
 }
 
-export function page(
+function page(
   path: Page['path'],
   label: string,
   access: PageAccess,
@@ -30,7 +30,10 @@ export function page(
 }
 
 /** Every page of the product, in the order of the menu and the bar. */
-export const pages: readonly Page[] = [];
+export const pages: readonly Page[] = [
+  page('/auth', 'Sign Up/Login', 'signedOut', () => import('./routes/auth')),
+  page('/onboarding', 'Welcome', 'incomplete', () => import('./routes/onboarding')),
+];
 
 /** The page at an address, whoever may open it. */
 export const pageAt = (path: string): Page | undefined =>

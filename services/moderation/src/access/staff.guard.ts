@@ -1,0 +1,26 @@
+import type { Role } from '@circlet/contracts';
+import { actorOf, DomainError } from '@circlet/platform';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+
+const mustHave = (context: ExecutionContext, roles: readonly Role[]): true => {
+  const actor = actorOf(context);
+  if (actor === null) throw new DomainError('NOT_SIGNED_IN');
+  if (!roles.includes(actor.role)) throw new DomainError('FORBIDDEN');
+  return true;
+};
+
+/** Lets moderators and admins pass. */
+@Injectable()
+export class StaffGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    return mustHave(context, ['moderator', 'admin']);
+  }
+}
+
+/** Lets admins pass. */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    return mustHave(context, ['admin']);
+  }
+}

@@ -1,0 +1,36 @@
+import { EventsModule } from '@circlet/events';
+import { DatabaseModule, HealthModule, LoggingModule, NatsModule } from '@circlet/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import { AuditModule } from './audit/audit.module';
+import type { Config } from './config';
+import { databaseSettings } from './database/database-settings';
+import { eventHandlers } from './event-handlers/event-handlers';
+import { ReportsModule } from './reports/reports.module';
+import { ReviewModule } from './review/review.module';
+import { StatisticsModule } from './statistics/statistics.module';
+
+/** The moderation service. */
+@Module({})
+export class AppModule {
+  /** @param config - where its servers are, and what it logs */
+  static with(
+    config: Pick<Config, 'DATABASE_URL_MODERATION' | 'NATS_URL' | 'REDIS_URL' | 'LOG_LEVEL'>,
+  ): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        LoggingModule.forService('moderation', config.LOG_LEVEL),
+        NatsModule.connect(config.NATS_URL, 'moderation'),
+        DatabaseModule.connect(databaseSettings(config.DATABASE_URL_MODERATION)),
+        HealthModule.forService(),
+        EventsModule.forService('moderation'),
+        eventHandlers(),
+        ReviewModule.connect(config.REDIS_URL),
+        ReportsModule,
+        AuditModule,
+        StatisticsModule,
+      ],
+    };
+  }
+}

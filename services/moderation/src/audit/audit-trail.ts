@@ -1,0 +1,47 @@
+import type { AuditEntry } from '@circlet/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { PeopleRepository } from '../people/people.repository';
+
+/** Something that staff did. */
+export interface StaffAction {
+  /** null for the command line. */
+  readonly actorId: number | null;
+  readonly action: AuditEntry['action'];
+  readonly subject: AuditEntry['subject'];
+  readonly change?: AuditEntry['change'];
+  readonly reason: string | null;
+  readonly ip: string | null;
+  readonly createdAt: string;
+}
+
+/** Writes down for good what staff did. Names are kept as they are now, because entries never change. */
+@Injectable()
+export class AuditTrail {
+  constructor(private readonly people: PeopleRepository) {}
+
+  /** Writes an entry in the transaction of the action, or of the event that tells of it. */
+  async write(transaction: EntityManager, action: StaffAction): Promise<void> {
+    const actorName =
+      action.actorId === null ? 'Command line' : await this.people.nameOf(transaction, action.actorId);
+    await transaction.query(
+      `INSERT INTO audit_entries (actor_id, actor_name, action, subject_type, subject_id, subject_name, reason,
+         changed_from, changed_to, ip, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        action.actorId,
+        actorName,
+        action.action,
+        action.subject.type,
+        action.subject.id,
+        action.subject.name,
+        action.reason,
+        action.change?.from ?? null,
+        action.change?.to ?? null,
+        action.ip,
+        action.createdAt,
+      ],
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { type AuditEntry, listAuditEntries } from '@circlet/contracts';
+import { type Input, InputOf, pageReply, RpcHandler, type RpcReply } from '@circlet/platform';
+import { Controller, UseGuards } from '@nestjs/common';
+
+import { AdminGuard } from '../access/staff.guard';
+import { AuditRepository } from './audit.repository';
+
+/** The audit trail, for admins. */
+@Controller()
+@UseGuards(AdminGuard)
+export class AuditController {
+  constructor(private readonly audit: AuditRepository) {}
+
+  @RpcHandler(listAuditEntries)
+  async list(
+    @InputOf(listAuditEntries) { query }: Input<typeof listAuditEntries>,
+  ): Promise<RpcReply<readonly AuditEntry[]>> {
+    return pageReply(await this.audit.page(query));
+  }
+}

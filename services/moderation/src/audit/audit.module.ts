@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+
+import { PeopleModule } from '../people/people.module';
+import { AuditController } from './audit.controller';
+import { AuditRepository } from './audit.repository';
+import { AuditTrail } from './audit-trail';
+
+/** Who did what to whom, when, why and from where. */
+@Module({
+  imports: [PeopleModule],
+  controllers: [AuditController],
+  providers: [AuditTrail, AuditRepository],
+  exports: [AuditTrail],
+})
+export class AuditModule {}

@@ -1,0 +1,10 @@
+import type { DatabaseSettings } from '@circlet/platform';
+
+import { migrations } from './migrations';
+
+/** The moderation database. */
+export const databaseSettings = (url: string): DatabaseSettings => ({
+  url,
+  name: 'circlet-moderation',
+  migrations,
+});

@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Messages posted per day in UTC, over several rows a day so that busy groups do not wait for each other. */
+export class CreateMessageCounts20261121003100 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE message_counts (
+        day date NOT NULL,
+        shard smallint NOT NULL,
+        messages bigint NOT NULL,
+        PRIMARY KEY (day, shard)
+      );
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE message_counts');
+  }
+}

@@ -1,0 +1,14 @@
+import { CreatePeopleAndGroups20261121003000 } from './20261121003000-CreatePeopleAndGroups';
+import { CreateMessageCounts20261121003100 } from './20261121003100-CreateMessageCounts';
+import { CreateReports20261121003200 } from './20261121003200-CreateReports';
+import { CreateAuditEntries20261121003300 } from './20261121003300-CreateAuditEntries';
+import { CreateOutboxAndInbox20261121003400 } from './20261121003400-CreateOutboxAndInbox';
+
+/** Every migration, oldest first. */
+export const migrations = [
+  CreatePeopleAndGroups20261121003000,
+  CreateMessageCounts20261121003100,
+  CreateReports20261121003200,
+  CreateAuditEntries20261121003300,
+  CreateOutboxAndInbox20261121003400,
+];

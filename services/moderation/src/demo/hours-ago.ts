@@ -1,0 +1,2 @@
+/** A moment in the past. */
+export const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 60 * 60 * 1000);

@@ -1,0 +1,77 @@
+import { demoEvidence, demoPeople, type DemoMessage, type DemoReport } from '@circlet/demo';
+import type { EntityManager } from 'typeorm';
+
+import { dueAfter, reminderBefore } from '../reports/deadline.rules';
+import { severityOf } from '../reports/severity.rules';
+import { hoursAgo } from './hours-ago';
+
+/** Inserts the reports with their own ids, with every step done that their age says is over. */
+export async function insertReports(
+  transaction: EntityManager,
+  reports: readonly DemoReport[],
+): Promise<void> {
+  for (const report of reports) {
+    const evidence = demoEvidence(report);
+    await insertReport(transaction, report, evidence?.message.id ?? null);
+    if (evidence === null) continue;
+    for (const message of [...evidence.before, evidence.message, ...evidence.after])
+      await insertEvidence(transaction, report.id, message);
+  }
+}
+
+async function insertReport(
+  transaction: EntityManager,
+  report: DemoReport,
+  messageId: number | null,
+): Promise<void> {
+  const createdAt = hoursAgo(report.hoursAgo);
+  const dueAt = dueAfter(createdAt);
+  const reminderAt = reminderBefore(dueAt);
+  const decidedAt = report.decidedHoursAgo === null ? null : hoursAgo(report.decidedHoursAgo);
+  const passed = (moment: Date): Date | null => (moment < (decidedAt ?? new Date()) ? moment : null);
+  await transaction.query(
+    `INSERT INTO reports (id, reporter_id, reported_user_id, reason, description, severity, is_raised, status,
+       moderator_notes, group_id, message_id, decided_by, created_at, due_at, resolved_at, triaged_at, reminded_at,
+       escalated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $13, $16, $17)`,
+    [
+      report.id,
+      report.reporterId,
+      report.reportedUserId,
+      report.reason,
+      report.description,
+      report.severity,
+      report.severity !== severityOf(report.reason),
+      report.status,
+      report.moderatorNotes,
+      report.about?.groupId ?? null,
+      messageId,
+      report.moderatorId,
+      createdAt,
+      dueAt,
+      report.status === 'resolved' ? decidedAt : null,
+      passed(reminderAt),
+      passed(dueAt),
+    ],
+  );
+}
+
+async function insertEvidence(
+  transaction: EntityManager,
+  reportId: number,
+  message: DemoMessage,
+): Promise<void> {
+  const author = demoPeople.find((person) => person.id === message.userId);
+  await transaction.query(
+    `INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, posted_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      reportId,
+      message.id,
+      message.userId,
+      author?.name ?? null,
+      message.content,
+      hoursAgo(message.minutesAgo / 60),
+    ],
+  );
+}

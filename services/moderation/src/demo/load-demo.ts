@@ -1,0 +1,30 @@
+import type { DemoReport } from '@circlet/demo';
+import { dataSourceOptions } from '@circlet/platform';
+import { DataSource } from 'typeorm';
+
+import { databaseSettings } from '../database/database-settings';
+import { insertDecisions } from './insert-decisions';
+import { insertReports } from './insert-reports';
+
+/**
+ * Fills an empty database with the demo's reports, all or none of them. Their events are not stated: they would send
+ * e-mails about what is long over.
+ * @returns false when there are reports already, which are left as they are
+ */
+export async function loadDemo(databaseUrl: string, reports: readonly DemoReport[]): Promise<boolean> {
+  const dataSource = await new DataSource(
+    dataSourceOptions({ ...databaseSettings(databaseUrl), poolSize: 1 }),
+  ).initialize();
+  try {
+    return await dataSource.transaction(async (transaction) => {
+      const found: unknown[] = await transaction.query('SELECT 1 FROM reports LIMIT 1');
+      if (found.length > 0) return false;
+      await insertReports(transaction, reports);
+      await insertDecisions(transaction, reports);
+      await transaction.query(`SELECT setval(pg_get_serial_sequence('reports', 'id'), max(id)) FROM reports`);
+      return true;
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,19 @@
+import { groupCreatedV1, groupDeletedV1 } from '@circlet/contracts';
+import { type EventHandler, eventHandler } from '@circlet/events';
+
+import type { GroupsRepository } from '../groups/groups.repository';
+
+/** Which groups there are, and what those in reports are called. */
+export const keepGroupsWhenTheyComeAndGo = (groups: GroupsRepository): EventHandler[] => [
+  eventHandler({
+    name: 'keep-group-when-it-is-created',
+    event: groupCreatedV1,
+    handle: ({ data, occurredAt }, transaction) =>
+      groups.create(transaction, data.groupId, data.name, occurredAt),
+  }),
+  eventHandler({
+    name: 'end-group-when-it-is-deleted',
+    event: groupDeletedV1,
+    handle: ({ data }, transaction) => groups.delete(transaction, data.groupId, data.name, data.deletedAt),
+  }),
+];

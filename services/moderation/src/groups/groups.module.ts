@@ -1,0 +1,12 @@
+import { RpcClient } from '@circlet/platform';
+import { Module } from '@nestjs/common';
+
+import { Groups } from './groups';
+import { GroupsRepository } from './groups.repository';
+
+/** Which groups there are. */
+@Module({
+  providers: [GroupsRepository, Groups, RpcClient],
+  exports: [GroupsRepository, Groups],
+})
+export class GroupsModule {}

@@ -1,0 +1,101 @@
+import type { ReportPerson, UserFacts } from '@circlet/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Somebody's activity is written down at most this often. */
+const SEEN_PRECISION = `interval '1 hour'`;
+
+/** What moderation knows of people: a copy of what the identity service owns, and when they were last seen. */
+@Injectable()
+export class PeopleRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Keeps the newest facts, whatever order they come in; an account once deleted stays so. */
+  async keep(transaction: EntityManager, facts: UserFacts): Promise<void> {
+    await transaction.query(
+      `INSERT INTO people (user_id, username, name, profile_photo, role, is_banned, revision)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (user_id) DO UPDATE SET
+         username = excluded.username, name = excluded.name, profile_photo = excluded.profile_photo,
+         role = excluded.role, is_banned = excluded.is_banned, revision = excluded.revision
+       WHERE people.revision < excluded.revision AND people.deleted_at IS NULL`,
+      [
+        facts.userId,
+        facts.username,
+        facts.name,
+        facts.profilePhoto,
+        facts.role,
+        facts.isBanned,
+        facts.revision,
+      ],
+    );
+  }
+
+  /** Keeps when somebody joined. */
+  async join(transaction: EntityManager, userId: number, at: string): Promise<void> {
+    await transaction.query('UPDATE people SET joined_at = $2 WHERE user_id = $1 AND deleted_at IS NULL', [
+      userId,
+      at,
+    ]);
+  }
+
+  /** Keeps when somebody was last active; they may act before identity's own event about them has arrived. */
+  async see(transaction: EntityManager, userId: number, at: string): Promise<void> {
+    await transaction.query(
+      `INSERT INTO people (user_id, last_seen_at) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
+       WHERE people.deleted_at IS NULL
+         AND coalesce(people.last_seen_at, '-infinity') < excluded.last_seen_at - ${SEEN_PRECISION}`,
+      [userId, at],
+    );
+  }
+
+  /** Forgets all but that there was such an account. */
+  async forget(transaction: EntityManager, userId: number, at: string): Promise<void> {
+    await transaction.query(
+      `INSERT INTO people (user_id, deleted_at) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET
+         username = NULL, name = NULL, profile_photo = NULL, role = 'user', is_banned = false,
+         joined_at = NULL, last_seen_at = NULL, deleted_at = excluded.deleted_at`,
+      [userId, at],
+    );
+  }
+
+  /** Whether this person is known here, or known to be gone; undefined when nothing was heard of them. */
+  async exists(userId: number): Promise<boolean | undefined> {
+    const [row] = await this.dataSource.query<{ exists: boolean }[]>(
+      'SELECT deleted_at IS NULL AS exists FROM people WHERE user_id = $1 AND (revision > 0 OR deleted_at IS NOT NULL)',
+      [userId],
+    );
+    return row?.exists;
+  }
+
+  /** Keeps a card that identity has answered with, until its event arrives. */
+  async learn(card: ReportPerson): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO people (user_id, username, name, profile_photo) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id) DO UPDATE SET
+         username = excluded.username, name = excluded.name, profile_photo = excluded.profile_photo
+       WHERE people.revision = 0 AND people.deleted_at IS NULL`,
+      [card.id, card.username, card.name, card.profilePhoto],
+    );
+  }
+
+  /** Everybody with one of these roles who can sign in. */
+  async withRole(roles: readonly ('moderator' | 'admin')[]): Promise<number[]> {
+    const rows = await this.dataSource.query<{ user_id: number }[]>(
+      'SELECT user_id FROM people WHERE role = ANY($1) AND NOT is_banned AND deleted_at IS NULL',
+      [roles],
+    );
+    return rows.map((row) => row.user_id);
+  }
+
+  /** What to call somebody in the audit trail. */
+  async nameOf(transaction: EntityManager, userId: number): Promise<string> {
+    const [row] = await transaction.query<{ name: string | null }[]>(
+      'SELECT name FROM people WHERE user_id = $1',
+      [userId],
+    );
+    return row?.name ?? `User #${userId}`;
+  }
+}

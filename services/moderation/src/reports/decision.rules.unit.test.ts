@@ -1,0 +1,70 @@
+import { type Decidable, decide } from './decision.rules';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const later = new Date('2026-03-03T00:00:00.000Z');
+const earlier = new Date('2026-03-02T00:00:00.000Z');
+
+const buildReport = (overrides: Partial<Decidable> = {}): Decidable => ({
+  status: 'pending',
+  moderatorNotes: null,
+  resolvedAt: null,
+  dueAt: later,
+  ...overrides,
+});
+
+describe('decide', () => {
+  it.each([
+    ['pending', 'reviewed', 'report_reviewed'],
+    ['pending', 'resolved', 'report_resolved'],
+    ['reviewed', 'resolved', 'report_resolved'],
+    ['reviewed', 'pending', 'report_reopened'],
+    ['resolved', 'reviewed', 'report_reopened'],
+    ['resolved', 'pending', 'report_reopened'],
+  ] as const)('lets %s become %s and calls it %s', (from, to, action) => {
+    const report = buildReport({ status: from, resolvedAt: from === 'resolved' ? earlier : null });
+    expect(decide(report, { status: to }, now)).toMatchObject({ status: to, action, statusChanged: true });
+  });
+
+  it('sets resolvedAt when the status becomes resolved', () => {
+    expect(decide(buildReport(), { status: 'resolved' }, now).resolvedAt).toEqual(now);
+  });
+
+  it('keeps resolvedAt while the report stays resolved', () => {
+    const report = buildReport({ status: 'resolved', resolvedAt: earlier });
+    expect(decide(report, { status: 'resolved', moderatorNotes: 'Warned' }, now).resolvedAt).toEqual(earlier);
+  });
+
+  it('clears resolvedAt when the report is reopened', () => {
+    const report = buildReport({ status: 'resolved', resolvedAt: earlier });
+    expect(decide(report, { status: 'reviewed' }, now).resolvedAt).toBeNull();
+  });
+
+  it('keeps notes that are left out and takes them away when they are null', () => {
+    const report = buildReport({ moderatorNotes: 'Looks like spam' });
+    expect(decide(report, { status: 'reviewed' }, now).moderatorNotes).toBe('Looks like spam');
+    expect(decide(report, { moderatorNotes: null }, now)).toMatchObject({
+      moderatorNotes: null,
+      action: 'report_noted',
+    });
+  });
+
+  it('changes nothing when nothing new is asked', () => {
+    expect(decide(buildReport(), { status: 'pending' }, now)).toMatchObject({
+      action: null,
+      statusChanged: false,
+    });
+  });
+
+  it('starts the 24 hours again for a report that is reopened after them', () => {
+    const report = buildReport({ status: 'resolved', resolvedAt: earlier, dueAt: earlier });
+    expect(decide(report, { status: 'pending' }, now)).toMatchObject({
+      startsAgain: true,
+      dueAt: new Date('2026-03-03T12:00:00.000Z'),
+    });
+  });
+
+  it('leaves the deadline of a report that is reopened within them', () => {
+    const report = buildReport({ status: 'reviewed' });
+    expect(decide(report, { status: 'pending' }, now)).toMatchObject({ startsAgain: false, dueAt: later });
+  });
+});

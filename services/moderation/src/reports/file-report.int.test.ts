@@ -1,0 +1,270 @@
+import {
+  fileReport,
+  getUser,
+  groupDeletedV1,
+  listMyReports,
+  listReports,
+  messageWindow,
+  reportFiledV1,
+  updateReport,
+} from '@circlet/contracts';
+import { buildActor, foreignRefuses, nextId } from '@circlet/testing';
+
+import { ModerationSuite } from '../../test/moderation-suite';
+
+let suite: ModerationSuite;
+beforeAll(async () => {
+  suite = await ModerationSuite.start();
+});
+afterAll(() => suite.stop());
+
+const asStaff = () => suite.service.as(buildActor({ role: 'moderator' }));
+
+describe('POST /api/reports', () => {
+  it('answers with the report, with severity and status set by the server', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const report = await suite.service.as(reporter).callWith(fileReport, {
+      body: {
+        reportedUserId: reported.id,
+        reason: 'threat or violence',
+        description: '  Threatened me after the hike  ',
+        severity: 'low',
+        status: 'resolved',
+        reporterId: reported.id,
+      },
+    });
+    expect(report).toMatchObject({
+      reporter: { id: reporter.id, name: `Person ${reporter.id}` },
+      reportedUser: { id: reported.id, username: `person_${reported.id}` },
+      reason: 'threat or violence',
+      description: 'Threatened me after the hike',
+      severity: 'high',
+      status: 'pending',
+      groupId: null,
+      messageId: null,
+      resolvedAt: null,
+    });
+  });
+
+  it('states ReportFiled with the facts and never with what was written', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const report = await suite.report(reporter, reported);
+    const events = await suite.service.recorded(reportFiledV1);
+    const event = events.find(({ data }) => data.reportId === report.id);
+    expect(event?.data).toEqual({
+      reportId: report.id,
+      reporterId: reporter.id,
+      reportedUserId: reported.id,
+      reason: 'spam',
+      severity: 'low',
+      status: 'pending',
+      groupId: null,
+      messageId: null,
+      filedAt: report.createdAt,
+      dueAt: new Date(Date.parse(report.createdAt) + 24 * 60 * 60 * 1000).toISOString(),
+    });
+  });
+
+  it('is one open report per reporter and reported user; a resolved one makes room', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const first = await suite.report(reporter, reported);
+    await expect(suite.report(reporter, reported)).rejects.toMatchObject({
+      code: 'REPORT_ALREADY_OPEN',
+      status: 409,
+    });
+    await asStaff().call(updateReport, { params: { id: first.id }, body: { status: 'reviewed' } });
+    await expect(suite.report(reporter, reported)).rejects.toMatchObject({ code: 'REPORT_ALREADY_OPEN' });
+    await asStaff().call(updateReport, { params: { id: first.id }, body: { status: 'resolved' } });
+    expect(await suite.report(reporter, reported)).toMatchObject({ status: 'pending' });
+  });
+
+  it('lets one of many reports filed at once through', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => suite.report(reporter, reported)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('refuses to report oneself', async () => {
+    const reporter = await suite.person();
+    await expect(suite.report(reporter, reporter)).rejects.toMatchObject({
+      code: 'REPORTED_OWN_ACCOUNT',
+      status: 400,
+    });
+  });
+
+  it('says 404 for nobody before it says 400 for wrong input', async () => {
+    const reporter = await suite.person();
+    const refusal = await foreignRefuses(suite.service.nats, getUser, 'USER_NOT_FOUND');
+    await expect(suite.report(reporter, buildActor(), { description: 'short' })).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+      status: 404,
+    });
+    refusal.unsubscribe();
+    await expect(
+      suite.report(reporter, await suite.person(), { description: 'short' }),
+    ).rejects.toMatchObject({ status: 400, details: [{ path: 'description' }] });
+  });
+
+  it('takes a report on somebody who signed up this second', async () => {
+    const [reporter, newcomer] = [await suite.person(), buildActor()];
+    const answers = await suite.identityAnswers(() => ({
+      id: newcomer.id,
+      username: 'newcomer',
+      name: 'New Comer',
+      age: 20,
+      bio: null,
+      location: null,
+      profilePhoto: null,
+      interests: [],
+    }));
+    expect(await suite.report(reporter, newcomer)).toMatchObject({ reportedUser: { name: 'New Comer' } });
+    answers.unsubscribe();
+  });
+
+  it('says 404 for a group that is gone', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const groupId = await suite.group(reported);
+    await suite.service.foreign.happen(groupDeletedV1, groupId, {
+      groupId,
+      name: 'Sunday Hikers',
+      ownerId: reported.id,
+      memberIds: [],
+      cause: 'disbanded',
+      deletedAt: new Date().toISOString(),
+      byUserId: null,
+      reason: null,
+      ip: null,
+    });
+    await expect(suite.report(reporter, reported, { groupId })).rejects.toMatchObject({
+      code: 'GROUP_NOT_FOUND',
+    });
+  });
+});
+
+describe('severity', () => {
+  it('rises by one step for every open report when three different people report within 7 days', async () => {
+    const reported = await suite.person();
+    const [first, second, third, fourth] = await Promise.all([
+      suite.person(),
+      suite.person(),
+      suite.person(),
+      suite.person(),
+    ]);
+    const spam = await suite.report(first, reported);
+    const harassment = await suite.report(second, reported, { reason: 'harassment' });
+    expect([spam.severity, harassment.severity]).toEqual(['low', 'medium']);
+    expect(await suite.report(third, reported)).toMatchObject({ severity: 'medium' });
+    const severityNow = async (id: number) =>
+      (await asStaff().call(listReports)).find((report) => report.id === id)?.severity;
+    expect(await severityNow(spam.id)).toBe('medium');
+    expect(await severityNow(harassment.id)).toBe('high');
+
+    expect(await suite.report(fourth, reported)).toMatchObject({ severity: 'medium' });
+    expect(await severityNow(spam.id)).toBe('medium');
+  });
+
+  it('does not rise for reports older than 7 days or by the same person', async () => {
+    const reported = await suite.person();
+    const [first, second, third] = [await suite.person(), await suite.person(), await suite.person()];
+    await suite.report(first, reported);
+    await suite.service.dataSource.query(
+      `UPDATE reports SET created_at = created_at - interval '8 days' WHERE reported_user_id = $1`,
+      [reported.id],
+    );
+    const again = await suite.report(second, reported);
+    await asStaff().call(updateReport, { params: { id: again.id }, body: { status: 'resolved' } });
+    await suite.report(second, reported);
+    expect(await suite.report(third, reported)).toMatchObject({ severity: 'low' });
+  });
+
+  it('counts each of three who report at the same moment', async () => {
+    const reported = await suite.person();
+    const reporters = [await suite.person(), await suite.person(), await suite.person()];
+    await Promise.all(reporters.map((reporter) => suite.report(reporter, reported)));
+    const rows = await asStaff().call(listReports, { query: { search: `person_${reported.id}` } });
+    expect(rows.map(({ severity }) => severity)).toEqual(['medium', 'medium', 'medium']);
+  });
+});
+
+describe('evidence', () => {
+  const windowAround = (messageId: number, authorId: number, groupId: number) => ({
+    groupId,
+    messages: [messageId - 1, messageId, messageId + 1].map((id) => ({
+      id,
+      userId: id === messageId ? authorId : 1,
+      userName: id === messageId ? 'Offender' : 'Bystander',
+      content: `Message ${id}`,
+      createdAt: new Date().toISOString(),
+    })),
+  });
+
+  it('is the reported message and up to 5 before and after it, frozen when the report is filed', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const [groupId, messageId] = [await suite.group(reported), nextId() + 1_000];
+    const asked: unknown[] = [];
+    const chat = await suite.chatAnswers((id) => {
+      asked.push(id);
+      return windowAround(id, reported.id, groupId);
+    });
+    const report = await suite.report(reporter, reported, { messageId, groupId });
+    chat.unsubscribe();
+    expect(asked).toEqual([messageId]);
+    expect(report).toMatchObject({ groupId, messageId });
+    const rows = await asStaff().call(listReports);
+    const seen = rows.find(({ id }) => id === report.id);
+    expect(seen?.group).toEqual({ id: groupId, name: 'Sunday Hikers' });
+    expect(seen?.evidence.map(({ content, isReported }) => [content, isReported])).toEqual([
+      [`Message ${messageId - 1}`, false],
+      [`Message ${messageId}`, true],
+      [`Message ${messageId + 1}`, false],
+    ]);
+    expect(seen?.evidence[1]?.user).toEqual({ id: reported.id, name: 'Offender' });
+  });
+
+  it('is refused for a message that somebody else wrote, or that stands in another group', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const [groupId, otherGroup] = [await suite.group(reported), await suite.group(reported)];
+    const byOther = await suite.chatAnswers((id) => windowAround(id, reporter.id, groupId));
+    await expect(suite.report(reporter, reported, { messageId: 70 })).rejects.toMatchObject({
+      code: 'MESSAGE_NOT_BY_REPORTED_USER',
+      status: 400,
+    });
+    byOther.unsubscribe();
+    const elsewhere = await suite.chatAnswers((id) => windowAround(id, reported.id, groupId));
+    await expect(
+      suite.report(reporter, reported, { messageId: 70, groupId: otherGroup }),
+    ).rejects.toMatchObject({ code: 'MESSAGE_NOT_IN_GROUP', status: 400 });
+    elsewhere.unsubscribe();
+  });
+
+  it('is 404 for a message that the reporter may not read', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const chat = await foreignRefuses(suite.service.nats, messageWindow, 'MESSAGE_NOT_FOUND');
+    await expect(suite.report(reporter, reported, { messageId: 71 })).rejects.toMatchObject({
+      code: 'MESSAGE_NOT_FOUND',
+      status: 404,
+    });
+    chat.unsubscribe();
+  });
+});
+
+describe('GET /api/reports/mine', () => {
+  it("shows the caller's own reports with their status, newest first, without the moderators' notes", async () => {
+    const reporter = await suite.person();
+    const first = await suite.report(reporter, await suite.person());
+    const second = await suite.report(reporter, await suite.person());
+    await suite.report(await suite.person(), reporter);
+    await asStaff().call(updateReport, {
+      params: { id: first.id },
+      body: { status: 'resolved', moderatorNotes: 'Warned' },
+    });
+    const mine = await suite.service.as(reporter).call(listMyReports);
+    expect(mine.map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'pending'],
+      [first.id, 'resolved'],
+    ]);
+    expect(JSON.stringify(mine)).not.toContain('Warned');
+  });
+});

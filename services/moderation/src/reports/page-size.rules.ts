@@ -1,0 +1,10 @@
+/**
+ * How many rows from the beginning fit into one reply; at least one, however large it is.
+ * @param sizes - bytes of each row
+ * @param budget - bytes of the reply
+ */
+export function fitting(sizes: readonly number[], budget: number): number {
+  let used = 0;
+  const tooMany = sizes.findIndex((size) => (used += size) > budget);
+  return tooMany === -1 ? sizes.length : Math.max(1, tooMany);
+}

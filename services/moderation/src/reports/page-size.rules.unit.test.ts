@@ -1,0 +1,13 @@
+import { fitting } from './page-size.rules';
+
+describe('fitting', () => {
+  it.each([
+    [[], 10, 0],
+    [[4, 4], 10, 2],
+    [[4, 6], 10, 2],
+    [[4, 4, 4], 10, 2],
+    [[40, 4], 10, 1],
+  ])('of rows of %p bytes into %i takes %i', (sizes, budget, count) => {
+    expect(fitting(sizes, budget)).toBe(count);
+  });
+});

@@ -1,0 +1,98 @@
+import { type BodyOf, reportResolvedV1, reportReviewedV1, type updateReport } from '@circlet/contracts';
+import { newEvent, type NewEvent, Transactions } from '@circlet/events';
+import { type Actor, DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { QueryFailedError } from 'typeorm';
+
+import { AuditTrail } from '../audit/audit-trail';
+import { ReviewQueue } from '../review/review-queue';
+import { StaffNotices } from '../review/staff-notices';
+import { decide } from './decision.rules';
+import { ReportRepository } from './report.repository';
+import { factsOf, type ReportRow } from './report.row';
+import { reportTitle } from './report-title.rules';
+
+/** Who decides, and from where. */
+export interface Decider {
+  readonly actor: Actor;
+  readonly ip: string | null;
+}
+
+/** What is stated once a report has its new status. */
+const eventsOf = (report: ReportRow, byUserId: number, at: string): NewEvent[] => {
+  const facts = { ...factsOf(report), byUserId };
+  if (report.status === 'resolved')
+    return [newEvent(reportResolvedV1, report.id, { ...facts, resolvedAt: at })];
+  if (report.status === 'reviewed')
+    return [newEvent(reportReviewedV1, report.id, { ...facts, reviewedAt: at })];
+  return [];
+};
+
+const isSecondOpenReport = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  (error.driverError as { constraint?: string }).constraint === 'reports_one_open';
+
+/** Decides reports. */
+@Injectable()
+export class ReportDecisionService {
+  constructor(
+    private readonly reports: ReportRepository,
+    private readonly audit: AuditTrail,
+    private readonly transactions: Transactions,
+    private readonly queue: ReviewQueue,
+    private readonly notices: StaffNotices,
+  ) {}
+
+  /**
+   * Gives a report the status and notes asked for; asking for what is already so changes nothing.
+   * @throws DomainError `REPORT_NOT_FOUND`, or `REPORT_ALREADY_OPEN` when a newer one stands in its place
+   */
+  async decide(reportId: number, wish: BodyOf<typeof updateReport>, decider: Decider): Promise<void> {
+    const changed = await this.store(reportId, wish, decider);
+    if (changed === null) return;
+    if (changed.status === 'pending') this.queue.review(changed);
+    await this.notices.reportChanged(changed.reporter_id);
+  }
+
+  /** @returns the report, or null when nothing changed */
+  private async store(
+    reportId: number,
+    wish: BodyOf<typeof updateReport>,
+    { actor, ip }: Decider,
+  ): Promise<ReportRow | null> {
+    const now = new Date();
+    try {
+      return await this.transactions.run(async (transaction, events) => {
+        const before = await this.reports.lock(transaction, reportId);
+        if (before === undefined) throw new DomainError('REPORT_NOT_FOUND');
+        const decision = decide(decidableOf(before), wish, now);
+        if (decision.action === null) return null;
+        const after = await this.reports.decide(transaction, reportId, decision, actor.id);
+        await this.audit.write(transaction, {
+          actorId: actor.id,
+          action: decision.action,
+          subject: { type: 'report', id: reportId, name: reportTitle(reportId, after.reason) },
+          change: decision.statusChanged ? { from: before.status, to: after.status } : null,
+          reason: after.moderator_notes,
+          ip,
+          createdAt: now.toISOString(),
+        });
+        if (decision.statusChanged) await events.record(...eventsOf(after, actor.id, now.toISOString()));
+        return after;
+      });
+    } catch (error) {
+      if (!isSecondOpenReport(error)) throw error;
+      throw new DomainError(
+        'REPORT_ALREADY_OPEN',
+        'The reporter has another open report on this person. Please decide that one',
+      );
+    }
+  }
+}
+
+const decidableOf = (row: ReportRow): Parameters<typeof decide>[0] => ({
+  status: row.status,
+  moderatorNotes: row.moderator_notes,
+  resolvedAt: row.resolved_at,
+  dueAt: row.due_at,
+});

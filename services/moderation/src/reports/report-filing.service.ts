@@ -1,0 +1,81 @@
+import { type BodyOf, type fileReport, type Report, reportFiledV1 } from '@circlet/contracts';
+import { newEvent, Transactions } from '@circlet/events';
+import { type Actor, DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { ReviewQueue } from '../review/review-queue';
+import { dueAfter } from './deadline.rules';
+import { Evidence, type MessageWindow } from './evidence';
+import { ReportRepository } from './report.repository';
+import { factsOf, reportOf, type ReportRow } from './report.row';
+import { isCrowd, raised, severityOf } from './severity.rules';
+
+type Filing = BodyOf<typeof fileReport>;
+
+/** Takes reports in. */
+@Injectable()
+export class ReportFilingService {
+  constructor(
+    private readonly reports: ReportRepository,
+    private readonly evidence: Evidence,
+    private readonly transactions: Transactions,
+    private readonly queue: ReviewQueue,
+  ) {}
+
+  /**
+   * Files a report with its evidence frozen.
+   * @throws DomainError `REPORTED_OWN_ACCOUNT`, `REPORT_ALREADY_OPEN` or what {@link Evidence.of} refuses
+   */
+  async file(actor: Actor, filing: Filing): Promise<Report> {
+    if (filing.reportedUserId === actor.id) throw new DomainError('REPORTED_OWN_ACCOUNT');
+    const window = filing.messageId === null ? null : await this.evidence.of(actor, filing.messageId, filing);
+    const affected = await this.store(actor, filing, window);
+    for (const report of affected) this.queue.review(report);
+    return this.get(affected[0].id);
+  }
+
+  private store(
+    actor: Actor,
+    filing: Filing,
+    window: MessageWindow | null,
+  ): Promise<[ReportRow, ...ReportRow[]]> {
+    const now = new Date();
+    return this.transactions.run(async (transaction, events) => {
+      await this.reports.lockReportedUser(transaction, filing.reportedUserId);
+      const filed = await this.reports.insert(transaction, {
+        ...filing,
+        groupId: window === null ? filing.groupId : window.groupId,
+        reporterId: actor.id,
+        severity: severityOf(filing.reason),
+        createdAt: now,
+        dueAt: dueAfter(now),
+      });
+      if (filed === undefined) throw new DomainError('REPORT_ALREADY_OPEN');
+      if (window !== null) await this.reports.keepEvidence(transaction, filed.id, window.messages);
+      const others = await this.raiseByCrowd(transaction, filing.reportedUserId, now);
+      const report = others.find((other) => other.id === filed.id) ?? filed;
+      await events.record(newEvent(reportFiledV1, report.id, factsOf(report)));
+      return [report, ...others.filter((other) => other.id !== filed.id)];
+    });
+  }
+
+  /** Raises every open report on somebody whom several people have reported lately. */
+  private async raiseByCrowd(
+    transaction: EntityManager,
+    reportedUserId: number,
+    now: Date,
+  ): Promise<ReportRow[]> {
+    if (!isCrowd(await this.reports.recentReporters(transaction, reportedUserId, now))) return [];
+    const open = await this.reports.openUnraised(transaction, reportedUserId);
+    const more = open.map((report) => ({ ...report, severity: raised(report.severity) }));
+    for (const report of more) await this.reports.raise(transaction, report.id, report.severity);
+    return more;
+  }
+
+  private async get(reportId: number): Promise<Report> {
+    const row = await this.reports.find(reportId);
+    if (row === undefined) throw new DomainError('REPORT_NOT_FOUND');
+    return reportOf(row);
+  }
+}

@@ -1,0 +1,157 @@
+import type { BodyOf, fileReport, Severity } from '@circlet/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import type { Decision } from './decision.rules';
+import type { MessageWindow } from './evidence';
+import type { ReportRow, ReportWithPeopleRow } from './report.row';
+import { selectReports } from './report.statements';
+import { CROWD_DAYS } from './severity.rules';
+
+/** What is known of a report when it is filed. */
+export interface NewReport extends BodyOf<typeof fileReport> {
+  readonly reporterId: number;
+  readonly severity: Severity;
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+}
+
+/** Keeps of advisory locks on reported people apart from those of others in this database. */
+const LOCK_SPACE = 7_211;
+
+/** Reports in the database. */
+@Injectable()
+export class ReportRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Lets reports on the same person be filed one after the other, so that each counts those before it. */
+  async lockReportedUser(transaction: EntityManager, userId: number): Promise<void> {
+    await transaction.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK_SPACE, userId % 2_147_483_647]);
+  }
+
+  /**
+   * Adds a report.
+   * @returns undefined when the reporter has an open one on this person already
+   */
+  async insert(transaction: EntityManager, report: NewReport): Promise<ReportRow | undefined> {
+    const rows = await transaction.query<ReportRow[]>(
+      `INSERT INTO reports (reporter_id, reported_user_id, reason, description, severity, group_id, message_id,
+         created_at, due_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       ON CONFLICT (reporter_id, reported_user_id) WHERE status <> 'resolved' DO NOTHING RETURNING *`,
+      [
+        report.reporterId,
+        report.reportedUserId,
+        report.reason,
+        report.description,
+        report.severity,
+        report.groupId,
+        report.messageId,
+        report.createdAt,
+        report.dueAt,
+      ],
+    );
+    return rows[0];
+  }
+
+  /** Freezes what was written. */
+  async keepEvidence(
+    transaction: EntityManager,
+    reportId: number,
+    messages: MessageWindow['messages'],
+  ): Promise<void> {
+    await transaction.query(
+      `INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, posted_at)
+       SELECT $1, (m->>'id')::bigint, (m->>'userId')::bigint, m->>'userName', m->>'content',
+         (m->>'createdAt')::timestamptz
+       FROM jsonb_array_elements($2) AS m`,
+      [reportId, JSON.stringify(messages)],
+    );
+  }
+
+  /** How many different people have reported this one lately. */
+  async recentReporters(transaction: EntityManager, reportedUserId: number, now: Date): Promise<number> {
+    const [row] = await transaction.query<[{ reporters: number }]>(
+      `SELECT count(DISTINCT reporter_id) AS reporters FROM reports
+       WHERE reported_user_id = $1 AND created_at > $2::timestamptz - $3 * interval '1 day'`,
+      [reportedUserId, now, CROWD_DAYS],
+    );
+    return row.reporters;
+  }
+
+  /** Open reports on this person that have not been raised yet. */
+  openUnraised(transaction: EntityManager, reportedUserId: number): Promise<ReportRow[]> {
+    return transaction.query<ReportRow[]>(
+      `SELECT * FROM reports WHERE reported_user_id = $1 AND status <> 'resolved' AND NOT is_raised FOR UPDATE`,
+      [reportedUserId],
+    );
+  }
+
+  /** Raises a report, once; one that has become more severe is triaged again. */
+  async raise(transaction: EntityManager, reportId: number, severity: Severity): Promise<void> {
+    await transaction.query(
+      `UPDATE reports SET is_raised = true, severity = $2,
+         triaged_at = CASE WHEN severity = $2 THEN triaged_at END
+       WHERE id = $1`,
+      [reportId, severity],
+    );
+  }
+
+  /** A report, locked until the transaction ends. */
+  async lock(transaction: EntityManager, reportId: number): Promise<ReportRow | undefined> {
+    const rows = await transaction.query<ReportRow[]>('SELECT * FROM reports WHERE id = $1 FOR UPDATE', [
+      reportId,
+    ]);
+    return rows[0];
+  }
+
+  /** Writes down a decision. */
+  async decide(
+    transaction: EntityManager,
+    reportId: number,
+    decision: Decision,
+    byUserId: number,
+  ): Promise<ReportRow> {
+    const [[row]] = await transaction.query<[[ReportRow]]>(
+      `UPDATE reports SET status = $2, moderator_notes = $3, resolved_at = $4, due_at = $5, decided_by = $6,
+         reminded_at = CASE WHEN NOT $7 THEN reminded_at END,
+         escalated_at = CASE WHEN NOT $7 THEN escalated_at END
+       WHERE id = $1 RETURNING *`,
+      [
+        reportId,
+        decision.status,
+        decision.moderatorNotes,
+        decision.resolvedAt,
+        decision.dueAt,
+        byUserId,
+        decision.startsAgain,
+      ],
+    );
+    return row;
+  }
+
+  /** Whether there is such a report for this member of the staff, who does not see those about themself. */
+  async existsFor(reportId: number, staffId: number): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(
+      'SELECT 1 FROM reports WHERE id = $1 AND reported_user_id <> $2',
+      [reportId, staffId],
+    );
+    return rows.length > 0;
+  }
+
+  /** One report with the people in it. */
+  async find(reportId: number): Promise<ReportWithPeopleRow | undefined> {
+    const rows = await this.dataSource.query<ReportWithPeopleRow[]>(`${selectReports} WHERE report.id = $1`, [
+      reportId,
+    ]);
+    return rows[0];
+  }
+
+  /** What somebody has reported, newest first. */
+  filedBy(reporterId: number): Promise<ReportWithPeopleRow[]> {
+    return this.dataSource.query<ReportWithPeopleRow[]>(
+      `${selectReports} WHERE report.reporter_id = $1 ORDER BY report.created_at DESC, report.id DESC`,
+      [reporterId],
+    );
+  }
+}

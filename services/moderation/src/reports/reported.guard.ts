@@ -1,0 +1,33 @@
+import { idInPath } from '@circlet/contracts';
+import { DomainError, type RpcRequest } from '@circlet/platform';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+
+import { Groups } from '../groups/groups';
+import { People } from '../people/people';
+
+const idsIn = (body: unknown): { userId: number | undefined; groupId: number | undefined } => {
+  const given = (body ?? {}) as { reportedUserId?: unknown; groupId?: unknown };
+  return {
+    userId:
+      typeof given.reportedUserId === 'number' ? idInPath.safeParse(given.reportedUserId).data : undefined,
+    groupId: typeof given.groupId === 'number' ? idInPath.safeParse(given.groupId).data : undefined,
+  };
+};
+
+/** Says 404 when there is no such person or group to report; what is no id at all is the input's fault. */
+@Injectable()
+export class ReportedGuard implements CanActivate {
+  constructor(
+    private readonly people: People,
+    private readonly groups: Groups,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { actor, body } = context.switchToRpc().getData<RpcRequest>();
+    if (actor === null) throw new DomainError('NOT_SIGNED_IN');
+    const { userId, groupId } = idsIn(body);
+    if (userId !== undefined) await this.people.mustExist(userId, actor);
+    if (groupId !== undefined) await this.groups.mustExist(groupId, actor);
+    return true;
+  }
+}

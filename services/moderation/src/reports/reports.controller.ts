@@ -1,0 +1,32 @@
+import { fileReport, listMyReports, type Report } from '@circlet/contracts';
+import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Controller, UseGuards } from '@nestjs/common';
+
+import { ReportFilingService } from './report-filing.service';
+import { ReportRepository } from './report.repository';
+import { reportOf } from './report.row';
+import { ReportedGuard } from './reported.guard';
+
+/** Reporting somebody, and what became of it. */
+@Controller()
+export class ReportsController {
+  constructor(
+    private readonly filing: ReportFilingService,
+    private readonly reports: ReportRepository,
+  ) {}
+
+  @RpcHandler(fileReport)
+  @UseGuards(ReportedGuard)
+  file(
+    @CurrentActor() actor: Actor,
+    @InputOf(fileReport) { body }: Input<typeof fileReport>,
+  ): Promise<Report> {
+    return this.filing.file(actor, body);
+  }
+
+  @RpcHandler(listMyReports)
+  async mine(@CurrentActor() actor: Actor): Promise<Report[]> {
+    const rows = await this.reports.filedBy(actor.id);
+    return rows.map(reportOf);
+  }
+}

@@ -1,0 +1,32 @@
+import { isCrowd, raised, severityOf } from './severity.rules';
+
+describe('severity', () => {
+  it.each([
+    ['threat or violence', 'high'],
+    ['underage', 'high'],
+    ['harassment', 'medium'],
+    ['inappropriate content', 'medium'],
+    ['spam', 'low'],
+    ['fake profile', 'low'],
+    ['other', 'low'],
+  ] as const)('of %s is %s', (reason, severity) => {
+    expect(severityOf(reason)).toBe(severity);
+  });
+
+  it.each([
+    ['low', 'medium'],
+    ['medium', 'high'],
+    ['high', 'high'],
+  ] as const)('%s raised by one step is %s', (before, after) => {
+    expect(raised(before)).toBe(after);
+  });
+
+  it.each([
+    [1, false],
+    [2, false],
+    [3, true],
+    [4, true],
+  ])('is raised when %i different people report the same person: %p', (reporters, expected) => {
+    expect(isCrowd(reporters)).toBe(expected);
+  });
+});

@@ -1,0 +1,88 @@
+import type { listReports, QueryOf, StaffReport } from '@circlet/contracts';
+import type { Page } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+
+import { Conditions, containing } from '../paging/conditions';
+import { cursorOf, keysetOf, momentKeyset } from '../paging/keyset';
+import { fitting } from './page-size.rules';
+import { staffReportOf, type StaffReportRow } from './report.row';
+import { fromReports, selectStaffReports } from './report.statements';
+
+type Query = QueryOf<typeof listReports>;
+
+/** What one reply may weigh, below what the broker carries. Bytes. */
+const REPLY_BUDGET = 600_000;
+
+const URGENCY = `CASE report.severity WHEN 'high' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END`;
+const urgency = { high: 0, medium: 1, low: 2 } as const;
+
+const orders = {
+  newest: {
+    sql: 'report.created_at DESC, report.id DESC',
+    after: (filter: Conditions, cursor: string) =>
+      filter.add('(report.created_at, report.id) < (?, ?)', ...keysetOf(cursor, momentKeyset)),
+    cursor: (last: StaffReport) => cursorOf([last.createdAt, last.id]),
+  },
+  due: {
+    sql: `${URGENCY}, report.due_at, report.id`,
+    after: (filter: Conditions, cursor: string) =>
+      filter.add(
+        `(${URGENCY}, report.due_at, report.id) > (?, ?, ?)`,
+        ...keysetOf(cursor, z.tuple([z.number().int(), ...momentKeyset.def.items])),
+      ),
+    cursor: (last: StaffReport) => cursorOf([urgency[last.severity], last.dueAt, last.id]),
+  },
+} as const;
+
+const filterOf = (query: Query, staffId: number): Conditions => {
+  const filter = new Conditions()
+    .add('report.reported_user_id <> ?', staffId)
+    .addIf('report.status = ?', query.status)
+    .addIf('report.severity = ?', query.severity)
+    .addIf('report.reason = ?', query.reason)
+    .addIf(`(report.status = 'pending' AND report.due_at <= now()) = ?`, query.overdue);
+  if (query.search === undefined || query.search === '') return filter;
+  const pattern = containing(query.search);
+  return filter.add(
+    `concat_ws(E'\\n', report.description, reporter.name, reporter.username, reported.name, reported.username) ILIKE ?`,
+    pattern,
+  );
+};
+
+/** Reports as staff see them. */
+@Injectable()
+export class StaffReportsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Reports that match, without those about the reader; fewer than asked for where evidence is large. */
+  async page(query: Query, staffId: number): Promise<Page<StaffReport>> {
+    const order = orders[query.sort];
+    const filter = filterOf(query, staffId);
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `SELECT count(*) AS total ${fromReports} WHERE ${filter.sql}`,
+      filter.values,
+    );
+    if (query.cursor !== undefined) order.after(filter, query.cursor);
+    const found = await this.dataSource.query<StaffReportRow[]>(
+      `${selectStaffReports} WHERE ${filter.sql} ORDER BY ${order.sql} LIMIT ${filter.parameter(query.limit + 1)}`,
+      filter.values,
+    );
+    const reports = found.slice(0, query.limit).map(staffReportOf);
+    const sizes = reports.map((report) => Buffer.byteLength(JSON.stringify(report)));
+    const rows = reports.slice(0, fitting(sizes, REPLY_BUDGET));
+    const last = rows.at(-1);
+    const hasMore = found.length > rows.length && last !== undefined;
+    return { rows, total, nextCursor: hasMore ? order.cursor(last) : undefined };
+  }
+
+  /** One report, which must exist. */
+  async get(reportId: number): Promise<StaffReport> {
+    const [row] = await this.dataSource.query<[StaffReportRow]>(
+      `${selectStaffReports} WHERE report.id = $1`,
+      [reportId],
+    );
+    return staffReportOf(row);
+  }
+}

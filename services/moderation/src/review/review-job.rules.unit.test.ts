@@ -1,0 +1,35 @@
+import { reviewJob } from './review-job.rules';
+
+const HOUR_MS = 60 * 60 * 1000;
+const filedAt = new Date('2026-03-01T10:00:00.000Z');
+const report = { id: 7, due_at: new Date(filedAt.getTime() + 24 * HOUR_MS) };
+
+describe('reviewJob', () => {
+  it.each([
+    ['triage', 0],
+    ['remind', 20],
+    ['escalate', 24],
+  ] as const)('%s comes %i hours after filing', (step, hours) => {
+    expect(reviewJob(step, report, filedAt).opts.delay).toBe(hours * HOUR_MS);
+  });
+
+  it('comes at once when the service was down at the hour', () => {
+    const muchLater = new Date(filedAt.getTime() + 30 * HOUR_MS);
+    expect(reviewJob('remind', report, muchLater).opts.delay).toBe(0);
+    expect(reviewJob('escalate', report, muchLater).opts.delay).toBe(0);
+  });
+
+  it('is the same job however often it is made', () => {
+    const again = new Date(filedAt.getTime() + HOUR_MS);
+    expect(reviewJob('remind', report, again).opts.jobId).toBe(
+      reviewJob('remind', report, filedAt).opts.jobId,
+    );
+  });
+
+  it('is another job once the report has another deadline', () => {
+    const reopened = { ...report, due_at: new Date(filedAt.getTime() + 48 * HOUR_MS) };
+    expect(reviewJob('remind', reopened, filedAt).opts.jobId).not.toBe(
+      reviewJob('remind', report, filedAt).opts.jobId,
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+
+import {
+  REVIEW_QUEUE,
+  type Reviewable,
+  reviewJob,
+  type ReviewJob,
+  type ReviewJobData,
+  type ReviewStep,
+} from './review-job.rules';
+
+/** Each report's steps, on their way. */
+@Injectable()
+export class ReviewQueue {
+  private readonly logger = new Logger(ReviewQueue.name);
+
+  constructor(@InjectQueue(REVIEW_QUEUE) private readonly queue: Queue<ReviewJobData, void, ReviewStep>) {}
+
+  /** Starts the review of a report in the background: nobody waits for Redis, and the sweep finds what it missed. */
+  review(report: Reviewable): void {
+    const now = new Date();
+    const steps = ['triage', 'remind', 'escalate'] as const;
+    this.add(steps.map((step) => reviewJob(step, report, now))).catch((error: unknown) => {
+      this.logger.warn({ err: error, reportId: report.id }, 'Review waits for the sweep');
+    });
+  }
+
+  /** Adds jobs that are not there yet. */
+  async add(jobs: readonly ReviewJob[]): Promise<void> {
+    await this.queue.addBulk([...jobs]);
+  }
+}

@@ -1,0 +1,38 @@
+import { BullModule } from '@nestjs/bullmq';
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import { PeopleModule } from '../people/people.module';
+import { REVIEW_QUEUE } from './review-job.rules';
+import { ReviewQueue } from './review-queue';
+import { ReviewSteps } from './review-steps.service';
+import { ReviewSweep } from './review-sweep';
+import { ReviewProcessor } from './review.processor';
+import { ReviewRepository } from './review.repository';
+import { StaffNotices } from './staff-notices';
+
+/** The review of each report, from triage to escalation. */
+@Module({})
+export class ReviewModule {
+  /** @param redisUrl - `REDIS_URL` */
+  static connect(redisUrl: string): DynamicModule {
+    return {
+      module: ReviewModule,
+      global: true,
+      imports: [
+        PeopleModule,
+        BullModule.forRoot({ connection: { url: redisUrl } }),
+        BullModule.registerQueue({
+          name: REVIEW_QUEUE,
+          defaultJobOptions: {
+            attempts: 10,
+            backoff: { type: 'exponential', delay: 1_000 },
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
+        }),
+      ],
+      providers: [ReviewProcessor, ReviewQueue, ReviewRepository, ReviewSteps, ReviewSweep, StaffNotices],
+      exports: [ReviewQueue, StaffNotices],
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { type AdminStats, type AdminStatsDay, getAdminStats, getAdminStatsHistory } from '@circlet/contracts';
+import { type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Controller, UseGuards } from '@nestjs/common';
+
+import { StaffGuard } from '../access/staff.guard';
+import { StatisticsRepository } from './statistics.repository';
+
+/** The numbers and charts of the admin page. */
+@Controller()
+@UseGuards(StaffGuard)
+export class StatisticsController {
+  constructor(private readonly statistics: StatisticsRepository) {}
+
+  @RpcHandler(getAdminStats)
+  now(): Promise<AdminStats> {
+    return this.statistics.now();
+  }
+
+  @RpcHandler(getAdminStatsHistory)
+  byDay(
+    @InputOf(getAdminStatsHistory) { query }: Input<typeof getAdminStatsHistory>,
+  ): Promise<AdminStatsDay[]> {
+    return this.statistics.byDay(query.days);
+  }
+}

@@ -1,0 +1,17 @@
+import { MESSAGE_SHARDS, messageShard, shownHours } from './statistics.rules';
+
+describe('statistics rules', () => {
+  it.each([
+    [null, null],
+    [0, 0],
+    [2.25, 2.3],
+    [23.94, 23.9],
+  ])('shows %p hours as %p', (hours, shown) => {
+    expect(shownHours(hours)).toBe(shown);
+  });
+
+  it('counts the messages of a group always in the same row', () => {
+    expect(messageShard(5)).toBe(messageShard(5 + MESSAGE_SHARDS));
+    expect(messageShard(5)).not.toBe(messageShard(6));
+  });
+});

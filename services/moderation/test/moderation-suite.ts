@@ -1,0 +1,101 @@
+import {
+  type BodyInputOf,
+  fileReport,
+  getUser,
+  groupCreatedV1,
+  liveUserSubject,
+  messageWindow,
+  type Report,
+  type ResponseOf,
+  type Role,
+  type ServerFrame,
+  serverFrameSchema,
+  userSignedUpV1,
+  type UserFacts,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { buildActor, buildUserFacts, foreignAnswers, nextId, TestService } from '@circlet/testing';
+
+import { AppModule } from '../src/app.module';
+import { databaseSettings } from '../src/database/database-settings';
+
+type Filing = BodyInputOf<typeof fileReport>;
+
+/** The moderation service on servers of its own, with what the other services tell it. */
+export class ModerationSuite {
+  private constructor(readonly service: TestService) {}
+
+  static async start(): Promise<ModerationSuite> {
+    const service = await TestService.start({
+      name: 'moderation',
+      database: databaseSettings,
+      module: (servers) =>
+        AppModule.with({
+          DATABASE_URL_MODERATION: servers.databaseUrl,
+          NATS_URL: servers.natsUrl,
+          REDIS_URL: servers.redisUrl,
+          LOG_LEVEL: 'fatal',
+        }),
+    });
+    return new ModerationSuite(service);
+  }
+
+  stop(): Promise<void> {
+    return this.service.stop();
+  }
+
+  /** Somebody with an account. */
+  async person(role: Role = 'user', facts: Partial<UserFacts> = {}): Promise<Actor> {
+    const actor = buildActor({ role });
+    await this.service.foreign.happen(
+      userSignedUpV1,
+      actor.id,
+      buildUserFacts({ userId: actor.id, role, ...facts }),
+    );
+    return actor;
+  }
+
+  /** A group of this owner. @returns its id */
+  async group(owner: Actor, name = 'Sunday Hikers'): Promise<number> {
+    const groupId = nextId();
+    const facts = { groupId, ownerId: owner.id, name, location: 'Austin, TX', isListed: true };
+    await this.service.foreign.happen(groupCreatedV1, groupId, facts);
+    return groupId;
+  }
+
+  /** Reports somebody, for spam unless said otherwise. */
+  report(reporter: Actor, reported: Actor, filing: Partial<Filing> = {}): Promise<Report> {
+    return this.service.as(reporter).call(fileReport, {
+      body: {
+        reportedUserId: reported.id,
+        reason: 'spam',
+        description: 'Sends the same advertisement to everybody',
+        ...filing,
+      },
+    });
+  }
+
+  /** What the chat service says when it is asked for evidence. */
+  chatAnswers(
+    answer: (messageId: number) => ResponseOf<typeof messageWindow>,
+  ): ReturnType<typeof foreignAnswers> {
+    return foreignAnswers(this.service.nats, messageWindow, ({ messageId }) => answer(messageId));
+  }
+
+  /** What the identity service says when it is asked about people. */
+  identityAnswers(answer: () => ResponseOf<typeof getUser>): ReturnType<typeof foreignAnswers> {
+    return foreignAnswers(this.service.nats, getUser, answer);
+  }
+
+  /** Listens to the frames that this person's sockets get. */
+  async socketOf({ id }: Actor): Promise<ServerFrame[]> {
+    const frames: ServerFrame[] = [];
+    this.service.nats.subscribe(liveUserSubject(id), {
+      callback: (_, message) => {
+        frames.push(serverFrameSchema.parse(message.json()));
+      },
+    });
+    await this.service.nats.flush();
+    return frames;
+  }
+}

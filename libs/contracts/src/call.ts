@@ -43,6 +43,8 @@ export interface Call extends Exchange {
   readonly throttle?: Throttle;
   /** Bodies may be 8 MiB instead of 64 KiB. */
   readonly carriesImage?: true;
+  /** Called from outside a session, such as a mail program's one-click unsubscribe: no anti-forgery token is asked. */
+  readonly withoutAntiForgery?: true;
   /** Answers a bare array with `X-Total-Count` and, where there is more, `Link: …; rel="next"`. */
   readonly paged?: true;
 }

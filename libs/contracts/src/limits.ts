@@ -15,6 +15,7 @@ export const limits = {
   applicationMessage: { min: 20, max: 2000 },
   reportDescription: { min: 10, max: 2000 },
   moderatorNotes: { max: 2000 },
+  blockReason: { max: 500 },
   staffReason: { max: 500 },
   reportPromiseHours: 24,
   reportReminderHours: 20,

@@ -14,6 +14,10 @@ import { reportFiledV1 } from './report-filed.v1';
 import { reportOverdueV1 } from './report-overdue.v1';
 import { reportResolvedV1 } from './report-resolved.v1';
 import { reportReviewedV1 } from './report-reviewed.v1';
+import { passwordChangedV1 } from './password-changed.v1';
+import { safetySettingsChangedV1 } from './safety-settings-changed.v1';
+import { userBlockedV1 } from './user-blocked.v1';
+import { userUnblockedV1 } from './user-unblocked.v1';
 import { userBannedV1 } from './user-banned.v1';
 import { userDeletedV1 } from './user-deleted.v1';
 import { userRoleChangedV1 } from './user-role-changed.v1';
@@ -38,6 +42,10 @@ export const eventCatalog: readonly EventDefinition[] = [
   userBannedV1,
   userUnbannedV1,
   userDeletedV1,
+  userBlockedV1,
+  userUnblockedV1,
+  safetySettingsChangedV1,
+  passwordChangedV1,
   groupCreatedV1,
   groupChangedV1,
   groupListingChangedV1,

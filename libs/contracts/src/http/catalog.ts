@@ -1,16 +1,24 @@
 import type { Call } from '../call';
+import * as account from './account';
 import * as admin from './admin';
 import * as applications from './applications';
 import * as auth from './auth';
+import * as email from './email';
 import * as groups from './groups';
 import * as invitations from './invitations';
 import * as messages from './messages';
+import * as passwords from './passwords';
 import * as reports from './reports';
+import * as safety from './safety';
 import * as users from './users';
 
 const modules: Record<string, object>[] = [
   auth,
+  passwords,
   users,
+  account,
+  safety,
+  email,
   groups,
   applications,
   invitations,

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { defineCall } from '../call';
 import { idParams } from './primitives';
 import { currentUserSchema, publicUserSchema, updateUserBody } from './users.schema';
@@ -35,4 +37,19 @@ export const updateUser = defineCall({
   body: updateUserBody,
   response: currentUserSchema,
   errors: ['USER_NOT_FOUND'],
+});
+
+/** Finds people by name or username: at most 20, none below two characters. */
+export const searchUsers = defineCall({
+  service: 'identity',
+  name: 'searchUsers',
+  method: 'GET',
+  path: '/api/users',
+  tag,
+  summary: 'Search users',
+  access: 'user',
+  status: 200,
+  throttle: 'search',
+  query: z.object({ search: z.string().trim().max(100).default('') }),
+  response: z.array(publicUserSchema),
 });

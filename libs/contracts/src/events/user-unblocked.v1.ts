@@ -1,0 +1,12 @@
+import { defineEvent } from './define-event';
+import { userBlockedV1 } from './user-blocked.v1';
+
+/** Somebody lifted their block on somebody; final for that block. */
+export const userUnblockedV1 = defineEvent({
+  type: 'UserUnblocked',
+  version: 1,
+  publisher: 'identity',
+  aggregate: 'user',
+  summary: 'Somebody lifted their block on somebody.',
+  data: userBlockedV1.data,
+});

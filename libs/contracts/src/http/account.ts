@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { defineCall, defineExchange, type ServiceName } from '../call';
+import { limits } from '../limits';
+import { messageResponse, timestamp } from './primitives';
+
+const tag = 'Users';
+
+/** What one service keeps of the caller, in its own words. */
+const exportedPart = z.record(z.string(), z.unknown());
+
+const partOf = (service: ServiceName) =>
+  defineExchange({ service, name: 'exportUserData', response: exportedPart });
+
+/** Who is asked for the caller's data, by the name of its part in {@link exportAccount}. */
+export const exportedParts = {
+  account: partOf('identity'),
+  groups: partOf('groups'),
+  chats: partOf('chat'),
+  reports: partOf('moderation'),
+} as const;
+
+/** All that is kept of the caller: the gateway asks every service for its part. */
+export const exportAccount = defineCall({
+  service: 'gateway',
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/api/users/me/export',
+  tag,
+  summary: "All of one's data",
+  access: 'user',
+  status: 200,
+  throttle: 'change',
+  response: z.object({
+    exportedAt: timestamp,
+    account: exportedPart,
+    groups: exportedPart,
+    chats: exportedPart,
+    reports: exportedPart,
+  }),
+});
+
+/** Deletes the caller's account for good. */
+export const deleteAccount = defineCall({
+  service: 'identity',
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/users/me',
+  tag,
+  summary: "Delete one's account",
+  access: 'user',
+  status: 200,
+  throttle: 'signIn',
+  body: z.object({ password: z.string().min(1, 'Please enter your password').max(limits.password.max) }),
+  response: messageResponse,
+  errors: ['WRONG_PASSWORD', 'LAST_ADMIN'],
+});

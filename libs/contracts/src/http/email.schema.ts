@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What people can have mail about besides their own account; each can be turned off by itself. */
+export const mailTopics = [
+  'applicationsReceived',
+  'applicationsAnswered',
+  'invitations',
+  'groups',
+  'reports',
+  'unreadSummary',
+] as const;
+export const mailTopicSchema = z.enum(mailTopics);
+export type MailTopic = z.infer<typeof mailTopicSchema>;
+
+/** Whether the caller wants mail about each topic; all of them until they say otherwise. */
+export const emailPreferencesSchema = z.record(mailTopicSchema, z.boolean());
+export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;
+
+/** Topics left out stay as they are. */
+export const updateEmailPreferencesBody = z.partialRecord(mailTopicSchema, z.boolean());
+
+/** The signed token out of a mail's unsubscribe link. */
+export const unsubscribeQuery = z.object({ token: z.string().max(200).default('') });

@@ -1,0 +1,52 @@
+import { defineCall } from '../call';
+import { emailPreferencesSchema, unsubscribeQuery, updateEmailPreferencesBody } from './email.schema';
+import { messageResponse } from './primitives';
+
+const tag = 'E-mail';
+
+/** What the caller wants mail about. */
+export const getEmailPreferences = defineCall({
+  service: 'identity',
+  name: 'getEmailPreferences',
+  method: 'GET',
+  path: '/api/users/email-preferences',
+  tag,
+  summary: 'E-mail preferences',
+  access: 'user',
+  status: 200,
+  response: emailPreferencesSchema,
+});
+
+/** Changes what the caller wants mail about. */
+export const updateEmailPreferences = defineCall({
+  service: 'identity',
+  name: 'updateEmailPreferences',
+  method: 'PATCH',
+  path: '/api/users/email-preferences',
+  tag,
+  summary: 'Change e-mail preferences',
+  access: 'user',
+  status: 200,
+  throttle: 'change',
+  body: updateEmailPreferencesBody,
+  response: emailPreferencesSchema,
+});
+
+/**
+ * One-click unsubscribe (RFC 8058): mail programs post here with whatever body they like. The signed token alone says
+ * who it is and about what. Doing it twice is harmless.
+ */
+export const unsubscribe = defineCall({
+  service: 'identity',
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/api/email/unsubscribe',
+  tag,
+  summary: 'Unsubscribe from one kind of mail',
+  access: 'visitor',
+  withoutAntiForgery: true,
+  status: 200,
+  query: unsubscribeQuery,
+  response: messageResponse,
+  errors: ['UNSUBSCRIBE_LINK_INVALID'],
+});

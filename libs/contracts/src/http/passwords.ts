@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call';
+import { limits } from '../limits';
+import { messageResponse } from './primitives';
+import { passwordSchema } from './users.schema';
+
+const tag = 'Authentication';
+
+export const forgotPasswordBody = z.object({
+  email: z.string().trim().min(1, 'Email required').max(254),
+});
+
+export const resetPasswordBody = z.object({
+  token: z.string().min(1, 'This password reset link is invalid or has expired').max(200),
+  newPassword: passwordSchema,
+});
+
+export const changePasswordBody = z.object({
+  currentPassword: z.string().min(1, 'Please enter your current password').max(limits.password.max),
+  newPassword: passwordSchema,
+});
+
+/** Sends a reset link; the answer is the same whether or not the address has an account. */
+export const forgotPassword = defineCall({
+  service: 'identity',
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  tag,
+  summary: 'Ask for a password reset link',
+  access: 'visitor',
+  status: 200,
+  throttle: 'forgotPassword',
+  body: forgotPasswordBody,
+  response: messageResponse,
+});
+
+/** Sets a new password with a link's token, once and within an hour; ends all sessions. */
+export const resetPassword = defineCall({
+  service: 'identity',
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  tag,
+  summary: 'Set a new password with a reset link',
+  access: 'visitor',
+  status: 200,
+  throttle: 'change',
+  body: resetPasswordBody,
+  response: messageResponse,
+  errors: ['RESET_LINK_INVALID'],
+});
+
+/** Sets a new password; ends all other sessions. */
+export const changePassword = defineCall({
+  service: 'identity',
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/auth/change-password',
+  tag,
+  summary: 'Change the password',
+  access: 'user',
+  status: 200,
+  throttle: 'signIn',
+  body: changePasswordBody,
+  response: messageResponse,
+  errors: ['WRONG_PASSWORD'],
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call';
+import { limits } from '../limits';
+import { cursorQuery, idInPath, limitQuery, messageResponse } from './primitives';
+import {
+  blockedUserSchema,
+  blockUserBody,
+  safetySettingsSchema,
+  updateSafetySettingsBody,
+} from './safety.schema';
+
+const tag = 'Safety';
+
+/** The caller's four switches. */
+export const getSafetySettings = defineCall({
+  service: 'identity',
+  name: 'getSafetySettings',
+  method: 'GET',
+  path: '/api/users/safety-settings',
+  tag,
+  summary: 'Safety settings',
+  access: 'user',
+  status: 200,
+  response: safetySettingsSchema,
+});
+
+/** Changes some or all of the four switches. */
+export const updateSafetySettings = defineCall({
+  service: 'identity',
+  name: 'updateSafetySettings',
+  method: 'PATCH',
+  path: '/api/users/safety-settings',
+  tag,
+  summary: 'Change safety settings',
+  access: 'user',
+  status: 200,
+  throttle: 'change',
+  body: updateSafetySettingsBody,
+  response: safetySettingsSchema,
+});
+
+/** Whom the caller has blocked, newest first. */
+export const listBlockedUsers = defineCall({
+  service: 'identity',
+  name: 'listBlockedUsers',
+  method: 'GET',
+  path: '/api/users/blocked',
+  tag,
+  summary: 'Blocked users',
+  access: 'user',
+  status: 200,
+  paged: true,
+  query: z.object({ limit: limitQuery(limits.pageSize.default), cursor: cursorQuery }),
+  response: z.array(blockedUserSchema),
+});
+
+/** Blocks somebody, both ways and at once; they are not told. */
+export const blockUser = defineCall({
+  service: 'identity',
+  name: 'blockUser',
+  method: 'POST',
+  path: '/api/users/block',
+  tag,
+  summary: 'Block a user',
+  access: 'user',
+  status: 201,
+  throttle: 'change',
+  body: blockUserBody,
+  response: blockedUserSchema,
+  errors: ['USER_NOT_FOUND', 'BLOCKED_OWN_ACCOUNT', 'ALREADY_BLOCKED'],
+});
+
+/** Lifts the caller's block on somebody. */
+export const unblockUser = defineCall({
+  service: 'identity',
+  name: 'unblockUser',
+  method: 'DELETE',
+  path: '/api/users/unblock/:userId',
+  tag,
+  summary: 'Unblock a user',
+  access: 'user',
+  status: 200,
+  throttle: 'change',
+  params: z.object({ userId: idInPath }),
+  response: messageResponse,
+  errors: ['USER_NOT_BLOCKED'],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { defineExchange } from '../call';
+import { id, timestamp } from './primitives';
+
+/** How many people are asked about at once. */
+export const UNREAD_CHATS_PEOPLE = 200;
+
+/**
+ * What these people have not read, for the daily mail. Only groups with unread messages are listed, and nobody who is
+ * connected right now.
+ */
+export const listUnreadChats = defineExchange({
+  service: 'chat',
+  name: 'listUnreadChats',
+  body: z.object({ userIds: z.array(id).max(UNREAD_CHATS_PEOPLE) }),
+  response: z.array(
+    z.object({
+      userId: id,
+      groups: z.array(
+        z.object({ groupId: id, unread: z.number().int().positive(), newestMessageAt: timestamp }),
+      ),
+    }),
+  ),
+});

@@ -35,10 +35,15 @@ export const liveUserSubject = (userId: number): string => `live.user.${userId}`
  */
 export const liveSessionsSubject = 'live.sessions';
 
-/** Which sessions end: all of the user's, all but one, or one. */
+/** Which sessions of a person end: all, one (`only`), all but one (`except`); with `below`, of these the older ones. */
 export const sessionsEndedSchema = z.object({
   userId: id,
   only: z.string().optional(),
   except: z.string().optional(),
+  /**
+   * Only those opened below this revision of the account. Whoever signs in after a ban was lifted or a password changed is
+   * left alone, however late the message arrives.
+   */
+  below: z.number().int().optional(),
 });
 export type SessionsEnded = z.infer<typeof sessionsEndedSchema>;

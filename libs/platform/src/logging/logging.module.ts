@@ -26,6 +26,8 @@ export class LoggingModule {
       module: LoggingModule,
       imports: [
         LoggerModule.forRoot({
+          // The request id comes from our own context: no middleware is paid for on each request.
+          forRoutes: [],
           pinoHttp: {
             level,
             base: { service },

@@ -1,0 +1,67 @@
+import {
+  currentUserSchema,
+  getCsrfToken,
+  signIn,
+  signOut,
+  signUp,
+  type CurrentUser,
+} from '@circlet/contracts';
+import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { CallRoute } from '../routes/call-route.decorator';
+import { ServiceCalls } from '../routes/service-calls';
+import { antiForgeryToken } from './anti-forgery';
+import { type ApiRequest, sessionOf, type SignInRequest } from './api-request';
+import { CredentialsGuard } from './credentials.guard';
+import { SignInService } from './sign-in.service';
+
+/** Signing up, in and out, and the anti-forgery token. */
+@Controller()
+export class AuthenticationController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly services: ServiceCalls,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  @CallRoute(getCsrfToken)
+  csrfToken(
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): { csrfToken: string } {
+    return { csrfToken: antiForgeryToken(request, reply, this.config) };
+  }
+
+  @CallRoute(signUp)
+  async signUp(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.services.ask(signUp, request);
+    if (answer.errorStatus === undefined) {
+      const user = currentUserSchema.parse(JSON.parse(Buffer.from(answer.body).toString('utf8')));
+      // Nothing can have happened to the account yet: whatever does ends or changes this session.
+      await this.signIns.start(request, reply, { userId: user.id, role: user.role, revision: 0 });
+    }
+    this.services.answer(signUp, answer, request, reply);
+  }
+
+  @UseGuards(CredentialsGuard)
+  @CallRoute(signIn)
+  async signIn(
+    @Req() request: SignInRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CurrentUser> {
+    const { revision, ...user } = request.user;
+    await this.signIns.start(request, reply, { userId: user.id, role: user.role, revision });
+    return user;
+  }
+
+  @CallRoute(signOut)
+  async signOut(
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ message: string }> {
+    await this.signIns.end(reply, sessionOf(request));
+    return { message: 'You are signed out' };
+  }
+}

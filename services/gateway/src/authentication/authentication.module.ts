@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { ServicesModule } from '../routes/services.module';
+import { SessionsModule } from '../sessions/sessions.module';
+import { AuthenticationController } from './authentication.controller';
+import { CredentialsStrategy } from './credentials.strategy';
+import { SessionStrategy } from './session.strategy';
+import { SignInService } from './sign-in.service';
+
+/** Who calls, and signing in and out. */
+@Module({
+  imports: [SessionsModule, ServicesModule],
+  controllers: [AuthenticationController],
+  providers: [CredentialsStrategy, SessionStrategy, SignInService],
+})
+export class AuthenticationModule {}

@@ -1,0 +1,19 @@
+import { DomainError } from '@circlet/platform';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+
+import { callOfContext } from '../routes/call-of-route';
+import { mayCall } from './access.rules';
+import { type ApiRequest, sessionOf } from './api-request';
+
+/** Refuses whoever is not staff where the call asks for staff (403). */
+@Injectable()
+export class RoleGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const session = sessionOf(context.switchToHttp().getRequest<ApiRequest>());
+    const access = callOfContext(context)?.access;
+    if (session === null || access === undefined || !mayCall(session.role, access)) {
+      throw new DomainError('FORBIDDEN');
+    }
+    return true;
+  }
+}

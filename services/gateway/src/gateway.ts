@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+
+import { AppModule } from './app.module';
+import type { GatewayConfig } from './config';
+import { ApiExceptionFilter } from './http/api-exception.filter';
+import { prepareHttp } from './http/prepare-http';
+import { serverOptions } from './http/server-options';
+import { FrameAdapter } from './live/frame.adapter';
+
+/** Makes a gateway that is ready to listen. */
+export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config),
+    new FastifyAdapter(serverOptions(config)),
+    { bufferLogs: true, abortOnError: false, bodyParser: false },
+  );
+  app.useLogger(app.get(Logger));
+  app.flushLogs();
+  await prepareHttp(app.getHttpAdapter().getInstance(), config);
+  app.useGlobalFilters(new ApiExceptionFilter());
+  app.useWebSocketAdapter(new FrameAdapter(app));
+  return app;
+}
+
+/** Starts a gateway: `/api`, `/ws`, `/media`, the web app and health on one port. */
+export async function startGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
+  const app = await createGateway(config);
+  await app.listen(config.PORT, config.HOST);
+  app.get(Logger).log(`gateway is ready on ${config.PUBLIC_URL.origin}`);
+  return app;
+}

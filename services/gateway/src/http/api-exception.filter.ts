@@ -1,0 +1,43 @@
+import { DomainError, toErrorBody } from '@circlet/platform';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { RetryLater } from './retry-later';
+
+/** Seconds after which a service that is away is worth another try. */
+const AWAY_SECONDS = 2;
+
+/** Says in our catalogue's words what the framework's plugins say in theirs. */
+function translate(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = error as Error & { code?: unknown };
+  if (code === 'MAX_PAYLOAD_EXCEEDED') return new DomainError('PAYLOAD_TOO_LARGE');
+  return error;
+}
+
+/** The one place where an error becomes an answer: our body, the request's id, never a stack trace. */
+@Catch()
+export class ApiExceptionFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ApiExceptionFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = translate(thrown);
+    const body = toErrorBody(error, request.id);
+    if (body.statusCode === 500) {
+      this.logger.error(
+        { err: thrown, requestId: request.id, route: request.routeOptions.url },
+        'Call failed',
+      );
+    }
+    if (reply.sent) return;
+    if (body.statusCode === 503) void reply.header('retry-after', AWAY_SECONDS);
+    if (error instanceof RetryLater) void reply.header('retry-after', error.seconds);
+    void reply
+      .code(body.statusCode)
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(body));
+  }
+}

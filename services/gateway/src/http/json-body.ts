@@ -1,0 +1,19 @@
+import { DomainError } from '@circlet/platform';
+import type { FastifyRequest } from 'fastify';
+
+import { isJsonType } from './json-type.rules';
+
+/**
+ * Parses a request's body; undefined when there is none.
+ * @throws DomainError `UNSUPPORTED_MEDIA_TYPE` or `INVALID_JSON`
+ */
+export function jsonBodyOf(request: FastifyRequest): unknown {
+  const { body } = request;
+  if (!Buffer.isBuffer(body) || body.length === 0) return undefined;
+  if (!isJsonType(request.headers['content-type'])) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    throw new DomainError('INVALID_JSON');
+  }
+}

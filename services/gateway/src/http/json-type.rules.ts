@@ -1,0 +1,10 @@
+/** Whether a `Content-Type` says JSON; its charset, if any, has to be UTF-8. */
+export function isJsonType(contentType: string | undefined): boolean {
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
+  return (
+    type === 'application/json' &&
+    parameters.every(
+      (parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter),
+    )
+  );
+}

@@ -1,0 +1,20 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+import { registerAntiForgery } from '../authentication/anti-forgery';
+import type { GatewayConfig } from '../config';
+import { registerSiteFiles } from '../site/site-files';
+import { keepBodiesRaw } from './raw-body';
+import { registerRequestContext } from './request-context';
+import { securityHeaders } from './security-headers';
+
+/** Everything that happens to a request before Nest sees it, in this order. */
+export async function prepareHttp(server: FastifyInstance, config: GatewayConfig): Promise<void> {
+  keepBodiesRaw(server);
+  registerRequestContext(server);
+  await server.register(helmet, securityHeaders(config.PUBLIC_URL));
+  await server.register(cookie);
+  await registerAntiForgery(server, config);
+  await registerSiteFiles(server, config.WEB_DIST);
+}

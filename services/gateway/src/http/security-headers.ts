@@ -1,0 +1,19 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+import { contentSecurityPolicy } from './content-security-policy.rules';
+
+/** A year, as preload lists ask for. */
+const HSTS_SECONDS = 365 * 24 * 60 * 60;
+
+/** The headers that keep a browser from doing what our pages never need. */
+export function securityHeaders(publicUrl: URL): FastifyHelmetOptions {
+  const isHttps = publicUrl.protocol === 'https:';
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(publicUrl) },
+    strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+    // Pictures of people may live anywhere on the web.
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ServerFrame } from '@circlet/contracts';
+import { WebSocket } from 'ws';
+
+import type { Session } from '../sessions/session';
+import { FrameBudget } from './frame-budget';
+import { liveLimits } from './live-limits';
+
+/** One open socket and whom it belongs to. */
+export class Connection {
+  readonly budget = new FrameBudget();
+  /** Set once it has authenticated. */
+  session: Session | undefined;
+  /** Whether the last ping was answered. */
+  isAlive = true;
+
+  /** @param token - the secret of the session's cookie that came with the upgrade */
+  constructor(
+    readonly socket: WebSocket,
+    readonly token: string | undefined,
+  ) {}
+
+  /** Sends bytes as they are; drops a reader that has fallen too far behind. */
+  push(bytes: Uint8Array | string): void {
+    if (this.socket.readyState !== WebSocket.OPEN) return;
+    if (this.socket.bufferedAmount > liveLimits.bufferedBytes) this.socket.terminate();
+    else this.socket.send(bytes, { binary: false });
+  }
+
+  send(frame: ServerFrame): void {
+    this.push(JSON.stringify(frame));
+  }
+
+  close(code: number): void {
+    this.socket.close(code);
+  }
+}

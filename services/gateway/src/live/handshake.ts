@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+
+import { Sessions } from '../sessions/sessions';
+import { Audience } from './audience';
+import { closeReasons } from './close-reasons';
+import type { Connection } from './connection';
+
+/** Lets a socket in whose cookie opens a session of the person it names. */
+@Injectable()
+export class Handshake {
+  private readonly logger = new Logger(Handshake.name);
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly audience: Audience,
+  ) {}
+
+  /** Closes at once what has no session, without waiting for its first frame. */
+  async greet(connection: Connection): Promise<void> {
+    await this.orTryLater(connection, async () => {
+      if ((await this.sessions.find(connection.token)) === null)
+        connection.close(closeReasons.notAuthenticated);
+    });
+  }
+
+  /** Answers the first frame. */
+  async authenticate(connection: Connection, userId: number): Promise<void> {
+    await this.orTryLater(connection, async () => {
+      const found = await this.sessions.find(connection.token);
+      if (found?.session.userId !== userId) {
+        connection.close(closeReasons.notAuthenticated);
+        return;
+      }
+      connection.session = found.session;
+      await this.audience.join(userId, connection);
+      // A session that ended meanwhile was not found among the sockets to close.
+      if ((await this.sessions.find(connection.token)) === null)
+        connection.close(closeReasons.notAuthenticated);
+      else connection.send({ type: 'auth_ok', userId });
+    });
+    if (connection.socket.readyState !== connection.socket.OPEN) this.audience.leave(userId, connection);
+  }
+
+  private async orTryLater(connection: Connection, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Socket could not be authenticated');
+      connection.close(closeReasons.tryAgainLater);
+    }
+  }
+}

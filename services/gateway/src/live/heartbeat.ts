@@ -1,0 +1,55 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+
+import { SessionStore } from '../sessions/session-store';
+import { Audience } from './audience';
+import { closeReasons } from './close-reasons';
+import type { Connection } from './connection';
+import { liveLimits } from './live-limits';
+
+/** Pings every socket, drops those that do not answer, and closes those whose session has ended unheard. */
+@Injectable()
+export class Heartbeat implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(Heartbeat.name);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly audience: Audience,
+    private readonly store: SessionStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => {
+      void this.beat();
+    }, liveLimits.pingMs);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** One round over all sockets. */
+  async beat(): Promise<void> {
+    const connections = [...this.audience.all()].filter((connection) => this.ping(connection));
+    try {
+      await Promise.all(connections.map((connection) => this.recheck(connection)));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Sessions of sockets could not be checked');
+    }
+  }
+
+  private ping(connection: Connection): boolean {
+    if (!connection.isAlive) {
+      connection.socket.terminate();
+      return false;
+    }
+    connection.isAlive = false;
+    connection.socket.ping();
+    return true;
+  }
+
+  private async recheck(connection: Connection): Promise<void> {
+    if (connection.token !== undefined && !(await this.store.exists(connection.token))) {
+      connection.close(closeReasons.notAuthenticated);
+    }
+  }
+}

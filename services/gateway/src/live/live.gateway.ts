@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+
+import cookie from '@fastify/cookie';
+import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
+import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
+import type { RawData, WebSocket } from 'ws';
+
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { sessionCookieName } from '../sessions/cookie-names.rules';
+import { Audience } from './audience';
+import { closeReasons } from './close-reasons';
+import { Connection } from './connection';
+import { frameFrom } from './frame.rules';
+import { Handshake } from './handshake';
+import { liveLimits } from './live-limits';
+import { isOwnOrigin } from './origin.rules';
+
+/** `/ws`: pushes to signed-in people what concerns them. */
+@WebSocketGateway({ path: '/ws', maxPayload: liveLimits.frameBytes, perMessageDeflate: false })
+export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdown {
+  constructor(
+    private readonly handshake: Handshake,
+    private readonly audience: Audience,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  handleConnection(socket: WebSocket, request: IncomingMessage): void {
+    if (!isOwnOrigin(request.headers.origin, request.headers.host, this.config.PUBLIC_URL)) {
+      socket.close(closeReasons.foreignOrigin);
+      return;
+    }
+    const cookies = cookie.parse(request.headers.cookie ?? '');
+    const connection = new Connection(socket, cookies[sessionCookieName(this.config.PUBLIC_URL)]);
+    const tooLate = setTimeout(() => {
+      if (connection.session === undefined) connection.close(closeReasons.notAuthenticated);
+    }, liveLimits.authenticationMs);
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      this.receive(connection, data, isBinary);
+    });
+    socket.on('pong', () => {
+      connection.isAlive = true;
+    });
+    socket.on('close', () => {
+      clearTimeout(tooLate);
+      if (connection.session !== undefined) this.audience.leave(connection.session.userId, connection);
+    });
+    void this.handshake.greet(connection);
+  }
+
+  /** Clients reconnect elsewhere; without this they would be cut off in the middle of a frame. */
+  beforeApplicationShutdown(): void {
+    for (const connection of this.audience.all()) connection.close(closeReasons.serviceRestart);
+  }
+
+  private receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    if (isBinary || !Buffer.isBuffer(data)) {
+      connection.close(closeReasons.unsupportedData);
+      return;
+    }
+    const frame = connection.budget.take(Date.now()) ? frameFrom(data.toString('utf8')) : undefined;
+    if (frame === undefined) {
+      connection.close(closeReasons.policyViolation);
+      return;
+    }
+    if (connection.session === undefined) void this.handshake.authenticate(connection, frame.userId);
+  }
+}

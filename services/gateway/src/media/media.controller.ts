@@ -1,0 +1,30 @@
+import type { Storage } from '@circlet/media';
+import { DomainError } from '@circlet/platform';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { storedName } from './stored-name.rules';
+
+/** Injection token of the storage that pictures are read from. */
+export const STORAGE = Symbol('STORAGE');
+
+/** Pictures by their content hash: what is there once never changes. */
+@Controller('media')
+export class MediaController {
+  constructor(@Inject(STORAGE) private readonly storage: Storage) {}
+
+  @Get('*')
+  async file(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const name = storedName((request.params as { '*': string })['*']);
+    if (name === undefined) throw new DomainError('NOT_FOUND');
+    const etag = `"${name}"`;
+    const stream = request.headers['if-none-match'] === etag ? null : await this.storage.read(name);
+    if (stream === undefined) throw new DomainError('NOT_FOUND');
+    void reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('etag', etag);
+    if (stream === null) void reply.code(304).send();
+    else void reply.type('image/webp').send(stream);
+  }
+}

@@ -1,0 +1,44 @@
+import { type DynamicModule, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+
+/** Injection token of the gateway's Redis connection. */
+export const REDIS = Symbol('REDIS');
+
+/**
+ * One connection; commands of the same turn of the event loop travel together. A command that cannot be sent or is not
+ * answered fails soon: nobody's request waits for Redis to come back.
+ */
+const open = (url: string): Redis =>
+  new Redis(url, {
+    connectionName: 'gateway',
+    enableAutoPipelining: true,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 2_000,
+    commandTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  });
+
+/** The Redis that keeps sessions and budgets of requests. */
+@Module({})
+export class RedisModule implements OnApplicationShutdown {
+  private readonly logger = new Logger(RedisModule.name);
+
+  constructor(@Inject(REDIS) private readonly redis: Redis) {
+    redis.on('error', (error) => {
+      this.logger.warn({ err: error }, 'Redis is away');
+    });
+  }
+
+  static connect(url: string): DynamicModule {
+    return {
+      module: RedisModule,
+      global: true,
+      providers: [{ provide: REDIS, useFactory: () => open(url) }],
+      exports: [REDIS],
+    };
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}

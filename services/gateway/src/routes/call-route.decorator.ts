@@ -1,0 +1,33 @@
+import type { Call } from '@circlet/contracts';
+import {
+  applyDecorators,
+  type CanActivate,
+  Header,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  type Type,
+  UseGuards,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+
+import { isForStaff } from '../authentication/access.rules';
+import { RoleGuard } from '../authentication/role.guard';
+import { SessionGuard } from '../authentication/session.guard';
+import { ThrottleGuard } from '../throttling/throttle.guard';
+
+const guardsOf = (call: Call): Type<CanActivate>[] => [
+  SessionGuard,
+  ...(isForStaff(call.access) ? [RoleGuard] : []),
+  ...(call.throttle === undefined ? [] : [ThrottleGuard]),
+];
+
+/** Makes a method answer a call of the contracts: path, method, status, and the guards it asks for. */
+export const CallRoute = (call: Call): MethodDecorator =>
+  applyDecorators(
+    RequestMapping({ path: call.path, method: RequestMethod[call.method] }),
+    HttpCode(call.status),
+    Header('cache-control', 'no-store'),
+    RouteConfig({ call }),
+    UseGuards(...guardsOf(call)),
+  );

@@ -1,0 +1,14 @@
+import { callCatalog, signIn, signUp } from '@circlet/contracts';
+import { Module } from '@nestjs/common';
+
+import { serviceController } from './service-controller';
+import { ServicesModule } from './services.module';
+
+/** Calls that the gateway takes part in itself; their controllers are written by hand. */
+const byHand: readonly string[] = [signIn.name, signUp.name];
+
+const forwarded = callCatalog.filter((call) => call.service !== 'gateway' && !byHand.includes(call.name));
+
+/** A route for every call that a service behind the gateway answers. */
+@Module({ imports: [ServicesModule], controllers: [serviceController(forwarded)] })
+export class RoutesModule {}

@@ -1,0 +1,47 @@
+import type { Call, ErrorBody } from '@circlet/contracts';
+import { nextCursorHeader, type RawReply, RpcClient } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { actorOf, type ApiRequest } from '../authentication/api-request';
+import { jsonBodyOf } from '../http/json-body';
+import { linkToNext } from './link-to-next.rules';
+
+/** Headers of a service's answer that clients see. */
+const passedOn = ['x-total-count', 'x-total-count-relation', 'cache-control', 'etag', 'retry-after'] as const;
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Hands calls to the service that owns them and its answers back, as bytes. */
+@Injectable()
+export class ServiceCalls {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** Asks the owning service on behalf of the caller. */
+  ask(call: Call, request: ApiRequest): Promise<RawReply> {
+    return this.rpc.request(call, {
+      actor: actorOf(request),
+      params: request.params,
+      query: request.query,
+      body: jsonBodyOf(request),
+      ip: request.ip,
+    });
+  }
+
+  /** Answers with what the service said. */
+  answer(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
+    for (const name of passedOn) {
+      const value = answer.headers[name];
+      if (value !== undefined) void reply.header(name, value);
+    }
+    void reply.header('content-type', 'application/json; charset=utf-8');
+    if (answer.errorStatus !== undefined) {
+      const body = JSON.parse(asBuffer(answer.body).toString('utf8')) as ErrorBody;
+      void reply.code(answer.errorStatus).send(JSON.stringify({ ...body, requestId: request.id }));
+      return;
+    }
+    const cursor = answer.headers[nextCursorHeader];
+    if (cursor !== undefined) void reply.header('link', linkToNext(request.url, cursor));
+    void reply.code(call.status).send(asBuffer(answer.body));
+  }
+}

@@ -1,0 +1,34 @@
+import type { Call } from '@circlet/contracts';
+import { Controller, Req, Res, type Type } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import type { ApiRequest } from '../authentication/api-request';
+import { CallRoute } from './call-route.decorator';
+import { ServiceCalls } from './service-calls';
+
+type Handler = (this: ServiceController, request: ApiRequest, reply: FastifyReply) => Promise<void>;
+
+@Controller()
+class ServiceController {
+  constructor(readonly services: ServiceCalls) {}
+}
+
+const handlerOf = (call: Call): Handler =>
+  async function (request, reply) {
+    this.services.answer(call, await this.services.ask(call, request), request, reply);
+  };
+
+/** Makes a controller with one route for each call: written by hand it would say nothing that the contract does not. */
+export function serviceController(calls: readonly Call[]): Type {
+  @Controller()
+  class GeneratedController extends ServiceController {}
+  const prototype = GeneratedController.prototype;
+  for (const call of calls) {
+    const descriptor = { value: handlerOf(call), writable: true, configurable: true, enumerable: false };
+    Object.defineProperty(prototype, call.name, descriptor);
+    Req()(prototype, call.name, 0);
+    Res()(prototype, call.name, 1);
+    CallRoute(call)(prototype, call.name, descriptor);
+  }
+  return GeneratedController;
+}

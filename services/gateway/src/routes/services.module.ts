@@ -1,0 +1,14 @@
+import { RpcClient } from '@circlet/platform';
+import { Module } from '@nestjs/common';
+
+import { SessionsModule } from '../sessions/sessions.module';
+import { ThrottlingModule } from '../throttling/throttling.module';
+import { ServiceCalls } from './service-calls';
+
+/** Calls to the services behind the gateway, and what guards of such routes need. */
+@Module({
+  imports: [SessionsModule, ThrottlingModule],
+  providers: [RpcClient, ServiceCalls],
+  exports: [RpcClient, ServiceCalls, SessionsModule, ThrottlingModule],
+})
+export class ServicesModule {}

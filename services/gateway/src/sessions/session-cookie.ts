@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { sessionCookieName } from './cookie-names.rules';
+import { SESSION_SECONDS } from './session-keys';
+
+/** The cookie that carries a session's secret. */
+@Injectable()
+export class SessionCookie {
+  private readonly name: string;
+  private readonly secure: boolean;
+
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    this.name = sessionCookieName(config.PUBLIC_URL);
+    this.secure = config.PUBLIC_URL.protocol === 'https:';
+  }
+
+  /** The secret that the request carries. */
+  read(request: FastifyRequest): string | undefined {
+    return request.cookies[this.name];
+  }
+
+  /** Hands the secret to the browser for another 30 days. */
+  write(reply: FastifyReply, token: string): void {
+    void reply.setCookie(this.name, token, { ...this.attributes(), maxAge: SESSION_SECONDS });
+  }
+
+  /** Makes the browser forget it. */
+  clear(reply: FastifyReply): void {
+    void reply.clearCookie(this.name, this.attributes());
+  }
+
+  private attributes(): { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean } {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure };
+  }
+}

@@ -1,0 +1,38 @@
+import type { SessionsEnded } from '@circlet/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+
+import { REDIS } from '../redis/redis.module';
+import { endedBelowKey, SESSION_SECONDS } from './session-keys';
+import { isEndedBy } from './session-endings.rules';
+import { SessionStore } from './session-store';
+
+/** The mark only ever rises, in whatever order endings arrive. */
+const RAISE = `
+local mark = tonumber(redis.call('GET', KEYS[1]) or '0')
+if tonumber(ARGV[1]) > mark then redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2]) end
+return 1`;
+
+/** Ends sessions in Redis; doing it twice, or on several gateways at once, changes nothing. */
+@Injectable()
+export class SessionEndings {
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly store: SessionStore,
+  ) {}
+
+  /** Sessions opened below this revision of the account have ended; 0 when nothing has. */
+  async endedBelow(userId: number): Promise<number> {
+    return Number((await this.redis.get(endedBelowKey(userId))) ?? 0);
+  }
+
+  /** Ends what the message says. */
+  async apply(ended: SessionsEnded): Promise<void> {
+    if (ended.below !== undefined) {
+      await this.redis.eval(RAISE, 1, endedBelowKey(ended.userId), ended.below, SESSION_SECONDS);
+    }
+    const sessions = await this.store.list(ended.userId);
+    const ids = sessions.filter((session) => isEndedBy(session, ended)).map(({ id }) => id);
+    await this.store.remove(ended.userId, ids);
+  }
+}

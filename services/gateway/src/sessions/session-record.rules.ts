@@ -1,0 +1,20 @@
+import { roleSchema } from '@circlet/contracts';
+import { z } from 'zod';
+
+import type { Session } from './session';
+
+const recordSchema = z.object({
+  id: z.string(),
+  userId: z.coerce.number().int(),
+  role: roleSchema,
+  userAgent: z.string(),
+  createdAt: z.coerce.number(),
+  lastSeenAt: z.coerce.number(),
+  revision: z.coerce.number().int(),
+});
+
+/** Reads a session out of its Redis hash; null when there is none or it is not whole. */
+export function sessionFromRecord(record: Record<string, string>): Session | null {
+  if (record.id === undefined) return null;
+  return recordSchema.safeParse(record).data ?? null;
+}

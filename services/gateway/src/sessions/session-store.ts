@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+
+import { REDIS } from '../redis/redis.module';
+import type { Session, SessionStart } from './session';
+import { sessionFromRecord } from './session-record.rules';
+import { sessionKey, SESSION_SECONDS, userSessionsKey } from './session-keys';
+import { hashOfToken, newSessionToken } from './session-token.rules';
+
+/** Only while the session still exists: what has ended stays ended. */
+const TOUCH = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('HSET', KEYS[1], 'lastSeenAt', ARGV[1])
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return 1`;
+
+/** Sessions in Redis: a hash each, and for each person the list of theirs. */
+@Injectable()
+export class SessionStore {
+  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+
+  /** Keeps a new session. @returns it with the secret for the cookie, which is kept nowhere. */
+  async create(start: SessionStart): Promise<{ token: string; session: Session }> {
+    const token = newSessionToken();
+    const now = Date.now();
+    const session: Session = { ...start, id: randomUUID(), createdAt: now, lastSeenAt: now };
+    const hash = hashOfToken(token);
+    const index = userSessionsKey(start.userId);
+    // The list first: a session that no list knows could not be ended.
+    await this.redis.hset(index, session.id, hash);
+    await this.redis.expire(index, SESSION_SECONDS);
+    await this.redis.hset(sessionKey(hash), { ...session });
+    await this.redis.expire(sessionKey(hash), SESSION_SECONDS);
+    return { token, session };
+  }
+
+  /** The session that a cookie's secret opens; null when it never was or has ended. */
+  async find(token: string): Promise<Session | null> {
+    return sessionFromRecord(await this.redis.hgetall(sessionKey(hashOfToken(token))));
+  }
+
+  /** Whether a cookie's secret still opens a session. */
+  async exists(token: string): Promise<boolean> {
+    return (await this.redis.exists(sessionKey(hashOfToken(token)))) === 1;
+  }
+
+  /** Notes that the session is in use and lets its 30 days begin anew. */
+  async touch(token: string, session: Session): Promise<void> {
+    const touched = this.redis.eval(TOUCH, 1, sessionKey(hashOfToken(token)), Date.now(), SESSION_SECONDS);
+    await Promise.all([touched, this.redis.expire(userSessionsKey(session.userId), SESSION_SECONDS)]);
+  }
+
+  /** All open sessions of a person; forgets on the way those that have run out. */
+  async list(userId: number): Promise<Session[]> {
+    const index = await this.redis.hgetall(userSessionsKey(userId));
+    const entries = await Promise.all(
+      Object.entries(index).map(async ([id, hash]) => ({
+        id,
+        session: sessionFromRecord(await this.redis.hgetall(sessionKey(hash))),
+      })),
+    );
+    const expired = entries.filter(({ session }) => session === null).map(({ id }) => id);
+    if (expired.length > 0) await this.redis.hdel(userSessionsKey(userId), ...expired);
+    return entries.flatMap(({ session }) => session ?? []);
+  }
+
+  /** Ends sessions of a person by their public ids. */
+  async remove(userId: number, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const hashes = await this.redis.hmget(userSessionsKey(userId), ...ids);
+    await Promise.all(hashes.flatMap((hash) => (hash === null ? [] : [this.redis.del(sessionKey(hash))])));
+    await this.redis.hdel(userSessionsKey(userId), ...ids);
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+
+import { SessionCookie } from './session-cookie';
+import { SessionEndings } from './session-endings';
+import { SessionStore } from './session-store';
+import { Sessions } from './sessions';
+
+/** Sessions in Redis and the cookie that opens them. */
+@Module({
+  providers: [SessionCookie, SessionEndings, SessionStore, Sessions],
+  exports: [SessionCookie, SessionEndings, SessionStore, Sessions],
+})
+export class SessionsModule {}

@@ -1,0 +1,50 @@
+import { DomainError, NATS } from '@circlet/platform';
+import { liveSessionsSubject, type SessionsEnded } from '@circlet/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NatsConnection } from 'nats';
+
+import type { Session, SessionStart } from './session';
+import { SessionEndings } from './session-endings';
+import { SessionStore } from './session-store';
+import { isSessionToken } from './session-token.rules';
+
+/** A session's last use is noted when it is this old. Milliseconds. */
+const TOUCH_AFTER_MS = 60_000;
+
+/** Opens, finds and ends sessions. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly endings: SessionEndings,
+    @Inject(NATS) private readonly nats: NatsConnection,
+  ) {}
+
+  /**
+   * Signs somebody in: a new session with a new secret.
+   * @throws DomainError `INVALID_CREDENTIALS` when a ban or a new password has overtaken the sign-in
+   */
+  async open(start: SessionStart): Promise<{ token: string; session: Session }> {
+    const opened = await this.store.create(start);
+    // Looked at after the session is in the list: whoever ends sessions now finds it there, or is found here.
+    if (start.revision >= (await this.endings.endedBelow(start.userId))) return opened;
+    await this.store.remove(start.userId, [opened.session.id]);
+    throw new DomainError('INVALID_CREDENTIALS');
+  }
+
+  /** The session a cookie's value opens, with whether its 30 days have just begun anew. */
+  async find(token: string | undefined): Promise<{ session: Session; renewed: boolean } | null> {
+    if (!isSessionToken(token)) return null;
+    const session = await this.store.find(token);
+    if (session === null) return null;
+    const renewed = Date.now() - session.lastSeenAt >= TOUCH_AFTER_MS;
+    if (renewed) await this.store.touch(token, session);
+    return { session, renewed };
+  }
+
+  /** Ends sessions for good and tells every gateway to close their sockets. */
+  async end(ended: SessionsEnded): Promise<void> {
+    await this.endings.apply(ended);
+    this.nats.publish(liveSessionsSubject, JSON.stringify(ended));
+  }
+}

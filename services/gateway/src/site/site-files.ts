@@ -1,0 +1,19 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { cacheControlOf } from './site.rules';
+
+/** Lets controllers send the built web app's files, each in the smallest encoding that the browser takes. */
+export async function registerSiteFiles(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    suppressWarning: true,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', cacheControlOf(path.slice(folder.length)));
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { DomainError } from '@circlet/platform';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { notBuiltPage } from './not-built';
+import { siteRequestOf } from './site.rules';
+
+const INDEX = 'index.html';
+
+/** The built web app: its files, and its one page for every other path. */
+@Controller()
+export class SiteController {
+  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+
+  @Get('*')
+  site(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const path = `/${(request.params as { '*': string })['*']}`;
+    const wanted = siteRequestOf(path);
+    if (wanted === 'nothing') throw new DomainError('NOT_FOUND');
+    if (wanted === 'file') {
+      reply.sendFile(path);
+      return;
+    }
+    if (existsSync(join(this.config.WEB_DIST, INDEX))) {
+      reply.sendFile(INDEX);
+      return;
+    }
+    void reply
+      .code(503)
+      .header('cache-control', 'no-store')
+      .header('retry-after', 10)
+      .type('text/html; charset=utf-8')
+      .send(notBuiltPage);
+  }
+}

@@ -20,6 +20,7 @@ const boundaries = {
       bannedExternalImports: ['@nestjs/*', 'typeorm', 'pg', 'nats', 'react*', 'node:*'],
     },
     { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:app', 'type:contract'] },
+    { sourceTag: 'type:demo', onlyDependOnLibsWithTags: ['type:demo', 'type:contract'] },
     {
       sourceTag: 'type:server-lib',
       onlyDependOnLibsWithTags: ['type:server-lib', 'type:contract', 'type:testing'],
@@ -63,6 +64,7 @@ export default tseslint.config(
       'services/*/src/migrate.ts',
       'services/*/src/load-demo.ts',
       '**/*.test.ts',
+      'libs/*/test/**',
       'libs/testing/**',
       'web/vite.config.ts',
       'web/playwright.config.ts',

@@ -1,0 +1,49 @@
+import { createAvatar } from '@dicebear/core';
+import * as personas from '@dicebear/personas';
+
+import { backgroundColors, hairColors, type Look, shirtColors, skinColors } from './look';
+import { looks } from './looks';
+
+const chosen = (look: Look): personas.Options => ({
+  hair: [look.hair],
+  hairColor: [hairColors[look.hairColor]],
+  skinColor: [skinColors[look.skin]],
+  clothingColor: [shirtColors[look.shirt]],
+  body: [look.body],
+  eyes: [look.eyes],
+  mouth: [look.mouth],
+  nose: [look.wrinkles ? 'wrinkles' : 'mediumRound'],
+  facialHair: look.facialHair ? [look.facialHair] : [],
+  facialHairProbability: look.facialHair ? 100 : 0,
+});
+
+/** The style can also draw pacifiers and frowns; nobody unknown should get one by chance. */
+const anyFriendly: personas.Options = {
+  eyes: ['open', 'glasses', 'happy'],
+  mouth: ['smile', 'bigSmile', 'smirk'],
+};
+
+const whiteHighlight = /fill="#fff"( d="[^"]+")? style="mix-blend-mode:overlay" opacity="[^"]+"/g;
+
+/** Inside a mask the blend mode has nothing to blend with, and plain white would turn dark skin and hair grey. */
+const warmHighlights = (svg: string): string => svg.replace(whiteHighlight, 'fill="#ffdcc2"$1 opacity=".12"');
+
+/**
+ * Draws a portrait as SVG, the same one for the same seed: the hand-chosen look of a demo person for their `avatarSeed`,
+ * any friendly face for another seed.
+ *
+ * @see https://personas.draftbit.com – the drawings are 'Personas' by Draftbit, CC BY 4.0, by way of DiceBear (MIT), highlights changed.
+ */
+export const drawAvatar = (seed: string): string => {
+  const look = looks.get(seed);
+  const portrait = createAvatar(personas, {
+    seed,
+    backgroundColor: look ? [backgroundColors[look.background]] : Object.values(backgroundColors),
+    ...(look ? chosen(look) : anyFriendly),
+  });
+  return warmHighlights(portrait.toString());
+};
+
+/** The file a demo person's portrait is kept in, so that every service that knows the person can name it. */
+export const demoAvatarFile = (personId: number, format: 'webp' | 'svg' = 'webp'): string =>
+  `demo-person-${personId.toString().padStart(2, '0')}.${format}`;

@@ -1,0 +1,73 @@
+import { talk } from './talk';
+
+/** Central Park Morning Miles. */
+export const centralParkMorningMiles = talk(
+  10,
+  { kwame: 21, sofia: 20, ingrid: 1, camille: 24, rashida: 18 },
+  [
+    ['9d 2h', 'kwame', 'Four of us, one dog that was not ours, three miles. Good start.'],
+    ['9d 1h', 'camille', 'I would like it noted that I ran the hill. All of it.'],
+    ['9d 1h', 'rashida', 'Noted and witnessed. I was behind you the whole way thinking about my life.'],
+    ['8d 22h', 'ingrid', 'Sorry I missed it, a server woke me at four and then I could not face the alarm.'],
+    ['8d 21h', 'kwame', 'No apologies in this group, Ingrid. The park will be there.'],
+    [
+      '5d 3h',
+      'sofia',
+      'Question from the slow end: is there a way to do the lower loop so that we skip the hill but still pass the coffee cart?',
+    ],
+    [
+      '5d 2h',
+      'kwame',
+      'Yes. Cut across at 72nd by the fountain. It comes to 2.6 miles and nobody will count.',
+    ],
+    ['5d 2h', 'camille', 'But the hill is MINE now'],
+    [
+      '5d 1h',
+      'kwame',
+      'Split then: hill people with Camille, fountain people with Sofia, we meet at the cart.',
+    ],
+    ['5d', 'rashida', 'Fountain. Unapologetically fountain.'],
+    [
+      '2d 5h',
+      'ingrid',
+      'I can lead the fountain half if Sofia needs to leave early. I have an actual free morning, I checked twice.',
+    ],
+    ['2d 4h', 'sofia', 'Perfetto, I have a deadline at ten and a client who types in capitals.'],
+    [
+      '16h',
+      'kwame',
+      'Rain until just before we start, then clear. Puddle shoes. Coffee is on me, I got through my night shifts alive.',
+    ],
+    ['15h', 'camille', 'Bringing the reflective vest I sewed for the dog that is not ours.'],
+  ],
+);
+
+/** Hidden Courtyards Walking Club. */
+export const hiddenCourtyards = talk(15, { patrick: 25, hiroshi: 23, dmitri: 19, kwame: 21 }, [
+  [
+    '10d 7h',
+    'patrick',
+    'Next route is drawn. Start: the marble cemetery on Second Street, which you have all walked past and never seen. Finish: a pub that was a stable.',
+  ],
+  ['10d 6h', 'kwame', 'How do you walk past a marble cemetery?'],
+  [
+    '10d 6h',
+    'patrick',
+    'By not looking through the iron gate on your left. Nobody does. The vaults are underground, so it looks like a lawn.',
+  ],
+  [
+    '10d 2h',
+    'hiroshi',
+    'I lived three streets from it for nine years. This is humiliating and I am looking forward to it.',
+  ],
+  [
+    '6d 4h',
+    'dmitri',
+    'Can we include the old elevator in the cast-iron building on Broome? I service the new one next to it. The man at the desk owes me a favour.',
+  ],
+  ['6d 3h', 'patrick', 'Dmitri, I have been trying to get into that lobby since 1998.'],
+  ['6d 3h', 'dmitri', 'Then I call in the favour.'],
+  ['6d 1h', 'kwame', 'This is the best club I have ever been in.'],
+  ['2d 8h', 'patrick', 'Confirmed: elevator, ten minutes, no touching the lever. I may touch the lever.'],
+  ['2d 6h', 'hiroshi', 'I will bring the 1907 fire-insurance map. It shows the stable with eleven horses.'],
+]);

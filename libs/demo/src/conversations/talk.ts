@@ -1,0 +1,26 @@
+import type { DemoConversationLine } from '../types';
+
+const minutesIn = { d: 24 * 60, h: 60, m: 1 };
+
+/** Minutes in a length of time like '2d 3h' or '45m'. */
+export const minutesOf = (length: string): number => {
+  const parts = [...length.matchAll(/(\d+)([dhm])(?: |$)/g)];
+  if (parts.map(([part]) => part).join('') !== length) throw new Error(`Not a length of time: '${length}'`);
+  return parts.reduce(
+    (sum, [, count, unit]) => sum + Number(count) * minutesIn[unit as keyof typeof minutesIn],
+    0,
+  );
+};
+
+/** The chat of one group, each line with how long ago it was said, by whom and what. */
+export const talk = <Name extends string>(
+  groupId: number,
+  speakers: Record<Name, number>,
+  lines: readonly (readonly [ago: string, speaker: NoInfer<Name>, content: string])[],
+): readonly DemoConversationLine[] =>
+  lines.map(([ago, speaker, content]) => ({
+    groupId,
+    userId: speakers[speaker],
+    minutesAgo: minutesOf(ago),
+    content,
+  }));

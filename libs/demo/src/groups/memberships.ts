@@ -1,0 +1,40 @@
+import { demoPeople } from '../people';
+import { demoApplications } from '../requests/applications';
+import { demoInvitations } from '../requests/invitations';
+import type { DemoGroup, DemoMembership } from '../types';
+import { demoGroups } from './index';
+
+const signedUp = new Map(demoPeople.map(({ id, joinedDaysAgo }) => [id, joinedDaysAgo]));
+
+const key = (groupId: number, userId: number): string => `${groupId}:${userId}`;
+
+/** Those who came by an answered application or invitation joined at the moment of the answer. */
+const letIn = new Map([
+  ...demoApplications
+    .filter(({ status }) => status === 'accepted')
+    .map((request) => [key(request.groupId, request.userId), request.decidedDaysAgo] as const),
+  ...demoInvitations
+    .filter(({ status }) => status === 'accepted')
+    .map((request) => [key(request.groupId, request.inviteeId), request.answeredDaysAgo] as const),
+]);
+
+/** The owner joined with the group; the others are spread over the first three quarters of the time they could have. */
+const joinedDaysAgo = (group: DemoGroup, userId: number, position: number): number => {
+  if (userId === group.ownerId) return group.createdDaysAgo;
+  const answered = letIn.get(key(group.id, userId));
+  if (answered) return answered;
+  const possible = Math.min(group.createdDaysAgo, signedUp.get(userId) ?? 0);
+  return Math.round(possible * (1 - (0.75 * position) / group.memberIds.length) * 100) / 100;
+};
+
+/** Who is in which group since when, the earliest first. */
+export const demoMemberships: readonly DemoMembership[] = demoGroups
+  .flatMap((group) =>
+    group.memberIds.map((userId, position) => ({
+      groupId: group.id,
+      userId,
+      joinedDaysAgo: joinedDaysAgo(group, userId, position),
+    })),
+  )
+  .sort((one, other) => other.joinedDaysAgo - one.joinedDaysAgo)
+  .map((membership, index) => ({ id: index + 1, ...membership }));

@@ -1,0 +1,12 @@
+export * from './types';
+export { demoAvatarFile, drawAvatar } from './avatars/draw-avatar';
+export { demoConversations } from './conversations';
+export { demoMessages, demoReadMarks } from './conversations/messages';
+export { demoGroups } from './groups';
+export { demoMemberships } from './groups/memberships';
+export { demoBlocks } from './moderation/blocks';
+export { type DemoEvidence, demoEvidence } from './moderation/evidence';
+export { demoReports } from './moderation/reports';
+export { demoPassword, demoPeople, demoSignIns } from './people';
+export { demoApplications } from './requests/applications';
+export { demoInvitations } from './requests/invitations';

@@ -1,0 +1,27 @@
+import { demoMessages } from '../conversations/messages';
+import type { DemoMessage, DemoReport } from '../types';
+
+/** The window of chat that a report freezes: the message, and up to five before and after it. */
+export interface DemoEvidence {
+  readonly message: DemoMessage;
+  readonly before: readonly DemoMessage[];
+  readonly after: readonly DemoMessage[];
+}
+
+const windowSize = 5;
+
+/** What staff see of the chat beside a report; null when the report is not about a message. */
+export const demoEvidence = ({ about, reportedUserId, hoursAgo }: DemoReport): DemoEvidence | null => {
+  if (!about) return null;
+  const chat = demoMessages.filter(
+    ({ groupId, minutesAgo }) => groupId === about.groupId && minutesAgo > hoursAgo * 60,
+  );
+  const at = chat.findIndex(({ userId, content }) => userId === reportedUserId && content === about.content);
+  const message = chat[at];
+  if (!message) throw new Error(`Nobody said '${about.content}' before it was reported`);
+  return {
+    message,
+    before: chat.slice(Math.max(0, at - windowSize), at),
+    after: chat.slice(at + 1, at + 1 + windowSize),
+  };
+};

@@ -1,0 +1,56 @@
+import { person } from './person';
+
+/** People of Denver and Boulder. */
+export const denver = [
+  person({
+    id: 49,
+    username: 'rosa.jimenez',
+    name: 'Rosa Jimenez',
+    age: 36,
+    bio: 'Nineteen fourteeners down, thirty-nine to go, and a birthday coming. I set a steady pace, carry too many snacks and turn around when the clouds say so.',
+    location: 'Denver, CO',
+    interests: ['Hiking', 'Fitness', 'Photography', 'Meditation', 'Travel'],
+    joinedDaysAgo: 260,
+  }),
+  person({
+    id: 50,
+    username: 'cole_a',
+    name: 'Cole Anderson',
+    age: 28,
+    bio: 'Ski patrol in winter, bike shop in summer, sleepy in between. I learned fly fishing from a man twice my age and he still outfishes me.',
+    location: 'Denver, CO',
+    interests: ['Hiking', 'Climbing', 'Fly Fishing', 'Cycling', 'Comedy'],
+    joinedDaysAgo: 152,
+  }),
+  person({
+    id: 51,
+    username: 'fatimazahra',
+    name: 'Fatima-Zahra Bennani',
+    age: 45,
+    bio: 'Hospice nurse from Fez. Sitting still with other people is the most useful thing I have ever learned, and the mint tea helps.',
+    location: 'Boulder, CO',
+    interests: ['Meditation', 'Yoga', 'Tea', 'Cooking', 'Volunteering'],
+    joinedDaysAgo: 90,
+  }),
+  person({
+    id: 52,
+    username: 'walt.jensen',
+    name: 'Walt Jensen',
+    age: 63,
+    bio: 'Three weeks from handing in my hard hat after thirty-five years on the railway. Everybody asks what I will do next, and the honest answer is trout.',
+    location: 'Denver, CO',
+    interests: ['Fly Fishing', 'Hiking', 'Meditation', 'History', 'Coffee'],
+    joinedDaysAgo: 117,
+    safety: { allowGroupInvitations: false },
+  }),
+  person({
+    id: 53,
+    username: 'tamika.ellis',
+    name: 'Tamika Ellis',
+    age: 33,
+    bio: 'Just moved from Atlanta with two suitcases and a cast-iron pan. My lungs are still negotiating with the altitude.',
+    location: 'Denver, CO',
+    interests: ['Hiking', 'Cooking', 'Meditation', 'Music', 'Travel'],
+    joinedDaysAgo: 6,
+  }),
+];

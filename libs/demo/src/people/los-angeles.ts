@@ -1,0 +1,55 @@
+import { person } from './person';
+
+/** People of Los Angeles, Long Beach and Pasadena. */
+export const losAngeles = [
+  person({
+    id: 54,
+    username: 'naomi.fujimoto',
+    name: 'Naomi Fujimoto',
+    age: 29,
+    bio: 'Writers-room assistant with two pilots in a drawer. I read pages the same night and never say "relatable".',
+    location: 'Los Angeles, CA',
+    interests: ['Writing', 'Movies', 'Comedy', 'Roller Skating', 'Cooking'],
+    joinedDaysAgo: 128,
+  }),
+  person({
+    id: 55,
+    username: 'andre.baptiste',
+    name: 'Andre Baptiste',
+    age: 41,
+    bio: 'Longshoreman and weekend drummer, born in Port-au-Prince. My knees disagree with the roller skates, but I outvote them.',
+    location: 'Long Beach, CA',
+    interests: ['Music', 'Roller Skating', 'Cooking', 'Food', 'Dancing'],
+    joinedDaysAgo: 61,
+  }),
+  person({
+    id: 56,
+    username: 'val.cruz',
+    name: 'Valentina Cruz',
+    age: 24,
+    bio: 'Costume shop by day, boardwalk by sunset. I keep spare wrist guards in four sizes because nobody should learn the hard way.',
+    location: 'Los Angeles, CA',
+    interests: ['Roller Skating', 'Fashion', 'Dancing', 'Fitness', 'Cooking'],
+    joinedDaysAgo: 84,
+  }),
+  person({
+    id: 57,
+    username: 'ari_feldman',
+    name: 'Ari Feldman',
+    age: 37,
+    bio: 'Substitute teacher and open-mic regular. Last month a fourth grader heckled me better than anyone at the club.',
+    location: 'Pasadena, CA',
+    interests: ['Comedy', 'Writing', 'Movies', 'Hiking', 'Food'],
+    joinedDaysAgo: 94,
+  }),
+  person({
+    id: 58,
+    username: 'gayane.p',
+    name: 'Gayane Petrosyan',
+    age: 52,
+    bio: "Court interpreter. My grandmother's recipes were measured in handfuls, and I am writing them down before my hands forget.",
+    location: 'Los Angeles, CA',
+    interests: ['Cooking', 'Food', 'History', 'Writing', 'Languages'],
+    joinedDaysAgo: 201,
+  }),
+];

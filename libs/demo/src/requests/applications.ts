@@ -1,0 +1,237 @@
+import type { DemoApplication } from '../types';
+
+type Asked = readonly [
+  userId: number,
+  groupId: number,
+  experience: DemoApplication['experience'],
+  message: string,
+];
+
+const waiting: readonly (readonly [daysAgo: number, ...Asked])[] = [
+  [
+    0.3,
+    7,
+    1,
+    'intermediate',
+    'Maya, you have eaten forty of my dumplings, so you know I chop well. I would love to learn one dish that is not folded.',
+  ],
+  [
+    0.9,
+    17,
+    1,
+    'beginner',
+    'I live on toast and espresso and would like that to change. I wash up fast and I can bring film-school gossip.',
+  ],
+  [
+    1.6,
+    16,
+    1,
+    'advanced',
+    'I have cooked Marathi food for my family for thirty years, and the children have now moved out. I miss a loud kitchen.',
+  ],
+  [
+    2.4,
+    12,
+    1,
+    'beginner',
+    'I mostly edit tape in the dark and eat standing up. A long table once a month sounds like exactly what I need.',
+  ],
+  [
+    1.2,
+    3,
+    5,
+    'intermediate',
+    'My grandmother spoke Spanish to me and I answered in English for twenty years. I want to answer properly now, and I can offer nurse words.',
+  ],
+  [
+    0.5,
+    22,
+    10,
+    'beginner',
+    'I have never run further than to a closing train door. If the fountain half is as slow as Ingrid says, I am your woman.',
+  ],
+  [
+    2.1,
+    24,
+    15,
+    'beginner',
+    'I walk to work past so many shut doors and would like to know what is behind them. I can identify any textile in a window.',
+  ],
+  [
+    1,
+    36,
+    20,
+    'beginner',
+    'Wen and Theo told me about you. My late wife wanted me to dance for thirty years, and I think it is time I learned.',
+  ],
+  [
+    0.6,
+    38,
+    26,
+    'beginner',
+    'I spend my days looking at the ground, drawing gardens. Anjali says I should look up for once, and I own a good thermos.',
+  ],
+  [
+    1.8,
+    45,
+    28,
+    'beginner',
+    'Erik talks about the water at book club as if it were a friend of his. I can swim well and I follow instructions, I am a lawyer.',
+  ],
+  [
+    2.7,
+    50,
+    33,
+    'beginner',
+    'Ski season leaves me wound up like a spring. I have tried an app, it made me more nervous. A room with people sounds better.',
+  ],
+  [
+    0.2,
+    57,
+    36,
+    'beginner',
+    'I am thirty-seven and fell off a skateboard in 1998, that is my entire record. Andre says you have knee pads in my size.',
+  ],
+  [
+    4.5,
+    31,
+    16,
+    'intermediate',
+    'I sailed with my father in the archipelago as a girl and have not held a tiller since. Samuel has been nudging me for months.',
+  ],
+  [
+    0.8,
+    46,
+    29,
+    'intermediate',
+    'I listen to novels while sanding, about one a week, and have nobody to be annoyed with about the endings.',
+  ],
+];
+
+const accepted: readonly (readonly [daysAgo: number, decidedDaysAgo: number, ...Asked])[] = [
+  [
+    4.2,
+    3.6,
+    53,
+    32,
+    'intermediate',
+    'New in town as of two days ago. I hiked a lot in north Georgia, where the air has oxygen in it. Happy to start small.',
+  ],
+  [
+    34,
+    33,
+    54,
+    37,
+    'intermediate',
+    'My obaachan left a box of recipe cards in a script nobody in my family can read. Ari said this is the place for that.',
+  ],
+  [
+    29,
+    28.2,
+    17,
+    4,
+    'beginner',
+    'I have only ever played Uno, but viciously. I am free on Thursdays and I like dumplings more than most people.',
+  ],
+  [
+    55,
+    54.5,
+    24,
+    10,
+    'beginner',
+    'I am new here and the park is the only place I do not get lost. Slow is fine, early is fine, hills frighten me.',
+  ],
+  [
+    20,
+    19.1,
+    26,
+    19,
+    'intermediate',
+    'Not a company, a research lab of one. But I need people who understand budgets and disappointment, and I make good pelmeni.',
+  ],
+  [
+    40,
+    39,
+    2,
+    22,
+    'beginner',
+    'I talk to shy kids all day and tell them to try things. It seems fair that I should have to try something as well.',
+  ],
+  [
+    31,
+    30.4,
+    64,
+    26,
+    'advanced',
+    'I own an eight-inch reflector and know the summer sky pretty well. Looking for people who take it seriously.',
+  ],
+  [
+    15,
+    14.6,
+    63,
+    5,
+    'intermediate',
+    'Planning to expand into Latin America, so I want to get my Spanish to a professional level and meet motivated people.',
+  ],
+  [
+    2.6,
+    2.2,
+    61,
+    40,
+    'beginner',
+    'Lucia, I already know you from the soup car, so you know that I cannot draw. I can look things up about the walls, though.',
+  ],
+];
+
+const rejected: typeof accepted = [
+  [
+    12,
+    10.5,
+    3,
+    9,
+    'beginner',
+    "I only have a windowsill with basil on it, but I would happily dig in other people's yards in exchange for lemons.",
+  ],
+  [
+    16,
+    15,
+    56,
+    35,
+    'beginner',
+    'I have an idea for a show about a costume shop. I have not written anything yet, but I could tell it to you.',
+  ],
+  [
+    33,
+    31,
+    29,
+    17,
+    'beginner',
+    'I played once in 2004 and still think about my dwarf. My shifts change every week, so I would make it about once a month.',
+  ],
+  [
+    22,
+    21,
+    47,
+    28,
+    'beginner',
+    'I would love to draw the shore from the water. I should say that I never learned to swim, but I am very calm.',
+  ],
+];
+
+type Row = Omit<DemoApplication, 'id'>;
+
+const row = (
+  status: DemoApplication['status'],
+  daysAgo: number,
+  decidedDaysAgo: number | null,
+  [userId, groupId, experience, message]: Asked,
+): Row => ({ groupId, userId, status, message, experience, daysAgo, decidedDaysAgo });
+
+/** Everybody's wishes to join a group; ids count from 1, the oldest first. */
+export const demoApplications: readonly DemoApplication[] = [
+  ...waiting.map(([daysAgo, ...asked]) => row('pending', daysAgo, null, asked)),
+  ...accepted.map(([daysAgo, decided, ...asked]) => row('accepted', daysAgo, decided, asked)),
+  ...rejected.map(([daysAgo, decided, ...asked]) => row('rejected', daysAgo, decided, asked)),
+]
+  .sort((one, other) => other.daysAgo - one.daysAgo)
+  .map((application, index) => ({ id: index + 1, ...application }));

@@ -41,6 +41,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: retriesMutation, retryDelay: backOff },
+      // Without a connection a change fails at once, and says so, instead of waiting unseen.
+      mutations: { retry: retriesMutation, retryDelay: backOff, networkMode: 'always' },
     },
   });

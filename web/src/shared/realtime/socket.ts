@@ -35,7 +35,7 @@ export class LiveSocket {
   private readonly handlers = new Map<string, Set<Handler>>();
   private readonly stateListeners = new Set<() => void>();
 
-  /** Called when the server says that the session is over. */
+  /** Called when the server says that the session is over, so that it is checked. */
   onSessionEnded: () => void = () => undefined;
 
   get state(): ConnectionState {
@@ -116,12 +116,9 @@ export class LiveSocket {
 
   private lose(code: number): void {
     this.socket = null;
-    if (code === notAuthenticated) {
-      this.close();
-      this.onSessionEnded();
-      return;
-    }
     this.setState('away');
+    // Whoever is still signed in after that check comes back by the retry; for everybody else it ends in close().
+    if (code === notAuthenticated) this.onSessionEnded();
     this.retry = setTimeout(this.connectNow, reconnectDelay(this.failures));
     this.failures += 1;
   }

@@ -18,6 +18,7 @@ export const currentUserQuery = queryOptions({
     return user;
   },
   retry: false,
+  networkMode: 'always',
 });
 
 /**

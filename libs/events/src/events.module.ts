@@ -2,14 +2,18 @@ import { type DynamicModule, type InjectionToken, Module, type Provider } from '
 import type { ServiceName } from '@circlet/contracts';
 
 import { DeadLetters } from './dead-letter/dead-letters';
-import { EVENT_OPTIONS } from './event-options';
-import type { EventHandler } from './inbox/event-handler';
+import { EVENT_OPTIONS, type EventOptions } from './event-options';
+import { Delivery } from './inbox/delivery';
+import { EVENT_HANDLERS, type EventHandler } from './inbox/event-handler';
 import { Inbox } from './inbox/inbox';
-import { EVENT_HANDLERS, Subscriber } from './inbox/subscriber';
+import { retryDelay } from './inbox/retry.rules';
+import { Subscriber } from './inbox/subscriber';
 import { LivePublisher } from './live/live-publisher';
 import { Outbox } from './outbox/outbox';
 import { OutboxRepository } from './outbox/outbox.repository';
+import { Publisher } from './outbox/publisher';
 import { Relay } from './outbox/relay';
+import { RelayLock } from './outbox/relay-lock';
 import { Transactions } from './outbox/transactions';
 
 /** Handlers of a service, made from injected dependencies. */
@@ -22,12 +26,14 @@ export interface HandlerFactory {
 /** Outbox, relay, inbox, subscriber and live publisher of a service. */
 @Module({})
 export class EventsModule {
-  /** Everything needed to publish; global. */
-  static forService(service: ServiceName): DynamicModule {
+  /** Everything needed to publish; global. Import it after the modules of NATS and the database: it ends before they do. */
+  static forService(service: ServiceName, overrides: Partial<EventOptions> = {}): DynamicModule {
     const providers: Provider[] = [
-      { provide: EVENT_OPTIONS, useValue: { service } },
+      { provide: EVENT_OPTIONS, useValue: { service, retryDelay, ...overrides } },
       Outbox,
       OutboxRepository,
+      Publisher,
+      RelayLock,
       Relay,
       Transactions,
       LivePublisher,
@@ -48,6 +54,7 @@ export class EventsModule {
       providers: [
         Inbox,
         DeadLetters,
+        Delivery,
         Subscriber,
         { provide: EVENT_HANDLERS, inject: handlers.inject ?? [], useFactory: handlers.create },
       ],

@@ -1,6 +1,7 @@
 export * from './dead-letter/dead-letters';
 export * from './event-options';
 export * from './events.module';
+export * from './inbox/delivery';
 export * from './inbox/event-handler';
 export * from './inbox/inbox';
 export * from './inbox/ordered-queue';
@@ -13,7 +14,9 @@ export * from './outbox/outbox-statement';
 export * from './outbox/outbox.migration';
 export * from './outbox/outbox.repository';
 export * from './outbox/record-events';
+export * from './outbox/publisher';
 export * from './outbox/relay';
+export * from './outbox/relay-lock';
 export * from './outbox/transactions';
 export * from './outbox/wake';
 export * from './streams/event-stream';

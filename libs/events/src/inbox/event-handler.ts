@@ -15,3 +15,6 @@ export interface EventHandler<D extends EventDefinition = EventDefinition> {
 
 /** Declares a handler while keeping its event's type. */
 export const eventHandler = <D extends EventDefinition>(handler: EventHandler<D>): EventHandler => handler;
+
+/** Injection token of the service's event handlers. */
+export const EVENT_HANDLERS = Symbol('EVENT_HANDLERS');

@@ -26,4 +26,14 @@ export class Inbox {
       }),
     );
   }
+
+  /** Whether the database answers: what fails while it does not says nothing about the event. */
+  async isReachable(): Promise<boolean> {
+    try {
+      await this.dataSource.query('SELECT 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
 }

@@ -4,11 +4,11 @@ export class OrderedQueue {
 
   /** Resolves when `work` has run; `work` must not throw. */
   run(key: string, work: () => Promise<void>): Promise<void> {
-    const tail = (this.tails.get(key) ?? Promise.resolve()).then(work);
-    this.tails.set(key, tail);
-    return tail.finally(() => {
+    const tail = (this.tails.get(key) ?? Promise.resolve()).then(work).finally(() => {
       if (this.tails.get(key) === tail) this.tails.delete(key);
     });
+    this.tails.set(key, tail);
+    return tail;
   }
 
   /** Resolves when nothing is in hand. */

@@ -7,5 +7,5 @@ export const MAX_DELIVERIES = 8;
  * @param random - 0 to 1
  * @returns milliseconds
  */
-export const retryDelay = (deliveries: number, random: number): number =>
+export const retryDelay = (deliveries: number, random = Math.random()): number =>
   Math.round(Math.min(60_000, 250 * 2 ** (deliveries - 1)) * (0.75 + random / 2));

@@ -9,6 +9,8 @@ import { NATS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
+import { publishLive } from './publish-live';
+
 /**
  * What must be on a screen at once: published on core NATS straight after the commit, beside the event that follows
  * through the outbox. May be lost; clients close gaps by asking.
@@ -20,7 +22,7 @@ export class LivePublisher {
   /** Pushes a frame to every open socket of these people. */
   toUsers(userIds: Iterable<number>, frame: ServerFrame): void {
     const bytes = JSON.stringify(frame);
-    for (const userId of userIds) this.nats.publish(liveUserSubject(userId), bytes);
+    for (const userId of userIds) publishLive(this.nats, liveUserSubject(userId), bytes);
   }
 
   /** Makes these people's clients refetch a part. */
@@ -30,6 +32,6 @@ export class LivePublisher {
 
   /** Ends sessions and their sockets on every gateway. */
   endSessions(ended: SessionsEnded): void {
-    this.nats.publish(liveSessionsSubject, JSON.stringify(ended));
+    publishLive(this.nats, liveSessionsSubject, JSON.stringify(ended));
   }
 }

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { NATS } from '@circlet/platform';
 
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
+import { publishLive } from '../live/publish-live';
 import type { NewEvent } from './new-event';
 import { recordEvents } from './record-events';
 import { wakeSubject } from './wake';
@@ -22,8 +23,8 @@ export class Outbox {
     await recordEvents(transaction, events);
   }
 
-  /** Call after the commit: whichever replica relays picks the events up now instead of at its next sweep. */
+  /** Call after the commit: the replica that relays picks the events up now instead of at its next sweep. */
   wakeRelay(): void {
-    if (!this.nats.isClosed()) this.nats.publish(wakeSubject(this.options.service));
+    publishLive(this.nats, wakeSubject(this.options.service));
   }
 }

@@ -1,55 +1,54 @@
+import { NATS } from '@circlet/platform';
 import {
   Inject,
   Injectable,
   Logger,
   type OnApplicationBootstrap,
-  type BeforeApplicationShutdown,
+  type OnApplicationShutdown,
 } from '@nestjs/common';
-import { headers, type JetStreamClient, type NatsConnection, type Subscription } from 'nats';
-import type { QueryRunner } from 'typeorm';
-
-import { NATS } from '@circlet/platform';
+import type { NatsConnection, Subscription } from 'nats';
 
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { ensureStreams } from '../streams/event-stream';
-import { OutboxRepository, type UnpublishedEvent } from './outbox.repository';
+import { OutboxRepository } from './outbox.repository';
+import { Publisher } from './publisher';
+import { RelayLock } from './relay-lock';
 import { wakeSubject } from './wake';
 
-/** How long events may wait when no wake-up reaches the relay. */
+/** How long events may wait when no wake-up reaches the relay, and how soon another replica takes over. */
 const SWEEP_MS = 250;
-/** Events read from the table at once, and chains of aggregates in flight. */
+/** Events read from the table at once. */
 const BATCH = 500;
 const PRUNE_MS = 60 * 60 * 1000;
 
 /**
- * Publishes outbox rows to JetStream and marks them once the broker has acknowledged them. Several are in flight, in
- * order per aggregate; the event id as `Nats-Msg-Id` makes a repetition harmless.
+ * Publishes outbox rows and marks them once the broker has acknowledged them. Every replica has a relay, one of them
+ * works at a time. It ends after the calls and handlers that still record events.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
-  private readonly stream: JetStreamClient;
   private subscription: Subscription | undefined;
   private sweep: NodeJS.Timeout | undefined;
   private prune: NodeJS.Timeout | undefined;
-  private runner: QueryRunner | null = null;
   private running: Promise<void> | undefined;
   private wokenAgain = false;
   private stopped = false;
 
   constructor(
     private readonly repository: OutboxRepository,
+    private readonly lock: RelayLock,
+    private readonly publisher: Publisher,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
-  ) {
-    this.stream = nats.jetstream();
-  }
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await ensureStreams(await this.nats.jetstreamManager());
     this.subscription = this.nats.subscribe(wakeSubject(this.options.service), {
       callback: () => {
-        this.wake();
+        // Whose turn it is not leaves the database alone until the next sweep.
+        if (this.lock.isHeld) this.wake();
       },
     });
     this.sweep = setInterval(() => {
@@ -63,13 +62,15 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.wake();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+  async onApplicationShutdown(): Promise<void> {
+    this.subscription?.unsubscribe();
     clearInterval(this.sweep);
     clearInterval(this.prune);
-    this.subscription?.unsubscribe();
     await this.running;
-    await this.letGo();
+    this.wake();
+    this.stopped = true;
+    await this.running;
+    await this.lock.release();
   }
 
   /** Publishes what there is, now; a call while it does so makes it look once more. */
@@ -79,76 +80,39 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       this.wokenAgain = true;
       return;
     }
+    this.wokenAgain = false;
     this.running = this.drain()
-      .catch(async (error: unknown) => {
-        this.logger.warn({ err: error }, 'Events wait: the relay could not publish');
-        await this.letGo();
-      })
+      .catch((error: unknown) => this.recover(error))
       .finally(() => {
         this.running = undefined;
-        if (this.wokenAgain) {
-          this.wokenAgain = false;
-          this.wake();
-        }
+        if (this.wokenAgain) this.wake();
       });
   }
 
   private async drain(): Promise<void> {
-    this.runner ??= await this.repository.acquireRelay();
-    const runner = this.runner;
-    if (runner === null) return;
-    for (;;) {
-      const events = await this.repository.unpublished(runner, BATCH);
+    const client = await this.lock.acquire();
+    if (client === undefined) return;
+    let full: boolean;
+    do {
+      const events = await this.repository.unpublished(client, BATCH);
+      full = events.length === BATCH;
       if (events.length === 0) return;
-      const published = await this.publishAll(events);
-      if (published.length > 0) await this.repository.markPublished(runner, published);
-      if (published.length < events.length)
-        throw new Error(`${events.length - published.length} not acknowledged`);
-      if (events.length < BATCH || this.stopped) return;
-    }
+      const published = await this.publisher.publish(events);
+      if (published.length > 0) await this.repository.markPublished(client, published);
+      const waiting = events.length - published.length;
+      if (waiting > 0) throw new Error(`${waiting} events were not acknowledged`);
+    } while (full && !this.stopped);
   }
 
-  /** One chain per aggregate; a failure ends its chain so that nothing overtakes it. */
-  private async publishAll(events: readonly UnpublishedEvent[]): Promise<string[]> {
-    const chains = new Map<string, UnpublishedEvent[]>();
-    for (const event of events) {
-      const chain = chains.get(event.orderKey);
-      if (chain === undefined) chains.set(event.orderKey, [event]);
-      else chain.push(event);
-    }
-    const published: string[] = [];
-    await Promise.all(
-      [...chains.values()].map(async (chain) => {
-        for (const event of chain) {
-          if (!(await this.publish(event))) return;
-          published.push(event.sequence);
-        }
-      }),
-    );
-    return published;
-  }
-
-  private async publish(event: UnpublishedEvent): Promise<boolean> {
+  /** Lets another replica try, and mends a broker that has come back without its streams. */
+  private async recover(error: unknown): Promise<void> {
+    this.logger.warn({ err: error }, 'Events wait: the relay could not publish');
+    this.wokenAgain = false;
+    await this.lock.release();
     try {
-      await this.stream.publish(event.subject, event.envelope, {
-        msgID: event.eventId,
-        headers: headers(),
-        timeout: 5_000,
-      });
-      return true;
-    } catch (error) {
-      this.logger.warn({ err: error, eventId: event.eventId }, 'Not acknowledged by the broker');
-      return false;
-    }
-  }
-
-  private async letGo(): Promise<void> {
-    const runner = this.runner;
-    this.runner = null;
-    if (runner !== null) {
-      await this.repository.releaseRelay(runner).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'The relay lock ends with its connection');
-      });
+      await ensureStreams(await this.nats.jetstreamManager());
+    } catch (failure) {
+      this.logger.warn({ err: failure }, 'The broker is away');
     }
   }
 }

@@ -1,0 +1,178 @@
+import { Events, type NatsConnection } from 'nats';
+
+import { NATS } from '@circlet/platform';
+
+import { EventsSuite } from '../../test/events-suite';
+import { eventually } from '../../test/eventually';
+import { thing, thingHappened } from '../../test/things';
+import { parkedHeaders } from '../dead-letter/dead-letters';
+import type { NewEvent } from '../outbox/new-event';
+import { EVENT_STREAM, PARKED_STREAM } from '../streams/event-stream';
+import { type EventHandler, eventHandler } from './event-handler';
+import { MAX_DELIVERIES } from './retry.rules';
+
+describe('Subscriber', () => {
+  let suite: EventsSuite;
+
+  beforeAll(async () => {
+    suite = await EventsSuite.start();
+  });
+  afterEach(() => suite.reset());
+  afterAll(() => suite.stop());
+
+  const publish = async (event: NewEvent): Promise<void> => {
+    await suite.nats.jetstream().publish(event.subject, JSON.stringify(event.envelope));
+  };
+
+  /** Writes what it sees; fails after writing as often as it is told to. */
+  const writing = (name: string, failures: { left: number } = { left: 0 }): EventHandler =>
+    eventHandler({
+      name,
+      event: thingHappened,
+      handle: async ({ aggregateId, data }, transaction) => {
+        await transaction.query('INSERT INTO effects (what) VALUES ($1)', [
+          `${name} ${aggregateId}.${data.n}`,
+        ]);
+        if (failures.left-- > 0) throw new Error(`${name} could not`);
+      },
+    });
+
+  const effects = (count: number): Promise<string[]> =>
+    eventually(async () => {
+      const all = await suite.effects();
+      return all.length === count && all;
+    });
+
+  it('hands over what happened before it was first started', async () => {
+    const publisher = await suite.replica();
+    await suite.record(publisher, thing(1, 1));
+    await suite.replica(writing('a'));
+    expect(await effects(1)).toEqual(['a 1.1']);
+  });
+
+  it('keeps the order within an aggregate', async () => {
+    const replica = await suite.replica(writing('a'));
+    await suite.record(replica, ...Array.from({ length: 60 }, (_, n) => thing((n % 3) + 1, n)));
+    const all = await effects(60);
+    for (const aggregate of [1, 2, 3]) {
+      const own = all.filter((what) => what.startsWith(`a ${aggregate}.`));
+      expect(own).toEqual(own.toSorted((a, b) => Number(a.slice(4)) - Number(b.slice(4))));
+    }
+  });
+
+  it('handles an event once though it is delivered twice', async () => {
+    await suite.replica(writing('a'));
+    const event = thing(1, 1);
+    await publish(event);
+    await publish(event);
+    await publish(thing(1, 2));
+    expect(await effects(2)).toEqual(['a 1.1', 'a 1.2']);
+    expect(await suite.published()).toHaveLength(3);
+  });
+
+  it('handles an event once though two replicas listen', async () => {
+    const [replica] = [await suite.replica(writing('a')), await suite.replica(writing('a'))];
+    await suite.record(replica, ...Array.from({ length: 40 }, (_, n) => thing(n + 1, n)));
+    expect(new Set(await effects(40)).size).toBe(40);
+  });
+
+  it('takes back the effect of a handler that fails, and tries again', async () => {
+    await suite.replica(writing('a', { left: 2 }));
+    await publish(thing(1, 1));
+    expect(await effects(1)).toEqual(['a 1.1']);
+  });
+
+  it('does not run again what has succeeded beside a handler that failed', async () => {
+    await suite.replica(writing('a', { left: 1 }), writing('b'));
+    await publish(thing(1, 1));
+    expect(await effects(2)).toEqual(['b 1.1', 'a 1.1']);
+  });
+
+  it('parks an event with its reason when it has failed often enough', async () => {
+    const failures = { left: MAX_DELIVERIES };
+    await suite.replica(writing('a', failures));
+    await publish(thing(1, 1));
+    const parked = await eventually(async () => {
+      const [message] = await suite.stored(PARKED_STREAM);
+      return message;
+    });
+    expect(failures.left).toBe(0);
+    expect(parked.subject).toBe('parked.chat.a');
+    expect(parked.header.get(parkedHeaders.reason)).toBe('a could not');
+    expect(parked.header.get(parkedHeaders.subject)).toBe('events.groups.ThingHappened.v1');
+    expect(await suite.effects()).toEqual([]);
+  });
+
+  it('waits instead of parking while the database is away', async () => {
+    await suite.replica(writing('a'));
+    const manager = await suite.nats.jetstreamManager();
+    await suite.withoutDatabase(async () => {
+      await publish(thing(1, 1));
+      await eventually(async () => {
+        const { delivered } = await manager.consumers.info(EVENT_STREAM, 'chat-from-groups');
+        return delivered.consumer_seq > MAX_DELIVERIES;
+      });
+    });
+    expect(await effects(1)).toEqual(['a 1.1']);
+    expect(await suite.stored(PARKED_STREAM)).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['no envelope', '{"id":1}'],
+  ])('parks what is %s at once and goes on', async (_, payload) => {
+    await suite.replica(writing('a'));
+    await suite.nats.jetstream().publish('events.groups.ThingHappened.v1', payload);
+    await publish(thing(1, 1));
+    expect(await effects(1)).toEqual(['a 1.1']);
+    await eventually(async () => (await suite.stored(PARKED_STREAM)).length === 1);
+  });
+
+  it('parks facts that are not what the contract says', async () => {
+    await suite.replica(writing('a'));
+    const event = thing(1, 1);
+    await publish({ ...event, envelope: { ...event.envelope, data: { n: 'one' } } });
+    await eventually(async () => (await suite.stored(PARKED_STREAM)).length === 1);
+    expect(await suite.effects()).toEqual([]);
+  });
+
+  it('goes on after the connection to the broker was lost', async () => {
+    const replica = await suite.replica(writing('a'));
+    const nats = replica.get<NatsConnection>(NATS);
+    const statuses = nats.status();
+    await nats.reconnect();
+    for await (const { type } of statuses) if (type === Events.Reconnect) break;
+    await publish(thing(1, 1));
+    expect(await effects(1)).toEqual(['a 1.1']);
+  });
+
+  it('goes on when the broker has lost its streams', async () => {
+    const replica = await suite.replica(writing('a'));
+    await (await suite.nats.jetstreamManager()).streams.delete(EVENT_STREAM);
+    await suite.record(replica, thing(1, 1));
+    expect(await effects(1)).toEqual(['a 1.1']);
+  });
+
+  it('finishes what is in hand before it ends', async () => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    let begun = false;
+    const replica = await suite.replica(
+      eventHandler({
+        name: 'slow',
+        event: thingHappened,
+        handle: async (_, transaction) => {
+          begun = true;
+          await gate;
+          await transaction.query(`INSERT INTO effects (what) VALUES ('slow')`);
+        },
+      }),
+    );
+    await publish(thing(1, 1));
+    await eventually(() => begun);
+    const ended = suite.end(replica);
+    release();
+    await ended;
+    expect(await suite.effects()).toEqual(['slow']);
+  });
+});

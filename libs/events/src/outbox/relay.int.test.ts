@@ -1,0 +1,147 @@
+import { EventsSuite } from '../../test/events-suite';
+import { eventually } from '../../test/eventually';
+import { thing, thingHappened } from '../../test/things';
+import { EVENT_STREAM } from '../streams/event-stream';
+import { newEvent } from './new-event';
+import { Outbox } from './outbox';
+import { OutboxRepository } from './outbox.repository';
+import { draftEvent, outboxInsert, outboxValues } from './outbox-statement';
+import { Transactions } from './transactions';
+
+describe('Relay', () => {
+  let suite: EventsSuite;
+
+  beforeAll(async () => {
+    suite = await EventsSuite.start();
+  });
+  afterEach(() => suite.reset());
+  afterAll(() => suite.stop());
+
+  const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
+
+  it('publishes everything that was recorded, in order per aggregate', async () => {
+    const replica = await suite.replica();
+    const events = Array.from({ length: 120 }, (_, n) => thing((n % 4) + 1, n));
+    await suite.record(replica, ...events);
+    await allPublished();
+    const published = await suite.published();
+    expect(published).toHaveLength(events.length);
+    for (const aggregateId of [1, 2, 3, 4])
+      expect(published.filter((event) => event.aggregateId === aggregateId)).toEqual(
+        events.map(({ envelope }) => envelope).filter((event) => event.aggregateId === aggregateId),
+      );
+  });
+
+  it('publishes nothing of a transaction that rolled back', async () => {
+    const replica = await suite.replica();
+    const failing = replica.get(Transactions).run(async (_, events) => {
+      await events.record(thing(1, 1));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await suite.record(replica, thing(1, 2));
+    await allPublished();
+    expect((await suite.published()).map(({ data }) => data)).toEqual([{ n: 2 }]);
+  });
+
+  it('does not skip a transaction that commits late', async () => {
+    const replica = await suite.replica();
+    const late = suite.database.createQueryRunner();
+    await late.startTransaction();
+    await replica.get(Outbox).record(late.manager, thing(1, 1));
+    await suite.record(replica, thing(2, 2));
+    await eventually(async () => (await suite.published()).length === 1);
+    await late.commitTransaction();
+    await late.release();
+    await eventually(async () => (await suite.published()).length === 2);
+    expect((await suite.published()).map(({ data }) => data)).toEqual([{ n: 2 }, { n: 1 }]);
+  });
+
+  it('records an event in the same statement as its row, with the facts that only the row knows', async () => {
+    const replica = await suite.replica();
+    const event = draftEvent(thingHappened, 7, {});
+    await suite.database.query(
+      `WITH made AS (INSERT INTO effects (what) VALUES ($1) RETURNING length(what) AS n),
+            recorded AS (${outboxInsert({ from: 'made', facts: `jsonb_build_object('n', made.n)`, firstParameter: 2 })})
+       SELECT 1`,
+      ['four', ...outboxValues(event)],
+    );
+    replica.get(Outbox).wakeRelay();
+    await eventually(async () => (await suite.published()).length === 1);
+    expect(await suite.published()).toEqual([{ ...event.envelope, data: { n: 4 } }]);
+  });
+
+  it('publishes once when two replicas relay, and one goes on when the other ends', async () => {
+    const [first, second] = [await suite.replica(), await suite.replica()];
+    await Promise.all([
+      suite.record(first, ...Array.from({ length: 50 }, (_, n) => thing(1, n))),
+      suite.record(second, ...Array.from({ length: 50 }, (_, n) => thing(2, n))),
+    ]);
+    await allPublished();
+    expect(await suite.published()).toHaveLength(100);
+    await suite.end(first);
+    await suite.record(second, thing(3, 1));
+    await allPublished();
+    expect(await suite.published()).toHaveLength(101);
+  });
+
+  it('publishes once what the broker has but was never marked', async () => {
+    const replica = await suite.replica();
+    await suite.record(replica, thing(1, 1), thing(1, 2));
+    await allPublished();
+    await suite.database.query('UPDATE outbox SET published_at = NULL');
+    await allPublished();
+    expect(await suite.published()).toHaveLength(2);
+  });
+
+  it('goes on when the connection that holds its turn breaks', async () => {
+    const replica = await suite.replica();
+    await suite.record(replica, thing(1, 1));
+    await allPublished();
+    const killed = await suite.database.query<unknown[]>(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name LIKE '% relay' AND datname = current_database()`,
+    );
+    expect(killed).toHaveLength(1);
+    await suite.record(replica, thing(1, 2));
+    await allPublished();
+    expect(await suite.published()).toHaveLength(2);
+  });
+
+  it('goes on when the broker has lost its streams', async () => {
+    const replica = await suite.replica();
+    await suite.record(replica, thing(1, 1));
+    await allPublished();
+    await (await suite.nats.jetstreamManager()).streams.delete(EVENT_STREAM);
+    await suite.record(replica, thing(1, 2));
+    await allPublished();
+    expect((await suite.published()).map(({ data }) => data)).toEqual([{ n: 2 }]);
+  });
+
+  it('publishes what was recorded last before it ends', async () => {
+    const replica = await suite.replica();
+    await suite.record(replica, ...Array.from({ length: 30 }, (_, n) => thing(1, n)));
+    await suite.end(replica);
+    expect(await suite.waiting()).toBe(0);
+    expect(await suite.published()).toHaveLength(30);
+  });
+
+  it('prunes what was published 7 days ago, and nothing that still waits', async () => {
+    const replica = await suite.replica();
+    const record = (days: number, published: boolean): Promise<unknown> => {
+      const event = newEvent(thingHappened, days, { n: days });
+      return suite.database.query(
+        `INSERT INTO outbox (subject, aggregate, aggregate_id, envelope, recorded_at, published_at)
+         SELECT $1, 'group', 1, $2, t, CASE WHEN $4 THEN t END FROM (SELECT now() - $3::interval AS t) AS past`,
+        [event.subject, JSON.stringify(event.envelope), `${days} days`, published],
+      );
+    };
+    await record(8, true);
+    await record(6, true);
+    await replica.get(OutboxRepository).prune();
+    const left = await suite.database.query<{ n: number }[]>(
+      `SELECT (envelope->'data'->>'n')::int AS n FROM outbox`,
+    );
+    expect(left).toEqual([{ n: 6 }]);
+  });
+});

@@ -1,0 +1,135 @@
+import { type Envelope, envelopeSchema } from '@circlet/contracts';
+import { DatabaseModule, type DatabaseSettings, migrate, NatsModule } from '@circlet/platform';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NatsConnection, StoredMsg } from 'nats';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+import {
+  createInbox,
+  createOutbox,
+  EVENT_STREAM,
+  type EventHandler,
+  EventsModule,
+  type NewEvent,
+  PARKED_STREAM,
+  Transactions,
+} from '../src';
+import { connectToEmptyBroker, createDatabase, type Database, natsUrl } from './test-servers';
+
+class CreateTables20261121000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createOutbox(runner);
+    await createInbox(runner);
+    await runner.query('CREATE TABLE effects (id bigint GENERATED ALWAYS AS IDENTITY, what text NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE outbox, inbox, effects');
+  }
+}
+
+@Module({})
+class Service {}
+
+const settings = (url: string): DatabaseSettings => ({
+  url,
+  name: 'events-test',
+  migrations: [CreateTables20261121000000],
+});
+
+/** A database and a broker, and replicas of a service on them. */
+export class EventsSuite {
+  private readonly replicas = new Set<INestApplicationContext>();
+
+  private constructor(
+    private readonly server: Database,
+    readonly nats: NatsConnection,
+    /** Looks at the database from outside. */
+    readonly database: DataSource,
+  ) {}
+
+  static async start(): Promise<EventsSuite> {
+    const server = await createDatabase();
+    await migrate(settings(server.url));
+    const database = await new DataSource({ type: 'postgres', url: server.url }).initialize();
+    return new EventsSuite(server, await connectToEmptyBroker(), database);
+  }
+
+  /** Starts a replica of a service; the first and second retry come at once. */
+  async replica(...handlers: EventHandler[]): Promise<INestApplicationContext> {
+    const replica = await NestFactory.createApplicationContext(
+      {
+        module: Service,
+        imports: [
+          NatsModule.connect(natsUrl(), 'events-test'),
+          DatabaseModule.connect(settings(this.server.url)),
+          EventsModule.forService('chat', { retryDelay: () => 1 }),
+          ...(handlers.length === 0 ? [] : [EventsModule.subscribe({ create: () => handlers })]),
+        ],
+      },
+      { logger: false, abortOnError: false },
+    );
+    this.replicas.add(replica);
+    return replica;
+  }
+
+  /** Ends a replica as SIGTERM does. */
+  async end(replica: INestApplicationContext): Promise<void> {
+    this.replicas.delete(replica);
+    await replica.close();
+  }
+
+  /** Ends the replicas and forgets what happened. */
+  async reset(): Promise<void> {
+    await Promise.all([...this.replicas].map((replica) => this.end(replica)));
+    await this.database.query('TRUNCATE outbox, inbox, effects');
+    const manager = await this.nats.jetstreamManager();
+    for (const name of [EVENT_STREAM, PARKED_STREAM]) await manager.streams.delete(name).catch(() => false);
+  }
+
+  async stop(): Promise<void> {
+    await this.reset();
+    await this.nats.close();
+    await this.database.destroy();
+    await this.server.drop();
+  }
+
+  /** Does something while nobody can connect to the database. */
+  async withoutDatabase(work: () => Promise<void>): Promise<void> {
+    await this.server.open(false);
+    await work().finally(() => this.server.open(true));
+  }
+
+  /** Records events through a replica, each in a transaction of its own. */
+  async record(replica: INestApplicationContext, ...events: NewEvent[]): Promise<void> {
+    for (const event of events) await replica.get(Transactions).run((_, recorder) => recorder.record(event));
+  }
+
+  /** What the broker has in a stream, oldest first. */
+  async stored(stream: typeof EVENT_STREAM | typeof PARKED_STREAM): Promise<StoredMsg[]> {
+    const manager = await this.nats.jetstreamManager();
+    const { state } = await manager.streams.info(stream);
+    const messages: StoredMsg[] = [];
+    for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq += 1)
+      messages.push(await manager.streams.getMessage(stream, { seq }));
+    return messages;
+  }
+
+  /** The events that the broker has, oldest first. */
+  async published(): Promise<Envelope[]> {
+    return (await this.stored(EVENT_STREAM)).map((message) => envelopeSchema.parse(message.json()));
+  }
+
+  /** What handlers have written, oldest first. */
+  async effects(): Promise<string[]> {
+    const rows = await this.database.query<{ what: string }[]>('SELECT what FROM effects ORDER BY id');
+    return rows.map(({ what }) => what);
+  }
+
+  /** How many events wait to be published. */
+  async waiting(): Promise<number> {
+    const rows = await this.database.query<unknown[]>('SELECT 1 FROM outbox WHERE published_at IS NULL');
+    return rows.length;
+  }
+}

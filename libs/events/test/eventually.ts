@@ -1,0 +1,23 @@
+/** How long anything asynchronous may take before a test gives up; far above what it needs. Milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Awaits a condition instead of sleeping.
+ * @param probe - returns the awaited value, or undefined / false / throws while it is not there yet
+ */
+export async function eventually<T>(
+  probe: () => Promise<T | undefined | false> | T | undefined | false,
+): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
+  let last: unknown = new Error('the condition was never met');
+  while (Date.now() < end) {
+    try {
+      const value = await probe();
+      if (value !== undefined && value !== false) return value;
+    } catch (error) {
+      last = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw last;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+
+import { connectNats } from '@circlet/platform';
+import type { NatsConnection } from 'nats';
+import { Client } from 'pg';
+
+import { EVENT_STREAM, PARKED_STREAM } from '../src';
+
+// `@circlet/testing` has more of this, but it builds on this library and cannot be used here.
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests through \`npm test\``);
+  return value;
+};
+
+const asAdmin = async (sql: string): Promise<void> => {
+  const client = new Client({ connectionString: setting('TEST_POSTGRES_URL') });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+
+/** A database of a suite's own. */
+export interface Database {
+  readonly url: string;
+  drop(): Promise<void>;
+  /** Lets nobody in and throws everybody out, or lets people in again. */
+  open(isOpen: boolean): Promise<void>;
+}
+
+/** An empty database. */
+export async function createDatabase(): Promise<Database> {
+  const name = `events_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`CREATE DATABASE ${name}`);
+  const url = new URL(setting('TEST_POSTGRES_URL'));
+  url.pathname = `/${name}`;
+  return {
+    url: url.toString(),
+    drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`),
+    open: async (isOpen) => {
+      await asAdmin(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${String(isOpen)}`);
+      await asAdmin(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND ${String(!isOpen)}`,
+      );
+    },
+  };
+}
+
+/** The broker's URL with the account of this Jest worker, where there is one for each. */
+export function natsUrl(): string {
+  const url = new URL(setting('NATS_URL'));
+  if (url.username === 'worker_1') url.username = `worker_${process.env.JEST_WORKER_ID ?? '1'}`;
+  return url.toString();
+}
+
+/** A connection to a broker without streams. */
+export async function connectToEmptyBroker(): Promise<NatsConnection> {
+  const nats = await connectNats(natsUrl(), 'test');
+  const manager = await nats.jetstreamManager();
+  const names = await manager.streams.names().next();
+  for (const name of names.filter((known) => [EVENT_STREAM, PARKED_STREAM].includes(known)))
+    await manager.streams.delete(name);
+  return nats;
+}

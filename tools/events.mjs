@@ -1,0 +1,35 @@
+/**
+ * `npm run events -- parked`: the events that a handler could not digest, with their reasons.
+ * `npm run events -- replay <id>` (or `all`): hands them out again; whoever has handled one before leaves it alone.
+ * Talks to NATS_URL, or else to the broker of the instance that runs with the same DATA_DIR.
+ */
+import { connectToBroker } from './events/connect.mjs';
+import { listParked, replay } from './events/parked.mjs';
+
+const usage = 'npm run events -- parked | replay <id> | replay all';
+
+/** @param {import('./events/parked.mjs').ParkedEvent} parked */
+const describe = ({ id, parkedAt, service, handler, eventId, reason }) =>
+  `${String(id).padStart(6)}  ${parkedAt}  ${service}  ${handler}  ${eventId}\n        ${reason}`;
+
+const [command, which] = process.argv.slice(2);
+if (command !== 'parked' && (command !== 'replay' || which === undefined)) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+
+const nats = await connectToBroker();
+try {
+  const parked = await listParked(nats);
+  if (command === 'parked') {
+    const lines = parked.map(describe);
+    process.stdout.write(lines.length === 0 ? 'Nothing is parked.\n' : `${lines.join('\n')}\n`);
+  } else {
+    const chosen = parked.filter(({ id }) => which === 'all' || id === Number(which));
+    for (const each of chosen) await replay(nats, each);
+    process.stdout.write(`${chosen.length} replayed.\n`);
+    if (chosen.length === 0 && which !== 'all') process.exitCode = 1;
+  }
+} finally {
+  await nats.close();
+}

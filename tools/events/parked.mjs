@@ -1,0 +1,58 @@
+/** Names shared with `libs/events` (`dead-letters.ts`, `event-stream.ts`). */
+const stream = 'PARKED';
+const header = { subject: 'Original-Subject', reason: 'Reason', eventId: 'Event-Id' };
+
+/**
+ * An event that a handler could not digest.
+ * @typedef {object} ParkedEvent
+ * @property {number} id
+ * @property {string} parkedAt
+ * @property {string} service
+ * @property {string} handler
+ * @property {string} eventId empty when the event was not readable
+ * @property {string} reason
+ * @property {string} subject where it was published first
+ * @property {Uint8Array} data
+ */
+
+/**
+ * Everything parked, oldest first.
+ * @param {import('nats').NatsConnection} nats
+ * @returns {Promise<ParkedEvent[]>}
+ */
+export async function listParked(nats) {
+  const manager = await nats.jetstreamManager();
+  const { state } = await manager.streams.info(stream, { deleted_details: true });
+  const deleted = new Set(state.deleted ?? []);
+  /** @type {ParkedEvent[]} */
+  const parked = [];
+  if (state.messages === 0) return parked;
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    if (deleted.has(seq)) continue;
+    const message = await manager.streams.getMessage(stream, { seq });
+    const [, service = '', handler = ''] = message.subject.split('.');
+    parked.push({
+      id: seq,
+      parkedAt: message.time.toISOString(),
+      service,
+      handler,
+      eventId: message.header.get(header.eventId),
+      reason: message.header.get(header.reason),
+      subject: message.header.get(header.subject),
+      data: message.data,
+    });
+  }
+  return parked;
+}
+
+/**
+ * Publishes a parked event again and forgets that it was parked.
+ * @param {import('nats').NatsConnection} nats
+ * @param {ParkedEvent} parked
+ */
+export async function replay(nats, { id, eventId, subject, data }) {
+  // An id of its own: the broker would drop the event's as a copy. The inbox knows the event by its envelope.
+  await nats.jetstream().publish(subject, data, { msgID: `${eventId}/replay/${id}` });
+  const manager = await nats.jetstreamManager();
+  await manager.streams.deleteMessage(stream, id);
+}

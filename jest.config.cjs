@@ -17,7 +17,7 @@ const common = {
     '^.+\\.(t|j)sx?$': ['@swc/jest', JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8'))],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
-  moduleNameMapper: { '^@circlet/(contracts|platform|events|media|testing|demo)$': '<rootDir>/libs/$1/src' },
+  moduleNameMapper: { '^@circlet/(contracts|platform|events|media|places|testing|demo)$': '<rootDir>/libs/$1/src' },
   modulePathIgnorePatterns: ['/dist/'],
   setupFiles: ['reflect-metadata'],
 };

@@ -1,0 +1,65 @@
+import { milesBetween } from './distance.rules';
+import { Gazetteer } from './gazetteer';
+
+const gazetteer = new Gazetteer();
+
+describe('finding a place', () => {
+  it.each([
+    ['Austin', 'Austin, TX'],
+    ['austin, tx', 'Austin, TX'],
+    ['Austin, Texas', 'Austin, TX'],
+    ['Austin TX', 'Austin, TX'],
+    ['78701', 'Austin, TX'],
+    ['Austin, TX 78701', 'Austin, TX'],
+    ['10001-1234', 'New York, NY'],
+    ['New York', 'New York, NY'],
+    ['Washington, DC', 'Washington, DC'],
+    ['Saint Louis', 'St. Louis, MO'],
+    ['st. louis, missouri', 'St. Louis, MO'],
+    ['Winston Salem', 'Winston-Salem, NC'],
+    ['Fort Worth', 'Fort Worth, TX'],
+    ['Portland, ME', 'Portland, ME'],
+    ['Kansas City', 'Kansas City, MO'],
+  ])('%s is %s', (text, label) => {
+    expect(gazetteer.find(text)?.label).toBe(label);
+  });
+
+  it('takes a name that several cities share for the largest', () => {
+    expect(gazetteer.find('Portland')?.label).toBe('Portland, OR');
+    expect(gazetteer.find('Springfield')?.label).toBe('Springfield, MO');
+  });
+
+  it.each(['Berlin, Germany', 'my living room', '00000', 'Austin, Nowhere', '', ','])(
+    'knows no %j',
+    (text) => {
+      expect(gazetteer.find(text)).toBeUndefined();
+    },
+  );
+
+  it('puts a ZIP where it is, not in the middle of its city', () => {
+    const [city, zip] = [gazetteer.find('Los Angeles')!, gazetteer.find('90272')!];
+    expect(milesBetween(city, zip)).toBeGreaterThan(10);
+  });
+});
+
+describe('suggesting places', () => {
+  it('offers the largest first, none twice', () => {
+    expect(gazetteer.suggest('portland', 2)).toEqual(['Portland, OR', 'Portland, ME']);
+    expect(gazetteer.suggest('portland, m', 1)).toEqual(['Portland, ME']);
+  });
+
+  it('reads digits as the beginning of a ZIP', () => {
+    expect(gazetteer.suggest('7870', 5)).toEqual(['Austin, TX']);
+  });
+
+  it('offers nothing for what is nowhere', () => {
+    expect(gazetteer.suggest('zzzzzz', 5)).toEqual([]);
+  });
+});
+
+describe('milesBetween', () => {
+  it('knows how far New York is from Los Angeles', () => {
+    const miles = milesBetween(gazetteer.find('New York, NY')!, gazetteer.find('Los Angeles, CA')!);
+    expect(Math.round(miles / 10)).toBe(245);
+  });
+});

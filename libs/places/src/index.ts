@@ -1,0 +1,2 @@
+export * from './distance.rules';
+export * from './gazetteer';

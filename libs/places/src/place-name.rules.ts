@@ -1,0 +1,49 @@
+import { states } from './states';
+
+/** One spelling for what people write in several ways: 'Saint Louis' and 'St. Louis', 'Winston-Salem' and 'winston salem'. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}|[.'’]/gu, '')
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^saint /, 'st ')
+    .replace(/^fort /, 'ft ')
+    .replace(/^mount /, 'mt ');
+
+const stateCodes = new Map(
+  Object.entries(states).flatMap(([code, name]) => [
+    [code.toLowerCase(), code],
+    [nameKey(name), code],
+  ]),
+);
+
+/** The postal code of a state, from its code or its name. */
+export const stateCode = (text: string): string | undefined => stateCodes.get(nameKey(text));
+
+/** What a text may name. */
+export interface PlaceName {
+  /** Five digits. */
+  readonly zip?: string;
+  /** Key of a city, of any state or of one. */
+  readonly city?: { readonly key: string; readonly state?: string };
+}
+
+/** All that a text may name, the likeliest first. */
+export function readPlaceName(text: string): PlaceName[] {
+  const trimmed = text.trim();
+  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(trimmed)?.[1];
+  if (zip !== undefined) return [{ zip }];
+  const [, city, state] = /^(.*),\s*([^,]+)$/.exec(trimmed) ?? [];
+  if (city !== undefined && state !== undefined) {
+    const code = stateCode(state);
+    return code === undefined ? [] : [{ city: { key: nameKey(city), state: code } }];
+  }
+  const names: PlaceName[] = [{ city: { key: nameKey(trimmed) } }];
+  const [, before, last] = /^(.*)\s(\S+)$/.exec(trimmed) ?? [];
+  const code = last === undefined ? undefined : stateCode(last);
+  if (before !== undefined && code !== undefined) names.push({ city: { key: nameKey(before), state: code } });
+  return names;
+}

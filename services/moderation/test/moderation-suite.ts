@@ -15,6 +15,8 @@ import {
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { buildActor, buildUserFacts, foreignAnswers, nextId, TestService } from '@circlet/testing';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
 
 import { AppModule } from '../src/app.module';
 import { databaseSettings } from '../src/database/database-settings';
@@ -42,6 +44,21 @@ export class ModerationSuite {
 
   stop(): Promise<void> {
     return this.service.stop();
+  }
+
+  /** Wipes Redis, as a lost disk would. */
+  async forgetRedis(): Promise<void> {
+    const redis = new Redis(this.service.servers.redisUrl);
+    await redis.flushdb();
+    redis.disconnect();
+  }
+
+  /** Changes rows while the service is down. */
+  async meanwhile(sql: string): Promise<void> {
+    const client = new Client({ connectionString: this.service.servers.databaseUrl });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
   }
 
   /** Somebody with an account. */

@@ -19,6 +19,8 @@ export * from './logging/logging.module';
 export * from './logging/request-context';
 export * from './nats/connect-nats';
 export * from './nats/nats.module';
+export * from './paging/conditions';
+export * from './paging/keyset';
 export * from './rpc/client/rpc-client';
 export * from './rpc/rpc-request';
 export * from './rpc/server/request-context.interceptor';

@@ -1,10 +1,7 @@
 import type { AuditEntry, listAuditEntries, QueryOf } from '@circlet/contracts';
-import type { Page } from '@circlet/platform';
+import { Conditions, containing, cursorOf, keysetOf, momentKeyset, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-
-import { Conditions, containing } from '../paging/conditions';
-import { cursorOf, keysetOf, momentKeyset } from '../paging/keyset';
 
 interface AuditRow {
   readonly id: number;

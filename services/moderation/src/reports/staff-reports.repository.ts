@@ -1,11 +1,9 @@
 import type { listReports, QueryOf, StaffReport } from '@circlet/contracts';
-import type { Page } from '@circlet/platform';
+import { Conditions, containing, cursorOf, keysetOf, momentKeyset, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 
-import { Conditions, containing } from '../paging/conditions';
-import { cursorOf, keysetOf, momentKeyset } from '../paging/keyset';
 import { fitting } from './page-size.rules';
 import { staffReportOf, type StaffReportRow } from './report.row';
 import { fromReports, selectStaffReports } from './report.statements';

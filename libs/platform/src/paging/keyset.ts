@@ -1,5 +1,6 @@
-import { DomainError } from '@circlet/platform';
 import { z } from 'zod';
+
+import { DomainError } from '../errors/domain-error';
 
 /** The last row of a page, as the sort order sees it: the next page begins after it. */
 export type Keyset = readonly (string | number)[];

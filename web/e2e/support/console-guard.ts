@@ -4,13 +4,16 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 const isSignInCheck = (message: ConsoleMessage): boolean =>
   message.location().url.endsWith('/api/auth/me') && message.text().includes('401');
 
-/** Collects every console error and uncaught error of a context; the returned list is empty when all went well. */
-export function watchForErrors(context: BrowserContext): string[] {
+/** The browser also logs every failed answer; a journey names the addresses at which it provokes one. */
+const isProvoked = (message: ConsoleMessage, provoked: RegExp | null): boolean =>
+  message.text().startsWith('Failed to load resource') && provoked?.test(message.location().url) === true;
+
+/** Collects every console error and uncaught error of a context; the returned list stays empty when all goes well. */
+export function watchForErrors(context: BrowserContext, provoked: RegExp | null): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isSignInCheck(message)) {
-      errors.push(`console.error: ${message.text()} (${message.location().url})`);
-    }
+    if (message.type() !== 'error' || isSignInCheck(message) || isProvoked(message, provoked)) return;
+    errors.push(`console.error: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`));
   return errors;

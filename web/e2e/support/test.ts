@@ -5,20 +5,23 @@ import { watchForErrors } from './console-guard';
 interface Fixtures {
   /** Opens a page in a browser of its own, as another person on another machine would. */
   newPerson: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Addresses whose answers a journey makes fail on purpose: `test.use({ provokedFailures: /login$/ })`. */
+  provokedFailures: RegExp | null;
 }
 
 /** Playwright's `test`, failing on any console error or uncaught error in any of its browsers. */
 export const test = base.extend<Fixtures>({
-  context: async ({ context }, use) => {
-    const errors = watchForErrors(context);
+  provokedFailures: [null, { option: true }],
+  context: async ({ context, provokedFailures }, use) => {
+    const errors = watchForErrors(context, provokedFailures);
     await use(context);
     base.expect(errors).toEqual([]);
   },
-  newPerson: async ({ browser, baseURL }, use) => {
+  newPerson: async ({ browser, baseURL, provokedFailures }, use) => {
     const opened: { close: () => Promise<void>; errors: string[] }[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options });
-      opened.push({ close: () => context.close(), errors: watchForErrors(context) });
+      opened.push({ close: () => context.close(), errors: watchForErrors(context, provokedFailures) });
       return context.newPage();
     });
     await Promise.all(opened.map(({ close }) => close()));

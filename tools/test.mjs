@@ -2,7 +2,7 @@
  * `npm test`: gets what is missing, runs every check and ends with how many passed and failed.
  * --only lint,unit runs some of them.
  */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endCommands } from './lib/command.mjs';
@@ -10,6 +10,7 @@ import { Failure } from './lib/failure.mjs';
 import { ensureDependencies } from './lib/prepare.mjs';
 import { npmAncestors, whenGone } from './lib/parents.mjs';
 import { createProgress } from './lib/progress.mjs';
+import { root } from './lib/root.mjs';
 import { Shutdown } from './lib/shutdown.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { chooseTestSources } from './servers/test-sources.mjs';
@@ -41,9 +42,11 @@ try {
   const checks = wanted(allChecks(folder, workers));
   const needsServers = checks.some(({ isAlone }) => isAlone);
   const needsBrowser = checks.some(({ name }) => name === 'browser');
-  const packagesLog = join(folder, 'packages.log');
+  const logs = join(root, 'test-results', 'logs');
+  mkdirSync(logs, { recursive: true });
+  const packagesLog = join(logs, 'packages.log');
   await Promise.all([
-    ensureDependencies(progress, join(folder, 'npm-ci.log')),
+    ensureDependencies(progress, join(logs, 'npm-ci.log')),
     (async () => {
       if (needsServers) await chooseTestSources(progress, packagesLog);
       if (needsBrowser) await installChromium(packagesLog);

@@ -63,7 +63,7 @@ export async function startBrowserStack() {
  * @param {string} logs
  */
 function keepLogs(logs) {
-  const target = join(root, 'test-results', 'logs');
+  const target = join(root, 'test-results', 'logs', 'browser');
   rmSync(target, { recursive: true, force: true });
   if (existsSync(logs)) cpSync(logs, target, { recursive: true });
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { countJest, countNodeTests, countOne, countPlaywright } from './counts.mjs';
@@ -52,7 +53,7 @@ export function allChecks(folder, workers) {
         process.execPath,
         '--test',
         ...nodeReporters(report('launcher')),
-        'tools/',
+        ...launcherTests(),
       ),
       count: (succeeded) => countNodeTests(report('launcher'), succeeded),
     },
@@ -70,6 +71,12 @@ export function allChecks(folder, workers) {
       count: (succeeded) => countPlaywright(report('browser'), succeeded),
     },
   ];
+}
+
+/** Given a folder, Node would also run whatever is called test there. */
+function launcherTests() {
+  const files = readdirSync(join(root, 'tools'), { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.unit.test.mjs')).map((file) => join('tools', file));
 }
 
 /** @param {string} file */

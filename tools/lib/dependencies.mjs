@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command.mjs';
 import { readJson } from './json-file.mjs';
+import { logTail } from './logs.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -28,21 +31,31 @@ function lockedPackages(file) {
   return /** @type {{ packages?: LockedPackages } | undefined} */ (readJson(join(root, file)))?.packages;
 }
 
+const lockfile = join(root, 'package-lock.json');
+const stamp = join(root, 'node_modules', '.circlet-lockfile');
+const hashOfLockfile = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+
 export function dependenciesAreCurrent() {
   const installed = lockedPackages('node_modules/.package-lock.json');
-  return installed !== undefined && isInstalled(lockedPackages('package-lock.json') ?? {}, installed);
+  if (installed === undefined) return false;
+  if (isInstalled(lockedPackages('package-lock.json') ?? {}, installed)) return true;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLockfile();
 }
 
-/** @param {string} logFile */
-export async function installDependencies(logFile) {
+/**
+ * @param {string} logFile
+ * @param {string[]} command
+ */
+async function runNpm(logFile, ...command) {
+  // With NODE_ENV=production npm would leave out what the build needs.
   const { NODE_ENV: _, ...env } = process.env;
-  const npm = process.env.npm_execpath;
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   await runCommand({
-    title: 'npm ci',
+    title: `npm ${command.join(' ')}`,
     command: npm === undefined ? 'npm' : process.execPath,
     args: [
       ...(npm === undefined ? [] : [npm]),
-      'ci',
+      ...command,
       '--include=dev',
       '--no-audit',
       '--no-fund',
@@ -51,4 +64,19 @@ export async function installDependencies(logFile) {
     env,
     logFile,
   });
+}
+
+/**
+ * Installs what the lockfile says. npm refuses that when the lockfile lacks a package for some other system; then
+ * it may fill the gap itself, without changing the lockfile.
+ * @param {string} logFile
+ */
+export async function installDependencies(logFile) {
+  try {
+    await runNpm(logFile, 'ci');
+  } catch (error) {
+    if (!logTail(logFile).includes('npm help ci')) throw error;
+    await runNpm(logFile, 'install', '--no-save');
+  }
+  writeFileSync(stamp, hashOfLockfile());
 }

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readJson, writeJson } from './json-file.mjs';
+import { identityOf, isRunning } from './process-identity.mjs';
+import { ProcessRecord, endLeftovers } from './process-record.mjs';
+import { idleProcess, temporaryFolder } from './testing.mjs';
+
+const details = /** @type {const} */ ({ name: 'chat', kind: 'service', stopSignal: 'SIGTERM' });
+
+describe('endLeftovers', () => {
+  it('ends what an earlier run recorded, with the signal it asked for', async (test) => {
+    const file = join(temporaryFolder(test), 'processes.json');
+    const { pid, exited } = await idleProcess(test);
+    new ProcessRecord(file).add(pid, { ...details, stopSignal: 'SIGINT' });
+    assert.deepEqual(await endLeftovers(file), ['chat']);
+    assert.equal(await exited, 'SIGINT');
+  });
+
+  it('ends services before the servers they need', async (test) => {
+    const file = join(temporaryFolder(test), 'processes.json');
+    const [server, service] = [await idleProcess(test), await idleProcess(test)];
+    /** @type {string[]} */
+    const order = [];
+    void server.exited.then(() => order.push('server'));
+    void service.exited.then(() => order.push('service'));
+    const record = new ProcessRecord(file);
+    record.add(server.pid, { ...details, kind: 'server' });
+    record.add(service.pid, details);
+    await endLeftovers(file);
+    await Promise.all([server.exited, service.exited]);
+    assert.deepEqual(order, ['service', 'server']);
+  });
+
+  it('leaves a stranger alone that has come by a recorded number', async (test) => {
+    const file = join(temporaryFolder(test), 'processes.json');
+    const { pid } = await idleProcess(test);
+    writeJson(file, [{ ...details, pid, startedAt: 'long ago' }]);
+    assert.deepEqual(await endLeftovers(file), []);
+    assert.notEqual(identityOf(pid), undefined);
+  });
+
+  it('has nothing to do on a new folder', async (test) => {
+    assert.deepEqual(await endLeftovers(join(temporaryFolder(test), 'processes.json')), []);
+  });
+});
+
+describe('ProcessRecord', () => {
+  it('forgets a process that has been seen ending', async (test) => {
+    const file = join(temporaryFolder(test), 'processes.json');
+    const { pid } = await idleProcess(test);
+    const record = new ProcessRecord(file);
+    record.add(pid, details);
+    record.remove(pid);
+    assert.deepEqual(readJson(file), []);
+  });
+});
+
+describe('isRunning', () => {
+  it('knows a process from a later one with its number', () => {
+    const self = identityOf(process.pid);
+    assert.ok(self);
+    assert.equal(isRunning(self), true);
+    assert.equal(isRunning({ ...self, startedAt: 'later' }), false);
+  });
+
+  it('does not count a killed process that its parent has not collected yet', async (test) => {
+    const { pid } = await idleProcess(test);
+    const identity = identityOf(pid);
+    assert.ok(identity);
+    process.kill(pid, 'SIGKILL');
+    // This turn of the event loop has not ended: the process is a zombie, or about to be one.
+    while (isRunning(identity));
+    assert.equal(identityOf(pid), undefined);
+  });
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { parseSettings } from './settings.mjs';
+
+describe('parseSettings', () => {
+  it('needs nothing', () => {
+    const settings = parseSettings({});
+    assert.equal(settings.port, 3000);
+    assert.equal(settings.host, '127.0.0.1');
+    assert.equal(settings.publicUrl, 'http://localhost:3000');
+    assert.equal(settings.mailUiPort, undefined);
+    assert.equal(settings.wantsDemo, true);
+    assert.equal(settings.rateLimitFactor, 1);
+    assert.deepEqual(settings.databaseUrls, {});
+    assert.equal(settings.storageUrl, pathToFileURL(join(root, '.data', 'media')).href);
+  });
+
+  it('counts empty settings as unset', () => {
+    assert.equal(parseSettings({ PORT: '', DEMO_DATA: '' }).port, 3000);
+  });
+
+  it('puts images into the data folder, wherever that lies', () => {
+    assert.equal(
+      parseSettings({ DATA_DIR: '/somewhere/with space' }).storageUrl,
+      'file:///somewhere/with%20space/media',
+    );
+    assert.equal(
+      parseSettings({ DATA_DIR: 'mine' }).storageUrl,
+      pathToFileURL(join(root, 'mine', 'media')).href,
+    );
+  });
+
+  it('derives the public address from the port unless it is given', () => {
+    assert.equal(parseSettings({ PORT: '3005' }).publicUrl, 'http://localhost:3005');
+    assert.equal(
+      parseSettings({ PUBLIC_URL: 'https://circlet.example' }).publicUrl,
+      'https://circlet.example',
+    );
+  });
+
+  it('never wants the demo in production', () => {
+    assert.equal(parseSettings({ NODE_ENV: 'production' }).wantsDemo, false);
+    assert.equal(parseSettings({ DEMO_DATA: 'off' }).wantsDemo, false);
+  });
+
+  it('names every wrong setting at once, and no secret', () => {
+    const wrong = {
+      PORT: '70000',
+      MAIL_UI_PORT: 'abc',
+      DEMO_DATA: 'maybe',
+      RATE_LIMIT_FACTOR: '-1',
+      PUBLIC_URL: 'circlet',
+      BOOTSTRAP_ADMIN_EMAIL: 'nobody',
+      BOOTSTRAP_ADMIN_PASSWORD: 'tiny!',
+      DATABASE_URL_CHAT: 'mysql://root:secret@host/chat',
+      REDIS_URL: 'http://host',
+      NATS_URL: 'x',
+      SMTP_URL: 'x',
+      STORAGE_URL: 'x',
+    };
+    assert.throws(
+      () => parseSettings(wrong),
+      (error) => {
+        const { message } = /** @type {Error} */ (error);
+        for (const name of Object.keys(wrong)) assert.match(message, new RegExp(`^  ${name} `, 'm'));
+        assert.doesNotMatch(message, /secret|tiny!/);
+        return true;
+      },
+    );
+  });
+
+  it('wants e-mail and password of the first admin together', () => {
+    assert.throws(() => parseSettings({ BOOTSTRAP_ADMIN_EMAIL: 'admin@circlet.example' }), /go together/);
+  });
+
+  it('keeps the two ports apart', () => {
+    assert.throws(
+      () => parseSettings({ PORT: '4000', MAIL_UI_PORT: '4000' }),
+      /MAIL_UI_PORT must differ from PORT/,
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A folder that is gone after the test.
+ * @param {import('node:test').TestContext} test
+ */
+export function temporaryFolder(test) {
+  const folder = mkdtempSync(join(tmpdir(), 'circlet-unit-'));
+  test.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * A process that does nothing until it is ended, at the latest by the end of the test.
+ * @param {import('node:test').TestContext} test
+ * @param {string} [program]
+ */
+export async function idleProcess(test, program = 'setInterval(() => {}, 1000)') {
+  const child = spawn(process.execPath, ['-e', `${program}; console.log('up')`], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const exited = new Promise((settle) => child.once('exit', (_code, signal) => settle(signal)));
+  test.after(() => child.kill('SIGKILL'));
+  await new Promise((settle) => child.stdout.once('data', settle));
+  return { pid: /** @type {number} */ (child.pid), exited };
+}

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { LucideIcon } from 'lucide-react';
+import { MessageCircle, type LucideIcon } from 'lucide-react';
 
 import type { PageAccess } from './access.rules';
 
@@ -33,6 +33,10 @@ function page(
 export const pages: readonly Page[] = [
   page('/auth', 'Sign Up/Login', 'signedOut', () => import('./routes/auth')),
   page('/onboarding', 'Welcome', 'incomplete', () => import('./routes/onboarding')),
+  page('/messages', 'Messages', 'complete', () => import('./routes/messages'), {
+    menu: { icon: MessageCircle },
+    bar: { icon: MessageCircle, label: 'Messages' },
+  }),
 ];
 
 /** The page at an address, whoever may open it. */

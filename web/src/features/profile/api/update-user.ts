@@ -9,6 +9,7 @@ const call = endpoint<typeof updateUser>('PUT', '/api/users/:id');
 /** Changes one's own profile; fields left out stay as they are. */
 export function useUpdateUser(id: number) {
   return useMutation({
-    mutationFn: (body: InputOf<typeof updateUser>['body']) => request(call, { params: { id }, body }),
+    mutationFn: (body: NonNullable<InputOf<typeof updateUser>['body']>) =>
+      request(call, { params: { id }, body }),
   });
 }

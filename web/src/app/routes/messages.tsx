@@ -1,0 +1,1 @@
+export { MessagesPage as default } from '../../features/messages/messages-page';

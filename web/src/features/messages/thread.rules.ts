@@ -1,0 +1,62 @@
+import type { Message } from '@circlet/contracts';
+
+/** What is loaded of a chat: a gapless run of messages up to the newest, in the database's order. */
+export interface Thread {
+  readonly messages: readonly Message[];
+  /** Whether the first message of all is among them. */
+  readonly reachesStart: boolean;
+}
+
+/** Puts two runs together: each message once, the later version winning, in order of id. */
+export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): readonly Message[] {
+  const newest = known.at(-1)?.id ?? 0;
+  if (incoming.every((message, index) => message.id > (incoming[index - 1]?.id ?? newest))) {
+    return incoming.length === 0 ? known : [...known, ...incoming];
+  }
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of incoming) byId.set(message.id, message);
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+/** Messages of one person that follow each other closely and are shown under one name. */
+export interface Run {
+  readonly key: number;
+  readonly userId: number;
+  readonly messages: readonly Message[];
+}
+
+/** The runs of one calendar day. */
+export interface Day {
+  /** The day's first moment in the viewer's time zone, as a number. */
+  readonly key: number;
+  readonly runs: readonly Run[];
+}
+
+/** Messages of one person further apart than this begin a new run. Milliseconds. */
+const runGap = 5 * 60_000;
+
+const startOfDay = (time: string): number => new Date(time).setHours(0, 0, 0, 0);
+
+const continues = (previous: Message | undefined, message: Message): boolean =>
+  previous?.userId === message.userId &&
+  Date.parse(message.createdAt) - Date.parse(previous.createdAt) < runGap &&
+  startOfDay(previous.createdAt) === startOfDay(message.createdAt);
+
+/** Groups messages by day, and within a day by who speaks. */
+export function daysOf(messages: readonly Message[]): readonly Day[] {
+  const days: { key: number; runs: { key: number; userId: number; messages: Message[] }[] }[] = [];
+  let previous: Message | undefined;
+  for (const message of messages) {
+    const key = startOfDay(message.createdAt);
+    let day = days.at(-1);
+    if (day?.key !== key) {
+      day = { key, runs: [] };
+      days.push(day);
+    }
+    const run = day.runs.at(-1);
+    if (run !== undefined && continues(previous, message)) run.messages.push(message);
+    else day.runs.push({ key: message.id, userId: message.userId, messages: [message] });
+    previous = message;
+  }
+  return days;
+}

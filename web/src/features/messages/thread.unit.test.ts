@@ -1,0 +1,44 @@
+import type { Message } from '@circlet/contracts';
+
+import { daysOf, mergeMessages } from './thread.rules';
+
+const message = (id: number, changes: Partial<Message> = {}): Message => ({
+  id,
+  groupId: 1,
+  userId: 1,
+  content: `message ${String(id)}`,
+  createdAt: new Date(2026, 4, 1, 12, id).toISOString(),
+  clientId: null,
+  user: { name: 'Ana', profilePhoto: null },
+  ...changes,
+});
+
+describe('mergeMessages', () => {
+  const ids = (messages: readonly Message[]) => messages.map(({ id }) => id);
+
+  test('shows each message once, in the order of the database', () => {
+    expect(ids(mergeMessages([message(1), message(3)], [message(3), message(2), message(4)]))).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+
+  test('puts older pages in front', () => {
+    expect(ids(mergeMessages([message(5)], [message(1), message(2)]))).toEqual([1, 2, 5]);
+  });
+
+  test('lets the later version win', () => {
+    expect(mergeMessages([message(1)], [message(1, { content: 'edited' })])[0]?.content).toBe('edited');
+  });
+});
+
+describe('daysOf', () => {
+  test('separates days', () => {
+    const days = daysOf([message(1), message(2, { createdAt: new Date(2026, 4, 2, 9).toISOString() })]);
+    expect(days.map(({ runs }) => runs.length)).toEqual([1, 1]);
+  });
+
+  test('shows close messages of one person under one name', () => {
+    const [day] = daysOf([message(1), message(2), message(3, { userId: 2 }), message(30, { userId: 2 })]);
+    expect(day?.runs.map(({ messages }) => messages.length)).toEqual([2, 1, 1]);
+  });
+});

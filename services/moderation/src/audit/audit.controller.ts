@@ -1,8 +1,7 @@
 import { type AuditEntry, listAuditEntries } from '@circlet/contracts';
-import { type Input, InputOf, pageReply, RpcHandler, type RpcReply } from '@circlet/platform';
+import { type Input, InputOf, pageReply, RpcHandler, type RpcReply, AdminGuard } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
-import { AdminGuard } from '../access/staff.guard';
 import { AuditRepository } from './audit.repository';
 
 /** The audit trail, for admins. */

@@ -1,4 +1,5 @@
 import {
+  exportedParts,
   fileReport,
   getUser,
   groupDeletedV1,
@@ -266,5 +267,13 @@ describe('GET /api/reports/mine', () => {
       [first.id, 'resolved'],
     ]);
     expect(JSON.stringify(mine)).not.toContain('Warned');
+  });
+
+  it("is the caller's part of their exported data", async () => {
+    const reporter = await suite.person();
+    const { id } = await suite.report(reporter, await suite.person());
+    await suite.report(await suite.person(), reporter);
+    const part = await suite.service.as(reporter).call(exportedParts.reports);
+    expect(part).toEqual({ filed: [expect.objectContaining({ id })] });
   });
 });

@@ -1,4 +1,4 @@
-import { fileReport, listMyReports, type Report } from '@circlet/contracts';
+import { exportedParts, fileReport, listMyReports, type Report } from '@circlet/contracts';
 import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
@@ -28,5 +28,11 @@ export class ReportsController {
   async mine(@CurrentActor() actor: Actor): Promise<Report[]> {
     const rows = await this.reports.filedBy(actor.id);
     return rows.map(reportOf);
+  }
+
+  /** What moderation keeps of the caller; what others have reported about them stays with the staff. */
+  @RpcHandler(exportedParts.reports)
+  async export(@CurrentActor() actor: Actor): Promise<{ filed: Report[] }> {
+    return { filed: await this.mine(actor) };
   }
 }

@@ -8,10 +8,10 @@ import {
   pageReply,
   RpcHandler,
   type RpcReply,
+  StaffGuard,
 } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
-import { StaffGuard } from '../access/staff.guard';
 import { ReportDecisionService } from './report-decision.service';
 import { ReportGuard } from './report.guard';
 import { StaffReportsRepository } from './staff-reports.repository';

@@ -1,8 +1,7 @@
 import { type AdminStats, type AdminStatsDay, getAdminStats, getAdminStatsHistory } from '@circlet/contracts';
-import { type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { type Input, InputOf, RpcHandler, StaffGuard } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
-import { StaffGuard } from '../access/staff.guard';
 import { StatisticsRepository } from './statistics.repository';
 
 /** The numbers and charts of the admin page. */

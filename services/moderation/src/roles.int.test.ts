@@ -11,7 +11,7 @@ import {
 } from '@circlet/contracts';
 import { buildActor } from '@circlet/testing';
 
-import { ModerationSuite } from '../../test/moderation-suite';
+import { ModerationSuite } from '../test/moderation-suite';
 
 let suite: ModerationSuite;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import type { Role } from '@circlet/contracts';
-import { actorOf, DomainError } from '@circlet/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+
+import { DomainError } from '../../errors/domain-error';
+import { actorOf } from './rpc-params.decorator';
 
 const mustHave = (context: ExecutionContext, roles: readonly Role[]): true => {
   const actor = actorOf(context);

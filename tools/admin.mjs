@@ -1,0 +1,23 @@
+/**
+ * `npm run admin -- promote|demote|ban|unban <email> [reason]`: the first admin, and emergencies.
+ * Asks the identity service over NATS_URL, or else that of the instance that runs with the same DATA_DIR, so that
+ * sessions end, events follow and the audit trail knows.
+ */
+import { administer } from './admin/administer.mjs';
+import { readOrder, usage } from './admin/order.mjs';
+import { connectToBroker } from './events/connect.mjs';
+
+const order = readOrder(process.argv.slice(2));
+if (order === undefined) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+
+const nats = await connectToBroker();
+try {
+  const { done, message } = await administer(nats, order);
+  (done ? process.stdout : process.stderr).write(`${message}\n`);
+  process.exitCode = done ? 0 : 1;
+} finally {
+  await nats.close();
+}

@@ -1,0 +1,35 @@
+import { ErrorCode, NatsError } from 'nats';
+
+/** Subject and header shared with `libs/contracts` (`administerByEmail`) and `libs/platform` (`rpcHeaders`). */
+const subject = 'rpc.identity.administerByEmail';
+const statusHeader = 'Status';
+
+/** @typedef {{ name: string, email: string, role: string, isBanned: boolean }} Account */
+
+/** @type {Record<import('./order.mjs').Action, (account: Account) => string>} */
+const outcome = {
+  promote: ({ name, email }) => `${name} <${email}> is an admin now.`,
+  demote: ({ name, email, role }) => `${name} <${email}> is an ordinary ${role} now.`,
+  ban: ({ name, email }) => `${name} <${email}> is banned and signed out everywhere.`,
+  unban: ({ name, email }) => `${name} <${email}> may sign in again.`,
+};
+
+/**
+ * Has the identity service carry out an order.
+ * @param {import('nats').NatsConnection} nats
+ * @param {import('./order.mjs').Order} order
+ * @returns {Promise<{ done: boolean, message: string }>}
+ */
+export async function administer(nats, order) {
+  try {
+    const request = JSON.stringify({ actor: null, body: order });
+    const reply = await nats.request(subject, request, { timeout: 5_000 });
+    const refused = (reply.headers?.get(statusHeader) ?? '') !== '';
+    if (refused) return { done: false, message: /** @type {{ message: string }} */ (reply.json()).message };
+    return { done: true, message: outcome[order.action](/** @type {Account} */ (reply.json())) };
+  } catch (error) {
+    const away = /** @type {readonly string[]} */ ([ErrorCode.NoResponders, ErrorCode.Timeout]);
+    if (!(error instanceof NatsError) || !away.includes(error.code)) throw error;
+    return { done: false, message: 'The identity service does not answer. Is Circlet running?' };
+  }
+}

@@ -1,0 +1,21 @@
+export const usage = 'npm run admin -- promote|demote|ban|unban <email> [reason]';
+
+/** @typedef {'promote' | 'demote' | 'ban' | 'unban'} Action */
+/** @typedef {{ action: Action, email: string, reason: string }} Order */
+
+/** @type {readonly string[]} */
+const actions = ['promote', 'demote', 'ban', 'unban'];
+
+/**
+ * What was typed; undefined when it is not an order.
+ * @param {readonly string[]} words
+ * @returns {Order | undefined}
+ */
+export function readOrder([action = '', email = '', ...why]) {
+  if (!actions.includes(action) || !email.includes('@')) return undefined;
+  return {
+    action: /** @type {Action} */ (action),
+    email,
+    reason: why.length === 0 ? 'Done on the command line' : why.join(' '),
+  };
+}

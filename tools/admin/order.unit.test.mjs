@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readOrder } from './order.mjs';
+
+describe('npm run admin', () => {
+  for (const action of ['promote', 'demote', 'ban', 'unban']) {
+    it(`takes ${action} with an address`, () => {
+      assert.deepEqual(readOrder([action, 'ada@example.org']), {
+        action,
+        email: 'ada@example.org',
+        reason: 'Done on the command line',
+      });
+    });
+  }
+
+  it('takes the rest of the line as the reason', () => {
+    assert.equal(readOrder(['ban', 'ben@example.org', 'Sells', 'tickets'])?.reason, 'Sells tickets');
+  });
+
+  for (const words of [[], ['ban'], ['promote', 'Ada'], ['delete', 'ada@example.org']]) {
+    it(`does not take '${words.join(' ')}'`, () => assert.equal(readOrder(words), undefined));
+  }
+});

@@ -15,6 +15,7 @@ import type { Actor } from '@circlet/platform';
 
 import { AppModule } from '../src/app.module';
 import { databaseSettings } from '../src/database/database-settings';
+import { joined, left } from './facts';
 
 /** The chat service on servers of its own, with what the other services tell it. */
 export class ChatSuite {
@@ -59,27 +60,13 @@ export class ChatSuite {
   /** Lets somebody join. @returns the membership's id */
   async join(groupId: number, { id: userId }: Actor): Promise<number> {
     const membershipId = nextId();
-    const joinedAt = new Date(Date.now() - 86_400_000).toISOString();
-    await this.service.foreign.happen(memberJoinedV1, groupId, {
-      membershipId,
-      groupId,
-      userId,
-      joinedAt,
-      as: 'member',
-    });
+    await this.service.foreign.happen(memberJoinedV1, groupId, joined(groupId, userId, membershipId));
     return membershipId;
   }
 
   /** Lets somebody leave. */
   async leave(groupId: number, { id: userId }: Actor, membershipId: number): Promise<void> {
-    await this.service.foreign.happen(memberLeftV1, groupId, {
-      membershipId,
-      groupId,
-      userId,
-      leftAt: new Date().toISOString(),
-      cause: 'left',
-      byUserId: userId,
-    });
+    await this.service.foreign.happen(memberLeftV1, groupId, left(groupId, userId, membershipId));
   }
 
   /** What the groups service says when it is asked about a membership. */

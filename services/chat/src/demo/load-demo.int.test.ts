@@ -1,0 +1,39 @@
+import { messagePostedV1 } from '@circlet/contracts';
+import { demoMessages } from '@circlet/demo';
+
+import { ChatSuite } from '../../test/chat-suite';
+import { loadDemo } from './load-demo';
+
+describe('loadDemo', () => {
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+  });
+  afterAll(() => chat.stop());
+
+  const load = (): Promise<boolean> => loadDemo(chat.service.servers.databaseUrl, { messages: demoMessages });
+
+  it('tells every message with its past time, and its fact', async () => {
+    expect(await load()).toBe(true);
+    const [last] = await chat.service.dataSource.query<{ id: number; content: string; age: number }[]>(
+      `SELECT id, content, extract(epoch FROM now() - created_at)::float / 60 AS age FROM messages
+       ORDER BY id DESC LIMIT 1`,
+    );
+    const expected = demoMessages.at(-1)!;
+    expect(last).toMatchObject({ id: expected.id, content: expected.content });
+    expect(last!.age).toBeGreaterThanOrEqual(expected.minutesAgo);
+    expect(await chat.service.recorded(messagePostedV1)).toHaveLength(demoMessages.length);
+  });
+
+  it('leaves a database alone that has messages', async () => {
+    expect(await load()).toBe(false);
+    expect(await chat.service.recorded(messagePostedV1)).toHaveLength(demoMessages.length);
+  });
+
+  it('leaves room for the next message', async () => {
+    const ada = await chat.person();
+    const groupId = await chat.group(ada);
+    expect((await chat.post(ada, groupId, 'Hello')).id).toBe(demoMessages.length + 1);
+  });
+});

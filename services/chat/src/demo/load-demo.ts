@@ -1,0 +1,59 @@
+import { messagePostedV1 } from '@circlet/contracts';
+import type { DemoMessage } from '@circlet/demo';
+import { newEvent, recordEvents } from '@circlet/events';
+import { dataSourceOptions } from '@circlet/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { databaseSettings } from '../database/database-settings';
+
+/** What the demo says of chats. */
+export interface DemoData {
+  readonly messages: readonly DemoMessage[];
+}
+
+/** A demo message with the time it was written. */
+type DatedMessage = DemoMessage & { readonly postedAt: string };
+
+/**
+ * Fills an empty database with the demo's chats, all or none of them.
+ * @returns false when there are messages already, which are left as they are
+ */
+export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boolean> {
+  const dataSource = await new DataSource(
+    dataSourceOptions({ ...databaseSettings(databaseUrl), poolSize: 1 }),
+  ).initialize();
+  try {
+    return await dataSource.transaction(async (transaction) => {
+      if ((await transaction.query<unknown[]>('SELECT 1 FROM messages LIMIT 1')).length > 0) return false;
+      const now = Date.now();
+      await insertMessages(
+        transaction,
+        demo.messages.map((message) => ({
+          ...message,
+          postedAt: new Date(now - message.minutesAgo * 60_000).toISOString(),
+        })),
+      );
+      return true;
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function insertMessages(transaction: EntityManager, messages: readonly DatedMessage[]): Promise<void> {
+  await transaction.query(
+    `INSERT INTO messages (id, group_id, user_id, content, created_at)
+     SELECT id, "groupId", "userId", content, "postedAt"
+     FROM jsonb_to_recordset($1) AS m
+       (id bigint, "groupId" bigint, "userId" bigint, content text, "postedAt" timestamptz)`,
+    [JSON.stringify(messages)],
+  );
+  await transaction.query(`SELECT setval(pg_get_serial_sequence('messages', 'id'), max(id)) FROM messages`);
+  await recordEvents(
+    transaction,
+    messages.map(({ id, groupId, userId, postedAt }) => {
+      const event = newEvent(messagePostedV1, groupId, { messageId: id, groupId, userId, postedAt });
+      return { ...event, envelope: { ...event.envelope, occurredAt: postedAt } };
+    }),
+  );
+}

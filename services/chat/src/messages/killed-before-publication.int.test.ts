@@ -1,0 +1,91 @@
+import { memberJoinedV1, type Message, messagePostedV1, postMessage } from '@circlet/contracts';
+import { EVENT_STREAM, RELAY_LOCK } from '@circlet/events';
+import { connectNats, migrate } from '@circlet/platform';
+import {
+  buildActor,
+  buildService,
+  Caller,
+  createTestDatabase,
+  eventually,
+  ForeignEvents,
+  nextId,
+  ServiceProcess,
+  suiteNatsUrl,
+  type TestDatabase,
+} from '@circlet/testing';
+import type { NatsConnection } from 'nats';
+import { DataSource } from 'typeorm';
+
+import { databaseSettings } from '../database/database-settings';
+import { joined } from '../../test/facts';
+
+describe('a chat service killed between the commit of a message and the publication of its event', () => {
+  let database: TestDatabase;
+  let rows: DataSource;
+  let nats: NatsConnection;
+  let natsUrl: string;
+  let running: ServiceProcess;
+
+  const startChat = (): Promise<ServiceProcess> =>
+    ServiceProcess.start('chat', { DATABASE_URL_CHAT: database.url, NATS_URL: natsUrl });
+
+  beforeAll(async () => {
+    await buildService('chat');
+    database = await createTestDatabase('chat');
+    await migrate(databaseSettings(database.url));
+    rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+    natsUrl = await suiteNatsUrl();
+    nats = await connectNats(natsUrl, 'test');
+  }, 300_000);
+  afterAll(async () => {
+    await running.stop();
+    await nats.close();
+    await rows.destroy();
+    await database.drop();
+  });
+
+  const published = async (): Promise<unknown[]> => {
+    const manager = await nats.jetstreamManager();
+    const { state } = await manager.streams.info(EVENT_STREAM, { subjects_filter: 'events.chat.>' });
+    const count = Object.values(state.subjects ?? {}).reduce((sum, each) => sum + each, 0);
+    const last = await manager.streams
+      .getMessage(EVENT_STREAM, { last_by_subj: 'events.chat.MessagePosted.v1' })
+      .catch(() => undefined);
+    return Array.from({ length: count }, () => last?.json<{ data: unknown }>().data);
+  };
+
+  it('publishes the event once after its restart', async () => {
+    // Whoever holds this lock relays: the test takes the turn first, so that nothing can be published before the kill.
+    const turn = rows.createQueryRunner();
+    await turn.query('SELECT pg_advisory_lock($1)', [RELAY_LOCK]);
+    running = await startChat();
+
+    const ada = buildActor();
+    const groupId = nextId();
+    await new ForeignEvents(nats, 'chat').happen(memberJoinedV1, groupId, joined(groupId, ada.id));
+    const message: Message = await new Caller(nats, ada).call(postMessage, {
+      body: { groupId, content: 'Still here?' },
+    });
+    await running.kill();
+    expect(await rows.query('SELECT id FROM messages')).toEqual([{ id: message.id }]);
+    expect(await published()).toEqual([]);
+
+    await turn.query('SELECT pg_advisory_unlock($1)', [RELAY_LOCK]);
+    await turn.release();
+    running = await startChat();
+    const fact = { messageId: message.id, groupId, userId: ada.id, postedAt: message.createdAt };
+    await eventually(async () => (await published()).length > 0);
+    expect(await published()).toEqual([messagePostedV1.data.parse(fact)]);
+  });
+
+  it('publishes nothing twice when it is killed after the publication, before it could note it', async () => {
+    await running.kill();
+    await rows.query('UPDATE outbox SET published_at = NULL');
+    running = await startChat();
+    await eventually(async () => {
+      const waiting = await rows.query<unknown[]>('SELECT 1 FROM outbox WHERE published_at IS NULL');
+      return waiting.length === 0;
+    });
+    expect(await published()).toHaveLength(1);
+  });
+});

@@ -3,6 +3,7 @@ import { DatabaseModule, HealthModule, LoggingModule, NatsModule } from '@circle
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { AccessModule } from './access/access.module';
+import { AdministrationModule } from './administration/administration.module';
 import { ApplicationsModule } from './applications/applications.module';
 import type { Config } from './config';
 import { databaseSettings } from './database/database-settings';
@@ -31,5 +32,6 @@ export const appModule = (config: Config): DynamicModule => ({
     ApplicationsModule,
     InvitationsModule,
     DiscoveryModule,
+    AdministrationModule,
   ],
 });

@@ -1,0 +1,67 @@
+import { type AdminGroup, limits, type listAdminGroups, type QueryOf } from '@circlet/contracts';
+import { Conditions, containing, cursorOf, keysetOf, momentKeyset, type Page } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import { groupColumns, type GroupRow } from '../groups/group-row';
+
+type Query = QueryOf<typeof listAdminGroups>;
+
+interface AdminGroupRow extends GroupRow {
+  readonly ownerName: string | null;
+  readonly ownerUsername: string | null;
+}
+
+const adminGroupOf = (row: AdminGroupRow): AdminGroup => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  category: row.category,
+  location: row.location,
+  maxMembers: row.maxMembers,
+  currentMembers: row.currentMembers,
+  isListed: row.isListed,
+  coverPhoto: row.cover,
+  createdAt: row.createdAt.toISOString(),
+  ownerId: row.ownerId,
+  owner: { id: row.ownerId, name: row.ownerName, username: row.ownerUsername },
+});
+
+const filterOf = ({ isListed, search }: Query): Conditions => {
+  const filter = new Conditions().addIf('g.is_listed = ?', isListed);
+  if (search === undefined || search === '') return filter;
+  return filter.add(`concat_ws(E'\\n', g.name, g.description, g.location) ILIKE ?`, containing(search));
+};
+
+/** Groups as admins see them, hidden ones included. */
+@Injectable()
+export class AdminGroupsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Groups that match, newest first; counted exactly up to a limit. */
+  async page(query: Query): Promise<Page<AdminGroup>> {
+    const filter = filterOf(query);
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `SELECT count(*) AS total
+       FROM (SELECT FROM groups g WHERE ${filter.sql} LIMIT ${limits.exactCount + 1}) AS found`,
+      filter.values,
+    );
+    if (query.cursor !== undefined)
+      filter.add('(g.created_at, g.id) < (?, ?)', ...keysetOf(query.cursor, momentKeyset));
+    const found = await this.dataSource.query<AdminGroupRow[]>(
+      `SELECT ${groupColumns}, c.name AS "ownerName", c.username AS "ownerUsername"
+       FROM groups g LEFT JOIN user_cards c ON c.user_id = g.owner_id
+       WHERE ${filter.sql} ORDER BY g.created_at DESC, g.id DESC LIMIT ${filter.parameter(query.limit + 1)}`,
+      filter.values,
+    );
+    const rows = found.slice(0, query.limit).map(adminGroupOf);
+    const last = rows.at(-1);
+    const hasMore = found.length > query.limit && last !== undefined;
+    return {
+      rows,
+      total: Math.min(total, limits.exactCount),
+      totalIsAtLeast: total > limits.exactCount,
+      nextCursor: hasMore ? cursorOf([last.createdAt, last.id]) : undefined,
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { LivePublisher, Transactions } from '@circlet/events';
+import { type Actor, DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { Closing } from '../closing/closing';
+import { GroupsRepository } from '../groups/groups.repository';
+
+/** What admins do with groups. */
+@Injectable()
+export class AdministrationService {
+  constructor(
+    private readonly groups: GroupsRepository,
+    private readonly closing: Closing,
+    private readonly transactions: Transactions,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /**
+   * Deletes a group and tells everybody concerned at once; the e-mail that says why follows from the event.
+   * @throws DomainError `GROUP_NOT_FOUND`
+   */
+  async delete(groupId: number, admin: Actor, ip: string | null, reason: string): Promise<void> {
+    const concerned = await this.transactions.run(async (transaction, events) => {
+      const group = await this.groups.lock(transaction, groupId);
+      if (group === null) throw new DomainError('GROUP_NOT_FOUND');
+      return this.closing.close(transaction, events, group, {
+        cause: 'administered',
+        byUserId: admin.id,
+        reason,
+        ip,
+      });
+    });
+    this.live.notify(concerned.memberIds, 'groups');
+    this.live.notify(concerned.applicantIds, 'applications');
+    this.live.notify(concerned.inviteeIds, 'invitations');
+  }
+}

@@ -10,7 +10,16 @@ export type Access = 'visitor' | 'user' | 'moderator' | 'admin';
 
 /** Which budget of requests a call draws from; the gateway owns the numbers. */
 export type Throttle =
-  'signIn' | 'signUp' | 'forgotPassword' | 'search' | 'post' | 'apply' | 'report' | 'change';
+  | 'signIn'
+  | 'signUp'
+  | 'forgotPassword'
+  /** Calls that ask for the caller's own password. */
+  | 'password'
+  | 'search'
+  | 'post'
+  | 'apply'
+  | 'report'
+  | 'change';
 
 /** What one request/reply exchange with a service takes and answers. */
 export interface Exchange {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { id } from './http/primitives';
 import { messageSchema } from './http/messages.schema';
+import { roleSchema } from './http/users.schema';
 
 /** What a notification is about; the client refetches that part. */
 export const topicSchema = z.enum(['applications', 'invitations', 'groups', 'reports', 'session']);
@@ -47,3 +48,15 @@ export const sessionsEndedSchema = z.object({
   below: z.number().int().optional(),
 });
 export type SessionsEnded = z.infer<typeof sessionsEndedSchema>;
+
+/** Core NATS subject that tells every gateway that a person has another role from now on; see {@link roleChangedSchema}. */
+export const liveRolesSubject = 'live.roles';
+
+/** The role that all open sessions of a person go on with. */
+export const roleChangedSchema = z.object({
+  userId: id,
+  role: roleSchema,
+  /** Of the account; an older message that arrives late changes nothing. */
+  revision: z.number().int(),
+});
+export type RoleChanged = z.infer<typeof roleChangedSchema>;

@@ -6,11 +6,14 @@ import type { NatsConnection } from 'nats';
 import { AuthenticationModule } from './authentication/authentication.module';
 import { ConfigModule } from './config.module';
 import type { GatewayConfig } from './config';
+import { EventHandlersModule } from './event-handlers/event-handlers.module';
+import { ExportModule } from './export/export.module';
 import { LiveModule } from './live/live.module';
 import { MediaModule } from './media/media.module';
 import { REDIS, RedisModule } from './redis/redis.module';
 import { RoutesModule } from './routes/routes.module';
 import { SiteModule } from './site/site.module';
+import { UnsubscribeModule } from './unsubscribe/unsubscribe.module';
 
 /** The whole gateway. */
 @Module({})
@@ -28,7 +31,10 @@ export class AppModule {
           natsCheck(nats),
         ]),
         AuthenticationModule,
+        EventHandlersModule,
         RoutesModule,
+        ExportModule,
+        UnsubscribeModule,
         MediaModule,
         LiveModule,
         SiteModule,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { chatErrors } from './chat';
 import { commonErrors } from './common';
+import { gatewayErrors } from './gateway';
 import { groupsErrors } from './groups';
 import { identityErrors } from './identity';
 import { mediaErrors } from './media';
@@ -10,6 +11,7 @@ import { moderationErrors } from './moderation';
 /** Every error a client can meet, by its stable code. */
 export const errorCatalog = {
   ...commonErrors,
+  ...gatewayErrors,
   ...identityErrors,
   ...groupsErrors,
   ...chatErrors,

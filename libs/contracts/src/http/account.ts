@@ -50,7 +50,7 @@ export const deleteAccount = defineCall({
   summary: "Delete one's account",
   access: 'user',
   status: 200,
-  throttle: 'signIn',
+  throttle: 'password',
   body: z.object({ password: z.string().min(1, 'Please enter your password').max(limits.password.max) }),
   response: messageResponse,
   errors: ['WRONG_PASSWORD', 'LAST_ADMIN'],

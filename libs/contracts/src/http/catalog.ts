@@ -10,11 +10,13 @@ import * as messages from './messages';
 import * as passwords from './passwords';
 import * as reports from './reports';
 import * as safety from './safety';
+import * as sessions from './sessions';
 import * as users from './users';
 
 const modules: Record<string, object>[] = [
   auth,
   passwords,
+  sessions,
   users,
   account,
   safety,

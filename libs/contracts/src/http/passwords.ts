@@ -62,7 +62,7 @@ export const changePassword = defineCall({
   summary: 'Change the password',
   access: 'user',
   status: 200,
-  throttle: 'signIn',
+  throttle: 'password',
   body: changePasswordBody,
   response: messageResponse,
   errors: ['WRONG_PASSWORD'],

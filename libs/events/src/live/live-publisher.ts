@@ -1,6 +1,8 @@
 import {
+  liveRolesSubject,
   liveSessionsSubject,
   liveUserSubject,
+  type RoleChanged,
   type ServerFrame,
   type SessionsEnded,
   type Topic,
@@ -28,6 +30,11 @@ export class LivePublisher {
   /** Makes these people's clients refetch a part. */
   notify(userIds: Iterable<number>, topic: Topic): void {
     this.toUsers(new Set(userIds), { type: 'notification', topic });
+  }
+
+  /** Lets open sessions go on with another role. */
+  changeRole(changed: RoleChanged): void {
+    publishLive(this.nats, liveRolesSubject, JSON.stringify(changed));
   }
 
   /** Ends sessions and their sockets on every gateway. */

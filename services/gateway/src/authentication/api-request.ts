@@ -1,5 +1,5 @@
-import type { Actor } from '@circlet/platform';
 import type { CurrentUser } from '@circlet/contracts';
+import { type Actor, DomainError } from '@circlet/platform';
 import type { FastifyRequest } from 'fastify';
 
 import type { Session } from '../sessions/session';
@@ -19,6 +19,16 @@ export interface SignInRequest extends FastifyRequest {
 /** The session of the caller; null for visitors. */
 export const sessionOf = (request: ApiRequest): Session | null =>
   request.user === undefined || request.user === false ? null : request.user;
+
+/**
+ * The session of the caller of a call that visitors may not make.
+ * @throws DomainError `NOT_SIGNED_IN`
+ */
+export function signedInSession(request: ApiRequest): Session {
+  const session = sessionOf(request);
+  if (session === null) throw new DomainError('NOT_SIGNED_IN');
+  return session;
+}
 
 /** Who acts, as services are told. */
 export function actorOf(request: ApiRequest): Actor | null {

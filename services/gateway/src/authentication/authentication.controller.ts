@@ -40,7 +40,7 @@ export class AuthenticationController {
     if (answer.errorStatus === undefined) {
       const user = currentUserSchema.parse(JSON.parse(Buffer.from(answer.body).toString('utf8')));
       // Nothing can have happened to the account yet: whatever does ends or changes this session.
-      await this.signIns.start(request, reply, { userId: user.id, role: user.role, revision: 0 });
+      await this.signIns.start(request, reply, user, 0);
     }
     this.services.answer(signUp, answer, request, reply);
   }
@@ -52,7 +52,7 @@ export class AuthenticationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
     const { revision, ...user } = request.user;
-    await this.signIns.start(request, reply, { userId: user.id, role: user.role, revision });
+    await this.signIns.start(request, reply, user, revision);
     return user;
   }
 

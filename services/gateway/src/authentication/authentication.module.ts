@@ -5,12 +5,13 @@ import { SessionsModule } from '../sessions/sessions.module';
 import { AuthenticationController } from './authentication.controller';
 import { CredentialsStrategy } from './credentials.strategy';
 import { SessionStrategy } from './session.strategy';
+import { SessionsController } from './sessions.controller';
 import { SignInService } from './sign-in.service';
 
 /** Who calls, and signing in and out. */
 @Module({
   imports: [SessionsModule, ServicesModule],
-  controllers: [AuthenticationController],
+  controllers: [AuthenticationController, SessionsController],
   providers: [CredentialsStrategy, SessionStrategy, SignInService],
 })
 export class AuthenticationModule {}

@@ -5,15 +5,43 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 
 import { jsonBodyOf } from '../http/json-body';
+import { accountKey } from '../throttling/account-key.rules';
+import { addressKey } from '../throttling/address-key.rules';
+import { KnownDevices } from '../throttling/known-devices';
+import { SignInThrottle } from '../throttling/sign-in-throttle';
 import { CREDENTIALS_STRATEGY } from './credentials.strategy';
+
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';
 
 /** Reads e-mail and password and has them verified; whoever passes is `request.user`. */
 @Injectable()
 export class CredentialsGuard extends AuthGuard(CREDENTIALS_STRATEGY) {
+  constructor(
+    private readonly throttle: SignInThrottle,
+    private readonly devices: KnownDevices,
+  ) {
+    super();
+  }
+
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    request.body = validate(signInBody, jsonBodyOf(request) ?? {});
-    await super.canActivate(context);
+    const credentials = validate(signInBody, jsonBodyOf(request) ?? {});
+    request.body = credentials;
+    const account = accountKey(credentials.email);
+    const attempt = {
+      account,
+      address: addressKey(request.ip),
+      isKnownDevice: this.devices.knows(request, account),
+    };
+    await this.throttle.begin(attempt);
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      if (!isWrongPassword(error)) await this.throttle.withdraw(attempt);
+      throw error;
+    }
+    await this.throttle.succeeded(attempt);
     return true;
   }
 

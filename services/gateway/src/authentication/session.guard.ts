@@ -3,14 +3,10 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply } from 'fastify';
 
-import { RetryLater } from '../http/retry-later';
 import { callOfContext } from '../routes/call-of-route';
 import { SessionCookie } from '../sessions/session-cookie';
 import type { ApiRequest } from './api-request';
 import { SESSION_STRATEGY } from './session.strategy';
-
-/** Seconds after which Redis may be back. */
-const AWAY_SECONDS = 2;
 
 /** Finds out who calls; refuses visitors (401) where the call asks for somebody. */
 @Injectable()
@@ -34,8 +30,7 @@ export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
   }
 
   override handleRequest<S>(error: unknown, session: S, _info: unknown, context: ExecutionContext): S {
-    if (error instanceof DomainError) throw error;
-    if (error instanceof Error) throw new RetryLater('SERVICE_UNAVAILABLE', AWAY_SECONDS);
+    if (error instanceof Error) throw error;
     if (session === false && callOfContext(context)?.access !== 'visitor') {
       throw new DomainError('NOT_SIGNED_IN');
     }

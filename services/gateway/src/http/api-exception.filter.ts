@@ -2,7 +2,8 @@ import { DomainError, toErrorBody } from '@circlet/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { RetryLater } from './retry-later';
+import { isRedisAway } from '../redis/redis-away.rules';
+import { TooManyRequests } from './too-many-requests';
 
 /** Seconds after which a service that is away is worth another try. */
 const AWAY_SECONDS = 2;
@@ -10,6 +11,7 @@ const AWAY_SECONDS = 2;
 /** Says in our catalogue's words what the framework's plugins say in theirs. */
 function translate(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (isRedisAway(error)) return new DomainError('SERVICE_UNAVAILABLE');
   const { code } = error as Error & { code?: unknown };
   if (code === 'MAX_PAYLOAD_EXCEEDED') return new DomainError('PAYLOAD_TOO_LARGE');
   return error;
@@ -20,6 +22,7 @@ function translate(error: unknown): unknown {
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger(ApiExceptionFilter.name);
 
+  /** Logs what nobody expected and answers. */
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
@@ -33,7 +36,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
     }
     if (reply.sent) return;
     if (body.statusCode === 503) void reply.header('retry-after', AWAY_SECONDS);
-    if (error instanceof RetryLater) void reply.header('retry-after', error.seconds);
+    if (error instanceof TooManyRequests) void reply.header('retry-after', error.seconds);
     void reply
       .code(body.statusCode)
       .header('cache-control', 'no-store')

@@ -1,14 +1,20 @@
-import { liveSessionsSubject, sessionsEndedSchema } from '@circlet/contracts';
+import {
+  liveRolesSubject,
+  liveSessionsSubject,
+  roleChangedSchema,
+  sessionsEndedSchema,
+} from '@circlet/contracts';
 import { NATS } from '@circlet/platform';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
-import { isEndedBy } from '../sessions/session-endings.rules';
 import { SessionEndings } from '../sessions/session-endings';
+import { isEndedBy } from '../sessions/session-endings.rules';
+import { SessionRoles } from '../sessions/session-roles';
 import { Audience } from './audience';
 import { closeReasons } from './close-reasons';
 
-/** Ends sessions and their sockets the moment somebody says so. */
+/** Ends or changes sessions and their sockets the moment somebody says so. */
 @Injectable()
 export class SessionWatch implements OnModuleInit {
   private readonly logger = new Logger(SessionWatch.name);
@@ -16,28 +22,45 @@ export class SessionWatch implements OnModuleInit {
   constructor(
     @Inject(NATS) private readonly nats: NatsConnection,
     private readonly endings: SessionEndings,
+    private readonly roles: SessionRoles,
     private readonly audience: Audience,
   ) {}
 
   onModuleInit(): void {
-    this.nats.subscribe(liveSessionsSubject, {
+    this.on(liveSessionsSubject, (message) => this.end(message));
+    this.on(liveRolesSubject, (message) => this.changeRole(message));
+  }
+
+  private on(subject: string, handle: (message: unknown) => Promise<void>): void {
+    this.nats.subscribe(subject, {
       callback: (error, message) => {
-        if (error === null) void this.end(message.string());
+        if (error !== null) return;
+        // What fails here is made up for by the event that follows.
+        Promise.resolve()
+          .then(() => handle(JSON.parse(message.string())))
+          .catch((failure: unknown) => {
+            this.logger.warn({ err: failure, subject }, 'Sessions could not be changed at once');
+          });
       },
     });
   }
 
-  private async end(text: string): Promise<void> {
-    try {
-      const ended = sessionsEndedSchema.parse(JSON.parse(text));
-      for (const connection of this.audience.of(ended.userId)) {
-        if (connection.session !== undefined && isEndedBy(connection.session, ended)) {
-          connection.close(closeReasons.notAuthenticated);
-        }
+  private async end(message: unknown): Promise<void> {
+    const ended = sessionsEndedSchema.parse(message);
+    for (const connection of this.audience.of(ended.userId)) {
+      if (connection.session !== undefined && isEndedBy(connection.session, ended)) {
+        connection.close(closeReasons.notAuthenticated);
       }
-      await this.endings.apply(ended);
-    } catch (error) {
-      this.logger.error({ err: error }, 'Sessions could not be ended');
+    }
+    await this.endings.apply(ended);
+  }
+
+  private async changeRole(message: unknown): Promise<void> {
+    const changed = roleChangedSchema.parse(message);
+    await this.roles.apply(changed);
+    // Only now: whoever asks again because of the frame is answered as what they are.
+    for (const connection of this.audience.of(changed.userId)) {
+      connection.send({ type: 'notification', topic: 'session' });
     }
   }
 }

@@ -1,11 +1,11 @@
-import { callCatalog, signIn, signUp } from '@circlet/contracts';
+import { callCatalog, signIn, signUp, unsubscribe } from '@circlet/contracts';
 import { Module } from '@nestjs/common';
 
 import { serviceController } from './service-controller';
 import { ServicesModule } from './services.module';
 
 /** Calls that the gateway takes part in itself; their controllers are written by hand. */
-const byHand: readonly string[] = [signIn.name, signUp.name];
+const byHand: readonly string[] = [signIn.name, signUp.name, unsubscribe.name];
 
 const forwarded = callCatalog.filter((call) => call.service !== 'gateway' && !byHand.includes(call.name));
 

@@ -12,3 +12,6 @@ export const sessionCookieName = (publicUrl: URL): string => nameFor(publicUrl, 
 
 /** Name of the cookie that the anti-forgery token is bound to besides the session. */
 export const antiForgeryCookieName = (publicUrl: URL): string => nameFor(publicUrl, 'csrf');
+
+/** Name of the cookie that remembers which accounts this browser has signed in to. */
+export const knownDevicesCookieName = (publicUrl: URL): string => nameFor(publicUrl, 'devices');

@@ -9,3 +9,6 @@ export const userSessionsKey = (userId: number): string => `user-sessions:${user
 
 /** Redis number: sessions of this person that were opened below this revision of the account have ended. */
 export const endedBelowKey = (userId: number): string => `user-sessions-ended-below:${userId}`;
+
+/** Redis hash: the role this person has, and the revision of the account since which. */
+export const userRoleKey = (userId: number): string => `user-role:${userId}`;

@@ -26,12 +26,13 @@ export class SessionStore {
     const token = newSessionToken();
     const now = Date.now();
     const session: Session = { ...start, id: randomUUID(), createdAt: now, lastSeenAt: now };
+    const record = { ...session, roleRevision: start.revision };
     const hash = hashOfToken(token);
     const index = userSessionsKey(start.userId);
     // The list first: a session that no list knows could not be ended.
     await this.redis.hset(index, session.id, hash);
     await this.redis.expire(index, SESSION_SECONDS);
-    await this.redis.hset(sessionKey(hash), { ...session });
+    await this.redis.hset(sessionKey(hash), record);
     await this.redis.expire(sessionKey(hash), SESSION_SECONDS);
     return { token, session };
   }
@@ -64,6 +65,11 @@ export class SessionStore {
     const expired = entries.filter(({ session }) => session === null).map(({ id }) => id);
     if (expired.length > 0) await this.redis.hdel(userSessionsKey(userId), ...expired);
     return entries.flatMap(({ session }) => session ?? []);
+  }
+
+  /** What the open sessions of a person are kept by, and some that may have run out. */
+  hashesOf(userId: number): Promise<string[]> {
+    return this.redis.hvals(userSessionsKey(userId));
   }
 
   /** Ends sessions of a person by their public ids. */

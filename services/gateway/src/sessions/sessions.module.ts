@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 
 import { SessionCookie } from './session-cookie';
 import { SessionEndings } from './session-endings';
+import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
 import { Sessions } from './sessions';
 
 /** Sessions in Redis and the cookie that opens them. */
 @Module({
-  providers: [SessionCookie, SessionEndings, SessionStore, Sessions],
-  exports: [SessionCookie, SessionEndings, SessionStore, Sessions],
+  providers: [SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
+  exports: [SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
 })
 export class SessionsModule {}

@@ -1,12 +1,14 @@
-import { DomainError, NATS } from '@circlet/platform';
 import { liveSessionsSubject, type SessionsEnded } from '@circlet/contracts';
+import { DomainError, NATS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
 import type { Session, SessionStart } from './session';
 import { SessionEndings } from './session-endings';
+import { MAX_SESSIONS, sessionsBeyond } from './session-limit.rules';
+import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
-import { isSessionToken } from './session-token.rules';
+import { hashOfToken, isSessionToken } from './session-token.rules';
 
 /** A session's last use is noted when it is this old. Milliseconds. */
 const TOUCH_AFTER_MS = 60_000;
@@ -17,19 +19,27 @@ export class Sessions {
   constructor(
     private readonly store: SessionStore,
     private readonly endings: SessionEndings,
+    private readonly roles: SessionRoles,
     @Inject(NATS) private readonly nats: NatsConnection,
   ) {}
 
   /**
-   * Signs somebody in: a new session with a new secret.
+   * Signs somebody in: a new session with a new secret. The oldest ones give way when there are too many.
+   * @returns the secret for the cookie, which is kept nowhere
    * @throws DomainError `INVALID_CREDENTIALS` when a ban or a new password has overtaken the sign-in
    */
-  async open(start: SessionStart): Promise<{ token: string; session: Session }> {
-    const opened = await this.store.create(start);
+  async open(start: SessionStart): Promise<string> {
+    const { token, session } = await this.store.create(start);
     // Looked at after the session is in the list: whoever ends sessions now finds it there, or is found here.
-    if (start.revision >= (await this.endings.endedBelow(start.userId))) return opened;
-    await this.store.remove(start.userId, [opened.session.id]);
-    throw new DomainError('INVALID_CREDENTIALS');
+    if (start.revision < (await this.endings.endedBelow(start.userId))) {
+      await this.store.remove(start.userId, [session.id]);
+      throw new DomainError('INVALID_CREDENTIALS');
+    }
+    await this.roles.catchUp(start.userId, hashOfToken(token));
+    for (const { id } of sessionsBeyond(MAX_SESSIONS, await this.store.list(start.userId))) {
+      await this.end({ userId: start.userId, only: id });
+    }
+    return token;
   }
 
   /** The session a cookie's value opens, with whether its 30 days have just begun anew. */

@@ -8,18 +8,36 @@ export interface Budget {
 
 /** What one person and one address may use up; an address may be a whole office. */
 export interface Budgets {
-  readonly account: Budget;
+  /** Per account, or per e-mail where nobody is signed in yet; absent where {@link signInBudgets} take its place. */
+  readonly account?: Budget;
   readonly address: Budget;
 }
 
-/** Every budget of the product, before `RATE_LIMIT_FACTOR`. */
+const minute = 60;
+const hour = 60 * minute;
+
+/** The budgets that calls name, before `RATE_LIMIT_FACTOR`. */
 export const budgets: Readonly<Record<Throttle, Budgets>> = {
-  signIn: { account: { points: 30, seconds: 300 }, address: { points: 100, seconds: 300 } },
-  signUp: { account: { points: 30, seconds: 3600 }, address: { points: 60, seconds: 3600 } },
-  forgotPassword: { account: { points: 5, seconds: 3600 }, address: { points: 30, seconds: 3600 } },
-  search: { account: { points: 60, seconds: 60 }, address: { points: 300, seconds: 60 } },
-  post: { account: { points: 60, seconds: 60 }, address: { points: 600, seconds: 60 } },
-  apply: { account: { points: 30, seconds: 600 }, address: { points: 150, seconds: 600 } },
-  report: { account: { points: 10, seconds: 3600 }, address: { points: 50, seconds: 3600 } },
-  change: { account: { points: 120, seconds: 60 }, address: { points: 600, seconds: 60 } },
+  signIn: { address: { points: 150, seconds: 10 * minute } },
+  signUp: { account: { points: 10, seconds: hour }, address: { points: 60, seconds: hour } },
+  forgotPassword: { account: { points: 5, seconds: hour }, address: { points: 30, seconds: hour } },
+  password: { account: { points: 15, seconds: 15 * minute }, address: { points: 150, seconds: 15 * minute } },
+  search: { account: { points: 60, seconds: minute }, address: { points: 300, seconds: minute } },
+  post: { account: { points: 60, seconds: minute }, address: { points: 600, seconds: minute } },
+  apply: { account: { points: 30, seconds: 10 * minute }, address: { points: 150, seconds: 10 * minute } },
+  report: { account: { points: 10, seconds: hour }, address: { points: 50, seconds: hour } },
+  change: { account: { points: 120, seconds: minute }, address: { points: 600, seconds: minute } },
 };
+
+/**
+ * Failed sign-ins, which is how passwords are guessed. A stranger cannot lock anybody out with them: a browser that has
+ * signed in to the account before is counted apart from those that have not, and even these are only slowed down.
+ */
+export const signInBudgets = {
+  /** From one address on one account. */
+  pair: { points: 10, seconds: 15 * minute },
+  /** From browsers unknown to the account, wherever they are. */
+  strangers: { points: 30, seconds: 15 * minute },
+  /** What all of these together still get once their budget is used up. */
+  slowed: { points: 1, seconds: 5 },
+} as const satisfies Record<string, Budget>;

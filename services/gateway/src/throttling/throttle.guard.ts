@@ -2,22 +2,26 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
 import { callOfContext } from '../routes/call-of-route';
-import { Throttle } from './throttle';
+import { addressKey } from './address-key.rules';
+import { budgets } from './budgets';
+import { claimedEmail } from './claimed-email';
+import { Limiters } from './limiters';
 
 /** Refuses a call whose budget is used up (429). */
 @Injectable()
 export class ThrottleGuard implements CanActivate {
-  constructor(private readonly throttle: Throttle) {}
+  constructor(private readonly limiters: Limiters) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const name = callOfContext(context)?.throttle;
     if (name === undefined) return true;
-    const session = sessionOf(request);
-    await this.throttle.spend(name, {
-      address: request.ip,
-      account: session === null ? null : String(session.userId),
-    });
+    const { account, address } = budgets[name];
+    await this.limiters.spend(`${name}:address`, address, addressKey(request.ip));
+    const payer = sessionOf(request)?.userId.toString() ?? claimedEmail(request);
+    if (account !== undefined && payer !== undefined) {
+      await this.limiters.spend(`${name}:account`, account, payer);
+    }
     return true;
   }
 }

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 
-import { Throttle } from './throttle';
+import { KnownDevices } from './known-devices';
+import { Limiters } from './limiters';
+import { SignInThrottle } from './sign-in-throttle';
 
 /** Budgets of requests per account and address. */
-@Module({ providers: [Throttle], exports: [Throttle] })
+@Module({
+  providers: [KnownDevices, Limiters, SignInThrottle],
+  exports: [KnownDevices, Limiters, SignInThrottle],
+})
 export class ThrottlingModule {}

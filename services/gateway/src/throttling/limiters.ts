@@ -1,23 +1,15 @@
-import type { Throttle as Name } from '@circlet/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
-import { RetryLater } from '../http/retry-later';
+import { TooManyRequests } from '../http/too-many-requests';
 import { REDIS } from '../redis/redis.module';
-import { type Budget, budgets } from './budgets';
+import type { Budget } from './budgets';
 
-/** Who pays for a request. */
-export interface Payers {
-  readonly address: string;
-  /** Id or, before signing in, e-mail; null for visitors. */
-  readonly account: string | null;
-}
-
-/** Counts requests in Redis, for all gateways together; on its own while Redis is away. */
+/** Counts requests in Redis, for all gateways together; each on its own while Redis is away. */
 @Injectable()
-export class Throttle {
+export class Limiters {
   private readonly limiters = new Map<string, RateLimiterRedis>();
 
   constructor(
@@ -25,22 +17,24 @@ export class Throttle {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** @throws RetryLater `TOO_MANY_REQUESTS` when a budget is used up */
-  async spend(name: Name, payers: Payers): Promise<void> {
-    const { account, address } = budgets[name];
-    await Promise.all([
-      this.consume(`${name}:address`, address, payers.address),
-      payers.account === null ? undefined : this.consume(`${name}:account`, account, payers.account),
-    ]);
-  }
-
-  private async consume(name: string, budget: Budget, key: string): Promise<void> {
+  /** @throws TooManyRequests when the key's budget is used up */
+  async spend(name: string, budget: Budget, key: string): Promise<void> {
     try {
       await this.limiter(name, budget).consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new RetryLater('TOO_MANY_REQUESTS', Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      throw new TooManyRequests(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
+  }
+
+  /** Gives back what was spent on something that turned out well. */
+  async refund(name: string, budget: Budget, key: string): Promise<void> {
+    await this.limiter(name, budget).reward(key);
+  }
+
+  /** Begins anew. */
+  async forget(name: string, budget: Budget, key: string): Promise<void> {
+    await this.limiter(name, budget).delete(key);
   }
 
   private limiter(name: string, budget: Budget): RateLimiterRedis {

@@ -1,0 +1,48 @@
+import { endOtherSessions, endSession, listSessions, type SessionRow } from '@circlet/contracts';
+import { DomainError, validate } from '@circlet/platform';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { CallRoute } from '../routes/call-route.decorator';
+import { SessionCookie } from '../sessions/session-cookie';
+import { SessionStore } from '../sessions/session-store';
+import { viewSessions } from '../sessions/session-view.rules';
+import { Sessions } from '../sessions/sessions';
+import { type ApiRequest, signedInSession } from './api-request';
+
+/** Where one is signed in, and ending that. */
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @CallRoute(listSessions)
+  async list(@Req() request: ApiRequest): Promise<SessionRow[]> {
+    const { userId, id } = signedInSession(request);
+    return viewSessions(await this.store.list(userId), id);
+  }
+
+  @CallRoute(endOtherSessions)
+  async endOthers(@Req() request: ApiRequest): Promise<{ message: string }> {
+    const { userId, id } = signedInSession(request);
+    await this.sessions.end({ userId, except: id });
+    return { message: 'You are signed out everywhere else' };
+  }
+
+  @CallRoute(endSession)
+  async endOne(
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ message: string }> {
+    const { userId, id: currentId } = signedInSession(request);
+    const { id } = validate(endSession.params, request.params);
+    const open = await this.store.list(userId);
+    if (!open.some((session) => session.id === id)) throw new DomainError('SESSION_NOT_FOUND');
+    await this.sessions.end({ userId, only: id });
+    if (id === currentId) this.cookie.clear(reply);
+    return { message: 'The session has ended' };
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  DeadLetters,
+  Delivery,
+  EVENT_HANDLERS,
+  EVENT_OPTIONS,
+  type EventHandler,
+  type EventOptions,
+  Inbox,
+  retryDelay,
+  Subscriber,
+} from '@circlet/events';
+import { NATS } from '@circlet/platform';
+import { Module } from '@nestjs/common';
+import type { NatsConnection } from 'nats';
+
+import { SessionRoles } from '../sessions/session-roles';
+import { Sessions } from '../sessions/sessions';
+import { SessionsModule } from '../sessions/sessions.module';
+import { changeRoleOfSessionsWhenRoleIsChanged } from './change-role-of-sessions-when-role-is-changed';
+import { endSessionsWhenPasswordIsChanged } from './end-sessions-when-password-is-changed';
+import { endSessionsWhenUserIsBanned } from './end-sessions-when-user-is-banned';
+import { endSessionsWhenUserIsDeleted } from './end-sessions-when-user-is-deleted';
+import { StatelessInbox } from './stateless-inbox';
+
+const options: EventOptions = { service: 'gateway', retryDelay };
+
+/** What must end or change sessions for certain, read from JetStream by all gateways together. */
+@Module({
+  imports: [SessionsModule],
+  providers: [
+    DeadLetters,
+    Delivery,
+    Subscriber,
+    { provide: Inbox, useClass: StatelessInbox },
+    { provide: EVENT_OPTIONS, useValue: options },
+    {
+      provide: EVENT_HANDLERS,
+      inject: [Sessions, SessionRoles, NATS],
+      useFactory: (sessions: Sessions, roles: SessionRoles, nats: NatsConnection): EventHandler[] => [
+        endSessionsWhenUserIsBanned(sessions),
+        endSessionsWhenUserIsDeleted(sessions),
+        endSessionsWhenPasswordIsChanged(sessions),
+        changeRoleOfSessionsWhenRoleIsChanged(roles, nats),
+      ],
+    },
+  ],
+})
+export class EventHandlersModule {}

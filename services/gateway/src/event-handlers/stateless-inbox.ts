@@ -1,0 +1,30 @@
+import type { Envelope } from '@circlet/contracts';
+import type { EventHandler, Inbox } from '@circlet/events';
+import { runInContext } from '@circlet/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+
+import { REDIS } from '../redis/redis.module';
+
+/**
+ * The gateway has no database to remember events in and needs none: its handlers carry the account's revision, so that an
+ * event that comes twice or late changes nothing.
+ */
+@Injectable()
+export class StatelessInbox implements Pick<Inbox, 'handleOnce' | 'isReachable'> {
+  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+
+  async handleOnce(handler: EventHandler, envelope: Envelope): Promise<void> {
+    const event = { ...envelope, data: handler.event.data.parse(envelope.data) };
+    await runInContext({ requestId: envelope.requestId ?? envelope.id }, () =>
+      handler.handle(event, undefined as never),
+    );
+  }
+
+  async isReachable(): Promise<boolean> {
+    return this.redis.ping().then(
+      () => true,
+      () => false,
+    );
+  }
+}

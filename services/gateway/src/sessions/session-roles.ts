@@ -1,0 +1,44 @@
+import type { RoleChanged } from '@circlet/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+
+import { REDIS } from '../redis/redis.module';
+import { SESSION_SECONDS, sessionKey, userRoleKey } from './session-keys';
+import { SessionStore } from './session-store';
+
+/** Sets a role together with its revision, unless a newer one is there. */
+const SET_IF_NEWER = `
+local known = tonumber(redis.call('HGET', KEYS[1], 'roleRevision') or '-1')
+if tonumber(ARGV[2]) <= known then return 0 end
+redis.call('HSET', KEYS[1], 'role', ARGV[1], 'roleRevision', ARGV[2])
+return 1`;
+
+/** Gives all sessions of a person the role that the person has; doing it twice, or late, changes nothing. */
+@Injectable()
+export class SessionRoles {
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly store: SessionStore,
+  ) {}
+
+  /** A role has changed: sessions that are open and those that are just being opened go on with it. */
+  async apply({ userId, role, revision }: RoleChanged): Promise<void> {
+    const key = userRoleKey(userId);
+    await this.redis.eval(SET_IF_NEWER, 1, key, role, revision);
+    await this.redis.expire(key, SESSION_SECONDS);
+    const hashes = await this.store.hashesOf(userId);
+    await Promise.all(hashes.map((hash) => this.set(hash, role, revision)));
+  }
+
+  /** Catches up on a change that has overtaken the sign-in. */
+  async catchUp(userId: number, hash: string): Promise<void> {
+    const [role, revision] = await this.redis.hmget(userRoleKey(userId), 'role', 'roleRevision');
+    if (typeof role === 'string' && typeof revision === 'string')
+      await this.set(hash, role, Number(revision));
+  }
+
+  private async set(hash: string, role: string, revision: number): Promise<void> {
+    const exists = `if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end`;
+    await this.redis.eval(`${exists}${SET_IF_NEWER}`, 1, sessionKey(hash), role, revision);
+  }
+}

@@ -1,0 +1,24 @@
+import { isIPv6 } from 'node:net';
+
+/** Hextets of an IPv6 address that a provider hands to one customer. */
+const NETWORK_HEXTETS = 4;
+
+const expand = (address: string): string[] => {
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  if (tail === undefined) return left;
+  const right = tail === '' ? [] : tail.split(':');
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+};
+
+/**
+ * What an address is counted by: an IPv4 address itself; of an IPv6 address the network, as one customer has 2^64 of them.
+ */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const plain = address.split('%')[0] ?? '';
+  if (!isIPv6(plain)) return address;
+  const network = expand(plain.toLowerCase()).slice(0, NETWORK_HEXTETS);
+  return network.map((hextet) => hextet.replace(/^0+(?=.)/, '')).join(':');
+}

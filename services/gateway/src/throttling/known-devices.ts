@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { knownDevicesCookieName } from '../sessions/cookie-names.rules';
+import { addMark, deviceMark, hasMark } from './device-marks.rules';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Remembers in the browser itself which accounts have been signed in to with it. */
+@Injectable()
+export class KnownDevices {
+  private readonly name: string;
+
+  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {
+    this.name = knownDevicesCookieName(config.PUBLIC_URL);
+  }
+
+  /** Whether this browser has signed in to the account before. */
+  knows(request: FastifyRequest, account: string): boolean {
+    return hasMark(request.cookies[this.name], deviceMark(this.config.SESSION_SECRET, account));
+  }
+
+  /** From now on it has. */
+  remember(request: FastifyRequest, reply: FastifyReply, account: string): void {
+    const mark = deviceMark(this.config.SESSION_SECRET, account);
+    void reply.setCookie(this.name, addMark(request.cookies[this.name], mark), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.config.PUBLIC_URL.protocol === 'https:',
+      maxAge: YEAR_SECONDS,
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+const style = `body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#2b211a;background:#fbf6ef}
+button{font:inherit;padding:.6rem 1.4rem;border:0;border-radius:.75rem;color:#fff;background:#b3401f;cursor:pointer}
+a{color:inherit}
+@media(prefers-color-scheme:dark){body{color:#f4ece3;background:#191411}}`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** These pages need their own style sheet and a form, and nothing else. */
+export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} – Circlet</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+
+const home = '<p><a href="/">Go to Circlet</a></p>';
+
+/** Asks before anything changes: mail scanners open every link. */
+export const askPage = page(
+  'Unsubscribe',
+  '<p>Do you want to stop getting these e-mails?</p>\n<form method="post"><button>Unsubscribe</button></form>',
+);
+
+export const donePage = page(
+  'You are unsubscribed',
+  `<p>You will not get these e-mails any more. You can turn them on again in your profile.</p>\n${home}`,
+);
+
+export const invalidPage = page(
+  'This link does not work',
+  `<p>Please sign in and choose in your profile which e-mails you want.</p>\n${home}`,
+);

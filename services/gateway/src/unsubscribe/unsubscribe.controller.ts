@@ -1,0 +1,39 @@
+import { unsubscribe } from '@circlet/contracts';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ApiRequest } from '../authentication/api-request';
+import { CallRoute } from '../routes/call-route.decorator';
+import { ServiceCalls } from '../routes/service-calls';
+import { askPage, donePage, invalidPage, unsubscribePolicy } from './unsubscribe-pages';
+
+const answerPage = (reply: FastifyReply, status: number, page: string): void => {
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', unsubscribePolicy)
+    .type('text/html; charset=utf-8')
+    .send(page);
+};
+
+/** The link in our mails: people are asked on a page, mail programs post by themselves (RFC 8058). */
+@Controller()
+export class UnsubscribeController {
+  constructor(private readonly services: ServiceCalls) {}
+
+  @Get(unsubscribe.path)
+  ask(@Res() reply: FastifyReply): void {
+    answerPage(reply, 200, askPage);
+  }
+
+  @CallRoute(unsubscribe)
+  async unsubscribe(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.services.ask(unsubscribe, request);
+    if (!wantsPage(request)) this.services.answer(unsubscribe, answer, request, reply);
+    else if (answer.errorStatus === undefined) answerPage(reply, 200, donePage);
+    else answerPage(reply, answer.errorStatus, invalidPage);
+  }
+}
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/html') === true;

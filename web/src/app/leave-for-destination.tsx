@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { takeDestination } from './destination';
+import { takeDestination } from '../features/auth/session/destination';
 import { PageSkeleton } from './screens/page-skeleton';
 
 /** Leads on from the sign-in or onboarding page to where one wanted to go. */

@@ -5,7 +5,7 @@ import { hasCachedUser } from '../features/auth/session/cached-user';
 import { useCurrentUser } from '../features/auth/session/use-current-user';
 import { fallbackFor, mayOpen, visitorOf, type Visitor } from './access.rules';
 import { pageAt, pages } from './pages';
-import { rememberDestination } from './destination';
+import { rememberDestination } from '../features/auth/session/destination';
 import { LeaveForDestination } from './leave-for-destination';
 import { NotFoundPage } from './screens/not-found-page';
 import { PageSkeleton } from './screens/page-skeleton';

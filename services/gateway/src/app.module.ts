@@ -6,6 +6,7 @@ import type { NatsConnection } from 'nats';
 import { AuthenticationModule } from './authentication/authentication.module';
 import { ConfigModule } from './config.module';
 import type { GatewayConfig } from './config';
+import { DocumentsModule } from './documents/documents.module';
 import { EventHandlersModule } from './event-handlers/event-handlers.module';
 import { ExportModule } from './export/export.module';
 import { LiveModule } from './live/live.module';
@@ -35,6 +36,7 @@ export class AppModule {
         RoutesModule,
         ExportModule,
         UnsubscribeModule,
+        DocumentsModule,
         MediaModule,
         LiveModule,
         SiteModule,

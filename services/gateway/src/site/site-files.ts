@@ -13,7 +13,10 @@ export async function registerSiteFiles(server: FastifyInstance, folder: string)
     dotfiles: 'ignore',
     suppressWarning: true,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', cacheControlOf(path.slice(folder.length)));
+      void reply.header(
+        'cache-control',
+        path.startsWith(folder) ? cacheControlOf(path.slice(folder.length)) : 'no-cache',
+      );
     },
   });
 }

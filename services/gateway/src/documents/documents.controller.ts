@@ -1,0 +1,59 @@
+import { dirname } from 'node:path';
+
+import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { sessionCookieName } from '../sessions/cookie-names.rules';
+import { asyncApiDocument } from './asyncapi';
+import { docsPage, docsStart } from './docs-page';
+import { once } from './once';
+import { openApiDocument } from './openapi';
+
+const swaggerFolder = dirname(require.resolve('swagger-ui-dist/package.json'));
+const scripts = 'text/javascript; charset=utf-8';
+
+/** The documents of the API and of events, and a page to browse the former. Made when first asked for. */
+@Controller('api')
+export class DocumentsController {
+  private readonly openApi = once(() =>
+    JSON.stringify(openApiDocument(sessionCookieName(this.config.PUBLIC_URL))),
+  );
+  private readonly asyncApi = once(() => JSON.stringify(asyncApiDocument(this.config.PUBLIC_URL)));
+
+  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+
+  @Get('openapi.json')
+  @Header('content-type', 'application/json; charset=utf-8')
+  openApiJson(): string {
+    return this.openApi();
+  }
+
+  @Get('asyncapi.json')
+  @Header('content-type', 'application/json; charset=utf-8')
+  asyncApiJson(): string {
+    return this.asyncApi();
+  }
+
+  @Get('docs')
+  @Header('content-type', 'text/html; charset=utf-8')
+  page(): string {
+    return docsPage;
+  }
+
+  @Get('docs/start.js')
+  @Header('content-type', scripts)
+  start(): string {
+    return docsStart;
+  }
+
+  @Get('docs/swagger-ui-bundle.js')
+  bundle(@Res() reply: FastifyReply): void {
+    reply.sendFile('swagger-ui-bundle.js', swaggerFolder);
+  }
+
+  @Get('docs/swagger-ui.css')
+  styles(@Res() reply: FastifyReply): void {
+    reply.sendFile('swagger-ui.css', swaggerFolder);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Call } from '@circlet/contracts';
+
+import type { JsonSchema, JsonSchemas } from './json-schemas';
+
+/** A parameter as OpenAPI describes it. */
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly description?: string;
+}
+
+interface ObjectSchema {
+  readonly properties?: Record<string, JsonSchema>;
+  readonly required?: readonly string[];
+}
+
+const antiForgery: Parameter = {
+  name: 'X-CSRF-Token',
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description: 'From `GET /api/csrf-token`; a new one after signing in or out.',
+};
+
+/** Whether a call asks for the anti-forgery token. */
+export const asksForToken = (call: Call): boolean =>
+  call.method !== 'GET' && call.withoutAntiForgery !== true;
+
+/** All parameters of a call: path, query and the anti-forgery header. */
+export function parametersOf(call: Call, schemas: JsonSchemas): Parameter[] {
+  const parts = [
+    ['path', call.params],
+    ['query', call.query],
+  ] as const;
+  const declared = parts.flatMap(([place, schema]) => {
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = schemas.input(schema) as ObjectSchema;
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }));
+  });
+  return asksForToken(call) ? [...declared, antiForgery] : declared;
+}

@@ -63,6 +63,7 @@ export default tseslint.config(
       'services/*/src/main.ts',
       'services/*/src/migrate.ts',
       'services/*/src/load-demo.ts',
+      'services/*/src/seed.ts',
       '**/*.test.ts',
       'libs/*/test/**',
       'libs/testing/**',

@@ -54,6 +54,11 @@ export class Gazetteer {
     return [...labels];
   }
 
+  /** The labels of the largest cities with how many people live there. */
+  largest(limit: number): readonly { readonly label: string; readonly population: number }[] {
+    return this.cities.slice(0, limit);
+  }
+
   private zip(zip: string): Place | undefined {
     const found = this.byZip.get(zip);
     return found === undefined ? undefined : place(found.city.label, found);

@@ -10,6 +10,7 @@ import { databaseSettings } from './database/database-settings';
 import { DiscoveryModule } from './discovery/discovery.module';
 import { eventHandlers } from './event-handlers/event-handlers';
 import { GroupsModule } from './groups/groups.module';
+import { InterestsModule } from './interests/interests.module';
 import { InvitationsModule } from './invitations/invitations.module';
 import { MembershipModule } from './membership/membership.module';
 
@@ -31,6 +32,7 @@ export const appModule = (config: Config): DynamicModule => ({
     MembershipModule,
     ApplicationsModule,
     InvitationsModule,
+    InterestsModule,
     DiscoveryModule,
     AdministrationModule,
   ],

@@ -12,7 +12,7 @@ export const startGroups = (): Promise<TestService> =>
     name: 'groups',
     database: databaseSettings,
     module: ({ databaseUrl, natsUrl }) =>
-      appModule(readConfig({ DATABASE_URL_GROUPS: databaseUrl, NATS_URL: natsUrl, LOG_LEVEL: 'fatal' })),
+      appModule(readConfig({ DATABASE_URL_GROUPS: databaseUrl, NATS_URL: natsUrl, LOG_LEVEL: 'error' })),
   });
 
 /** Somebody with an account that the service has heard of. */

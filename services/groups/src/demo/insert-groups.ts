@@ -1,13 +1,18 @@
 import type { EntityManager } from 'typeorm';
 
+import { discoverable } from '../discovery/discoverable';
+import { interestKey } from '../discovery/text.rules';
 import { GroupEntity } from '../groups/group.entity';
 import { MembershipEntity } from '../membership/membership.entity';
 import { daysAgo, type DemoData } from './demo-data';
 
 /** Inserts the demo's groups and who is in them, with their own ids. */
 export async function insertGroups(transaction: EntityManager, demo: DemoData): Promise<void> {
+  const interests = await idsOfInterests(transaction, demo);
   await transaction.getRepository(GroupEntity).insert(
     demo.groups.map((group) => ({
+      ...discoverable(group),
+      interestIds: group.interests.flatMap((name) => interests.get(interestKey(name)) ?? []),
       id: group.id,
       ownerId: group.ownerId,
       name: group.name,
@@ -30,4 +35,18 @@ export async function insertGroups(transaction: EntityManager, demo: DemoData): 
       joinedAt: daysAgo(joinedDaysAgo),
     })),
   );
+}
+
+async function idsOfInterests(transaction: EntityManager, demo: DemoData): Promise<Map<string, number>> {
+  const names = new Map(
+    demo.groups.flatMap((group) =>
+      group.interests.map((name): [string, string] => [interestKey(name), name]),
+    ),
+  );
+  const rows = await transaction.query<{ id: number; key: string }[]>(
+    `INSERT INTO interests (key, name) SELECT * FROM unnest($1::text[], $2::text[])
+     ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING id, key`,
+    [[...names.keys()], [...names.values()]],
+  );
+  return new Map(rows.map(({ id, key }) => [key, id]));
 }

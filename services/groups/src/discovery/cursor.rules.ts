@@ -1,14 +1,48 @@
-/** Where a page ended, in the order of the list: opaque to clients. */
-export const encodeCursor = (key: readonly (string | number)[]): string =>
-  Buffer.from(JSON.stringify(key)).toString('base64url');
+import type { GroupSort } from '@circlet/contracts';
+import { z } from 'zod';
 
-/** @returns null for anything that is not a cursor of `length` parts. */
-export function decodeCursor(cursor: string, length: number): (string | number)[] | null {
+const moment = z.iso.datetime({ precision: 3 });
+const id = z.number().int().positive();
+
+/** The last row of a page, as far as its order goes. */
+const keys = {
+  created: z.object({ createdAt: moment, id }),
+  name: z.object({ sortName: z.string().max(500), id }),
+  size: z.object({ maxMembers: z.number().int().min(0).max(100), createdAt: moment, id }),
+};
+
+/** Where a page ended. */
+export type PageEnd = Partial<{ createdAt: string; sortName: string; maxMembers: number }> & { id: number };
+
+const keyOf = {
+  newest: 'created',
+  oldest: 'created',
+  name: 'name',
+  size_small: 'size',
+  size_large: 'size',
+} as const;
+
+/** What a row brings to make a cursor of. */
+export interface Positioned {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly maxMembers: number;
+  readonly sortName: string;
+}
+
+/** Where a page ended: opaque to clients, and good for one order only. */
+export function encodeCursor(sort: GroupSort, row: Positioned): string {
+  const end = { ...row, createdAt: row.createdAt.toISOString() };
+  return Buffer.from(JSON.stringify([sort, keys[keyOf[sort]].parse(end)])).toString('base64url');
+}
+
+/** @returns null for anything that is not a cursor of this order */
+export function decodeCursor(sort: GroupSort, cursor: string): PageEnd | null {
   try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (!Array.isArray(key) || key.length !== length) return null;
-    const parts = key as unknown[];
-    return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts : null;
+    const parsed = z
+      .tuple([z.literal(sort), keys[keyOf[sort]]])
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return parsed[1];
   } catch {
     return null;
   }

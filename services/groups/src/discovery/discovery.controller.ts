@@ -1,8 +1,17 @@
-import { listGroups, type Group } from '@circlet/contracts';
-import { type Input, InputOf, pageReply, RpcHandler, type RpcReply } from '@circlet/platform';
+import { type Group, listGroups, listLocations } from '@circlet/contracts';
+import {
+  type Actor,
+  type Input,
+  InputOf,
+  pageReply,
+  RpcHandler,
+  type RpcReply,
+  Viewer,
+} from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { DiscoveryService } from './discovery.service';
+import { suggestLocations } from './suggest-locations';
 
 /** Finding groups. */
 @Controller()
@@ -10,7 +19,15 @@ export class DiscoveryController {
   constructor(private readonly discovery: DiscoveryService) {}
 
   @RpcHandler(listGroups)
-  async list(@InputOf(listGroups) { query }: Input<typeof listGroups>): Promise<RpcReply<readonly Group[]>> {
-    return pageReply(await this.discovery.list(query));
+  async list(
+    @Viewer() viewer: Actor | null,
+    @InputOf(listGroups) { query }: Input<typeof listGroups>,
+  ): Promise<RpcReply<readonly Group[]>> {
+    return pageReply(await this.discovery.list(viewer?.id ?? null, query));
+  }
+
+  @RpcHandler(listLocations)
+  locations(@InputOf(listLocations) { query }: Input<typeof listLocations>): string[] {
+    return suggestLocations(query.query);
   }
 }

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 
-import { MembershipModule } from '../membership/membership.module';
+import { GroupViewsModule } from '../groups/group-views.module';
 import { DiscoveryController } from './discovery.controller';
 import { DiscoveryRepository } from './discovery.repository';
 import { DiscoveryService } from './discovery.service';
 
 /** Finding groups. */
 @Module({
-  imports: [MembershipModule],
+  imports: [GroupViewsModule],
   controllers: [DiscoveryController],
   providers: [DiscoveryRepository, DiscoveryService],
 })

@@ -42,4 +42,25 @@ export class GroupEntity {
 
   @Column(momentColumn('created_at'))
   createdAt: Date;
+
+  @Column('text', { name: 'search_text' })
+  searchText: string;
+
+  @Column('text', { name: 'location_text' })
+  locationText: string;
+
+  @Column('text', { name: 'sort_name' })
+  sortName: string;
+
+  @Column('double precision', { nullable: true })
+  latitude: number | null;
+
+  @Column('double precision', { nullable: true })
+  longitude: number | null;
+
+  @Column('integer', { nullable: true })
+  cell: number | null;
+
+  @Column('integer', { name: 'interest_ids', array: true })
+  interestIds: number[];
 }

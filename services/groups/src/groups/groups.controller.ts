@@ -1,5 +1,5 @@
 import { createGroup, getGroup, type Group, listOwnedGroups, listUserGroups } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { type Actor, CurrentActor, type Input, InputOf, RpcHandler, Viewer } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
@@ -21,19 +21,25 @@ export class GroupsController {
 
   @RpcHandler(getGroup)
   @GroupAccess('visible')
-  get(@InputOf(getGroup) { params }: Input<typeof getGroup>): Promise<Group> {
-    return this.groups.get(params.id);
+  get(@Viewer() viewer: Actor | null, @InputOf(getGroup) { params }: Input<typeof getGroup>): Promise<Group> {
+    return this.groups.get(params.id, viewer?.id ?? null);
   }
 
   @RpcHandler(listUserGroups)
   @UseGuards(OwnListGuard)
-  ofUser(@InputOf(listUserGroups) { params }: Input<typeof listUserGroups>): Promise<Group[]> {
-    return this.groups.ofUser(params.id);
+  ofUser(
+    @CurrentActor() actor: Actor,
+    @InputOf(listUserGroups) { params }: Input<typeof listUserGroups>,
+  ): Promise<Group[]> {
+    return this.groups.ofUser(params.id, actor.id);
   }
 
   @RpcHandler(listOwnedGroups)
   @UseGuards(OwnListGuard)
-  ownedBy(@InputOf(listOwnedGroups) { params }: Input<typeof listOwnedGroups>): Promise<Group[]> {
-    return this.groups.ownedBy(params.id);
+  ownedBy(
+    @CurrentActor() actor: Actor,
+    @InputOf(listOwnedGroups) { params }: Input<typeof listOwnedGroups>,
+  ): Promise<Group[]> {
+    return this.groups.ownedBy(params.id, actor.id);
   }
 }

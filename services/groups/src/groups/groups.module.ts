@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 
+import { InterestsModule } from '../interests/interests.module';
 import { MembershipModule } from '../membership/membership.module';
+import { GroupViewsModule } from './group-views.module';
 import { GroupsController } from './groups.controller';
 import { GroupsRepository } from './groups.repository';
 import { GroupsService } from './groups.service';
 
 /** Groups. */
 @Module({
-  imports: [MembershipModule],
+  imports: [GroupViewsModule, InterestsModule, MembershipModule],
   controllers: [GroupsController],
   providers: [GroupsRepository, GroupsService],
   exports: [GroupsRepository, GroupsService],

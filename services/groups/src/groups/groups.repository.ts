@@ -2,6 +2,8 @@ import { runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import { discoverable } from '../discovery/discoverable';
+import { InterestsRepository } from '../interests/interests.repository';
 import { GroupEntity } from './group.entity';
 import { groupColumns, type GroupRow } from './group-row';
 
@@ -28,7 +30,10 @@ export type NewGroup = Pick<
 /** Reads and writes groups. */
 @Injectable()
 export class GroupsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly interests: InterestsRepository,
+  ) {}
 
   async byId(id: number): Promise<GroupRow | undefined> {
     const [row] = await runPrepared<GroupRow>(this.dataSource, statements.byId, [id]);
@@ -48,7 +53,17 @@ export class GroupsRepository {
   /** Stores a group that has nobody in it yet. */
   async add(transaction: EntityManager, group: NewGroup): Promise<GroupEntity> {
     const groups = transaction.getRepository(GroupEntity);
-    return groups.save(groups.create({ ...group, currentMembers: 0, cover: null, createdAt: new Date() }));
+    const interestIds = await this.interests.idsOf(transaction, group.interests);
+    return groups.save(
+      groups.create({
+        ...group,
+        ...discoverable(group),
+        interestIds,
+        currentMembers: 0,
+        cover: null,
+        createdAt: new Date(),
+      }),
+    );
   }
 
   /** The group, locked until the transaction ends: all that changes its members goes one after the other. */

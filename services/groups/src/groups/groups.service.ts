@@ -4,8 +4,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { Joining } from '../membership/joining';
-import { MembershipsRepository } from '../membership/memberships.repository';
-import { type GroupRow, toGroup } from './group-row';
+import { GroupViews } from './group-views';
 import { GroupsRepository } from './groups.repository';
 
 /** Groups as they are made and shown. */
@@ -13,7 +12,7 @@ import { GroupsRepository } from './groups.repository';
 export class GroupsService {
   constructor(
     private readonly groups: GroupsRepository,
-    private readonly memberships: MembershipsRepository,
+    private readonly views: GroupViews,
     private readonly joining: Joining,
     private readonly transactions: Transactions,
     private readonly live: LivePublisher,
@@ -31,30 +30,27 @@ export class GroupsService {
       return group.id;
     });
     this.live.notify([ownerId], 'groups');
-    return this.get(id);
+    return this.get(id, ownerId);
   }
 
-  /** @throws DomainError `GROUP_NOT_FOUND` */
-  async get(id: number): Promise<Group> {
+  /**
+   * @param viewerId - null for visitors
+   * @throws DomainError `GROUP_NOT_FOUND`
+   */
+  async get(id: number, viewerId: number | null): Promise<Group> {
     const row = await this.groups.byId(id);
-    if (row === undefined) throw new DomainError('GROUP_NOT_FOUND');
-    const [group] = await this.withMembers([row]);
+    const [group] = await this.views.of(row === undefined ? [] : [row], viewerId);
     if (group === undefined) throw new DomainError('GROUP_NOT_FOUND');
     return group;
   }
 
-  /** Groups somebody is in, owned ones included. */
-  async ofUser(userId: number): Promise<Group[]> {
-    return this.withMembers(await this.groups.ofUser(userId));
+  /** Groups somebody is in, owned ones included, as the viewer sees them. */
+  async ofUser(userId: number, viewerId: number): Promise<Group[]> {
+    return this.views.of(await this.groups.ofUser(userId), viewerId);
   }
 
-  /** Groups somebody owns. */
-  async ownedBy(userId: number): Promise<Group[]> {
-    return this.withMembers(await this.groups.ownedBy(userId));
-  }
-
-  private async withMembers(rows: readonly GroupRow[]): Promise<Group[]> {
-    const cards = await this.memberships.cardsOf(rows.map((row) => row.id));
-    return rows.map((row) => toGroup(row, cards.get(row.id) ?? []));
+  /** Groups somebody owns, as the viewer sees them. */
+  async ownedBy(userId: number, viewerId: number): Promise<Group[]> {
+    return this.views.of(await this.groups.ownedBy(userId), viewerId);
   }
 }

@@ -3,6 +3,9 @@ import { CreateApplications20260105090100 } from './20260105090100-CreateApplica
 import { CreateInvitations20260105090200 } from './20260105090200-CreateInvitations';
 import { CreateUserCards20260105090300 } from './20260105090300-CreateUserCards';
 import { CreateOutboxAndInbox20260105090400 } from './20260105090400-CreateOutboxAndInbox';
+import { MakeGroupsDiscoverable20260106090000 } from './20260106090000-MakeGroupsDiscoverable';
+import { CountListedGroups20260106090100 } from './20260106090100-CountListedGroups';
+import { FollowPeople20260106090200 } from './20260106090200-FollowPeople';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -11,4 +14,7 @@ export const migrations = [
   CreateInvitations20260105090200,
   CreateUserCards20260105090300,
   CreateOutboxAndInbox20260105090400,
+  MakeGroupsDiscoverable20260106090000,
+  CountListedGroups20260106090100,
+  FollowPeople20260106090200,
 ];

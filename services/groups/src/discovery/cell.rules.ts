@@ -1,0 +1,49 @@
+import { type Coordinates, milesBetween } from '@circlet/places';
+
+/** Side of a grid cell in degrees: about 17 miles from south to north. */
+const SIDE = 0.25;
+const COLUMNS = 360 / SIDE;
+const MILES_PER_DEGREE = 69.17;
+/** A cell counts as inside only with this much to spare, because its edges are not straight on the globe. */
+const SPARE_MILES = 0.1;
+
+/** The grid cells that a circle touches, and which of them lie wholly inside it. */
+export interface Cells {
+  readonly ids: readonly number[];
+  readonly inside: readonly boolean[];
+}
+
+const cell = (row: number, column: number): number => row * COLUMNS + ((column + COLUMNS) % COLUMNS);
+const rowOf = (latitude: number): number => Math.floor((latitude + 90) / SIDE);
+const columnOf = (longitude: number): number => Math.floor((longitude + 180) / SIDE);
+
+/** The grid cell of a point. */
+export const cellOf = ({ latitude, longitude }: Coordinates): number =>
+  cell(rowOf(latitude), columnOf(longitude));
+
+const cornersOf = (row: number, column: number): Coordinates[] =>
+  [row, row + 1].flatMap((r) =>
+    [column, column + 1].map((c) => ({ latitude: r * SIDE - 90, longitude: c * SIDE - 180 })),
+  );
+
+/** Every cell in which something within `miles` of the centre can lie. */
+export function cellsAround(center: Coordinates, miles: number): Cells {
+  const north = miles / MILES_PER_DEGREE + 0.01;
+  const poleward = Math.min(89, Math.abs(center.latitude) + north);
+  const east = north / Math.cos((poleward * Math.PI) / 180);
+  const ids: number[] = [];
+  const inside: boolean[] = [];
+  for (let row = rowOf(center.latitude - north); row <= rowOf(center.latitude + north); row += 1) {
+    for (
+      let column = columnOf(center.longitude - east);
+      column <= columnOf(center.longitude + east);
+      column += 1
+    ) {
+      ids.push(cell(row, column));
+      inside.push(
+        cornersOf(row, column).every((corner) => milesBetween(center, corner) < miles - SPARE_MILES),
+      );
+    }
+  }
+  return { ids, inside };
+}

@@ -1,0 +1,72 @@
+import { isBySize } from './order';
+import type { Search } from './search';
+import type { Parameters } from './statement';
+import { containing, hasTrigram } from './text.rules';
+
+const withinMiles = (
+  { center, miles }: NonNullable<Search['area']>,
+  alias: string,
+  parameters: Parameters,
+): string => {
+  const latitude = parameters.add(center.latitude, 'float8');
+  const longitude = parameters.add(center.longitude, 'float8');
+  return `miles_between(${latitude}, ${longitude}, ${alias}.latitude, ${alias}.longitude) <= ${parameters.add(miles, 'float8')}`;
+};
+
+const ofSize = (
+  { min, max }: NonNullable<Search['sizes']>,
+  alias: string,
+  parameters: Parameters,
+): string => {
+  const least = parameters.add(min, 'smallint');
+  return `${alias}.max_members BETWEEN ${least} AND ${parameters.add(max, 'smallint')}`;
+};
+
+/** Hides groups whose owner has blocked the viewer, or was blocked by them. */
+const notBlocked = (viewerId: number, alias: string, parameters: Parameters): string => {
+  const viewer = parameters.add(viewerId, 'bigint');
+  return `${alias}.owner_id <> ALL(ARRAY(
+    SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer}
+    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer}))`;
+};
+
+/** What holds for every row of a walk: it is listed, in the cell of `part`, and its owner is not blocked. */
+export function walkConditions(search: Search, alias: string, parameters: Parameters): string[] {
+  const conditions = [`${alias}.is_listed`];
+  if (search.area !== null) {
+    const within = withinMiles(search.area, alias, parameters);
+    conditions.push(`${alias}.cell = part.cell`, `(part.inside OR ${within})`);
+  }
+  if (search.viewerId !== null) conditions.push(notBlocked(search.viewerId, alias, parameters));
+  return conditions;
+}
+
+/** A substring; one without a trigram is kept from the trigram index, which could only be read from end to end. */
+const like = (column: string, text: string, parameters: Parameters): string =>
+  `${hasTrigram(text) ? column : `(${column} || '')`} LIKE ${parameters.add(containing(text), 'text')}`;
+
+/** What is only seen in the row itself, after a walk has come to it. */
+export function filterConditions(search: Search, alias: string, parameters: Parameters): string[] {
+  const conditions = search.locations.map((text) => like(`${alias}.location_text`, text, parameters));
+  if (search.text !== '') conditions.push(like(`${alias}.search_text`, search.text, parameters));
+  if (search.interestKeys.length > 0) {
+    const keys = parameters.add(search.interestKeys, 'text[]');
+    conditions.push(`${alias}.interest_ids && ARRAY(SELECT id FROM interests WHERE key = ANY(${keys}))`);
+  }
+  if (search.sizes !== null && !isBySize(search.sort))
+    conditions.push(ofSize(search.sizes, alias, parameters));
+  return conditions;
+}
+
+/** Everything at once, for the planner to choose indexes from. */
+export function allConditions(search: Search, alias: string, parameters: Parameters): string[] {
+  const conditions = [`${alias}.is_listed`];
+  const { area, viewerId, sizes, sort } = search;
+  if (area !== null) {
+    const cells = parameters.add(area.ids, 'int[]');
+    conditions.push(`${alias}.cell = ANY(${cells})`, withinMiles(area, alias, parameters));
+  }
+  if (viewerId !== null) conditions.push(notBlocked(viewerId, alias, parameters));
+  if (sizes !== null && isBySize(sort)) conditions.push(ofSize(sizes, alias, parameters));
+  return [...conditions, ...filterConditions(search, alias, parameters)];
+}

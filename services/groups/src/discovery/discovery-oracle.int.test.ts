@@ -1,0 +1,125 @@
+import {
+  groupFiltersSchema,
+  type GroupFilters,
+  groupSorts,
+  listGroups,
+  radiusOptions,
+} from '@circlet/contracts';
+import type { TestService } from '@circlet/testing';
+import { Client } from 'pg';
+
+import { oracle } from '../../test/discovery-oracle';
+import { startGroups } from '../../test/start-groups';
+import { generateGroups, type SeedGroup, type SeedPlan } from '../seed/generate-groups';
+import { Random } from '../seed/random';
+import { seedGroups } from '../seed/seed-groups';
+import { seedInterests } from '../seed/vocabulary';
+
+/** `npm run oracle -w @circlet/groups` asks 100,000 groups; `npm test` a smaller set. */
+const plan: SeedPlan = {
+  groups: Number(process.env.ORACLE_GROUPS ?? 4_000),
+  afterGroup: 0,
+  firstPerson: 1_000_000,
+  people: 500,
+  seed: 20_260_101,
+  until: new Date('2026-06-01T00:00:00Z'),
+};
+const PAGES = 3;
+
+let service: TestService;
+let groups: SeedGroup[];
+beforeAll(async () => {
+  service = await startGroups();
+  const client = new Client({ connectionString: service.servers.databaseUrl });
+  await client.connect();
+  await seedGroups(client, plan);
+  await client.end();
+  groups = [...generateGroups(plan)];
+}, 300_000);
+afterAll(() => service.stop());
+
+const random = new Random(7);
+const values = {
+  search: [
+    'week',
+    'quokka',
+    'circle',
+    'Éclair',
+    'zephyr',
+    'a',
+    '100%',
+    'dogs_',
+    'no such words',
+    'éc',
+    'ub 39',
+    'q',
+  ],
+  location: ['TX', 'san', 'new york', 'lake', 'nowhere at all', 'o'],
+  locationSearch: [
+    'Austin',
+    'New York, NY',
+    '60601',
+    'Oakland, California',
+    'Barrow, AK',
+    'wherever',
+    'Newark',
+    'CA',
+  ],
+  size: ['small', 'medium', 'large'],
+  interests: seedInterests,
+} as const;
+
+type Named = keyof typeof values;
+const names = Object.keys(values) as Named[];
+
+/** Every set of filters, by the bits of a number, with values picked at random. */
+function filtersOf(bits: number): Partial<Record<Named | 'radius', string>> {
+  const filters: Partial<Record<Named | 'radius', string>> = {};
+  names.forEach((name, bit) => {
+    if ((bits & (1 << bit)) !== 0) filters[name] = random.pick(values[name]);
+  });
+  if (filters.interests !== undefined && random.chance(0.5))
+    filters.interests += `,${random.pick(seedInterests)}`;
+  if (filters.locationSearch !== undefined) filters.radius = String(random.pick(radiusOptions));
+  return filters;
+}
+
+const cases = groupSorts.flatMap((sort) =>
+  Array.from({ length: 2 * 2 ** names.length }, (_, bits) => ({
+    ...filtersOf(bits),
+    sort,
+    limit: String(random.pick([1, 5, 24, 100])),
+  })),
+);
+
+async function expectAsOracle(query: Record<string, string>): Promise<void> {
+  const filters: GroupFilters = groupFiltersSchema.parse(query);
+  const expected = oracle(groups, filters);
+  const found: number[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const { rows, headers } = await service.visitor.page(listGroups, {
+      query: { ...query, ...(cursor === undefined ? {} : { cursor }) },
+    });
+    expect(headers['x-total-count']).toBe(String(Math.min(expected.length, 1_000)));
+    expect(headers['x-total-count-relation']).toBe(expected.length > 1_000 ? 'gte' : undefined);
+    found.push(...rows.map((group) => group.id));
+    cursor = headers['x-next-cursor'];
+    if (cursor === undefined) break;
+  }
+  expect(found).toEqual(expected.slice(0, Number(query.limit) * PAGES));
+  expect(cursor === undefined).toBe(found.length === expected.length);
+}
+
+describe('every filter × sort answers what looking at every group answers', () => {
+  it.each(groupSorts)(
+    'sorted by %s',
+    async (sort) => {
+      for (const query of cases.filter((one) => one.sort === sort))
+        await expectAsOracle(query).catch((error: unknown) => {
+          throw new Error(`${JSON.stringify(query)}: ${String(error)}`);
+        });
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,43 @@
+import { limits } from '@circlet/contracts';
+
+import { groupColumns } from '../groups/group-row';
+import { allConditions } from './conditions';
+import { afterPage, orderBy } from './order';
+import type { Search } from './search';
+import { Parameters, prepared } from './statement';
+import type { BoundStatement } from './walk-statement';
+
+/**
+ * A page and its count when few rows match: all of them are fetched through the indexes that the planner chooses, then
+ * ordered. Nothing tempts it into walking an order and filtering, of which it misjudges the cost a hundredfold.
+ */
+export function findStatement(search: Search): BoundStatement {
+  const parameters = new Parameters();
+  const where = allConditions(search, 'c', parameters).join(' AND ');
+  const after = afterPage(search, 'f', parameters);
+  const limit = parameters.add(search.limit + 1, 'int');
+  const sql = `
+    WITH found AS MATERIALIZED (
+      SELECT c.id, c.created_at, c.sort_name, c.max_members FROM groups c WHERE ${where}),
+    counted AS (SELECT count(*) AS total FROM (SELECT FROM found LIMIT ${limits.exactCount + 1}) AS first_ones),
+    page AS (SELECT f.* FROM found f WHERE ${after} ORDER BY ${orderBy(search.sort, 'f')} LIMIT ${limit})
+    SELECT counted.total, ${groupColumns}, g.sort_name AS "sortName"
+    FROM counted LEFT JOIN page ON true LEFT JOIN groups g ON g.id = page.id
+    ORDER BY ${orderBy(search.sort, 'page')}`;
+  return { statement: prepared(sql), values: parameters.values };
+}
+
+/**
+ * How many match, counted to one more than is shown exactly.
+ * @param isDense - many rows match: come across them one by one, instead of reading all of their index entries
+ */
+export function countStatement(search: Search, isDense: boolean): BoundStatement {
+  const parameters = new Parameters();
+  const where = allConditions(search, 'c', parameters).join(' AND ');
+  const most = limits.exactCount + 1;
+  const sql = isDense
+    ? `SELECT count(*) AS total FROM (SELECT FROM groups c WHERE ${where} LIMIT ${most}) AS first_ones`
+    : `WITH found AS MATERIALIZED (SELECT FROM groups c WHERE ${where})
+       SELECT count(*) AS total FROM (SELECT FROM found LIMIT ${most}) AS first_ones`;
+  return { statement: prepared(sql), values: parameters.values };
+}

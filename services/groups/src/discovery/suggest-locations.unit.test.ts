@@ -1,0 +1,24 @@
+import { suggestLocations } from './suggest-locations';
+
+describe('location suggestions', () => {
+  it('need at least 2 typed characters', () => {
+    expect(suggestLocations('a')).toEqual([]);
+    expect(suggestLocations(' a ')).toEqual([]);
+  });
+
+  it('begin with the 14 cities, then any US city', () => {
+    const austin = suggestLocations('aus');
+    expect(austin[0]).toBe('Austin, TX');
+    expect(austin).toContain('Austintown, OH');
+    expect(suggestLocations('san f')[0]).toBe('San Francisco, CA');
+    expect(suggestLocations('tx')).toEqual(['Austin, TX', 'Dallas, TX', 'Houston, TX']);
+  });
+
+  it('are 5 at most', () => {
+    expect(suggestLocations('san')).toHaveLength(5);
+  });
+
+  it('read a ZIP', () => {
+    expect(suggestLocations('94110')).toEqual(['San Francisco, CA']);
+  });
+});

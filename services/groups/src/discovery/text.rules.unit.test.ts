@@ -1,0 +1,22 @@
+import { containing, hasTrigram, sortNameOf } from './text.rules';
+
+describe('texts in discovery', () => {
+  it('a pattern takes wildcards for what they are', () => {
+    expect(containing('100% _fun_ \\o/')).toBe(String.raw`%100\% \_fun\_ \\o/%`);
+  });
+
+  it.each([
+    ['Book', true],
+    ['bo', false],
+    ['b o k', false],
+    ['x yoga', true],
+  ])('%j has a trigram: %s', (text, expected) => {
+    expect(hasTrigram(text)).toBe(expected);
+  });
+
+  it('names are ordered without regard to case and accents', () => {
+    const names = ['zebra', 'Éclairs', 'apple', 'Eclipse', 'Book'];
+    const sorted = [...names].sort((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1));
+    expect(sorted).toEqual(['apple', 'Book', 'Éclairs', 'Eclipse', 'zebra']);
+  });
+});

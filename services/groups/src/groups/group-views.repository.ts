@@ -1,0 +1,44 @@
+import type { CardMember } from '@circlet/contracts';
+import { runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import type { WeighedInterest } from '../match/match.rules';
+import { cardPersonJson } from '../people/person';
+
+/** What cards show beside a group's own columns, and what its match with a viewer is made of. */
+export interface ViewFacts {
+  readonly id: number;
+  readonly members: CardMember[];
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly interests: WeighedInterest[];
+  readonly listedGroups: number;
+  readonly viewerLocation: string | null;
+  /** null while the viewer's card has not arrived. */
+  readonly viewerInterests: string[] | null;
+}
+
+const statement = {
+  name: 'group-views',
+  sql: `SELECT g.id, g.latitude, g.longitude, listed.total AS "listedGroups",
+               v.location AS "viewerLocation", v.interests AS "viewerInterests",
+               coalesce((SELECT json_agg(json_build_object('id', m.id, 'userId', m.user_id,
+                                                           'user', ${cardPersonJson('c')}) ORDER BY m.joined_at, m.id)
+                         FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
+                         WHERE m.group_id = g.id), '[]') AS members,
+               coalesce((SELECT json_agg(json_build_object('key', i.key, 'listedGroups', i.listed_groups))
+                         FROM interests i WHERE i.id = ANY(g.interest_ids)), '[]') AS interests
+        FROM groups g CROSS JOIN listed_groups listed LEFT JOIN user_cards v ON v.user_id = $2
+        WHERE g.id = ANY($1::bigint[])`,
+};
+
+/** Reads what is shown of groups, a page at a time. */
+@Injectable()
+export class GroupViewsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  facts(groupIds: readonly number[], viewerId: number): Promise<ViewFacts[]> {
+    return runPrepared(this.dataSource, statement, [groupIds, viewerId]);
+  }
+}

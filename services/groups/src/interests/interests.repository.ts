@@ -1,0 +1,38 @@
+import { runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { interestKey } from '../discovery/text.rules';
+
+const mostUsed = {
+  name: 'interests-most-used',
+  sql: `SELECT name, listed_groups AS count FROM interests WHERE listed_groups > 0
+        ORDER BY listed_groups DESC, key LIMIT $1`,
+};
+
+/** Reads and writes interests. */
+@Injectable()
+export class InterestsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Interests of listed groups, most used first. */
+  mostUsed(limit: number): Promise<{ name: string; count: number }[]> {
+    return runPrepared(this.dataSource, mostUsed, [limit]);
+  }
+
+  /** The ids of interests, which are stored as they were first written. */
+  async idsOf(transaction: EntityManager, names: readonly string[]): Promise<number[]> {
+    if (names.length === 0) return [];
+    const byKey = new Map(names.map((name) => [interestKey(name), name.trim()]));
+    const keys = [...byKey.keys()].sort();
+    await transaction.query(
+      `INSERT INTO interests (key, name) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT (key) DO NOTHING`,
+      [keys, keys.map((key) => byKey.get(key))],
+    );
+    const rows = await transaction.query<{ id: number }[]>(
+      'SELECT id FROM interests WHERE key = ANY($1::text[]) ORDER BY id',
+      [keys],
+    );
+    return rows.map((row) => row.id);
+  }
+}

@@ -1,0 +1,64 @@
+import { interestFit, match, type MatchFacts, placeFit } from './match.rules';
+
+const facts = (overrides: Partial<MatchFacts> = {}): MatchFacts => ({
+  groupInterests: [
+    { key: 'hiking', listedGroups: 50 },
+    { key: 'falconry', listedGroups: 1 },
+  ],
+  viewerInterests: new Set(['hiking']),
+  listedGroups: 100,
+  miles: 3,
+  ...overrides,
+});
+
+describe('the match score', () => {
+  it.each([
+    [0, 1],
+    [5, 1],
+    [52.5, 0.5],
+    [100, 0],
+    [2_000, 0],
+    [null, 0.5],
+  ])('at %s miles the place counts %s', (miles, expected) => {
+    expect(placeFit(miles)).toBeCloseTo(expected);
+  });
+
+  it('rare interests weigh more than common ones: ln(1 + N / n)', () => {
+    const [hiking, falconry] = [Math.log(3), Math.log(101)];
+    expect(interestFit(facts())).toBeCloseTo(hiking / (hiking + falconry));
+    expect(interestFit(facts({ viewerInterests: new Set(['falconry']) }))).toBeCloseTo(
+      falconry / (hiking + falconry),
+    );
+  });
+
+  it.each([
+    ['a group without interests', { groupInterests: [] }, 0.5],
+    ['a viewer without interests', { viewerInterests: new Set<string>() }, 0.5],
+    ['nothing shared', { viewerInterests: new Set(['chess']) }, 0],
+    ['all shared', { viewerInterests: new Set(['hiking', 'falconry', 'chess']) }, 1],
+  ])('%s counts %#', (_what, overrides, expected) => {
+    expect(interestFit(facts(overrides))).toBeCloseTo(expected);
+  });
+
+  it('an interest that no listed group has counts as if one had it', () => {
+    const hidden = facts({ groupInterests: [{ key: 'hiking', listedGroups: 0 }], listedGroups: 0 });
+    expect(match(hidden).score).toBe(100);
+  });
+
+  it('is 100 × (0.7 × I + 0.3 × L) with one decimal', () => {
+    const i = Math.log(3) / (Math.log(3) + Math.log(101));
+    expect(match(facts({ miles: 52.5 })).score).toBe(Math.round((70 * i + 15) * 10) / 10);
+  });
+
+  it.each([
+    [{}, ['1 shared interest', 'about 3 miles away']],
+    [
+      { viewerInterests: new Set(['hiking', 'falconry']), miles: 0.4 },
+      ['2 shared interests', 'in your area'],
+    ],
+    [{ viewerInterests: new Set(['chess']), miles: null }, []],
+    [{ viewerInterests: new Set(['chess']), miles: 1.2 }, ['about 1 mile away']],
+  ])('says why in words (%#)', (overrides, reasons) => {
+    expect(match(facts(overrides)).reasons).toEqual(reasons);
+  });
+});

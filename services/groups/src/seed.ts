@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+
+import { runMain } from '@circlet/platform';
+import { Client } from 'pg';
+
+import { readConfig } from './config';
+import { seedGroups } from './seed/seed-groups';
+
+/** People of made-up groups have ids that no account will ever reach. */
+const FIRST_PERSON = 1_000_000_000;
+
+runMain(async () => {
+  if (process.env.NODE_ENV === 'production') throw new Error('Made-up groups never go into production');
+  const { values } = parseArgs({ options: { groups: { type: 'string', default: '100000' } } });
+  const groups = Number(values.groups);
+  if (!Number.isInteger(groups) || groups < 1) throw new Error('--groups must be a whole number above 0');
+  const client = new Client({ connectionString: readConfig(process.env).DATABASE_URL_GROUPS });
+  await client.connect();
+  try {
+    const begun = performance.now();
+    const { rows } = await client.query<{ last: string; person: string }>(
+      `SELECT (SELECT coalesce(max(id), 0) FROM groups) AS last,
+              (SELECT greatest(coalesce(max(user_id), 0) + 1, ${FIRST_PERSON}) FROM user_cards) AS person`,
+    );
+    await seedGroups(client, {
+      groups,
+      afterGroup: Number(rows[0]?.last),
+      firstPerson: Number(rows[0]?.person),
+      people: Math.max(100, Math.ceil(groups / 4)),
+      seed: Number(rows[0]?.last) + 1,
+      until: new Date(),
+    });
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    process.stdout.write(`${groups} groups in ${seconds} s\n`);
+  } finally {
+    await client.end();
+  }
+});

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** What a column of a copied row may be. */
+export type Cell = string | number | boolean | Date | null | readonly (string | number)[];
+
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+const plain = (cell: Exclude<Cell, null>): string => {
+  if (cell instanceof Date) return cell.toISOString();
+  if (Array.isArray(cell))
+    return `{${cell.map((one: string | number) => (typeof one === 'number' ? String(one) : quoted(one))).join(',')}}`;
+  return typeof cell === 'boolean' ? (cell ? 't' : 'f') : String(cell);
+};
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** One line of COPY's text format. */
+export const copyLine = (row: readonly Cell[]): string =>
+  `${row
+    .map((cell) =>
+      cell === null ? '\\N' : plain(cell).replaceAll(/[\\\n\r\t]/g, (char) => escapes[char] ?? char),
+    )
+    .join('\t')}\n`;
+
+/** Fills a table with COPY, the fastest way in. */
+export async function copyRows(
+  client: Client,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly Cell[]>,
+): Promise<void> {
+  const lines = function* (): Generator<string> {
+    let chunk = '';
+    for (const row of rows) {
+      chunk += copyLine(row);
+      if (chunk.length > 65_536) {
+        yield chunk;
+        chunk = '';
+      }
+    }
+    yield chunk;
+  };
+  await pipeline(
+    Readable.from(lines()),
+    client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)),
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run seed -- --groups 100000`: made-up groups for tests of load, straight into the groups database. Uses
+ * DATABASE_URL_GROUPS, or else the database of the instance that runs with the same DATA_DIR. Nobody owns an account
+ * of the people in them, and the other services are not told.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFolderPath } from './lib/data-folder.mjs';
+import { readJson } from './lib/json-file.mjs';
+import { root } from './lib/root.mjs';
+
+const running = /** @type {import('./servers/servers.mjs').Connections | undefined} */ (
+  readJson(join(dataFolderPath(process.env), 'run', 'servers.json'))
+);
+const url = process.env.DATABASE_URL_GROUPS || running?.databaseUrls.groups;
+const program = join(root, 'services/groups/dist/seed.js');
+if (url === undefined || !existsSync(program)) {
+  process.stderr.write('Start Circlet first: npm start\n');
+  process.exit(2);
+}
+const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, DATABASE_URL_GROUPS: url },
+});
+process.exitCode = status ?? 1;

@@ -13,6 +13,8 @@ const startFromPrograms = { postgres: startPostgres, redis: startRedis, nats: st
  * @param {(line: string) => void} say
  */
 async function inContainer(name, say) {
+  // Its watchdog is one more image to fetch; this process stops the containers itself, whatever ends the tests.
+  process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
   const { startContainer } = await import('./containers.mjs');
   return startContainer(name, say);
 }

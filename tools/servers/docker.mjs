@@ -23,10 +23,14 @@ async function dockerAnswers() {
   return (await ask('docker', ['version', '--format', '{{.Server.Version}}'], 5000)) !== undefined;
 }
 
-/** @returns {Promise<string[] | undefined>} the command that Compose is called by here */
+/** @returns {Promise<string[] | undefined>} the command that Compose is called by here, from version 2 on */
 export async function composeCommand() {
-  if ((await ask('docker', ['compose', 'version'], 5000)) !== undefined) return ['docker', 'compose'];
-  return (await ask('docker-compose', ['version'], 5000)) === undefined ? undefined : ['docker-compose'];
+  for (const command of [['docker', 'compose'], ['docker-compose']]) {
+    const [program = '', ...args] = command;
+    const version = await ask(program, [...args, 'version', '--short'], 5000);
+    if (Number(/^v?(\d+)\./.exec(version ?? '')?.[1] ?? 0) >= 2) return command;
+  }
+  return undefined;
 }
 
 const firstAnswerWithinMs = 10_000;

@@ -47,7 +47,7 @@ const managers = [
  * The exact command that installs programs on this machine.
  * @param {Program[]} programs
  */
-export function installCommand(programs) {
+function installCommand(programs) {
   const manager = managers.find(({ tool }) => findProgram(tool)) ?? managers[0];
   return manager ? `${manager.install} ${programs.map((each) => manager.packages[each]).join(' ')}` : '';
 }

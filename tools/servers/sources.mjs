@@ -8,7 +8,7 @@ import { findPostgres, findProgram } from './programs.mjs';
  * @typedef {Partial<Record<ServerName, Source>>} Sources
  */
 
-export const serverNames = /** @type {const} */ (['postgres', 'redis', 'nats']);
+const serverNames = /** @type {const} */ (['postgres', 'redis', 'nats']);
 
 /** @type {Record<ServerName, () => boolean>} */
 const isOnMachine = {

@@ -1,0 +1,49 @@
+/** `npm run screenshots`: takes the README's pictures of a fresh demo. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installChromium, provideChromium } from './checks/browser.mjs';
+import { startBrowserStack } from './checks/browser-stack.mjs';
+import { ensureDependencies } from './lib/prepare.mjs';
+import { createProgress } from './lib/progress.mjs';
+import { root } from './lib/root.mjs';
+
+const target = join(root, 'docs', 'images');
+const logs = join(root, 'test-results', 'logs');
+mkdirSync(target, { recursive: true });
+mkdirSync(logs, { recursive: true });
+const packagesLog = join(logs, 'packages.log');
+await ensureDependencies(createProgress(), join(logs, 'npm-ci.log'));
+await installChromium(packagesLog);
+const { chromium } = await import('playwright-core');
+const { demoSignIns } = await import('@circlet/demo');
+
+const stack = await startBrowserStack();
+const browser = await chromium.launch({
+  executablePath: await provideChromium(packagesLog),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const page = await browser.newPage({
+    ...(stack.env.E2E_BASE_URL === undefined ? {} : { baseURL: stack.env.E2E_BASE_URL }),
+    viewport: { width: 1280, height: 860 },
+    colorScheme: 'light',
+  });
+  const member = demoSignIns.find(({ role }) => role === 'member');
+  if (member === undefined) throw new Error('The demo has no member to sign in as');
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('article').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(target, 'discover.png') });
+
+  await page.goto('/messages');
+  await page.getByRole('navigation', { name: 'Chats' }).getByRole('button').first().click();
+  await page.getByRole('log').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(target, 'messages.png') });
+} finally {
+  await browser.close();
+  await stack.stop();
+}

@@ -10,7 +10,13 @@ export interface EventHandler<D extends EventDefinition = EventDefinition> {
   readonly name: string;
   readonly event: D;
   /** Throwing rolls back and retries with growing delays; in the end the event is parked. */
-  handle(event: EventOf<D>, transaction: EntityManager): Promise<void>;
+  handle(event: EventOf<D>, transaction: EntityManager, commit: Commit): Promise<void>;
+}
+
+/** The commit that is still to come. */
+export interface Commit {
+  /** Runs once the effect is there for everybody to see, such as a live frame; may be lost with the process. */
+  after(work: () => void): void;
 }
 
 /** Declares a handler while keeping its event's type. */

@@ -16,15 +16,18 @@ export class Inbox {
    */
   async handleOnce(handler: EventHandler, envelope: Envelope): Promise<void> {
     const event = { ...envelope, data: handler.event.data.parse(envelope.data) };
-    await runInContext({ requestId: envelope.requestId ?? envelope.id }, () =>
-      this.dataSource.transaction(async (transaction) => {
+    const afterwards: (() => void)[] = [];
+    const commit = { after: (work: () => void) => void afterwards.push(work) };
+    await runInContext({ requestId: envelope.requestId ?? envelope.id }, async () => {
+      await this.dataSource.transaction(async (transaction) => {
         const marked: unknown[] = await transaction.query(
           `INSERT INTO inbox (event_id, handler) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id`,
           [envelope.id, handler.name],
         );
-        if (marked.length > 0) await handler.handle(event, transaction);
-      }),
-    );
+        if (marked.length > 0) await handler.handle(event, transaction, commit);
+      });
+      for (const work of afterwards) work();
+    });
   }
 
   /** Whether the database answers: what fails while it does not says nothing about the event. */

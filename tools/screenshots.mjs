@@ -20,7 +20,13 @@ const { demoSignIns } = await import('@circlet/demo');
 const stack = await startBrowserStack();
 const browser = await chromium.launch({
   executablePath: await provideChromium(packagesLog),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
 });
 try {
   const page = await browser.newPage({

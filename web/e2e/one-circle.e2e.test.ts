@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeViolations } from './support/axe';
+import { aNewcomer, onboard, signUp } from './support/people';
+import { expect, test } from './support/test';
+
+const say = async (page: Page, words: string): Promise<void> => {
+  await page.getByLabel(/^Message to /).fill(words);
+  await page.keyboard.press('Enter');
+};
+
+const chatLog = (page: Page) => page.getByRole('log');
+
+test('one circle, end to end: sign up, onboard, find a group, apply, be let in, and chat live', async ({
+  newPerson,
+}) => {
+  test.setTimeout(150_000);
+  const owner = await newPerson();
+  const guest = await newPerson({ viewport: { width: 390, height: 844 } });
+  const groupName = `Trail Mix ${Date.now().toString(36)}`;
+
+  await test.step('the owner signs up, onboards and creates a group', async () => {
+    await signUp(owner, aNewcomer('Olga'));
+    await expectNoAxeViolations(owner);
+    await onboard(owner, 'I plan slow hikes with good snacks.');
+    await owner.getByRole('button', { name: 'Create Group' }).first().click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByLabel('Group Name').fill(groupName);
+    await dialog.getByLabel('Description').fill('Slow hikes around town, good snacks, no rush at all.');
+    await dialog.getByLabel('Location').fill('Austin, TX');
+    await dialog.getByLabel('Max Members').selectOption('4');
+    await dialog
+      .getByRole('button', { name: 'Hiking', exact: true })
+      .or(dialog.getByRole('button', { name: 'Travel', exact: true }))
+      .first()
+      .click();
+    await expectNoAxeViolations(owner);
+    await dialog.getByRole('button', { name: 'Create Group' }).click();
+    await expect(owner.getByText('Group created successfully!').first()).toBeVisible();
+  });
+
+  await test.step('a newcomer signs up and onboards', async () => {
+    await guest.goto('/');
+    await expect(guest.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
+    await expectNoAxeViolations(guest);
+    await guest.goto('/auth');
+    await expectNoAxeViolations(guest);
+    await signUp(guest, aNewcomer('Gus'));
+    await onboard(guest, 'New in town and fond of long walks.');
+    await expectNoAxeViolations(guest);
+  });
+
+  await test.step('the newcomer finds the group and applies', async () => {
+    const card = guest.getByRole('article', { name: groupName });
+    await card.getByRole('button', { name: 'Apply to Join' }).click();
+    const dialog = guest.getByRole('dialog', { name: `Apply to Join ${groupName}` });
+    await dialog
+      .getByLabel(/Why do you want to join this group/)
+      .fill('I love walking slowly and I bake good snacks.');
+    await dialog.getByRole('combobox').selectOption('intermediate');
+    await expectNoAxeViolations(guest);
+    await dialog.getByRole('button', { name: 'Send Application' }).click();
+    await expect(guest.getByText('Application sent successfully!').first()).toBeVisible();
+  });
+
+  await test.step('the owner sees the application at once and lets the newcomer in', async () => {
+    await owner.goto('/my-groups');
+    await owner.getByRole('tab', { name: /Pending/ }).click();
+    await expectNoAxeViolations(owner);
+    await owner.getByRole('button', { name: /Accept|Approve/ }).click();
+    await expect(owner.getByText('Application approved').first()).toBeVisible();
+  });
+
+  await test.step('both chat live', async () => {
+    await owner.goto('/messages');
+    await owner.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: groupName }).click();
+    await guest.goto('/messages');
+    await guest.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: groupName }).click();
+    await say(owner, 'Welcome to the circle!');
+    await expect(chatLog(guest).getByText('Welcome to the circle!')).toBeVisible();
+    await say(guest, 'Happy to be here.');
+    await expect(chatLog(owner).getByText('Happy to be here.')).toBeVisible();
+    await expectNoAxeViolations(owner);
+    await expectNoAxeViolations(guest);
+  });
+
+  await test.step('a reload keeps all of it, once', async () => {
+    await guest.reload();
+    await expect(chatLog(guest).getByText('Welcome to the circle!')).toHaveCount(1);
+    await expect(chatLog(guest).getByText('Happy to be here.')).toHaveCount(1);
+  });
+});

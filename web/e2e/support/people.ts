@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Somebody new, unlike everybody in earlier runs. */
+export interface Newcomer {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+/** A person nobody has met yet. */
+export function aNewcomer(name: string): Newcomer {
+  count += 1;
+  const username = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}_${Date.now().toString(36)}${count}`;
+  return { name, username, email: `${username}@example.com`, password: 'a-long-secret' };
+}
+
+/** Fills in the sign-up form and lands on onboarding. */
+export async function signUp(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/auth?mode=signup');
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Age').fill('31');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+}
+
+/** Answers the four steps of onboarding and lands on Discover. */
+export async function onboard(page: Page, bio: string): Promise<void> {
+  await page.getByLabel(/Where do you live/).fill('Austin, TX');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Bio').fill(bio);
+  await page.getByRole('button', { name: 'Next' }).click();
+  for (const interest of ['Hiking', 'Board Games', 'Cooking'])
+    await page.getByRole('button', { name: interest, exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
+}
+
+/** Signs in with an account that exists. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
+}

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { binary } from '../lib/binary.mjs';
 import { runCommand } from '../lib/command.mjs';
-import { root } from '../lib/root.mjs';
 import { canInstall, installPrograms } from '../servers/package-manager.mjs';
 import { findPrograms } from '../servers/programs.mjs';
 
@@ -38,9 +37,9 @@ export async function installChromium(logFile) {
 export async function provideChromium(logFile) {
   const found = findChromium();
   if (found !== undefined) return found;
-  const command = join(root, 'node_modules', '.bin', 'playwright');
-  const args = [command, 'install', 'chromium'];
-  await runCommand({ title: 'playwright install chromium', command: process.execPath, args, logFile });
+  const [command, playwright] = binary('playwright');
+  const args = [playwright, 'install', 'chromium'];
+  await runCommand({ title: 'playwright install chromium', command, args, logFile });
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
 }

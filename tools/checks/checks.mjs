@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { binary } from '../lib/binary.mjs';
 import { root } from '../lib/root.mjs';
 import { countJest, countNodeTests, countOne, countPlaywright } from './counts.mjs';
 
@@ -16,8 +17,7 @@ import { countJest, countNodeTests, countOne, countPlaywright } from './counts.m
  * @property {(succeeded: boolean) => import('./counts.mjs').Counts} count
  */
 
-/** @param {string} name */
-const bin = (name) => [process.execPath, join(root, 'node_modules', '.bin', name)];
+const web = join(root, 'web');
 
 /**
  * Everything that `npm test` runs, in this order.
@@ -30,18 +30,18 @@ export function allChecks(folder, workers) {
   const report = (name) => join(folder, `${name}.report`);
   /** @param {string} project */
   const jest = (project) => [
-    ...bin('jest'),
+    ...binary('jest'),
     ...['--selectProjects', project, '--json', `--outputFile=${report(project)}`, `--maxWorkers=${workers}`],
   ];
   /** @type {(name: string, title: string, ...command: string[]) => Check} */
   const plain = (name, title, ...command) => ({ name, title, command, isAlone: false, count: countOne });
   return [
-    plain('build', 'Build', ...bin('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
-    plain('format', 'Format (Prettier)', ...bin('prettier'), '--check', '.'),
-    plain('lint', 'Lint (ESLint)', ...bin('eslint'), '.', '--max-warnings=0'),
-    plain('types', 'Types of services, libraries and tools', ...bin('tsc'), '-p', 'tsconfig.json'),
-    plain('types-web', 'Types of the web', ...bin('tsc'), '-p', 'web/tsconfig.json'),
-    plain('knip', 'Dead code (knip)', ...bin('knip')),
+    plain('build', 'Build', ...binary('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
+    plain('format', 'Format (Prettier)', ...binary('prettier'), '--check', '.'),
+    plain('lint', 'Lint (ESLint)', ...binary('eslint'), '.', '--max-warnings=0'),
+    plain('types', 'Types of services, libraries and tools', ...binary('tsc'), '-p', 'tsconfig.json'),
+    plain('types-web', 'Types of the web', ...binary('tsc'), '-p', 'web/tsconfig.json'),
+    plain('knip', 'Dead code (knip)', ...binary('knip')),
     {
       ...plain('unit', 'Unit tests', ...jest('unit')),
       count: (succeeded) => countJest(report('unit'), succeeded),
@@ -63,10 +63,10 @@ export function allChecks(folder, workers) {
       count: (succeeded) => countJest(report('integration'), succeeded),
     },
     {
-      ...plain('browser', 'Browser tests', ...bin('playwright'), 'test', '--reporter=list,json'),
+      ...plain('browser', 'Browser tests', ...binary('playwright', web), 'test', '--reporter=list,json'),
       isAlone: true,
       needsStack: true,
-      cwd: join(root, 'web'),
+      cwd: web,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
       count: (succeeded) => countPlaywright(report('browser'), succeeded),
     },

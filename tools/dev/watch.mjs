@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
+import { binary } from '../lib/binary.mjs';
 import { builtProjects } from '../lib/build.mjs';
 import { readJson } from '../lib/json-file.mjs';
 import { loopback } from '../lib/ports.mjs';
@@ -58,21 +59,14 @@ export async function startWatchers(folder, supervisor, isWanted = () => true) {
  */
 export async function startWeb(folder, supervisor, { settings, gatewayPort }) {
   const { port, host } = settings;
+  const web = join(root, 'web');
+  const [command, vite] = binary('vite', web);
   await supervisor.start({
     name: 'web',
     kind: 'service',
-    command: process.execPath,
-    args: [
-      join(root, 'node_modules/.bin/vite'),
-      '--host',
-      host,
-      '--port',
-      String(port),
-      '--strictPort',
-      '--clearScreen',
-      'false',
-    ],
-    cwd: join(root, 'web'),
+    command,
+    args: [vite, '--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'],
+    cwd: web,
     env: { ...process.env, GATEWAY_URL: `http://${loopback}:${gatewayPort}` },
     logFile: folder.log('web'),
     stopWithinMs: 5000,

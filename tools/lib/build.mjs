@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { binary } from './binary.mjs';
 import { runCommand } from './command.mjs';
 import { readJson, writeJson } from './json-file.mjs';
 import { root } from './root.mjs';
@@ -66,17 +67,11 @@ export async function build(logFile) {
 async function runNxBuild(logFile) {
   // A NODE_ENV meant for the services would make Vite build the web for development.
   const { NODE_ENV: _, ...env } = process.env;
+  const [command, nx] = binary('nx');
   await runCommand({
     title: 'The build',
-    command: process.execPath,
-    args: [
-      join(root, 'node_modules/.bin/nx'),
-      'run-many',
-      '-t',
-      'build',
-      '--exclude=testing',
-      '--output-style=stream',
-    ],
+    command,
+    args: [nx, 'run-many', '-t', 'build', '--exclude=testing', '--output-style=stream'],
     env: { ...env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' },
     logFile,
   });

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/**
+ * How to run the command of an installed package. npm puts it beside the workspace that wants it when another
+ * one wants another version.
+ * @param {string} name
+ * @param {string} [workspace] its folder
+ * @returns {[program: string, script: string]}
+ */
+export function binary(name, workspace = root) {
+  const beside = join(workspace, 'node_modules', '.bin', name);
+  return [process.execPath, existsSync(beside) ? beside : join(root, 'node_modules', '.bin', name)];
+}

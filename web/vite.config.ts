@@ -25,8 +25,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // React and the router change rarely: a release of ours leaves them in the browser's cache.
+          // Libraries change rarely: a release of ours leaves them in the browser's cache.
           groups: [
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,

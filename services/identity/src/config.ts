@@ -9,6 +9,14 @@ const schema = z
     REDIS_URL: redisUrl,
     /** Where profile photos are kept. */
     STORAGE_URL: storageUrl,
+    /** The mail server, `smtp://user:password@host:port` or `smtps://`. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' }),
+    /** Who mails come from. */
+    MAIL_FROM: z.string().default('Circlet <hello@circlet.example>'),
+    /** Where links in mails lead. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+    /** What links in mails are signed with; the same for all replicas. */
+    SESSION_SECRET: z.string().min(32),
     /** Creates an admin at start when there is none. */
     BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
     BOOTSTRAP_ADMIN_PASSWORD: z.string().min(6).max(128).optional(),

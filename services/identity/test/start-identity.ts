@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { type SuiteServers, TestService } from '@circlet/testing';
+import { MailInbox, type SuiteServers, TestService } from '@circlet/testing';
 
 import { AppModule } from '../src/app.module';
 import { type IdentityConfig, readConfig } from '../src/config';
@@ -12,6 +12,8 @@ import { databaseSettings } from '../src/database/database-settings';
 /** The identity service on servers of a suite's own, with a folder for photos. */
 export interface TestIdentity {
   readonly service: TestService;
+  /** Everything the service has mailed. */
+  readonly inbox: MailInbox;
   readonly config: IdentityConfig;
   stop(): Promise<void>;
 }
@@ -19,13 +21,16 @@ export interface TestIdentity {
 /** The environment of an identity process on these servers. */
 export const identityEnvironment = (
   servers: SuiteServers,
-  storage: string,
+  surroundings: { readonly storage: string; readonly inbox: MailInbox },
   overrides: Record<string, string> = {},
 ): Record<string, string> => ({
   DATABASE_URL_IDENTITY: servers.databaseUrl,
   NATS_URL: servers.natsUrl,
   REDIS_URL: servers.redisUrl,
-  STORAGE_URL: pathToFileURL(storage).toString(),
+  STORAGE_URL: pathToFileURL(surroundings.storage).toString(),
+  SMTP_URL: surroundings.inbox.url,
+  PUBLIC_URL: 'https://circlet.test',
+  SESSION_SECRET: 'a secret that is long enough for tests',
   LOG_LEVEL: 'fatal',
   ...overrides,
 });
@@ -33,20 +38,23 @@ export const identityEnvironment = (
 /** Starts the service; settings can be overridden by the names of their variables. */
 export async function startIdentity(overrides: Record<string, string> = {}): Promise<TestIdentity> {
   const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
+  const inbox = await MailInbox.start();
   let config: IdentityConfig | undefined;
   const service = await TestService.start({
     name: 'identity',
     database: databaseSettings,
     module: (servers) => {
-      config = readConfig(identityEnvironment(servers, storage, overrides));
+      config = readConfig(identityEnvironment(servers, { storage, inbox }, overrides));
       return AppModule.with(config);
     },
   });
   return {
     service,
+    inbox,
     config: config!,
     stop: async () => {
       await service.stop();
+      await inbox.stop();
       await rm(storage, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { MailModule } from '../mail/mail.module';
 import { UsersModule } from '../users/users.module';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
@@ -9,8 +10,9 @@ import { PasswordHasher } from './password-hasher';
 
 /** Accounts and what proves them. */
 @Module({
-  imports: [UsersModule],
+  imports: [MailModule, UsersModule],
   controllers: [AccountsController],
   providers: [AccountsService, BootstrapAdmin, CredentialsRepository, PasswordHasher],
+  exports: [AccountsService, CredentialsRepository, PasswordHasher],
 })
 export class AccountsModule {}

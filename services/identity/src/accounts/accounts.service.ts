@@ -10,12 +10,16 @@ import { newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
+import { Mails } from '../mail/mails';
 import type { User } from '../users/user.entity';
 import { factsOf, ownPart } from '../users/user-view.rules';
 import { type NewUser, UsersRepository } from '../users/users.repository';
 import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
 import { sayingWhatIsTaken } from './taken';
+
+/** When somebody was last seen is noted this often at most. */
+const SEEN_PRECISION_MS = 60 * 60 * 1000;
 
 /** Somebody whose password was right, at a moment of their account. */
 export type VerifiedUser = ResponseOf<typeof verifyCredentials>;
@@ -28,6 +32,7 @@ export class AccountsService {
     private readonly credentials: CredentialsRepository,
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
+    private readonly mails: Mails,
   ) {}
 
   /** @throws DomainError `EMAIL_TAKEN` or `USERNAME_TAKEN` */
@@ -42,7 +47,9 @@ export class AccountsService {
       this.transactions.run(async (transaction, events) => {
         const user = await this.users.insert(transaction, person);
         await this.credentials.insert(transaction, user.id, passwordHash);
-        await events.record(newEvent(userSignedUpV1, user.id, factsOf(user)));
+        const event = newEvent(userSignedUpV1, user.id, factsOf(user));
+        await events.record(event);
+        await this.mails.add(transaction, { kind: 'welcome', eventId: event.envelope.id, userId: user.id });
         return user;
       }),
     );
@@ -67,6 +74,7 @@ export class AccountsService {
   async current(userId: number): Promise<CurrentUser> {
     const user = await this.users.find(userId);
     if (user === null || user.isBanned) throw new DomainError('NOT_SIGNED_IN');
+    if (Date.now() - user.lastSeenAt.getTime() > SEEN_PRECISION_MS) await this.users.see(userId);
     return ownPart(user);
   }
 }

@@ -27,6 +27,16 @@ export class CredentialsRepository {
     return credential === null ? undefined : { user, passwordHash: credential.passwordHash };
   }
 
+  /** The hash of somebody's password; undefined when the account is gone. */
+  async hashOf(userId: number): Promise<string | undefined> {
+    const credential = await this.dataSource.getRepository(Credential).findOneBy({ userId });
+    return credential?.passwordHash;
+  }
+
+  async replace(transaction: EntityManager, userId: number, passwordHash: string): Promise<void> {
+    await transaction.getRepository(Credential).update({ userId }, { passwordHash, changedAt: new Date() });
+  }
+
   async insert(transaction: EntityManager, userId: number, passwordHash: string): Promise<void> {
     await transaction.getRepository(Credential).insert({ userId, passwordHash });
   }

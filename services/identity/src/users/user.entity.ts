@@ -42,10 +42,18 @@ export class User {
   @Column({ name: 'is_banned', type: 'boolean' })
   isBanned: boolean;
 
+  /** Why, for the person and for staff; null when not banned. */
+  @Column({ name: 'ban_reason', type: 'text', nullable: true })
+  banReason: string | null;
+
   /** Grows with each change that other services are told of. */
   @Column({ type: 'integer' })
   revision: number;
 
   @Column({ name: 'joined_at', type: 'timestamptz' })
   joinedAt: Date;
+
+  /** When they last opened the product, to the hour. */
+  @Column({ name: 'last_seen_at', type: 'timestamptz' })
+  lastSeenAt: Date;
 }

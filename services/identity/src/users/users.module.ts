@@ -2,6 +2,7 @@ import { ImageStore, openStorage } from '@circlet/media';
 import { Module } from '@nestjs/common';
 
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import { Photos } from './photos';
 import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
@@ -10,6 +11,7 @@ import { UsersService } from './users.service';
 @Module({
   controllers: [UsersController],
   providers: [
+    Photos,
     UsersService,
     UsersRepository,
     {
@@ -18,6 +20,6 @@ import { UsersService } from './users.service';
       useFactory: (config: IdentityConfig) => new ImageStore(openStorage(config.STORAGE_URL), 'people'),
     },
   ],
-  exports: [UsersService, UsersRepository, ImageStore],
+  exports: [Photos, UsersService, UsersRepository],
 })
 export class UsersModule {}

@@ -20,6 +20,29 @@ export class UsersRepository {
     return transaction.getRepository(User).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Holds everybody who is admin and not banned, in one order. @returns how many there are */
+  async lockAdmins(transaction: EntityManager): Promise<number> {
+    const rows = await transaction.query<unknown[]>(
+      `SELECT id FROM users WHERE role = 'admin' AND NOT is_banned ORDER BY id FOR NO KEY UPDATE`,
+    );
+    return rows.length;
+  }
+
+  /** Notes that somebody is here. */
+  async see(id: number): Promise<void> {
+    await this.dataSource.getRepository(User).update({ id }, { lastSeenAt: new Date() });
+  }
+
+  /** Everything that refers to the person goes with the row. */
+  async delete(transaction: EntityManager, id: number): Promise<void> {
+    await transaction.getRepository(User).delete({ id });
+  }
+
+  /** Whether anybody shows this photo. */
+  hasPhoto(profilePhoto: string): Promise<boolean> {
+    return this.dataSource.getRepository(User).existsBy({ profilePhoto });
+  }
+
   hasAdmin(): Promise<boolean> {
     return this.dataSource.getRepository(User).existsBy({ role: 'admin' });
   }

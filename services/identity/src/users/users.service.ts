@@ -1,10 +1,12 @@
 import { type CurrentUser, type PublicUser, userProfileChangedV1 } from '@circlet/contracts';
-import { newEvent, Transactions } from '@circlet/events';
-import { ImageStore, isImageDataUrl } from '@circlet/media';
+import { newEvent, type Recorder, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
+import { Photos } from './photos';
 import { changedFields, type ProfileChange } from './profile-change.rules';
+import type { User } from './user.entity';
 import { factsOf, isVisibleTo, type Looker, ownPart, viewFor } from './user-view.rules';
 import { UsersRepository } from './users.repository';
 
@@ -14,7 +16,7 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
-    private readonly photos: ImageStore,
+    private readonly photos: Photos,
   ) {}
 
   /** @throws DomainError `USER_NOT_FOUND`, also for people who may not be seen */
@@ -29,22 +31,31 @@ export class UsersService {
    * @throws DomainError `USER_NOT_FOUND`, `IMAGE_UNSUPPORTED` or `IMAGE_TOO_LARGE`
    */
   async change(userId: number, wanted: ProfileChange): Promise<CurrentUser> {
-    const change = await this.withStoredPhoto(wanted);
-    return this.transactions.run(async (transaction, events) => {
-      const user = await this.users.lock(transaction, userId);
-      if (user === null) throw new DomainError('USER_NOT_FOUND');
-      const fields = changedFields(user, change);
-      if (Object.keys(fields).length === 0) return ownPart(user);
-      const changed = await this.users.change(transaction, user, fields);
-      await events.record(newEvent(userProfileChangedV1, userId, factsOf(changed)));
-      return ownPart(changed);
-    });
+    // The file is there before the row refers to it.
+    const photo = wanted.profilePhoto;
+    const change =
+      typeof photo === 'string' ? { ...wanted, profilePhoto: await this.photos.keep(photo) } : wanted;
+    const { before, after } = await this.transactions.run((transaction, events) =>
+      this.apply(transaction, events, userId, change),
+    );
+    if (before !== after.profilePhoto) await this.photos.discard(before);
+    return ownPart(after);
   }
 
-  /** An uploaded photo becomes a file before the row refers to it. */
-  private async withStoredPhoto(wanted: ProfileChange): Promise<ProfileChange> {
-    const photo = wanted.profilePhoto;
-    if (photo === undefined || photo === null || !isImageDataUrl(photo)) return wanted;
-    return { ...wanted, profilePhoto: await this.photos.saveDataUrl(photo) };
+  /** @returns the person as changed, and the photo shown before */
+  private async apply(
+    transaction: EntityManager,
+    events: Recorder,
+    userId: number,
+    change: ProfileChange,
+  ): Promise<{ before: string | null; after: User }> {
+    const user = await this.users.lock(transaction, userId);
+    if (user === null) throw new DomainError('USER_NOT_FOUND');
+    const before = user.profilePhoto;
+    const fields = changedFields(user, change);
+    if (Object.keys(fields).length === 0) return { before, after: user };
+    const after = await this.users.change(transaction, user, fields);
+    await events.record(newEvent(userProfileChangedV1, userId, factsOf(after)));
+    return { before, after };
   }
 }

@@ -1,5 +1,20 @@
 import { CreateUsers20261121000000 } from './20261121000000-CreateUsers';
 import { CreateOutboxAndInbox20261121000100 } from './20261121000100-CreateOutboxAndInbox';
+import { CreateSafety20261121000200 } from './20261121000200-CreateSafety';
+import { SearchPeople20261121000300 } from './20261121000300-SearchPeople';
+import { AddBans20261121000400 } from './20261121000400-AddBans';
+import { CreatePasswordResets20261121000500 } from './20261121000500-CreatePasswordResets';
+import { CreateEmails20261121000600 } from './20261121000600-CreateEmails';
+import { AddUnreadSummaries20261121000700 } from './20261121000700-AddUnreadSummaries';
 
 /** In the order in which they run. */
-export const migrations = [CreateUsers20261121000000, CreateOutboxAndInbox20261121000100];
+export const migrations = [
+  CreateUsers20261121000000,
+  CreateOutboxAndInbox20261121000100,
+  CreateSafety20261121000200,
+  SearchPeople20261121000300,
+  AddBans20261121000400,
+  CreatePasswordResets20261121000500,
+  CreateEmails20261121000600,
+  AddUnreadSummaries20261121000700,
+];

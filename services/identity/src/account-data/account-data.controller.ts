@@ -1,0 +1,35 @@
+import { deleteAccount, exportedParts } from '@circlet/contracts';
+import { type Actor, CurrentActor, DomainError, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
+
+import { CredentialsRepository } from '../accounts/credentials.repository';
+import { PasswordHasher } from '../accounts/password-hasher';
+import { DeletionService } from './deletion.service';
+import { ExportRepository } from './export.repository';
+
+/** Taking one's data along, and leaving for good. */
+@Controller()
+export class AccountDataController {
+  constructor(
+    private readonly exports: ExportRepository,
+    private readonly deletion: DeletionService,
+    private readonly credentials: CredentialsRepository,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  @RpcHandler(exportedParts.account)
+  export(@CurrentActor() actor: Actor): Promise<Record<string, unknown>> {
+    return this.exports.of(actor.id);
+  }
+
+  @RpcHandler(deleteAccount)
+  async delete(
+    @InputOf(deleteAccount) { body }: Input<typeof deleteAccount>,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ message: string }> {
+    const known = await this.credentials.hashOf(actor.id);
+    if (!(await this.hasher.matches(known, body.password))) throw new DomainError('WRONG_PASSWORD');
+    await this.deletion.delete(actor.id);
+    return { message: 'Your account has been deleted' };
+  }
+}

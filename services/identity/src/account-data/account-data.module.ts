@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../accounts/accounts.module';
+import { UsersModule } from '../users/users.module';
+import { AccountDataController } from './account-data.controller';
+import { DeletionService } from './deletion.service';
+import { ExportRepository } from './export.repository';
+
+/** What people can do with all of their data at once. */
+@Module({
+  imports: [AccountsModule, UsersModule],
+  controllers: [AccountDataController],
+  providers: [DeletionService, ExportRepository],
+})
+export class AccountDataModule {}

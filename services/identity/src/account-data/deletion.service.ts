@@ -1,0 +1,35 @@
+import { userDeletedV1 } from '@circlet/contracts';
+import { LivePublisher, newEvent, Transactions } from '@circlet/events';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { refuseDeletion } from '../staff/staff.rules';
+import { Photos } from '../users/photos';
+import { UsersRepository } from '../users/users.repository';
+
+/** Deleting an account: all rows of the person go, and the other services are told to forget them too. */
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly transactions: Transactions,
+    private readonly photos: Photos,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /** @throws DomainError `NOT_SIGNED_IN` when the account is gone already, `LAST_ADMIN` */
+  async delete(userId: number): Promise<void> {
+    const photo = await this.transactions.run(async (transaction, events) => {
+      const admins = await this.users.lockAdmins(transaction);
+      const user = await this.users.lock(transaction, userId);
+      if (user === null) throw new DomainError('NOT_SIGNED_IN');
+      const refusal = refuseDeletion(user, admins);
+      if (refusal !== undefined) throw new DomainError(refusal);
+      await this.users.delete(transaction, userId);
+      await events.record(newEvent(userDeletedV1, userId, { userId, deletedAt: new Date().toISOString() }));
+      return user.profilePhoto;
+    });
+    this.live.endSessions({ userId });
+    await this.photos.discard(photo);
+  }
+}

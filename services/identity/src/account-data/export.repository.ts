@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** All that this service keeps of one person, in one statement so that its parts fit together. */
+const EXPORT = `
+  SELECT json_build_object(
+    'profile', (SELECT to_jsonb(u) - 'revision' FROM users u WHERE id = $1),
+    'safetySettings', (SELECT to_jsonb(s) - 'user_id' - 'revision' FROM safety_settings s WHERE user_id = $1),
+    'passwordChangedAt', (SELECT changed_at FROM credentials WHERE user_id = $1),
+    'blockedUsers', (
+      SELECT coalesce(json_agg(json_build_object('userId', blocked_user_id, 'reason', reason, 'since', created_at)
+        ORDER BY id), '[]') FROM blocks WHERE user_id = $1),
+    'mutedMailTopics', (
+      SELECT coalesce(json_agg(topic ORDER BY topic), '[]') FROM muted_mail_topics WHERE user_id = $1),
+    'mails', (
+      SELECT coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'at', coalesce(sent_at, created_at))
+        ORDER BY id), '[]') FROM emails WHERE user_id = $1)
+  ) AS data`;
+
+/** Reads everything about a person. */
+@Injectable()
+export class ExportRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async of(userId: number): Promise<Record<string, unknown>> {
+    const [row] = await this.dataSource.query<[{ data: Record<string, unknown> }]>(EXPORT, [userId]);
+    return row.data;
+  }
+}

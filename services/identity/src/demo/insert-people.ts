@@ -1,0 +1,46 @@
+import { userSignedUpV1 } from '@circlet/contracts';
+import type { DemoPerson } from '@circlet/demo';
+import { newEvent, recordEvents } from '@circlet/events';
+import type { EntityManager } from 'typeorm';
+
+import { Credential } from '../accounts/credential.entity';
+import { User } from '../users/user.entity';
+import { factsOf } from '../users/user-view.rules';
+import { daysAgo } from './days-ago';
+
+/** Inserts the people of the demo with their own ids, and tells the other services of them. */
+export async function insertPeople(
+  transaction: EntityManager,
+  people: readonly DemoPerson[],
+  photos: ReadonlyMap<number, string>,
+  passwordHash: string,
+): Promise<void> {
+  const users = people.map((person) => asUser(person, photos.get(person.id) ?? null));
+  await transaction.getRepository(User).insert(users);
+  await transaction
+    .getRepository(Credential)
+    .insert(users.map(({ id, joinedAt }) => ({ userId: id, passwordHash, changedAt: joinedAt })));
+  await transaction.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
+  await recordEvents(
+    transaction,
+    users.map((user) => newEvent(userSignedUpV1, user.id, factsOf(user))),
+  );
+}
+
+const asUser = (person: DemoPerson, profilePhoto: string | null): User => ({
+  id: person.id,
+  username: person.username,
+  email: person.email,
+  name: person.name,
+  age: person.age,
+  bio: person.bio,
+  location: person.location,
+  profilePhoto,
+  interests: [...person.interests],
+  role: person.role,
+  isBanned: false,
+  banReason: null,
+  revision: 1,
+  joinedAt: daysAgo(person.joinedDaysAgo),
+  lastSeenAt: new Date(),
+});

@@ -1,0 +1,54 @@
+import { defaultSafetySettings, safetySettingsChangedV1, userBlockedV1 } from '@circlet/contracts';
+import type { DemoBlock, DemoPerson } from '@circlet/demo';
+import { newEvent, recordEvents } from '@circlet/events';
+import type { EntityManager } from 'typeorm';
+
+import { daysAgo } from './days-ago';
+
+/** Inserts who in the demo has blocked whom and who keeps to themself, and tells the other services. */
+export async function insertSafety(
+  transaction: EntityManager,
+  people: readonly DemoPerson[],
+  blocks: readonly DemoBlock[],
+): Promise<void> {
+  await insertSettings(transaction, people);
+  await insertBlocks(transaction, blocks);
+}
+
+async function insertSettings(transaction: EntityManager, people: readonly DemoPerson[]): Promise<void> {
+  for (const { id: userId, safety } of people) {
+    if (safety === undefined) continue;
+    const settings = { ...defaultSafetySettings, ...safety };
+    await transaction.query(
+      `INSERT INTO safety_settings (user_id, allow_direct_messages, allow_group_invitations, show_online_status,
+                                    require_approval_for_group_join)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [
+        userId,
+        settings.allowDirectMessages,
+        settings.allowGroupInvitations,
+        settings.showOnlineStatus,
+        settings.requireApprovalForGroupJoin,
+      ],
+    );
+    await recordEvents(transaction, [
+      newEvent(safetySettingsChangedV1, userId, { userId, ...settings, revision: 1 }),
+    ]);
+  }
+}
+
+async function insertBlocks(transaction: EntityManager, blocks: readonly DemoBlock[]): Promise<void> {
+  for (const block of blocks) {
+    await transaction.query(
+      'INSERT INTO blocks (id, user_id, blocked_user_id, reason, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [block.id, block.userId, block.blockedUserId, block.reason, daysAgo(block.daysAgo)],
+    );
+  }
+  await transaction.query(`SELECT setval(pg_get_serial_sequence('blocks', 'id'), max(id)) FROM blocks`);
+  await recordEvents(
+    transaction,
+    blocks.map(({ id: blockId, userId, blockedUserId }) =>
+      newEvent(userBlockedV1, userId, { blockId, userId, blockedUserId }),
+    ),
+  );
+}

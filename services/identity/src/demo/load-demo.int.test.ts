@@ -1,0 +1,81 @@
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import {
+  getUser,
+  listBlockedUsers,
+  signUp,
+  userBlockedV1,
+  userSignedUpV1,
+  verifyCredentials,
+} from '@circlet/contracts';
+import { demoBlocks, demoPeople, demoSignIns } from '@circlet/demo';
+import { buildActor } from '@circlet/testing';
+
+import { buildSignUp } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { loadDemo } from './load-demo';
+
+describe('the demo', () => {
+  let identity: TestIdentity;
+  let folder: string;
+  beforeAll(async () => {
+    identity = await startIdentity();
+    folder = await mkdtemp(join(tmpdir(), 'circlet-demo-'));
+    expect(await load()).toBe(true);
+  });
+  afterAll(async () => {
+    await identity.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const load = () =>
+    loadDemo({
+      DATABASE_URL_IDENTITY: identity.service.servers.databaseUrl,
+      STORAGE_URL: pathToFileURL(folder).toString(),
+    });
+
+  it('fills an empty database once', async () => {
+    expect(await load()).toBe(false);
+    const [row] = await identity.service.dataSource.query<[{ people: number }]>(
+      'SELECT count(*) AS people FROM users',
+    );
+    expect(row.people).toBe(demoPeople.length);
+  });
+
+  it.each(demoSignIns)('lets the $role sign in', async ({ email, password, name }) => {
+    const user = await identity.service.visitor.call(verifyCredentials, { body: { email, password } });
+    expect(user.name).toBe(name);
+  });
+
+  it('tells the other services of everybody, and of who blocked whom', async () => {
+    const ids = (await identity.service.recorded(userSignedUpV1)).map(({ data }) => data.userId);
+    expect(ids).toEqual(demoPeople.map(({ id }) => id));
+    expect(await identity.service.recorded(userBlockedV1)).toHaveLength(demoBlocks.length);
+    const [{ userId, blockedUserId }] = [demoBlocks[0]!];
+    const blocked = await identity.service.as(buildActor({ id: userId })).call(listBlockedUsers);
+    expect(blocked.map((row) => row.blockedUserId)).toContain(blockedUserId);
+  });
+
+  it('shows a drawn photo that is really there', async () => {
+    const id = demoPeople[0]!.id;
+    const user = await identity.service.as(buildActor({ id })).call(getUser, { params: { id } });
+    expect(user.profilePhoto).toMatch(/^\/media\/people\//);
+    await access(join(folder, user.profilePhoto!.replace('/media/', '')));
+  });
+
+  it('leaves the next id free for the next person', async () => {
+    const { id } = await identity.service.visitor.call(signUp, { body: buildSignUp() });
+    expect(id).toBe(Math.max(...demoPeople.map((person) => person.id)) + 1);
+  });
+
+  it('mails nobody', async () => {
+    const [row] = await identity.service.dataSource.query<[{ mails: number }]>(
+      'SELECT count(*) AS mails FROM emails WHERE user_id = ANY($1)',
+      [demoPeople.map(({ id }) => id)],
+    );
+    expect(row.mails).toBe(0);
+  });
+});

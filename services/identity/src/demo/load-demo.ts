@@ -1,0 +1,39 @@
+import { demoBlocks, demoPassword, demoPeople } from '@circlet/demo';
+import { ImageStore, openStorage } from '@circlet/media';
+import { dataSourceOptions } from '@circlet/platform';
+import { DataSource } from 'typeorm';
+
+import { PasswordHasher } from '../accounts/password-hasher';
+import { databaseSettings } from '../database/database-settings';
+import { User } from '../users/user.entity';
+import { drawPhotos } from './draw-photos';
+import { insertPeople } from './insert-people';
+import { insertSafety } from './insert-safety';
+
+/** Where the demo goes. */
+export interface DemoTarget {
+  readonly DATABASE_URL_IDENTITY: string;
+  readonly STORAGE_URL: string;
+}
+
+/**
+ * Fills an empty database with the demo's people, all or none of them.
+ * @returns false when there are accounts already, which are left as they are
+ */
+export async function loadDemo(target: DemoTarget): Promise<boolean> {
+  const dataSource = await new DataSource(
+    dataSourceOptions({ ...databaseSettings(target.DATABASE_URL_IDENTITY), poolSize: 1 }),
+  ).initialize();
+  try {
+    if (await dataSource.getRepository(User).exists()) return false;
+    const photos = await drawPhotos(demoPeople, new ImageStore(openStorage(target.STORAGE_URL), 'people'));
+    const passwordHash = await new PasswordHasher().hash(demoPassword);
+    await dataSource.transaction(async (transaction) => {
+      await insertPeople(transaction, demoPeople, photos, passwordHash);
+      await insertSafety(transaction, demoPeople, demoBlocks);
+    });
+    return true;
+  } finally {
+    await dataSource.destroy();
+  }
+}

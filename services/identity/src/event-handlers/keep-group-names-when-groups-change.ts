@@ -1,0 +1,20 @@
+import { groupChangedV1, groupCreatedV1 } from '@circlet/contracts';
+import { type EventHandler, eventHandler } from '@circlet/events';
+
+import type { KnownGroupsRepository } from './known-groups.repository';
+
+/** Mails name the group they are about. */
+export const keepGroupNamesWhenGroupsChange = (groups: KnownGroupsRepository): EventHandler[] => [
+  eventHandler({
+    name: 'keep-group-name-when-group-is-created',
+    event: groupCreatedV1,
+    handle: ({ data, occurredAt }, transaction) =>
+      groups.name(transaction, data.groupId, data.name, occurredAt),
+  }),
+  eventHandler({
+    name: 'keep-group-name-when-group-changes',
+    event: groupChangedV1,
+    handle: ({ data, occurredAt }, transaction) =>
+      groups.name(transaction, data.groupId, data.name, occurredAt),
+  }),
+];

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** What groups are called, for the mails about them. */
+@Injectable()
+export class KnownGroupsRepository {
+  /** Keeps the newest name, whatever order the events come in. Names of groups that are gone stay for late mails. */
+  async name(transaction: EntityManager, groupId: number, name: string, at: string): Promise<void> {
+    await transaction.query(
+      `INSERT INTO known_groups AS g (group_id, name, named_at) VALUES ($1, $2, $3)
+       ON CONFLICT (group_id) DO UPDATE SET name = excluded.name, named_at = excluded.named_at
+       WHERE g.named_at < excluded.named_at`,
+      [groupId, name, at],
+    );
+  }
+}

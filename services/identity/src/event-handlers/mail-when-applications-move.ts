@@ -1,0 +1,48 @@
+import {
+  applicationAcceptedV1,
+  applicationExpiredV1,
+  applicationOverdueV1,
+  applicationRejectedV1,
+  applicationSubmittedV1,
+  groupFilledV1,
+  placeFreedV1,
+} from '@circlet/contracts';
+
+import { mailHandler } from './mail-handler';
+
+/** Owners hear of who waits, applicants of what became of their application. */
+export const mailWhenApplicationsMove = [
+  mailHandler('mail-owner-when-application-is-submitted', applicationSubmittedV1, (data) => [
+    {
+      kind: 'applicationReceived',
+      userId: data.ownerId,
+      facts: { groupId: data.groupId, personId: data.userId },
+    },
+  ]),
+  mailHandler('mail-owner-when-application-is-overdue', applicationOverdueV1, (data) => [
+    {
+      kind: 'applicationOverdue',
+      userId: data.ownerId,
+      facts: { groupId: data.groupId, personId: data.userId },
+    },
+  ]),
+  mailHandler('mail-owner-when-place-frees', placeFreedV1, (data) => [
+    {
+      kind: 'placeFreed',
+      userId: data.ownerId,
+      facts: { groupId: data.groupId, waiting: data.waitingUserIds.length },
+    },
+  ]),
+  mailHandler('mail-applicant-when-application-is-accepted', applicationAcceptedV1, (data) => [
+    { kind: 'applicationAccepted', userId: data.userId, facts: { groupId: data.groupId } },
+  ]),
+  mailHandler('mail-applicant-when-application-is-rejected', applicationRejectedV1, (data) => [
+    { kind: 'applicationRejected', userId: data.userId, facts: { groupId: data.groupId } },
+  ]),
+  mailHandler('mail-applicant-when-application-expires', applicationExpiredV1, (data) => [
+    { kind: 'applicationExpired', userId: data.userId, facts: { groupId: data.groupId } },
+  ]),
+  mailHandler('mail-applicants-when-group-fills', groupFilledV1, (data) =>
+    data.waitingUserIds.map((userId) => ({ kind: 'groupFilled', userId, facts: { groupId: data.groupId } })),
+  ),
+];

@@ -1,0 +1,35 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { UnrecoverableError, type Job } from 'bullmq';
+
+import { EMAIL_QUEUE, type EmailJobs } from './mail-queue';
+import { SendMailJob } from './send-mail.job';
+import { SummariseUnreadJob } from './summarise-unread.job';
+
+/** A worker that dies is noticed soon; dying often is no reason to give a mail up. */
+const options = { concurrency: 5, lockDuration: 15_000, stalledInterval: 10_000, maxStalledCount: 1_000 };
+
+/** Hands each job of the queue to what handles its name. */
+@Processor(EMAIL_QUEUE, options)
+export class EmailProcessor extends WorkerHost {
+  constructor(
+    private readonly sendMail: SendMailJob,
+    private readonly summariseUnread: SummariseUnreadJob,
+  ) {
+    super();
+  }
+
+  override async process(job: Job<unknown, unknown, keyof EmailJobs>): Promise<void> {
+    switch (job.name) {
+      case 'send': {
+        const isLastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+        await this.sendMail.run((job.data as EmailJobs['send']).mailId, isLastAttempt);
+        return;
+      }
+      case 'summarise-unread':
+        await this.summariseUnread.run();
+        return;
+      default:
+        throw new UnrecoverableError(`No handler for ${String(job.name)}`);
+    }
+  }
+}

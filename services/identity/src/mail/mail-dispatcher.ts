@@ -1,0 +1,65 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+
+import { EmailsRepository } from './emails.repository';
+import { MailQueue } from './mail-queue';
+
+/** How long a new mail waits at most for its job, and how often lost jobs are looked for. Milliseconds. */
+const NEW_MS = 500;
+const LOST_MS = 20_000;
+const BATCH = 500;
+
+/** Derives jobs from the rows in PostgreSQL: new ones soon, and again those that Redis may have lost. */
+@Injectable()
+export class MailDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(MailDispatcher.name);
+  private timers: NodeJS.Timeout[] = [];
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly emails: EmailsRepository,
+    private readonly queue: MailQueue,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queue.scheduleSummaries();
+    this.timers = [
+      setInterval(() => {
+        this.wake();
+      }, NEW_MS),
+      setInterval(() => {
+        this.run(() => this.emails.takeOverdue(BATCH));
+      }, LOST_MS),
+    ];
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.timers.forEach(clearInterval);
+    await this.running;
+  }
+
+  /** Looks for new mails now instead of at the next sweep. */
+  wake(): void {
+    this.run(() => this.emails.takeNew(BATCH));
+  }
+
+  private run(take: () => Promise<number[]>): void {
+    this.running = this.running
+      .then(() => this.enqueueAll(take))
+      .catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'Mails wait: no jobs could be made');
+      });
+  }
+
+  private async enqueueAll(take: () => Promise<number[]>): Promise<void> {
+    for (;;) {
+      const ids = await take();
+      if (ids.length > 0) await this.queue.enqueue(ids);
+      if (ids.length < BATCH) return;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { JobsOptions, Queue } from 'bullmq';
+
+/** Name of the BullMQ queue. */
+export const EMAIL_QUEUE = 'email';
+
+/** What jobs of the queue carry, by name. */
+export interface EmailJobs {
+  readonly send: { readonly mailId: number };
+  readonly 'summarise-unread': Record<string, never>;
+}
+
+/** For about three hours, with growing pauses; then somebody has to look. */
+const sending: JobsOptions = {
+  attempts: 12,
+  backoff: { type: 'exponential', delay: 3_000, jitter: 0.25 },
+  removeOnComplete: true,
+  removeOnFail: { age: 7 * 24 * 60 * 60 },
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Puts jobs into the queue. */
+@Injectable()
+export class MailQueue {
+  constructor(@InjectQueue(EMAIL_QUEUE) private readonly queue: Queue) {}
+
+  /** One job per mail, however often it is asked for. */
+  async enqueue(mailIds: readonly number[]): Promise<void> {
+    await this.queue.addBulk(
+      mailIds.map((mailId) => ({
+        name: 'send',
+        data: { mailId } satisfies EmailJobs['send'],
+        opts: { ...sending, jobId: `mail-${mailId}` },
+      })),
+    );
+  }
+
+  /** Looks every hour for people who have been away for a day; everybody hears of it once a day at most. */
+  async scheduleSummaries(): Promise<void> {
+    await this.queue.upsertJobScheduler(
+      'summarise-unread',
+      { every: HOUR_MS },
+      { name: 'summarise-unread', opts: { removeOnComplete: true, removeOnFail: 24 } },
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import type { EmailPreferences, MailTopic } from '@circlet/contracts';
+import { mailTopics } from '@circlet/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** What people want mail about. Only what they turned off has a row. */
+@Injectable()
+export class PreferencesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async of(userId: number): Promise<EmailPreferences> {
+    const rows = await this.dataSource.query<{ topic: MailTopic }[]>(
+      'SELECT topic FROM muted_mail_topics WHERE user_id = $1',
+      [userId],
+    );
+    const muted = new Set(rows.map((row) => row.topic));
+    return Object.fromEntries(mailTopics.map((topic) => [topic, !muted.has(topic)])) as EmailPreferences;
+  }
+
+  /** Turns topics on and off; those not named stay as they are. People who are gone are left alone. */
+  async change(userId: number, wanted: Partial<EmailPreferences>): Promise<void> {
+    const topics = Object.entries(wanted);
+    const [on, off] = [true, false].map((state) =>
+      topics.filter(([, want]) => want === state).map(([topic]) => topic),
+    );
+    await this.dataSource.transaction(async (transaction) => {
+      await transaction.query('DELETE FROM muted_mail_topics WHERE user_id = $1 AND topic = ANY($2)', [
+        userId,
+        on,
+      ]);
+      await transaction.query(
+        `INSERT INTO muted_mail_topics (user_id, topic)
+         SELECT u.id, topic FROM users u, unnest($2::text[]) AS topic WHERE u.id = $1
+         ON CONFLICT DO NOTHING`,
+        [userId, off],
+      );
+    });
+  }
+}

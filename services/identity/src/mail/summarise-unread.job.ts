@@ -1,0 +1,47 @@
+import { listUnreadChats, type ResponseOf, UNREAD_CHATS_PEOPLE } from '@circlet/contracts';
+import { RpcClient } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { Mails } from './mails';
+import { UnreadSummariesRepository } from './unread-summaries.repository';
+
+type UnreadChats = ResponseOf<typeof listUnreadChats>[number];
+
+/** Tells people who have been away for a day what they have missed: once a day, and only if there is something new. */
+@Injectable()
+export class SummariseUnreadJob {
+  constructor(
+    private readonly summaries: UnreadSummariesRepository,
+    private readonly mails: Mails,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  async run(): Promise<void> {
+    let after = 0;
+    for (;;) {
+      const userIds = await this.summaries.awayAfter(after, UNREAD_CHATS_PEOPLE);
+      const last = userIds.at(-1);
+      if (last === undefined) return;
+      const chats = await this.rpc.call(listUnreadChats, { actor: null, body: { userIds } });
+      for (const chat of chats) await this.summarise(chat);
+      this.mails.wake();
+      after = last;
+    }
+  }
+
+  private async summarise({ userId, groups }: UnreadChats): Promise<void> {
+    const newest = groups
+      .map((group) => group.newestMessageAt)
+      .sort()
+      .at(-1);
+    if (newest === undefined) return;
+    await this.summaries.record(userId, newest, (transaction, eventId) =>
+      this.mails.add(transaction, {
+        kind: 'unreadSummary',
+        eventId,
+        userId,
+        facts: { unread: groups.map(({ groupId, unread }) => ({ groupId, unread })) },
+      }),
+    );
+  }
+}

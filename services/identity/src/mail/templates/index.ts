@@ -1,0 +1,8 @@
+import type { MailWriters } from '../mail-content';
+import type { MailKind } from '../mail-kinds';
+import { accountMails } from './account-mails';
+import { applicationMails } from './application-mails';
+import { groupMails } from './group-mails';
+
+/** The words of every mail. */
+export const mailWriters: MailWriters<MailKind> = { ...accountMails, ...applicationMails, ...groupMails };

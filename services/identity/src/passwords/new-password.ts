@@ -1,0 +1,42 @@
+import { type EventOf, passwordChangedV1 } from '@circlet/contracts';
+import { newEvent, type Recorder } from '@circlet/events';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { CredentialsRepository } from '../accounts/credentials.repository';
+import { Mails } from '../mail/mails';
+import { UsersRepository } from '../users/users.repository';
+
+type PasswordChange = EventOf<typeof passwordChangedV1>['data'];
+
+/** What a new password does, whichever way it came: the revision grows, the event is stated, the owner is told. */
+@Injectable()
+export class NewPassword {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly credentials: CredentialsRepository,
+    private readonly mails: Mails,
+  ) {}
+
+  /** @throws DomainError `NOT_SIGNED_IN` when the account is gone by now */
+  async set(
+    transaction: EntityManager,
+    events: Recorder,
+    { passwordHash, ...change }: Omit<PasswordChange, 'revision'> & { readonly passwordHash: string },
+  ): Promise<PasswordChange> {
+    const user = await this.users.lock(transaction, change.userId);
+    if (user === null) throw new DomainError('NOT_SIGNED_IN');
+    const { revision } = await this.users.change(transaction, user, {});
+    await this.credentials.replace(transaction, change.userId, passwordHash);
+    const changed = { ...change, revision };
+    const event = newEvent(passwordChangedV1, change.userId, changed);
+    await events.record(event);
+    await this.mails.add(transaction, {
+      kind: 'passwordChanged',
+      eventId: event.envelope.id,
+      userId: change.userId,
+    });
+    return changed;
+  }
+}

@@ -1,0 +1,42 @@
+import { changePassword, forgotPassword, resetPassword } from '@circlet/contracts';
+import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
+
+import { PasswordResetsRepository } from './password-resets.repository';
+import { PasswordsService } from './passwords.service';
+import { ResetRequestsWorker } from './reset-requests.worker';
+
+/** Forgotten and new passwords. */
+@Controller()
+export class PasswordsController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly resets: PasswordResetsRepository,
+    private readonly requests: ResetRequestsWorker,
+  ) {}
+
+  /** The same answer after the same work, whoever the address belongs to. */
+  @RpcHandler(forgotPassword)
+  async forgot(
+    @InputOf(forgotPassword) { body }: Input<typeof forgotPassword>,
+  ): Promise<{ message: string }> {
+    await this.resets.request(body.email);
+    this.requests.wake();
+    return { message: 'If this address belongs to an account, a reset link is on its way' };
+  }
+
+  @RpcHandler(resetPassword)
+  async reset(@InputOf(resetPassword) { body }: Input<typeof resetPassword>): Promise<{ message: string }> {
+    await this.passwords.reset(body.token, body.newPassword);
+    return { message: 'Your password has been reset' };
+  }
+
+  @RpcHandler(changePassword)
+  async change(
+    @InputOf(changePassword) { body }: Input<typeof changePassword>,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ message: string }> {
+    await this.passwords.change(actor, body.currentPassword, body.newPassword);
+    return { message: 'Your password has been changed' };
+  }
+}

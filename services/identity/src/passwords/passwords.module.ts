@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../accounts/accounts.module';
+import { LinksModule } from '../links/links.module';
+import { MailModule } from '../mail/mail.module';
+import { UsersModule } from '../users/users.module';
+import { NewPassword } from './new-password';
+import { PasswordResetsRepository } from './password-resets.repository';
+import { PasswordsController } from './passwords.controller';
+import { PasswordsService } from './passwords.service';
+import { ResetRequestsWorker } from './reset-requests.worker';
+
+/** Forgotten and new passwords. */
+@Module({
+  imports: [AccountsModule, LinksModule, MailModule, UsersModule],
+  controllers: [PasswordsController],
+  providers: [NewPassword, PasswordResetsRepository, PasswordsService, ResetRequestsWorker],
+})
+export class PasswordsModule {}

@@ -1,0 +1,63 @@
+import { LivePublisher, Transactions } from '@circlet/events';
+import { type Actor, DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { CredentialsRepository } from '../accounts/credentials.repository';
+import { PasswordHasher } from '../accounts/password-hasher';
+import { NewPassword } from './new-password';
+import { PasswordResetsRepository } from './password-resets.repository';
+import { hashOfToken } from './reset-token.rules';
+
+/** New passwords, with the old one or with a link. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly credentials: CredentialsRepository,
+    private readonly resets: PasswordResetsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly newPassword: NewPassword,
+    private readonly transactions: Transactions,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /**
+   * Sets a new password; all other sessions end.
+   * @throws DomainError `WRONG_PASSWORD`
+   */
+  async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
+    const known = await this.credentials.hashOf(actor.id);
+    if (!(await this.hasher.matches(known, currentPassword))) throw new DomainError('WRONG_PASSWORD');
+    const passwordHash = await this.hasher.hash(newPassword);
+    const { revision } = await this.transactions.run(async (transaction, events) => {
+      await this.resets.discardOf(transaction, actor.id);
+      return this.newPassword.set(transaction, events, {
+        userId: actor.id,
+        passwordHash,
+        cause: 'changed',
+        keptSessionId: actor.sessionId,
+      });
+    });
+    this.live.endSessions({ userId: actor.id, except: actor.sessionId, below: revision });
+  }
+
+  /**
+   * Sets a new password with a link; all sessions end.
+   * @throws DomainError `RESET_LINK_INVALID`
+   */
+  async reset(token: string, newPassword: string): Promise<void> {
+    const tokenHash = hashOfToken(token);
+    if (!(await this.resets.isValid(tokenHash))) throw new DomainError('RESET_LINK_INVALID');
+    const passwordHash = await this.hasher.hash(newPassword);
+    const { userId, revision } = await this.transactions.run(async (transaction, events) => {
+      const owner = await this.resets.use(transaction, tokenHash);
+      if (owner === undefined) throw new DomainError('RESET_LINK_INVALID');
+      return this.newPassword.set(transaction, events, {
+        userId: owner,
+        passwordHash,
+        cause: 'reset',
+        keptSessionId: null,
+      });
+    });
+    this.live.endSessions({ userId, below: revision });
+  }
+}

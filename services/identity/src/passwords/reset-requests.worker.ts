@@ -1,0 +1,74 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { LinkSigner } from '../links/link-signer';
+import { Mails } from '../mail/mails';
+import { PasswordResetsRepository, type ResetRequest } from './password-resets.repository';
+import { hashOfToken } from './reset-token.rules';
+
+const SWEEP_MS = 1_000;
+const BATCH = 50;
+
+/**
+ * Finds out whose the addresses are that links were asked for, after the answer was given: how long that takes tells
+ * nobody anything.
+ */
+@Injectable()
+export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ResetRequestsWorker.name);
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly resets: PasswordResetsRepository,
+    private readonly signer: LinkSigner,
+    private readonly mails: Mails,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.wake();
+    }, SWEEP_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Works the line off now instead of at the next sweep. */
+  wake(): void {
+    this.running = this.running
+      .then(() => this.drain())
+      .catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'Reset links wait');
+      });
+  }
+
+  private async drain(): Promise<void> {
+    for (;;) {
+      const taken = await this.dataSource.transaction(async (transaction) => {
+        const requests = await this.resets.takeRequests(transaction, BATCH);
+        for (const request of requests) await this.prepare(transaction, request);
+        return requests.length;
+      });
+      if (taken > 0) this.mails.wake();
+      if (taken < BATCH) return;
+    }
+  }
+
+  private async prepare(transaction: EntityManager, request: ResetRequest): Promise<void> {
+    const userId = await this.resets.accountOf(transaction, request.email);
+    if (userId === undefined) return;
+    const tokenHash = hashOfToken(this.signer.sign('reset', request.id));
+    if (!(await this.resets.add(transaction, { ...request, userId, tokenHash }))) return;
+    const facts = { resetId: request.id };
+    await this.mails.add(transaction, { kind: 'resetLink', eventId: request.id, userId, facts });
+  }
+}

@@ -1,0 +1,30 @@
+import { type SafetySettings, safetySettingsChangedV1, safetySettingsSchema } from '@circlet/contracts';
+import { newEvent, Transactions } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+
+import { SafetySettingsRepository } from './safety-settings.repository';
+
+/** The four switches of a person. */
+@Injectable()
+export class SafetySettingsService {
+  constructor(
+    private readonly settings: SafetySettingsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  of(userId: number): Promise<SafetySettings> {
+    return this.settings.of(userId);
+  }
+
+  /** Flags left out stay as they are. */
+  change(userId: number, wanted: Partial<SafetySettings>): Promise<SafetySettings> {
+    return this.transactions.run(async (transaction, events) => {
+      const { revision, ...current } = await this.settings.lock(transaction, userId);
+      const changed = safetySettingsSchema.parse({ ...current, ...wanted });
+      const stored = { ...changed, revision: revision + 1 };
+      await this.settings.save(transaction, userId, stored);
+      await events.record(newEvent(safetySettingsChangedV1, userId, { userId, ...stored }));
+      return changed;
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+
+import { UsersModule } from '../users/users.module';
+import { BlocksController } from './blocks.controller';
+import { BlocksRepository } from './blocks.repository';
+import { BlocksService } from './blocks.service';
+import { SafetySettingsController } from './safety-settings.controller';
+import { SafetySettingsRepository } from './safety-settings.repository';
+import { SafetySettingsService } from './safety-settings.service';
+
+/** Who may reach whom. */
+@Module({
+  imports: [UsersModule],
+  controllers: [SafetySettingsController, BlocksController],
+  providers: [BlocksRepository, BlocksService, SafetySettingsRepository, SafetySettingsService],
+})
+export class SafetyModule {}

@@ -1,0 +1,71 @@
+import type { AdminUser, QueryOf, listAdminUsers } from '@circlet/contracts';
+import { Conditions, containing, DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Where a page of accounts begins: after this one. */
+export interface AccountPlace {
+  readonly joinedAt: string;
+  readonly id: number;
+}
+
+type Filter = Pick<QueryOf<typeof listAdminUsers>, 'search' | 'role' | 'isBanned'>;
+
+const COLUMNS = `id, username, name, email, age, location, profile_photo AS "profilePhoto", role,
+  is_banned AS "isBanned", ban_reason AS "banReason", date_trunc('milliseconds', joined_at) AS "createdAt"`;
+
+const conditionsOf = ({ search, role, isBanned }: Filter): Conditions => {
+  const conditions = new Conditions().addIf('role = ?', role).addIf('is_banned = ?', isBanned);
+  if (search === undefined || search === '') return conditions;
+  const pattern = containing(search.toLowerCase());
+  return conditions.add(
+    'lower(name) LIKE ? OR lower(username) LIKE ? OR lower(email) LIKE ?',
+    pattern,
+    pattern,
+    pattern,
+  );
+};
+
+/** Accounts as admins see them. */
+@Injectable()
+export class AdminUsersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws DomainError `USER_NOT_FOUND` */
+  async get(id: number): Promise<AdminUser> {
+    const [row] = await this.dataSource.query<AdminUser[]>(`SELECT ${COLUMNS} FROM users WHERE id = $1`, [
+      id,
+    ]);
+    if (row === undefined) throw new DomainError('USER_NOT_FOUND');
+    return row;
+  }
+
+  async idOf(email: string): Promise<number | undefined> {
+    const [row] = await this.dataSource.query<{ id: number }[]>(
+      'SELECT id FROM users WHERE lower(email) = lower($1)',
+      [email],
+    );
+    return row?.id;
+  }
+
+  async count(filter: Filter): Promise<number> {
+    const conditions = conditionsOf(filter);
+    const [row] = await this.dataSource.query<{ total: number }[]>(
+      `SELECT count(*) AS total FROM users WHERE ${conditions.sql}`,
+      [...conditions.values],
+    );
+    return row?.total ?? 0;
+  }
+
+  /** Newest first. */
+  list(filter: Filter, limit: number, after: AccountPlace | undefined): Promise<AdminUser[]> {
+    const conditions = conditionsOf(filter);
+    if (after !== undefined)
+      conditions.add(`(date_trunc('milliseconds', joined_at), id) < (?, ?)`, after.joinedAt, after.id);
+    const bound = conditions.parameter(limit);
+    return this.dataSource.query<AdminUser[]>(
+      `SELECT ${COLUMNS} FROM users WHERE ${conditions.sql} ORDER BY "createdAt" DESC, id DESC LIMIT ${bound}`,
+      [...conditions.values],
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { MailModule } from '../mail/mail.module';
+import { UsersModule } from '../users/users.module';
+import { AdminUsersRepository } from './admin-users.repository';
+import { CommandLineController } from './command-line.controller';
+import { StaffController } from './staff.controller';
+import { StaffService } from './staff.service';
+
+/** Roles and bans. */
+@Module({
+  imports: [MailModule, UsersModule],
+  controllers: [StaffController, CommandLineController],
+  providers: [AdminUsersRepository, StaffService],
+})
+export class StaffModule {}

@@ -1,0 +1,45 @@
+import { type Account, refuseBan, refuseDeletion, refuseRole, refuseUnban } from './staff.rules';
+
+const admin = 1;
+const account = (overrides: Partial<Account> = {}): Account => ({
+  id: 2,
+  role: 'user',
+  isBanned: false,
+  ...overrides,
+});
+
+describe('refuseRole', () => {
+  it.each([
+    ['one gives oneself a role', admin, account({ id: admin, role: 'admin' }), 'user', 2, 'OWN_ROLE'],
+    ['the last admin is demoted', null, account({ role: 'admin' }), 'moderator', 1, 'LAST_ADMIN'],
+    ['one of two admins is demoted', admin, account({ role: 'admin' }), 'user', 2, undefined],
+    ['a banned admin is demoted', admin, account({ role: 'admin', isBanned: true }), 'user', 1, undefined],
+    ['the last admin stays admin', null, account({ role: 'admin' }), 'admin', 1, undefined],
+    ['somebody is promoted', admin, account(), 'moderator', 1, undefined],
+  ] as const)('when %s', (_, actor, target, role, admins, expected) => {
+    expect(refuseRole(actor, target, role, admins)).toBe(expected);
+  });
+});
+
+describe('refuseBan', () => {
+  it.each([
+    ['one bans oneself', admin, account({ id: admin, role: 'admin' }), 2, 'OWN_BAN'],
+    ['somebody is banned already', admin, account({ isBanned: true }), 1, 'ALREADY_BANNED'],
+    ['the last admin is banned', null, account({ role: 'admin' }), 1, 'LAST_ADMIN'],
+    ['another admin is banned', admin, account({ role: 'admin' }), 2, undefined],
+    ['a user is banned', admin, account(), 1, undefined],
+  ] as const)('when %s', (_, actor, target, admins, expected) => {
+    expect(refuseBan(actor, target, admins)).toBe(expected);
+  });
+});
+
+it('lifts only a ban that is there', () => {
+  expect(refuseUnban(account())).toBe('NOT_BANNED');
+  expect(refuseUnban(account({ isBanned: true }))).toBeUndefined();
+});
+
+it('keeps the last admin from deleting the account', () => {
+  expect(refuseDeletion(account({ role: 'admin' }), 1)).toBe('LAST_ADMIN');
+  expect(refuseDeletion(account({ role: 'admin' }), 2)).toBeUndefined();
+  expect(refuseDeletion(account(), 1)).toBeUndefined();
+});

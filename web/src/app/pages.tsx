@@ -1,5 +1,13 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { MessageCircle, type LucideIcon } from 'lucide-react';
+import {
+  CircleUserRound,
+  Compass,
+  MessageCircle,
+  Shield,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 
 import type { PageAccess } from './access.rules';
 
@@ -31,11 +39,29 @@ function page(
 
 /** Every page of the product, in the order of the menu and the bar. */
 export const pages: readonly Page[] = [
+  page('/', 'Discover Groups', 'everyone', () => import('./routes/discover'), {
+    bar: { icon: Compass, label: 'Discover' },
+  }),
+  page('/my-groups', 'My Groups', 'complete', () => import('./routes/my-groups'), {
+    menu: { icon: Users },
+    bar: { icon: Users, label: 'Groups' },
+  }),
   page('/auth', 'Sign Up/Login', 'signedOut', () => import('./routes/auth')),
+  page('/forgot-password', 'Forgot Password', 'signedOut', () => import('./routes/forgot-password')),
+  page('/reset-password', 'Reset Password', 'signedOut', () => import('./routes/reset-password')),
   page('/onboarding', 'Welcome', 'incomplete', () => import('./routes/onboarding')),
   page('/messages', 'Messages', 'complete', () => import('./routes/messages'), {
     menu: { icon: MessageCircle },
     bar: { icon: MessageCircle, label: 'Messages' },
+  }),
+  page('/profile', 'Profile', 'complete', () => import('./routes/profile'), {
+    menu: { icon: CircleUserRound },
+  }),
+  page('/safety', 'Safety', 'complete', () => import('./routes/safety'), {
+    bar: { icon: Shield, label: 'Safety' },
+  }),
+  page('/admin', 'Admin Panel', 'complete', () => import('./routes/admin'), {
+    menu: { icon: ShieldCheck, adminOnly: true },
   }),
 ];
 

@@ -1,12 +1,46 @@
 import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
+import { useCurrentUser } from '../../features/auth/session/use-current-user';
 import { Button } from '../../shared/ui/button';
-import { pageAt } from '../pages';
 import { PageLink } from './page-link';
 
-/** Leads visitors to sign in first. */
+const loadDialog = () => import('../../features/groups/create/create-group-dialog');
+const CreateGroupDialog = lazy(loadDialog);
+
+function OpenDialogButton({ userId }: { userId: number }) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className="max-sm:hidden"
+        aria-haspopup="dialog"
+        onPointerEnter={() => {
+          // A failed prefetch costs nothing: opening the dialog tries again.
+          loadDialog().catch(() => undefined);
+        }}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Plus aria-hidden="true" />
+        Create Group
+      </Button>
+      {wanted && (
+        <Suspense>
+          <CreateGroupDialog userId={userId} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opens the dialog; leads visitors to sign in first. */
 export function CreateGroupButton() {
-  if (pageAt('/auth') === undefined) return null;
+  const { user } = useCurrentUser();
+  if (user !== null) return <OpenDialogButton userId={user.id} />;
   return (
     <Button asChild className="max-sm:hidden">
       <PageLink to="/auth">

@@ -17,6 +17,8 @@ export interface InterestPickerProps {
   /** Longest custom interest. */
   maxLength?: number;
   max?: number;
+  /** The words on the button that adds one's own; a plus sign when left out. */
+  addLabel?: string;
 }
 
 /** Interests to toggle, and a line to add one's own (Enter adds too). */
@@ -27,6 +29,7 @@ export function InterestPicker({
   label,
   maxLength = 40,
   max = 30,
+  addLabel,
 }: InterestPickerProps) {
   const [custom, setCustom] = useState('');
   const full = value.length >= max;
@@ -69,9 +72,15 @@ export function InterestPicker({
             }}
           />
         </Field>
-        <Button variant="secondary" size="icon" aria-label="Add interest" onClick={add}>
-          <Plus aria-hidden="true" />
-        </Button>
+        {addLabel === undefined ? (
+          <Button variant="secondary" size="icon" aria-label="Add interest" onClick={add}>
+            <Plus aria-hidden="true" />
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={add}>
+            {addLabel}
+          </Button>
+        )}
       </div>
     </div>
   );

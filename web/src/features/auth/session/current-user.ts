@@ -5,6 +5,7 @@ import { request } from '../../../shared/api/api-client';
 import { forgetCsrfToken } from '../../../shared/api/csrf-token';
 import { endpoint } from '../../../shared/api/endpoint';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { concerns } from '../../../shared/realtime/topics.rules';
 import { cacheUser } from './cached-user';
 
 const me = endpoint<typeof getCurrentUser>('GET', '/api/auth/me');
@@ -32,4 +33,6 @@ export async function rememberUser(queryClient: QueryClient, user: CurrentUser):
   forgetCsrfToken();
   cacheUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
+  // How well a group fits depends on who looks and what that person likes.
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('groups', queryKey[0]) });
 }

@@ -1,0 +1,1 @@
+export { DiscoverPage as default } from '../../features/discover/discover-page';

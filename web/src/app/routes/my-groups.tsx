@@ -1,0 +1,1 @@
+export { MyGroupsPage as default } from '../../features/groups/mine/my-groups-page';

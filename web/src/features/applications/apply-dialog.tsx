@@ -1,0 +1,129 @@
+import { experienceLevels, type Experience, type Group } from '@circlet/contracts';
+import { useRef, useState, type SyntheticEvent } from 'react';
+
+import { ApiError, messageOf } from '../../shared/api/api-error';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../shared/ui/dialog';
+import { Field } from '../../shared/ui/field';
+import { Select } from '../../shared/ui/select';
+import { Textarea } from '../../shared/ui/textarea';
+import { toast } from '../../shared/ui/toast-store';
+import { useApply } from './api/apply';
+import { draftProblem, explainFailure, type ApplicationDraft, type DraftProblem } from './apply.rules';
+
+const empty: ApplicationDraft = { message: '', experience: '' };
+
+const experienceOptions = Object.entries(experienceLevels).map(([value, words]) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)} – ${words}`,
+}));
+
+export interface ApplyDialogProps {
+  group: Pick<Group, 'id' | 'name'>;
+  userId: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks to be let into a group. What was typed stays after a refusal. */
+export default function ApplyDialog({ group, userId, open, onOpenChange }: ApplyDialogProps) {
+  const [draft, setDraft] = useState(empty);
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const apply = useApply(userId);
+
+  const change = (changes: Partial<ApplicationDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setProblem(null);
+  };
+
+  const send = () => {
+    apply.mutate(
+      { groupId: group.id, message: draft.message, experience: draft.experience as Experience },
+      {
+        onSuccess: () => {
+          toast({ title: 'Success!', description: 'Application sent successfully!', variant: 'positive' });
+          setDraft(empty);
+          onOpenChange(false);
+        },
+        onError: (error) => {
+          toast({
+            title: 'Unable to Send Application',
+            // What no server answered is the connection's fault, whatever the browser calls it.
+            description: explainFailure(error instanceof ApiError ? messageOf(error, '') : 'network'),
+            variant: 'danger',
+          });
+        },
+      },
+    );
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (apply.isPending) return;
+    const found = draftProblem(draft);
+    setProblem(found);
+    if (found === null) {
+      send();
+      return;
+    }
+    toast({ title: found.title, description: found.description, variant: 'danger' });
+    form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={`Apply to Join ${group.name}`}
+        description="The owner of the group reads this and answers you."
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form="apply" state={apply.isPending ? 'pending' : 'idle'}>
+              {apply.isPending ? 'Sending...' : 'Send Application'}
+            </Button>
+          </>
+        }
+      >
+        <form id="apply" ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+          <Field
+            label="Why do you want to join this group?"
+            hint="At least 20 characters."
+            error={problem?.field === 'message' ? problem.description : undefined}
+          >
+            <Textarea
+              name="message"
+              rows={5}
+              maxLength={2000}
+              value={draft.message}
+              onChange={(event) => {
+                change({ message: event.target.value });
+              }}
+            />
+          </Field>
+          <Field
+            label="Experience level"
+            error={problem?.field === 'experience' ? problem.description : undefined}
+          >
+            <Select
+              name="experience"
+              placeholder="Select your experience level"
+              options={experienceOptions}
+              value={draft.experience}
+              onChange={(event) => {
+                change({ experience: event.target.value });
+              }}
+            />
+          </Field>
+          {apply.error instanceof ApiError && (
+            <p role="alert" className="font-semibold text-danger">
+              {messageOf(apply.error, '')}
+            </p>
+          )}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { limits } from '@circlet/contracts';
+
+import { draftProblem, explainFailure } from './apply.rules';
+
+const enough = 'I would love to join you.';
+
+describe('application form, checked in this order', () => {
+  test.each([
+    ['1. empty message', '', '', 'Message Required', 'message'],
+    ['1. a message of spaces alone', '    ', 'beginner', 'Message Required', 'message'],
+    ['2. empty experience', 'Hi', '', 'Experience Required', 'experience'],
+    [
+      '3. message shorter than 20 after trimming',
+      `  ${'x'.repeat(19)}  `,
+      'expert',
+      'Message Too Short',
+      'message',
+    ],
+  ])('%s', (_, message, experience, title, field) => {
+    expect(draftProblem({ message, experience })).toMatchObject({ title, field });
+  });
+
+  test('20 characters and an experience level can be sent', () => {
+    expect(draftProblem({ message: 'x'.repeat(20), experience: 'beginner' })).toBeNull();
+    expect(draftProblem({ message: enough, experience: 'beginner' })).toBeNull();
+  });
+
+  test('the shortest message is the one the server takes', () => {
+    const { min } = limits.applicationMessage;
+    expect(draftProblem({ message: 'x'.repeat(min), experience: 'expert' })).toBeNull();
+    expect(draftProblem({ message: 'x'.repeat(min - 1), experience: 'expert' })).not.toBeNull();
+  });
+});
+
+describe('Unable to Send Application, by server message', () => {
+  test.each([
+    [
+      'You have already applied to this group',
+      "You've already applied to this group. Check your Applications page for updates.",
+    ],
+    ['You are already a member of this group', "You're already a member of this group!"],
+    ['This group is full', 'This group is currently full. Try applying to other groups or check back later.'],
+    ['Failed to fetch', 'Connection issue. Please check your internet and try again.'],
+    [
+      'NetworkError when attempting to fetch resource.',
+      'Connection issue. Please check your internet and try again.',
+    ],
+    ['Something unheard of', 'Failed to send application. Please try again.'],
+  ])('%s', (message, explanation) => {
+    expect(explainFailure(message)).toBe(explanation);
+  });
+});

@@ -1,0 +1,90 @@
+import { experienceLevels, type ApplicationDetail } from '@circlet/contracts';
+
+import { messageOf } from '../../shared/api/api-error';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { RelativeTime } from '../../shared/ui/relative-time';
+import { toast } from '../../shared/ui/toast-store';
+import { useDecideApplication, type Decision } from './api/decide-application';
+
+const words = {
+  approve: { done: 'Application approved', failed: 'Failed to approve application.' },
+  reject: { done: 'Application rejected', failed: 'Failed to reject application.' },
+} as const;
+
+/** Somebody who wants to join one of one's groups, with the two answers. */
+export function PendingApplication({ application }: { application: ApplicationDetail }) {
+  const { id, user, group, message, experience, createdAt } = application;
+  const decide = useDecideApplication();
+  const under = decide.isPending ? decide.variables.decision : null;
+
+  const answer = (decision: Decision) => {
+    decide.mutate(
+      { id, decision },
+      {
+        onSuccess: () => {
+          toast({
+            title: words[decision].done,
+            description: `${user.name} · ${group.name}`,
+            variant: decision === 'approve' ? 'positive' : 'neutral',
+          });
+        },
+        onError: (error) => {
+          toast({
+            title: 'Error',
+            description: [words[decision].failed, messageOf(error, '')].join(' ').trim(),
+            variant: 'danger',
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={user.name} photo={user.profilePhoto} />
+        <div className="min-w-0">
+          <h2 className="font-extrabold break-words">{user.name}</h2>
+          <p className="text-sm text-ink-soft">
+            {user.age === null ? 'Age unknown' : `Age ${user.age}`} · {user.location ?? 'Location unknown'}
+          </p>
+        </div>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Wants to join <span className="font-bold text-ink">{group.name}</span> ({group.currentMembers}/
+        {group.maxMembers} members) · <RelativeTime value={createdAt} />
+      </p>
+      <blockquote className="border-s-4 border-line ps-4 break-words whitespace-pre-line">
+        {message}
+      </blockquote>
+      <p className="text-sm text-ink-soft">
+        Experience: <span className="font-bold text-ink">{experienceLevels[experience]}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          state={under === 'approve' ? 'pending' : 'idle'}
+          disabled={under === 'reject'}
+          aria-label={`Accept ${user.name} into ${group.name}`}
+          onClick={() => {
+            answer('approve');
+          }}
+        >
+          Accept
+        </Button>
+        <Button
+          variant="secondary"
+          state={under === 'reject' ? 'pending' : 'idle'}
+          disabled={under === 'approve'}
+          aria-label={`Reject ${user.name} for ${group.name}`}
+          onClick={() => {
+            answer('reject');
+          }}
+        >
+          Reject
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Group } from '@circlet/contracts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { rememberDestination } from '../auth/session/destination';
+import { useCurrentUser } from '../auth/session/use-current-user';
+
+const ApplyDialog = lazy(() => import('./apply-dialog'));
+
+export interface ApplyToGroup {
+  /** Opens the dialog, or leads a visitor to sign in and back to the group. */
+  applyTo: (group: Group) => void;
+  /** To be rendered somewhere on the page. */
+  dialog: ReactNode;
+}
+
+/** The way from any group on a page to an application. */
+export function useApplyToGroup(): ApplyToGroup {
+  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const [group, setGroup] = useState<Group | null>(null);
+  const [open, setOpen] = useState(false);
+
+  return {
+    applyTo: (wanted) => {
+      if (user === null) {
+        rememberDestination(`/?group=${wanted.id}`);
+        void navigate('/auth');
+        return;
+      }
+      setGroup(wanted);
+      setOpen(true);
+    },
+    dialog: group !== null && user !== null && (
+      <Suspense>
+        <ApplyDialog key={group.id} group={group} userId={user.id} open={open} onOpenChange={setOpen} />
+      </Suspense>
+    ),
+  };
+}

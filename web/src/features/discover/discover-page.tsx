@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Group } from '@circlet/contracts';
+import { lazy, Suspense } from 'react';
+
+import { useApplyToGroup } from '../applications/use-apply-to-group';
+import { useCurrentUser } from '../auth/session/use-current-user';
+import { groupsQuery } from '../groups/api/list-groups';
+import { useRelation } from '../groups/use-relation';
+import type { CardHandling } from './group-grid';
+import { Hero } from './hero';
+import { Results } from './results';
+import { useOpenGroup } from './use-open-group';
+
+const GroupDetailsDialog = lazy(() => import('../groups/details/group-details-dialog'));
+
+/** Home: groups one could join. */
+export function DiscoverPage() {
+  const queryClient = useQueryClient();
+  const { state } = useCurrentUser();
+  const relationTo = useRelation();
+  const openGroup = useOpenGroup();
+  const { applyTo, dialog } = useApplyToGroup();
+  const filters = {};
+
+  const handling: CardHandling = {
+    relationTo,
+    onApply: applyTo,
+    onDetails: ({ id }) => {
+      openGroup.set(id);
+    },
+  };
+
+  const known = (id: number): Group | undefined =>
+    queryClient
+      .getQueryData(groupsQuery(filters).queryKey)
+      ?.pages.flatMap(({ items }) => items)
+      .find((group) => group.id === id);
+
+  return (
+    <div className="page flex flex-col gap-8 py-8 sm:py-10">
+      <Hero isNew={state === 'signedOut'} />
+      <Results filters={filters} handling={handling} />
+      {openGroup.shown !== null && (
+        <Suspense>
+          <GroupDetailsDialog
+            groupId={openGroup.shown}
+            known={known(openGroup.shown)}
+            open={openGroup.id !== null}
+            onOpenChange={() => {
+              openGroup.set(null);
+            }}
+            relationTo={relationTo}
+            onApply={(group) => {
+              openGroup.set(null);
+              applyTo(group);
+            }}
+          />
+        </Suspense>
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Group } from '@circlet/contracts';
+
+import { cn } from '../../shared/cn';
+import { GroupCard } from '../groups/card/group-card';
+import { GroupCardSkeleton } from '../groups/card/group-card-skeleton';
+import type { Relation } from '../groups/use-relation';
+
+/** What the cards of a page need besides their groups. */
+export interface CardHandling {
+  relationTo: (group: Group) => Relation;
+  onDetails: (group: Group) => void;
+  onApply: (group: Group) => void;
+}
+
+const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+
+/** Cards side by side. */
+export function GroupGrid({
+  groups,
+  handling: { relationTo, onDetails, onApply },
+  className,
+}: {
+  groups: readonly Group[];
+  handling: CardHandling;
+  className?: string;
+}) {
+  return (
+    <ul className={cn(grid, className)}>
+      {groups.map((group) => (
+        <li key={group.id} className="grid min-w-0">
+          <GroupCard
+            group={group}
+            relation={relationTo(group)}
+            onDetails={() => {
+              onDetails(group);
+            }}
+            onApply={() => {
+              onApply(group);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same while the groups are on their way. */
+export function GroupGridSkeleton({ count, label }: { count: number; label: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <div className={grid}>
+        {Array.from({ length: count }, (_, index) => (
+          <GroupCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

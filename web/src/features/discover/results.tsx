@@ -1,0 +1,60 @@
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+
+import { describeTotal } from '../../shared/api/paging.rules';
+import { cn } from '../../shared/cn';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { LoadMore } from '../../shared/ui/load-more';
+import { groupsQuery, type GroupListFilters } from '../groups/api/list-groups';
+import { GroupGrid, GroupGridSkeleton, type CardHandling } from './group-grid';
+
+const describeFound = (total: number, isMinimum: boolean): string =>
+  `${describeTotal(total, isMinimum)} ${total === 1 ? 'group' : 'groups'} found`;
+
+/** Every listed group that matches the filters, page by page. */
+export function Results({ filters, handling }: { filters: GroupListFilters; handling: CardHandling }) {
+  const query = useInfiniteQuery({ ...groupsQuery(filters), placeholderData: keepPreviousData });
+  const { data, isPending, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } = query;
+  const groups = data?.pages.flatMap(({ items }) => items) ?? [];
+  // A group that moved between two pages while they were fetched would be there twice.
+  const unique = [...new Map(groups.map((group) => [group.id, group])).values()];
+  const first = data?.pages[0];
+  return (
+    <section aria-labelledby="all-groups" className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="all-groups" className="text-2xl font-extrabold">
+          All Friend Groups
+        </h2>
+        <p role="status" className="min-h-6 text-ink-soft">
+          {first !== undefined && describeFound(first.total ?? unique.length, first.totalIsMinimum)}
+        </p>
+      </header>
+      {isPending ? (
+        <GroupGridSkeleton count={6} label="Loading groups…" />
+      ) : data === undefined ? (
+        <ErrorState
+          title="The groups did not load"
+          onRetry={() => void query.refetch()}
+          retrying={isFetching}
+        />
+      ) : unique.length === 0 ? (
+        <EmptyState title="No groups found" description="Try adjusting your filters or search terms" />
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <GroupGrid groups={unique} handling={handling} />
+          <LoadMore
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            failed={isFetchNextPageError}
+            onLoadMore={() => void fetchNextPage()}
+          >
+            Load More Groups
+          </LoadMore>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const parameter = 'group';
+
+function idIn(parameters: URLSearchParams): number | null {
+  const text = parameters.get(parameter) ?? '';
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+}
+
+/** The group whose details are open: part of the address, so that it can be shared and the back button closes it. */
+export function useOpenGroup() {
+  const [parameters, setParameters] = useSearchParams();
+  const id = idIn(parameters);
+  // Kept while the dialog leaves.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+
+  const set = useCallback(
+    (groupId: number | null) => {
+      setParameters(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (groupId === null) next.delete(parameter);
+          else next.set(parameter, String(groupId));
+          return next;
+        },
+        { replace: groupId === null, preventScrollReset: true },
+      );
+    },
+    [setParameters],
+  );
+
+  return { id, shown, set };
+}

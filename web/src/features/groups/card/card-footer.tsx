@@ -1,0 +1,68 @@
+import type { Group } from '@circlet/contracts';
+import { MessageCircle, Send } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import { Button } from '../../../shared/ui/button';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { isInside, type Relation } from '../use-relation';
+import { openSpots } from './circle.rules';
+
+export interface CardFooterProps {
+  group: Group;
+  relation: Relation;
+  onDetails: () => void;
+  onApply: () => void;
+}
+
+/** The next step into a group, or the way back into one's own. */
+export function WayIn({ group, relation, onApply }: Omit<CardFooterProps, 'onDetails'>) {
+  if (relation === 'unknown') return <Skeleton className="h-11 rounded-full" />;
+  if (isInside(relation)) {
+    return (
+      <Button asChild variant="soft" className="px-3">
+        <Link to={`/messages?group=${group.id}`} aria-label={`Chat with ${group.name}`}>
+          <MessageCircle aria-hidden="true" />
+          Chat
+        </Link>
+      </Button>
+    );
+  }
+  if (relation === 'applicant') {
+    return (
+      <Button asChild variant="soft" className="px-3">
+        <Link to="/applications" aria-label={`Applied to ${group.name}: see your application`}>
+          <Send aria-hidden="true" />
+          Applied
+        </Link>
+      </Button>
+    );
+  }
+  const isFull = openSpots(group) === 0;
+  return (
+    <Button
+      className="px-3"
+      disabled={isFull}
+      onClick={onApply}
+      aria-label={isFull ? `Group Full: ${group.name}` : `Apply to Join ${group.name}`}
+    >
+      {isFull ? 'Group Full' : 'Apply to Join'}
+    </Button>
+  );
+}
+
+/** What one can do about a group: look closer, and the next step into it. */
+export function CardFooter({ group, onDetails, ...way }: CardFooterProps) {
+  return (
+    <div className="mt-auto grid grid-cols-2 gap-2 pt-1">
+      <Button
+        variant="secondary"
+        className="px-3"
+        onClick={onDetails}
+        aria-label={`Details of ${group.name}`}
+      >
+        Details
+      </Button>
+      <WayIn group={group} {...way} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CardMember } from '@circlet/contracts';
+import { Plus, UserRound } from 'lucide-react';
+
+import { Avatar } from '../../../shared/ui/avatar';
+
+/** A member: the photo, the age outside of the ring, name and age on hover. */
+export function MemberSlot({ member: { user } }: { member: CardMember }) {
+  const description = user.age === null ? user.name : `${user.name}, ${user.age}`;
+  return (
+    <>
+      <span className="sr-only">{description}</span>
+      <Avatar
+        name={user.name}
+        photo={user.profilePhoto}
+        size="sm"
+        className="animate-slot-filled ring-2 ring-surface"
+      />
+      {user.age !== null && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 m-auto flex h-4 w-6 translate-x-[calc(var(--x)*28px)] translate-y-[calc(var(--y)*26px)] items-center justify-center text-xs font-bold text-ink-soft"
+        >
+          {user.age}
+        </span>
+      )}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute bottom-full left-1/2 z-10 mb-1.5 hidden -translate-x-1/2 animate-fade-in rounded-sm bg-ink px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-canvas shadow-md group-hover/slot:block"
+      >
+        {description}
+      </span>
+    </>
+  );
+}
+
+/** A member whose face is not shown. */
+export function SomebodySlot() {
+  return (
+    <span className="flex size-9 items-center justify-center rounded-full bg-sunken text-ink-soft ring-2 ring-surface">
+      <UserRound className="size-5" aria-hidden="true" />
+      <span className="sr-only">A member</span>
+    </span>
+  );
+}
+
+const openStyles =
+  'flex size-9 items-center justify-center rounded-full border-2 border-dashed border-line-strong bg-surface text-ink-soft';
+
+/** A place nobody has taken yet. */
+export function OpenSlot({ groupName, onApply }: { groupName: string; onApply?: (() => void) | undefined }) {
+  if (onApply === undefined) {
+    return (
+      <span className={openStyles}>
+        <span className="sr-only">An open place</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      // The card's own button does the same: a keyboard need not stop at every place.
+      tabIndex={-1}
+      aria-label={`Take an open place: apply to join ${groupName}`}
+      onClick={onApply}
+      className={`${openStyles} transition-colors hover:border-accent hover:bg-accent-soft hover:text-accent-ink`}
+    >
+      <Plus className="size-4" aria-hidden="true" />
+    </button>
+  );
+}

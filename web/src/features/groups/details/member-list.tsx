@@ -1,0 +1,74 @@
+import type { Group, Member } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { Avatar } from '../../../shared/ui/avatar';
+import { Badge } from '../../../shared/ui/badge';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { Spinner } from '../../../shared/ui/spinner';
+import { membersQuery } from '../api/list-members';
+
+export interface MemberListProps {
+  group: Pick<Group, 'id' | 'ownerId'>;
+  /** What can be done about a member, at the end of the row. */
+  actions?: (member: Member) => ReactNode;
+}
+
+function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boolean; action: ReactNode }) {
+  const { user } = member;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <span className="relative">
+        <Avatar name={user.name} photo={user.profilePhoto} />
+        {member.isOnline === true && (
+          <span
+            title="Online"
+            className="absolute end-0 bottom-0 size-3 rounded-full bg-positive ring-2 ring-surface"
+          >
+            <span className="sr-only">Online</span>
+          </span>
+        )}
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <p className="flex flex-wrap items-center gap-x-2 font-bold">
+          <span className="min-w-0 break-words">{user.name}</span>
+          {isOwner && <Badge tone="accent">Owner</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {user.age === null ? 'Age unknown' : `Age ${user.age}`} · {user.location ?? 'Location unknown'} ·
+          Joined <RelativeTime value={member.joinedAt} />
+        </p>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+/** The members of a group in full, oldest first; members of the group alone may fetch them. */
+export function MemberList({ group, actions }: MemberListProps) {
+  const { data: members, error, isFetching, refetch } = useQuery(membersQuery(group.id));
+  if (members !== undefined) {
+    return (
+      <ul className="divide-y divide-line">
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            isOwner={member.userId === group.ownerId}
+            action={actions?.(member)}
+          />
+        ))}
+      </ul>
+    );
+  }
+  if (error !== null) {
+    return <ErrorState className="py-6" onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <p role="status" className="flex items-center gap-3 py-3 text-ink-soft">
+      <Spinner />
+      Loading members...
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Group } from '@circlet/contracts';
+import { MapPin, MessageCircle, Users } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { coverOf } from '../../../shared/covers';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { MemberList } from '../details/member-list';
+
+/** One of one's own groups, which opens into its members. */
+export function MyGroupCard({ group, isOwner }: { group: Group; isOwner: boolean }) {
+  const id = useId();
+  const [showsDetails, setShowsDetails] = useState(false);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex gap-4">
+        <img
+          src={coverOf(group)}
+          alt=""
+          loading="lazy"
+          width={80}
+          height={80}
+          className="size-16 rounded-lg bg-sunken object-cover sm:size-20"
+        />
+        <div className="min-w-0">
+          <h2 className="text-lg leading-snug font-extrabold break-words">{group.name}</h2>
+          <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
+            <MapPin className="size-4" aria-hidden="true" />
+            <span className="truncate">{group.location}</span>
+          </p>
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            <Badge>
+              <Users aria-hidden="true" />
+              {group.currentMembers}/{group.maxMembers} members
+            </Badge>
+            {isOwner && <Badge tone="accent">Owner</Badge>}
+            {!group.isListed && <Badge tone="warning">Hidden</Badge>}
+          </div>
+        </div>
+      </div>
+      <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="soft">
+          <Link to={`/messages?group=${group.id}`} aria-label={`Chat with ${group.name}`}>
+            <MessageCircle aria-hidden="true" />
+            Chat
+          </Link>
+        </Button>
+        <Button
+          variant="secondary"
+          aria-expanded={showsDetails}
+          aria-controls={id}
+          aria-label={`${showsDetails ? 'Hide Details' : 'Manage'}: ${group.name}`}
+          onClick={() => {
+            setShowsDetails(!showsDetails);
+          }}
+        >
+          {showsDetails ? 'Hide Details' : 'Manage'}
+        </Button>
+      </div>
+      <div id={id} hidden={!showsDetails} className="border-t border-line pt-4">
+        {showsDetails && <MemberList group={group} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CurrentUser } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+import { pendingApplicationsQuery } from '../../applications/api/list-pending-applications';
+import { PendingApplications } from '../../applications/pending-applications';
+import { useCurrentUser } from '../../auth/session/use-current-user';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../shared/ui/tabs';
+import { ownedGroupsQuery, userGroupsQuery } from '../api/list-user-groups';
+import { MyGroupList } from './my-group-list';
+import { NoGroupsYet } from './no-groups-yet';
+
+const tabs = ['owned', 'joined', 'pending'] as const;
+type Tab = (typeof tabs)[number];
+
+const tabIn = (parameters: URLSearchParams): Tab =>
+  tabs.find((tab) => tab === parameters.get('tab')) ?? 'owned';
+
+const count = (list: readonly unknown[] | undefined): string =>
+  list === undefined ? '' : ` (${list.length})`;
+
+function MyGroups({ user }: { user: CurrentUser }) {
+  const [parameters, setParameters] = useSearchParams();
+  const owned = useQuery(ownedGroupsQuery(user.id));
+  const all = useQuery(userGroupsQuery(user.id));
+  const joined = all.data?.filter(({ ownerId }) => ownerId !== user.id);
+  const pending = useQuery(pendingApplicationsQuery(user.id));
+  return (
+    <>
+      {all.data?.length === 0 && owned.data?.length === 0 && <NoGroupsYet />}
+      <Tabs
+        value={tabIn(parameters)}
+        onValueChange={(tab) => {
+          setParameters({ tab }, { replace: true });
+        }}
+      >
+        <TabsList aria-label="My groups">
+          <TabsTrigger value="owned">Groups I Own{count(owned.data)}</TabsTrigger>
+          <TabsTrigger value="joined">Groups I&apos;m In{count(joined)}</TabsTrigger>
+          <TabsTrigger value="pending">Pending{count(pending.data)}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="owned">
+          <MyGroupList
+            userId={user.id}
+            query={owned}
+            groups={owned.data}
+            empty="You don't own any groups yet."
+          />
+        </TabsContent>
+        <TabsContent value="joined">
+          <MyGroupList
+            userId={user.id}
+            query={all}
+            groups={joined}
+            empty="You're not a member of any other groups."
+          />
+        </TabsContent>
+        <TabsContent value="pending">
+          <PendingApplications query={pending} />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}
+
+/** The groups one owns or is in, and who wants to join them. */
+export function MyGroupsPage() {
+  const { user } = useCurrentUser();
+  return (
+    <div className="page flex flex-col gap-6 py-8 sm:py-10">
+      <h1 className="text-3xl font-black tracking-tight">My Groups</h1>
+      {user !== null && <MyGroups user={user} />}
+    </div>
+  );
+}

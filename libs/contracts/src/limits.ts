@@ -29,6 +29,8 @@ export const limits = {
   locationSuggestions: { min: 2, max: 5 },
   recommendations: 6,
   chatMessage: { max: 2000 },
+  /** Authors may edit or delete a message this long. */
+  changeMessageForMinutes: 15,
   userSearch: { min: 2, results: 20 },
   pageSize: { groups: 24, messages: 50, default: 100, max: 100 },
   popularInterests: 8,

@@ -1,23 +1,36 @@
 import { z } from 'zod';
 
 import { id } from './http/primitives';
-import { messageSchema } from './http/messages.schema';
+import { anyMessageSchema } from './http/messages.schema';
 import { roleSchema } from './http/users.schema';
 
 /** What a notification is about; the client refetches that part. */
 export const topicSchema = z.enum(['applications', 'invitations', 'groups', 'reports', 'session']);
 export type Topic = z.infer<typeof topicSchema>;
 
+/** Which chat: a group's, or the one-to-one chat with the person named. One of the two is set. */
+const whereSchema = { groupId: id.optional(), directUserId: id.optional() };
+
 /** Frames a client sends on `/ws`. The first one must be `auth`. */
 export const clientFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: id }),
+  z.object({ type: z.literal('typing'), ...whereSchema }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
 /** Frames the server pushes on `/ws`. */
 export const serverFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_ok'), userId: id }),
-  z.object({ type: z.literal('new_message'), message: messageSchema }),
+  z.object({ type: z.literal('new_message'), message: anyMessageSchema }),
+  /** Edited, or with other reactions. */
+  z.object({ type: z.literal('message_changed'), message: anyMessageSchema }),
+  /** What history shows from now on: no content, and `deletedAt`. */
+  z.object({ type: z.literal('message_deleted'), message: anyMessageSchema }),
+  /** Somebody is writing; good for a few seconds. */
+  z.object({ type: z.literal('typing'), userId: id, ...whereSchema }),
+  z.object({ type: z.literal('presence'), userId: id, online: z.boolean() }),
+  /** The receiver has read up to here on another device. */
+  z.object({ type: z.literal('messages_read'), messageId: id, ...whereSchema }),
   z.object({ type: z.literal('notification'), topic: topicSchema }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
@@ -60,3 +73,27 @@ export const roleChangedSchema = z.object({
   revision: z.number().int(),
 });
 export type RoleChanged = z.infer<typeof roleChangedSchema>;
+
+/** Core NATS subject on which gateways say who is writing; see {@link typedSchema}. Chat tells the others in the chat. */
+export const typedSubject = 'chat.typed';
+
+/** Somebody is writing in a chat. */
+export const typedSchema = z.object({ userId: id, ...whereSchema });
+export type Typed = z.infer<typeof typedSchema>;
+
+/** Core NATS subject on which gateways say who is connected to them; see {@link connectedSchema}. */
+export const connectedSubject = 'chat.connected';
+
+/** A gateway repeats who is here at least this often. Milliseconds. */
+export const CONNECTED_REPEAT_MS = 30_000;
+
+/** Who is connected to one gateway. What a gateway has not repeated for a while ends by itself. */
+export const connectedSchema = z.object({
+  /** One process of the gateway. */
+  gateway: z.string(),
+  /** People who have a socket there: all of them from time to time, newcomers at once. */
+  here: z.array(id),
+  /** People whose last socket there has closed. */
+  gone: z.array(id),
+});
+export type Connected = z.infer<typeof connectedSchema>;

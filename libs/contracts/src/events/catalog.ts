@@ -5,8 +5,11 @@ import type { EventDefinition } from './define-event';
 import { groupCreatedV1 } from './group-created.v1';
 import { memberJoinedV1 } from './member-joined.v1';
 import { memberLeftV1 } from './member-left.v1';
+import { directMessagePostedV1 } from './direct-message-posted.v1';
 import { messagePostedV1 } from './message-posted.v1';
+import { messagesReadV1 } from './messages-read.v1';
 import { userProfileChangedV1 } from './user-profile-changed.v1';
+import { userSeenV1 } from './user-seen.v1';
 import { userSignedUpV1 } from './user-signed-up.v1';
 import { groupDeletedV1 } from './group-deleted.v1';
 import { reportDueSoonV1 } from './report-due-soon.v1';
@@ -37,6 +40,7 @@ import { placeFreedV1 } from './place-freed.v1';
 /** Every event that crosses a service's border. */
 export const eventCatalog: readonly EventDefinition[] = [
   userSignedUpV1,
+  userSeenV1,
   userProfileChangedV1,
   userRoleChangedV1,
   userBannedV1,
@@ -65,6 +69,8 @@ export const eventCatalog: readonly EventDefinition[] = [
   invitationAcceptedV1,
   invitationDeclinedV1,
   messagePostedV1,
+  directMessagePostedV1,
+  messagesReadV1,
   reportFiledV1,
   reportReviewedV1,
   reportResolvedV1,

@@ -3,6 +3,7 @@ import * as account from './account';
 import * as admin from './admin';
 import * as applications from './applications';
 import * as auth from './auth';
+import * as direct from './direct';
 import * as email from './email';
 import * as groups from './groups';
 import * as invitations from './invitations';
@@ -25,6 +26,7 @@ const modules: Record<string, object>[] = [
   applications,
   invitations,
   messages,
+  direct,
   reports,
   admin,
 ];

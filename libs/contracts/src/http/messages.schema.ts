@@ -2,19 +2,38 @@ import { z } from 'zod';
 
 import { limits } from '../limits';
 import { id, timestamp } from './primitives';
+import { reactionSchema } from './reactions.schema';
 
-/** A chat message as history and frames carry it. */
-export const messageSchema = z.object({
+const messageFields = {
   id,
-  groupId: id,
   userId: id,
+  /** Empty once deleted. */
   content: z.string(),
   createdAt: timestamp,
+  editedAt: timestamp.nullable(),
+  deletedAt: timestamp.nullable(),
   /** What the sender's client called it, so that a retry is recognised. */
   clientId: z.uuid().nullable(),
   user: z.object({ name: z.string(), profilePhoto: z.string().nullable() }),
-});
+  /** In the order in which each emoji was first used. */
+  reactions: z.array(reactionSchema),
+  /** Members whom the content names as `@username`. */
+  mentions: z.array(id),
+  /** Set for whoever has blocked the author: shown folded. */
+  fromBlocked: z.literal(true).optional(),
+};
+
+/** A chat message of a group as history and frames carry it. */
+export const messageSchema = z.object({ ...messageFields, groupId: id });
 export type Message = z.infer<typeof messageSchema>;
+
+/** A message of a one-to-one chat; `directUserId` is the other person, as seen by whoever reads it. */
+export const directMessageSchema = z.object({ ...messageFields, directUserId: id });
+export type DirectMessage = z.infer<typeof directMessageSchema>;
+
+/** A message of either kind. */
+export const anyMessageSchema = z.union([messageSchema, directMessageSchema]);
+export type AnyMessage = z.infer<typeof anyMessageSchema>;
 
 export const messageContentSchema = z
   .string()

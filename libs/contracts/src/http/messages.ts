@@ -2,10 +2,18 @@ import { z } from 'zod';
 
 import { defineCall } from '../call';
 import { limits } from '../limits';
-import { messageSchema, postMessageBody } from './messages.schema';
-import { idInPath, idParams, limitQuery } from './primitives';
+import { anyMessageSchema, messageContentSchema, messageSchema, postMessageBody } from './messages.schema';
+import { id, idInPath, idParams, limitQuery, messageResponse } from './primitives';
+import { emojiSchema } from './reactions.schema';
 
 const tag = 'Messages';
+
+/** Which part of a history: `before` and `after` are message ids, exclusive. */
+export const historyQuery = z.object({
+  before: idInPath.optional(),
+  after: idInPath.optional(),
+  limit: limitQuery(limits.pageSize.messages),
+});
 
 /** Stores a message for good, then pushes it to every member. */
 export const postMessage = defineCall({
@@ -23,7 +31,7 @@ export const postMessage = defineCall({
   errors: ['GROUP_NOT_FOUND', 'CHAT_MEMBERS_ONLY'],
 });
 
-/** The newest messages of a group in ascending order; `before` and `after` are message ids. */
+/** The newest messages of a group in ascending order, or those around a message. */
 export const listMessages = defineCall({
   service: 'chat',
   name: 'listMessages',
@@ -34,11 +42,94 @@ export const listMessages = defineCall({
   access: 'user',
   status: 200,
   params: idParams,
-  query: z.object({
-    before: idInPath.optional(),
-    after: idInPath.optional(),
-    limit: limitQuery(limits.pageSize.messages),
-  }),
+  query: historyQuery,
   response: z.array(messageSchema),
   errors: ['GROUP_NOT_FOUND', 'CHAT_MEMBERS_ONLY'],
+});
+
+/** How many messages of others the caller has not read, by group; groups with none are left out. At most 1000 are counted. */
+export const countUnread = defineCall({
+  service: 'chat',
+  name: 'countUnread',
+  method: 'GET',
+  path: '/api/messages/unread',
+  tag,
+  summary: 'Unread messages by group',
+  access: 'user',
+  status: 200,
+  response: z.record(z.string(), z.number().int().positive()),
+});
+
+/** Everything up to a message is read; an older one changes nothing. */
+export const readMessages = defineCall({
+  service: 'chat',
+  name: 'readMessages',
+  method: 'POST',
+  path: '/api/groups/:id/read',
+  tag,
+  summary: 'Mark messages as read',
+  access: 'user',
+  status: 200,
+  params: idParams,
+  body: z.object({ messageId: id }),
+  response: messageResponse,
+  errors: ['GROUP_NOT_FOUND', 'CHAT_MEMBERS_ONLY'],
+});
+
+const oneMessage = {
+  service: 'chat',
+  tag,
+  access: 'user',
+  status: 200,
+  throttle: 'post',
+} as const;
+
+/** Changes the words of one's own message, within 15 minutes. */
+export const editMessage = defineCall({
+  ...oneMessage,
+  name: 'editMessage',
+  method: 'PATCH',
+  path: '/api/messages/:id',
+  summary: 'Edit a message',
+  params: idParams,
+  body: z.object({ content: messageContentSchema }),
+  response: anyMessageSchema,
+  errors: ['MESSAGE_NOT_FOUND', 'NOT_MESSAGE_AUTHOR', 'MESSAGE_DELETED', 'MESSAGE_FINAL'],
+});
+
+/** Deletes one's own message, within 15 minutes; its place stays, without words. */
+export const deleteMessage = defineCall({
+  ...oneMessage,
+  name: 'deleteMessage',
+  method: 'DELETE',
+  path: '/api/messages/:id',
+  summary: 'Delete a message',
+  params: idParams,
+  response: messageResponse,
+  errors: ['MESSAGE_NOT_FOUND', 'NOT_MESSAGE_AUTHOR', 'MESSAGE_DELETED', 'MESSAGE_FINAL'],
+});
+
+const reaction = {
+  ...oneMessage,
+  path: '/api/messages/:id/reactions/:emoji',
+  params: idParams.extend({ emoji: emojiSchema }),
+  errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_DELETED'],
+} as const;
+
+/** Reacts to a message; the same emoji again changes nothing. */
+export const addReaction = defineCall({
+  ...reaction,
+  name: 'addReaction',
+  method: 'PUT',
+  summary: 'React to a message',
+  response: anyMessageSchema,
+});
+
+/** Takes a reaction back; one that is not there changes nothing. */
+export const removeReaction = defineCall({
+  ...reaction,
+  name: 'removeReaction',
+  method: 'DELETE',
+  summary: 'Take a reaction back',
+  response: messageResponse,
 });

@@ -17,7 +17,7 @@ export const getUser = defineCall({
   access: 'user',
   status: 200,
   params: idParams,
-  response: publicUserSchema.extend(currentUserSchema.partial().shape),
+  response: currentUserSchema.partial({ email: true, role: true, isBanned: true }),
   errors: ['USER_NOT_FOUND'],
 });
 

@@ -1,27 +1,53 @@
-import type { Message } from '@circlet/contracts';
+import type { AnyMessage, Reaction } from '@circlet/contracts';
 
 /** A message as the statements read it, with what its author's card says. */
 export interface MessageRow {
   readonly id: number;
-  readonly groupId: number;
+  /** null in a one-to-one chat, which has a pair instead. */
+  readonly groupId: number | null;
+  readonly directLow: number | null;
+  readonly directHigh: number | null;
   readonly userId: number;
   readonly content: string;
   readonly clientId: string | null;
   readonly createdAt: Date;
+  readonly editedAt: Date | null;
+  readonly deletedAt: Date | null;
+  readonly mentions: readonly number[] | null;
+  readonly reactions: readonly Reaction[] | null;
   readonly name: string | null;
   readonly profilePhoto: string | null;
+}
+
+/** Who reads a message. */
+export interface Viewer {
+  readonly userId: number;
+  /** Whether they have blocked the author. */
+  readonly hasBlocked: boolean;
 }
 
 /** Shown for an author whose card has not arrived yet. */
 const UNKNOWN_NAME = 'Member';
 
-/** The message as history and frames carry it. */
-export const toMessage = (row: MessageRow): Message => ({
+const chatOf = (row: MessageRow, viewerId: number): { groupId: number } | { directUserId: number } => {
+  if (row.groupId !== null) return { groupId: row.groupId };
+  const other = row.directLow === viewerId ? row.directHigh : row.directLow;
+  if (other === null) throw new Error(`Message ${row.id} belongs to no chat`);
+  return { directUserId: other };
+};
+
+/** The message as this viewer's history and frames carry it. */
+export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   id: row.id,
-  groupId: row.groupId,
+  ...chatOf(row, viewer.userId),
   userId: row.userId,
   content: row.content,
   createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
   clientId: row.clientId,
   user: { name: row.name ?? UNKNOWN_NAME, profilePhoto: row.profilePhoto },
+  reactions: [...(row.reactions ?? [])],
+  mentions: [...(row.mentions ?? [])],
+  ...(viewer.hasBlocked ? { fromBlocked: true as const } : {}),
 });

@@ -1,10 +1,7 @@
 import { outboxInsert } from '@circlet/events';
 import type { PreparedStatement } from '@circlet/platform';
 
-const columns = (message: string, card: string): string => `
-  ${message}.id, ${message}.group_id AS "groupId", ${message}.user_id AS "userId", ${message}.content,
-  ${message}.client_id AS "clientId", ${message}.created_at AS "createdAt",
-  ${card}.name, ${card}.profile_photo AS "profilePhoto"`;
+import { hasBlocked, messageColumns, reactionsOf, takeTurn } from './message.columns';
 
 /**
  * Stores a message, records its event and finds who is to see it, in one round trip. Answers no row when the sender is
@@ -17,11 +14,14 @@ export const POST: PreparedStatement = {
   name: 'post_message',
   sql: `
     WITH turn AS MATERIALIZED (
-      SELECT pg_advisory_xact_lock(hashtextextended('group:' || $1::bigint, 0))
+      SELECT ${takeTurn(`'group:' || $1::bigint`)}
       FROM memberships WHERE group_id = $1 AND user_id = $2 AND left_at IS NULL LIMIT 1
     ), posted AS (
-      INSERT INTO messages (group_id, user_id, content, client_id)
-      SELECT $1, $2, $3::text, $4::uuid FROM turn
+      INSERT INTO messages (group_id, user_id, content, client_id, mentions)
+      SELECT $1, $2, $3::text, $4::uuid,
+             (SELECT array_agg(user_id ORDER BY user_id) FROM memberships JOIN user_cards USING (user_id)
+              WHERE group_id = $1 AND left_at IS NULL AND user_id <> $2 AND lower(username) = ANY($5::text[]))
+      FROM turn
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
     ), recorded AS (
@@ -29,11 +29,13 @@ export const POST: PreparedStatement = {
         from: 'posted',
         facts: `jsonb_build_object('messageId', posted.id, 'postedAt',
                   to_char(posted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-        firstParameter: 5,
+        firstParameter: 6,
       })}
     )
-    SELECT ${columns('posted', 'card')},
-           ARRAY(SELECT user_id FROM memberships WHERE group_id = $1 AND left_at IS NULL) AS recipients
+    SELECT ${messageColumns('posted', 'card')}, NULL AS reactions,
+           ARRAY(SELECT user_id FROM memberships WHERE group_id = $1 AND left_at IS NULL) AS recipients,
+           ARRAY(SELECT user_id FROM memberships WHERE group_id = $1 AND left_at IS NULL
+                 AND ${hasBlocked('memberships.user_id', '$2')}) AS blockers
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`,
 };
 
@@ -41,27 +43,43 @@ export const POST: PreparedStatement = {
 export const BY_CLIENT_ID: PreparedStatement = {
   name: 'message_by_client_id',
   sql: `
-    SELECT ${columns('message', 'card')}
+    SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')}
     FROM messages message LEFT JOIN user_cards card USING (user_id)
     WHERE message.user_id = $1 AND message.client_id = $2`,
 };
 
-/** The newest messages below an id, ascending. */
+const history = (select: string): string => `
+  SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')},
+         ${hasBlocked('$1', 'message.user_id')} AS "hasBlocked"
+  FROM (${select}) message LEFT JOIN user_cards card USING (user_id)
+  ORDER BY message.id`;
+
+/** The newest messages of a group below an id, ascending. */
 export const BEFORE: PreparedStatement = {
   name: 'messages_before',
-  sql: `
-    SELECT ${columns('message', 'card')}
-    FROM (SELECT * FROM messages WHERE group_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3) message
-    LEFT JOIN user_cards card USING (user_id)
-    ORDER BY message.id`,
+  sql: history('SELECT * FROM messages WHERE group_id = $2 AND id < $3 ORDER BY id DESC LIMIT $4'),
 };
 
-/** The oldest messages between two ids, ascending. */
+/** The oldest messages of a group between two ids, ascending. */
 export const BETWEEN: PreparedStatement = {
   name: 'messages_between',
-  sql: `
-    SELECT ${columns('message', 'card')}
-    FROM (SELECT * FROM messages WHERE group_id = $1 AND id > $2 AND id < $3 ORDER BY id LIMIT $4) message
-    LEFT JOIN user_cards card USING (user_id)
-    ORDER BY message.id`,
+  sql: history('SELECT * FROM messages WHERE group_id = $2 AND id < $3 AND id > $5 ORDER BY id LIMIT $4'),
+};
+
+/** The newest messages of a pair below an id, ascending. */
+export const DIRECT_BEFORE: PreparedStatement = {
+  name: 'direct_messages_before',
+  sql: history(
+    `SELECT * FROM messages WHERE direct_low = least($1, $2) AND direct_high = greatest($1, $2) AND id < $3
+     ORDER BY id DESC LIMIT $4`,
+  ),
+};
+
+/** The oldest messages of a pair between two ids, ascending. */
+export const DIRECT_BETWEEN: PreparedStatement = {
+  name: 'direct_messages_between',
+  sql: history(
+    `SELECT * FROM messages WHERE direct_low = least($1, $2) AND direct_high = greatest($1, $2) AND id < $3 AND id > $5
+     ORDER BY id LIMIT $4`,
+  ),
 };

@@ -1,4 +1,4 @@
-import { listMessages, type Message, postMessage } from '@circlet/contracts';
+import { type AnyMessage, listMessages, postMessage } from '@circlet/contracts';
 import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
@@ -16,13 +16,16 @@ export class MessagesController {
   post(
     @CurrentActor() actor: Actor,
     @Payload(PostMessagePipe) { body }: Input<typeof postMessage>,
-  ): Promise<Message> {
+  ): Promise<AnyMessage> {
     return this.messages.post({ ...body, userId: actor.id });
   }
 
   @RpcHandler(listMessages)
   @UseGuards(GroupMemberGuard)
-  list(@InputOf(listMessages) { params, query }: Input<typeof listMessages>): Promise<Message[]> {
-    return this.messages.list(params.id, query);
+  list(
+    @CurrentActor() actor: Actor,
+    @InputOf(listMessages) { params, query }: Input<typeof listMessages>,
+  ): Promise<AnyMessage[]> {
+    return this.messages.list(actor.id, params.id, query);
   }
 }

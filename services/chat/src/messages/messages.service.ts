@@ -1,19 +1,22 @@
-import type { Message } from '@circlet/contracts';
-import { LivePublisher, Outbox } from '@circlet/events';
+import type { AnyMessage } from '@circlet/contracts';
+import { Outbox } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { GroupAccess } from '../memberships/group-access';
-import { MessageRepository, type NewMessage, type Span } from './message.repository';
+import { HistoryRepository, type Span } from './history.repository';
+import { MessageFrames } from './message-frames';
+import { MessageRepository, type NewMessage } from './message.repository';
 import { toMessage } from './message.row';
 
-/** Posts messages and reads histories. */
+/** Posts messages to groups and reads their histories. */
 @Injectable()
 export class MessagesService {
   constructor(
     private readonly messages: MessageRepository,
+    private readonly history: HistoryRepository,
     private readonly access: GroupAccess,
-    private readonly live: LivePublisher,
+    private readonly frames: MessageFrames,
     private readonly outbox: Outbox,
   ) {}
 
@@ -22,29 +25,26 @@ export class MessagesService {
    * client id answers the first message.
    * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
    */
-  async post(message: NewMessage): Promise<Message> {
+  async post(message: NewMessage): Promise<AnyMessage> {
     return (await this.tryToPost(message)) ?? (await this.postAfterAsking(message));
   }
 
-  /**
-   * Messages of a group, ascending.
-   * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
-   */
-  async list(groupId: number, span: Span): Promise<Message[]> {
-    return (await this.messages.list(groupId, span)).map(toMessage);
+  /** Messages of a group, ascending. */
+  async list(viewerId: number, groupId: number, span: Span): Promise<AnyMessage[]> {
+    const rows = await this.history.ofGroup(viewerId, groupId, span);
+    return rows.map((row) => toMessage(row, { userId: viewerId, hasBlocked: row.hasBlocked }));
   }
 
-  private async tryToPost(message: NewMessage): Promise<Message | undefined> {
+  private async tryToPost(message: NewMessage): Promise<AnyMessage | undefined> {
     const row = await this.messages.post(message);
     if (row === undefined) return undefined;
-    const posted = toMessage(row);
-    this.live.toUsers(row.recipients, { type: 'new_message', message: posted });
+    this.frames.push('new_message', row, row);
     this.outbox.wakeRelay();
-    return posted;
+    return toMessage(row, { userId: message.userId, hasBlocked: false });
   }
 
   /** The statement stored nothing: it is a retry, or our copy of the memberships is behind, or they are no member. */
-  private async postAfterAsking(message: NewMessage): Promise<Message> {
+  private async postAfterAsking(message: NewMessage): Promise<AnyMessage> {
     const first = await this.firstOf(message);
     if (first !== undefined) return first;
     await this.access.confirm(message.groupId, message.userId);
@@ -53,8 +53,8 @@ export class MessagesService {
     return posted;
   }
 
-  private async firstOf({ userId, clientId }: NewMessage): Promise<Message | undefined> {
+  private async firstOf({ userId, clientId }: NewMessage): Promise<AnyMessage | undefined> {
     const row = clientId === undefined ? undefined : await this.messages.byClientId(userId, clientId);
-    return row && toMessage(row);
+    return row && toMessage(row, { userId, hasBlocked: false });
   }
 }

@@ -44,6 +44,11 @@ export class Audience {
     return this.byUser.get(userId)?.connections ?? [];
   }
 
+  /** Everybody who has a socket here. */
+  people(): number[] {
+    return [...this.byUser.keys()];
+  }
+
   /** The sockets of everybody. */
   *all(): Iterable<Connection> {
     for (const { connections } of this.byUser.values()) yield* connections;

@@ -10,6 +10,8 @@ export class Connection {
   readonly budget = new FrameBudget();
   /** Set once it has authenticated. */
   session: Session | undefined;
+  /** Whether its `auth` frame has come. */
+  isAuthenticating = false;
   /** Whether the last ping was answered. */
   isAlive = true;
 

@@ -23,8 +23,10 @@ export class Handshake {
     });
   }
 
-  /** Answers the first frame. */
+  /** Answers the first `auth` frame. */
   async authenticate(connection: Connection, userId: number): Promise<void> {
+    if (connection.isAuthenticating) return;
+    connection.isAuthenticating = true;
     await this.orTryLater(connection, async () => {
       const found = await this.sessions.find(connection.token);
       if (found?.session.userId !== userId) {

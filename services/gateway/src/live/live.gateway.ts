@@ -14,6 +14,7 @@ import { frameFrom } from './frame.rules';
 import { Handshake } from './handshake';
 import { liveLimits } from './live-limits';
 import { isOwnOrigin } from './origin.rules';
+import { Typing } from './typing';
 
 /** `/ws`: pushes to signed-in people what concerns them. */
 @WebSocketGateway({ path: '/ws', maxPayload: liveLimits.frameBytes, perMessageDeflate: false })
@@ -21,6 +22,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
   constructor(
     private readonly handshake: Handshake,
     private readonly audience: Audience,
+    private readonly typing: Typing,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -62,6 +64,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
       connection.close(closeReasons.policyViolation);
       return;
     }
-    if (connection.session === undefined) void this.handshake.authenticate(connection, frame.userId);
+    if (frame.type === 'typing') this.typing.tell(connection, frame);
+    else void this.handshake.authenticate(connection, frame.userId);
   }
 }

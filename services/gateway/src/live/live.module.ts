@@ -5,11 +5,13 @@ import { Audience } from './audience';
 import { Handshake } from './handshake';
 import { Heartbeat } from './heartbeat';
 import { LiveGateway } from './live.gateway';
+import { PresenceReport } from './presence-report';
 import { SessionWatch } from './session-watch';
+import { Typing } from './typing';
 
 /** Sockets. */
 @Module({
   imports: [SessionsModule],
-  providers: [Audience, Handshake, Heartbeat, LiveGateway, SessionWatch],
+  providers: [Audience, Handshake, Heartbeat, LiveGateway, PresenceReport, SessionWatch, Typing],
 })
 export class LiveModule {}

@@ -8,8 +8,12 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   userId: 1,
   content: `message ${String(id)}`,
   createdAt: new Date(2026, 4, 1, 12, id).toISOString(),
+  editedAt: null,
+  deletedAt: null,
   clientId: null,
   user: { name: 'Ana', profilePhoto: null },
+  reactions: [],
+  mentions: [],
   ...changes,
 });
 

@@ -16,6 +16,7 @@ export function useIncomingMessages(userId: number, openGroupId: number | null):
   const queryClient = useQueryClient();
 
   useSocketFrame('new_message', ({ message }) => {
+    if (!('groupId' in message)) return;
     addMessage(queryClient, message);
     forgetUnsent(message.clientId);
     if (message.userId !== userId && message.groupId !== openGroupId) countUnread(message.groupId);

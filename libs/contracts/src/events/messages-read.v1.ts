@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+import { id } from '../http/primitives';
+import { defineEvent } from './define-event';
+
+/** Somebody has read a group's chat up to a message. */
+export const messagesReadV1 = defineEvent({
+  type: 'MessagesRead',
+  version: 1,
+  publisher: 'chat',
+  aggregate: 'group',
+  summary: "Somebody has read a group's chat up to a message.",
+  data: z.object({ groupId: id, userId: id, messageId: id, readAt: z.iso.datetime() }),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call';
+import { directMessageSchema, messageContentSchema } from './messages.schema';
+import { historyQuery } from './messages';
+import { id, idInPath, messageResponse } from './primitives';
+
+const direct = { service: 'chat', tag: 'Direct messages', access: 'user' } as const;
+const withUser = { ...direct, params: z.object({ userId: idInPath }) } as const;
+
+/** A one-to-one chat in the caller's list. */
+export const directChatSchema = z.object({
+  user: z.object({ id, name: z.string(), username: z.string(), profilePhoto: z.string().nullable() }),
+  lastMessage: directMessageSchema,
+  unread: z.number().int().nonnegative(),
+  /** Whether a message would be accepted now. */
+  canWrite: z.boolean(),
+});
+export type DirectChat = z.infer<typeof directChatSchema>;
+
+/** The caller's one-to-one chats, the one with the newest message first. */
+export const listDirectChats = defineCall({
+  ...direct,
+  name: 'listDirectChats',
+  method: 'GET',
+  path: '/api/direct',
+  summary: 'One-to-one chats',
+  status: 200,
+  response: z.array(directChatSchema),
+});
+
+/** The newest messages with one person in ascending order, or those around a message. */
+export const listDirectMessages = defineCall({
+  ...withUser,
+  name: 'listDirectMessages',
+  method: 'GET',
+  path: '/api/direct/:userId/messages',
+  summary: 'Messages with one person',
+  status: 200,
+  query: historyQuery,
+  response: z.array(directMessageSchema),
+  errors: ['USER_NOT_FOUND', 'DIRECT_TO_ONESELF'],
+});
+
+/** Writes to one person with whom the caller shares a group. */
+export const postDirectMessage = defineCall({
+  ...withUser,
+  name: 'postDirectMessage',
+  method: 'POST',
+  path: '/api/direct/:userId/messages',
+  summary: 'Send a message to one person',
+  status: 201,
+  throttle: 'post',
+  body: z.object({ content: messageContentSchema, clientId: z.uuid().optional() }),
+  response: directMessageSchema,
+  errors: [
+    'USER_NOT_FOUND',
+    'DIRECT_TO_ONESELF',
+    'NO_SHARED_GROUP',
+    'DIRECT_MESSAGES_OFF',
+    'DIRECT_MESSAGES_NOT_ACCEPTED',
+  ],
+});
+
+/** Everything up to a message of this person is read; an older one changes nothing. */
+export const readDirectMessages = defineCall({
+  ...withUser,
+  name: 'readDirectMessages',
+  method: 'POST',
+  path: '/api/direct/:userId/read',
+  summary: 'Mark messages of one person as read',
+  status: 200,
+  body: z.object({ messageId: id }),
+  response: messageResponse,
+  errors: ['USER_NOT_FOUND', 'DIRECT_TO_ONESELF'],
+});

@@ -1,0 +1,45 @@
+import { type PreparedStatement, runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import type { MessageRow } from './message.row';
+import { BEFORE, BETWEEN, DIRECT_BEFORE, DIRECT_BETWEEN } from './message.statements';
+
+/** A message of a history, as its viewer sees it. */
+export interface HistoryRow extends MessageRow {
+  readonly hasBlocked: boolean;
+}
+
+/** Which part of a history: ids exclusive. */
+export interface Span {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Reads histories, ascending: the newest below `before`, or with `after` the oldest above it. */
+@Injectable()
+export class HistoryRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Messages of a group. */
+  ofGroup(viewerId: number, groupId: number, span: Span): Promise<HistoryRow[]> {
+    return this.read(BEFORE, BETWEEN, [viewerId, groupId], span);
+  }
+
+  /** Messages between the viewer and somebody else. */
+  ofPair(viewerId: number, otherId: number, span: Span): Promise<HistoryRow[]> {
+    return this.read(DIRECT_BEFORE, DIRECT_BETWEEN, [viewerId, otherId], span);
+  }
+
+  private read(
+    newest: PreparedStatement,
+    oldest: PreparedStatement,
+    chat: readonly number[],
+    { after, before = Number.MAX_SAFE_INTEGER, limit }: Span,
+  ): Promise<HistoryRow[]> {
+    return after === undefined
+      ? runPrepared(this.dataSource, newest, [...chat, before, limit])
+      : runPrepared(this.dataSource, oldest, [...chat, before, limit, after]);
+  }
+}

@@ -3,6 +3,7 @@ import {
   type CurrentUser,
   type ResponseOf,
   type signUp,
+  userSeenV1,
   userSignedUpV1,
   type verifyCredentials,
 } from '@circlet/contracts';
@@ -64,6 +65,7 @@ export class AccountsService {
     const isRight = await this.hasher.matches(account?.passwordHash, password);
     if (account === undefined || !isRight) throw new DomainError('INVALID_CREDENTIALS');
     if (account.user.isBanned) throw new DomainError('ACCOUNT_SUSPENDED');
+    await this.see(account.user);
     return { ...ownPart(account.user), revision: account.user.revision };
   }
 
@@ -74,7 +76,17 @@ export class AccountsService {
   async current(userId: number): Promise<CurrentUser> {
     const user = await this.users.find(userId);
     if (user === null || user.isBanned) throw new DomainError('NOT_SIGNED_IN');
-    if (Date.now() - user.lastSeenAt.getTime() > SEEN_PRECISION_MS) await this.users.see(userId);
+    await this.see(user);
     return ownPart(user);
+  }
+
+  /** Notes and states that somebody is here. */
+  private async see({ id: userId, lastSeenAt }: User): Promise<void> {
+    const since = new Date(Date.now() - SEEN_PRECISION_MS);
+    if (lastSeenAt >= since) return;
+    await this.transactions.run(async (transaction, events) => {
+      if (!(await this.users.see(transaction, userId, since))) return;
+      await events.record(newEvent(userSeenV1, userId, { userId, seenAt: new Date().toISOString() }));
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { getCurrentUser, verifyCredentials } from '@circlet/contracts';
+import { getCurrentUser, userSeenV1, verifyCredentials } from '@circlet/contracts';
 
 import { buildPerson, markBanned, password } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
@@ -48,6 +48,25 @@ describe('sign-in', () => {
   it('says who is signed in', async () => {
     const { user, caller } = await buildPerson(identity.service);
     expect(await caller.call(getCurrentUser)).toEqual(user);
+  });
+
+  it('states that somebody was here, once an hour at most', async () => {
+    const { user, caller } = await buildPerson(identity.service);
+    const seen = async () =>
+      (await identity.service.recorded(userSeenV1)).filter(({ data }) => data.userId === user.id).length;
+    const anHourPasses = () =>
+      identity.service.dataSource.query(
+        `UPDATE users SET last_seen_at = last_seen_at - interval '61 minutes' WHERE id = $1`,
+        [user.id],
+      );
+    await caller.call(getCurrentUser);
+    expect(await seen()).toBe(0);
+    await anHourPasses();
+    await Promise.all([caller.call(getCurrentUser), caller.call(getCurrentUser)]);
+    expect(await seen()).toBe(1);
+    await anHourPasses();
+    await signIn(user.email, password);
+    expect(await seen()).toBe(2);
   });
 
   it('knows no visitor, nobody banned and nobody deleted', async () => {

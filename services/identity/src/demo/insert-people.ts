@@ -23,7 +23,10 @@ export async function insertPeople(
   await transaction.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
   await recordEvents(
     transaction,
-    users.map((user) => newEvent(userSignedUpV1, user.id, factsOf(user))),
+    users.map((user) => {
+      const event = newEvent(userSignedUpV1, user.id, factsOf(user));
+      return { ...event, envelope: { ...event.envelope, occurredAt: user.joinedAt.toISOString() } };
+    }),
   );
 }
 

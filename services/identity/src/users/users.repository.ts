@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 
 import { User } from './user.entity';
 
@@ -28,9 +28,15 @@ export class UsersRepository {
     return rows.length;
   }
 
-  /** Notes that somebody is here. */
-  async see(id: number): Promise<void> {
-    await this.dataSource.getRepository(User).update({ id }, { lastSeenAt: new Date() });
+  /**
+   * Notes that somebody is here, unless that was noted since.
+   * @returns whether it was noted now
+   */
+  async see(transaction: EntityManager, id: number, since: Date): Promise<boolean> {
+    const noted = await transaction
+      .getRepository(User)
+      .update({ id, lastSeenAt: LessThan(since) }, { lastSeenAt: new Date() });
+    return noted.affected === 1;
   }
 
   /** Everything that refers to the person goes with the row. */

@@ -4,18 +4,24 @@ import {
   memberJoinedV1,
   messagePostedV1,
   userProfileChangedV1,
+  userSeenV1,
   userSignedUpV1,
 } from '@circlet/contracts';
 import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { PeopleRepository } from '../people/people.repository';
 
-/** Whatever somebody does shows that they were there. */
+/** Being signed in, and whatever else somebody does, shows that they were there. */
 export const markSeenWhenSomebodyActs = (people: PeopleRepository): EventHandler[] => [
   eventHandler({
     name: 'mark-seen-when-user-signs-up',
     event: userSignedUpV1,
     handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.userId, occurredAt),
+  }),
+  eventHandler({
+    name: 'mark-seen-when-user-is-seen',
+    event: userSeenV1,
+    handle: ({ data }, transaction) => people.see(transaction, data.userId, data.seenAt),
   }),
   eventHandler({
     name: 'mark-seen-when-user-changes-profile',

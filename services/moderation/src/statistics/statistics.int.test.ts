@@ -6,6 +6,7 @@ import {
   userBannedV1,
   userDeletedV1,
   userProfileChangedV1,
+  userSeenV1,
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import { buildActor, buildUserFacts, nextId } from '@circlet/testing';
@@ -88,6 +89,16 @@ describe('GET /api/admin/stats', () => {
       buildUserFacts({ userId: sleeper.id, revision: 2 }),
     );
     expect(await stats()).toMatchObject({ activeUsers: 2 });
+    const visitor = await suite.person();
+    await suite.service.dataSource.query(
+      `UPDATE people SET last_seen_at = now() - interval '8 days' WHERE user_id = $1`,
+      [visitor.id],
+    );
+    await suite.service.foreign.happen(userSeenV1, visitor.id, {
+      userId: visitor.id,
+      seenAt: new Date().toISOString(),
+    });
+    expect(await stats()).toMatchObject({ totalUsers: 3, activeUsers: 3 });
   });
 
   it('counts banned users, and nobody who deleted their account', async () => {

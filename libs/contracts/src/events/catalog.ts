@@ -5,7 +5,9 @@ import type { EventDefinition } from './define-event';
 import { groupCreatedV1 } from './group-created.v1';
 import { memberJoinedV1 } from './member-joined.v1';
 import { memberLeftV1 } from './member-left.v1';
+import { directMessagePostedV1 } from './direct-message-posted.v1';
 import { messagePostedV1 } from './message-posted.v1';
+import { messagesReadV1 } from './messages-read.v1';
 import { userProfileChangedV1 } from './user-profile-changed.v1';
 import { userSeenV1 } from './user-seen.v1';
 import { userSignedUpV1 } from './user-signed-up.v1';
@@ -67,6 +69,8 @@ export const eventCatalog: readonly EventDefinition[] = [
   invitationAcceptedV1,
   invitationDeclinedV1,
   messagePostedV1,
+  directMessagePostedV1,
+  messagesReadV1,
   reportFiledV1,
   reportReviewedV1,
   reportResolvedV1,

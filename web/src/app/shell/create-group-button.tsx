@@ -14,7 +14,7 @@ function OpenDialogButton({ userId }: { userId: number }) {
   return (
     <>
       <Button
-        className="max-sm:hidden"
+        className="max-sm:size-11 max-sm:px-0"
         aria-haspopup="dialog"
         onPointerEnter={() => {
           // A failed prefetch costs nothing: opening the dialog tries again.
@@ -26,7 +26,7 @@ function OpenDialogButton({ userId }: { userId: number }) {
         }}
       >
         <Plus aria-hidden="true" />
-        Create Group
+        <span className="max-sm:sr-only">Create Group</span>
       </Button>
       {wanted && (
         <Suspense>
@@ -42,10 +42,10 @@ export function CreateGroupButton() {
   const { user } = useCurrentUser();
   if (user !== null) return <OpenDialogButton userId={user.id} />;
   return (
-    <Button asChild className="max-sm:hidden">
+    <Button asChild className="max-sm:size-11 max-sm:px-0">
       <PageLink to="/auth">
         <Plus aria-hidden="true" />
-        Create Group
+        <span className="max-sm:sr-only">Create Group</span>
       </PageLink>
     </Button>
   );

@@ -3,16 +3,21 @@ import { DatabaseModule, HealthModule, LoggingModule, NatsModule } from '@circle
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { AccessModule } from './access/access.module';
+import { AccountDataModule } from './account-data/account-data.module';
 import { AdministrationModule } from './administration/administration.module';
 import { ApplicationsModule } from './applications/applications.module';
 import type { Config } from './config';
+import { CoversModule } from './covers/covers.module';
 import { databaseSettings } from './database/database-settings';
+import { DeadlinesModule } from './deadlines/deadlines.module';
 import { DiscoveryModule } from './discovery/discovery.module';
+import { EditingModule } from './editing/editing.module';
 import { eventHandlers } from './event-handlers/event-handlers';
 import { GroupsModule } from './groups/groups.module';
 import { InterestsModule } from './interests/interests.module';
 import { InvitationsModule } from './invitations/invitations.module';
 import { MembershipModule } from './membership/membership.module';
+import { OwnershipModule } from './ownership/ownership.module';
 
 @Module({})
 class AppModule {}
@@ -34,6 +39,11 @@ export const appModule = (config: Config): DynamicModule => ({
     InvitationsModule,
     InterestsModule,
     DiscoveryModule,
+    EditingModule,
+    OwnershipModule,
+    DeadlinesModule.connect(config.REDIS_URL),
+    CoversModule.connect(config.STORAGE_URL),
+    AccountDataModule,
     AdministrationModule,
   ],
 });

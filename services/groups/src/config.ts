@@ -1,10 +1,15 @@
-import { parseConfig, postgresUrl, serviceSettings } from '@circlet/platform';
+import { storageUrl } from '@circlet/media';
+import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
 const schema = z.object({
   ...serviceSettings,
   /** The service's own database. */
   DATABASE_URL_GROUPS: postgresUrl,
+  /** Where jobs wait. */
+  REDIS_URL: redisUrl,
+  /** Where cover pictures are kept. */
+  STORAGE_URL: storageUrl,
 });
 
 /** Settings of the groups service. */

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 import { userSignedUpV1, type UserFacts } from '@circlet/contracts';
 import { type Actor } from '@circlet/platform';
 import { buildActor, buildUserFacts, TestService } from '@circlet/testing';
@@ -6,13 +11,26 @@ import { appModule } from '../src/app.module';
 import { readConfig } from '../src/config';
 import { databaseSettings } from '../src/database/database-settings';
 
-/** The groups service on servers of the suite's own. */
+const storage = mkdtempSync(join(tmpdir(), 'covers-'));
+afterAll(() => {
+  rmSync(storage, { recursive: true });
+});
+
+/** The groups service on servers of the suite's own; covers go into a folder of the machine's. */
 export const startGroups = (): Promise<TestService> =>
   TestService.start({
     name: 'groups',
     database: databaseSettings,
-    module: ({ databaseUrl, natsUrl }) =>
-      appModule(readConfig({ DATABASE_URL_GROUPS: databaseUrl, NATS_URL: natsUrl, LOG_LEVEL: 'error' })),
+    module: ({ databaseUrl, natsUrl, redisUrl }) =>
+      appModule(
+        readConfig({
+          DATABASE_URL_GROUPS: databaseUrl,
+          NATS_URL: natsUrl,
+          REDIS_URL: redisUrl,
+          STORAGE_URL: pathToFileURL(storage).href,
+          LOG_LEVEL: 'error',
+        }),
+      ),
   });
 
 /** Somebody with an account that the service has heard of. */

@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 
+import { GroupLocks } from '../groups/group-locks';
 import { StandingRepository } from './standing.repository';
 
-/** Who may do what with a group. */
+/** Who may do what with a group, and one after the other. */
 @Global()
-@Module({ providers: [StandingRepository], exports: [StandingRepository] })
+@Module({ providers: [GroupLocks, StandingRepository], exports: [GroupLocks, StandingRepository] })
 export class AccessModule {}

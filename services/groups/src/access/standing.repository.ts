@@ -16,6 +16,7 @@ interface Row {
   readonly isListed: boolean;
   readonly isMember: boolean;
   readonly isInvited: boolean;
+  readonly isBlocked: boolean;
 }
 
 const statement = {
@@ -23,7 +24,9 @@ const statement = {
   sql: `SELECT g.owner_id AS "ownerId", g.is_listed AS "isListed",
                EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = $2) AS "isMember",
                EXISTS (SELECT FROM invitations i
-                       WHERE i.group_id = g.id AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited"
+                       WHERE i.group_id = g.id AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited",
+               EXISTS (SELECT FROM blocks b WHERE NOT b.is_lifted
+                       AND (b.blocker_id, b.blocked_id) IN ((g.owner_id, $2), ($2, g.owner_id))) AS "isBlocked"
         FROM groups g WHERE g.id = $1`,
 };
 
@@ -42,7 +45,7 @@ export class StandingRepository {
         isMember: row?.isMember === true,
         isInvited: row?.isInvited === true,
         isStaff: actor !== null && isStaff(actor.role),
-        isBlocked: false,
+        isBlocked: row?.isBlocked === true,
       },
     };
   }

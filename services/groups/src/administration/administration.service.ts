@@ -1,15 +1,15 @@
 import { LivePublisher, Transactions } from '@circlet/events';
-import { type Actor, DomainError } from '@circlet/platform';
+import type { Actor } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { Closing } from '../closing/closing';
-import { GroupsRepository } from '../groups/groups.repository';
+import { GroupLocks } from '../groups/group-locks';
 
 /** What admins do with groups. */
 @Injectable()
 export class AdministrationService {
   constructor(
-    private readonly groups: GroupsRepository,
+    private readonly locks: GroupLocks,
     private readonly closing: Closing,
     private readonly transactions: Transactions,
     private readonly live: LivePublisher,
@@ -21,8 +21,7 @@ export class AdministrationService {
    */
   async delete(groupId: number, admin: Actor, ip: string | null, reason: string): Promise<void> {
     const concerned = await this.transactions.run(async (transaction, events) => {
-      const group = await this.groups.lock(transaction, groupId);
-      if (group === null) throw new DomainError('GROUP_NOT_FOUND');
+      const group = await this.locks.lock(transaction, groupId);
       return this.closing.close(transaction, events, group, {
         cause: 'administered',
         byUserId: admin.id,

@@ -29,4 +29,8 @@ export class ApplicationEntity {
 
   @Column({ ...momentColumn('decided_at'), nullable: true })
   decidedAt: Date | null;
+
+  /** When the owner was reminded of it. */
+  @Column({ ...momentColumn('reminded_at'), nullable: true })
+  remindedAt: Date | null;
 }

@@ -45,19 +45,23 @@ export function step(
 }
 
 /** What is known when somebody applies. */
-export interface Application {
+export interface Applying {
   readonly isMember: boolean;
   readonly hasPending: boolean;
   readonly group: { readonly currentMembers: number; readonly maxMembers: number };
   /** When their last application to this group was declined. */
   readonly rejectedAt: Date | null;
+  /** Holds a pending invitation, which ends the wait after a rejection. */
+  readonly isInvited: boolean;
+  /** The owner's setting: even invitees wait for an answer. */
+  readonly requiresApproval: boolean;
 }
 
 /** Why somebody cannot apply now; null when they can. */
-export function refuseApplying(applying: Application, now: Date): ErrorCode | null {
+export function refuseApplying(applying: Applying, now: Date): ErrorCode | null {
   if (applying.isMember) return 'ALREADY_MEMBER';
   if (applying.hasPending) return 'ALREADY_APPLIED';
-  if (applying.rejectedAt !== null && now < mayApplyAgainAt(applying.rejectedAt))
+  if (!applying.isInvited && applying.rejectedAt !== null && now < mayApplyAgainAt(applying.rejectedAt))
     return 'APPLICATION_COOLING_OFF';
   if (applying.group.currentMembers >= applying.group.maxMembers) return 'GROUP_FULL';
   return null;
@@ -66,3 +70,9 @@ export function refuseApplying(applying: Application, now: Date): ErrorCode | nu
 /** When somebody who was declined may apply again. */
 export const mayApplyAgainAt = (rejectedAt: Date): Date =>
   new Date(rejectedAt.getTime() + limits.reapplyAfterDays * 24 * 60 * 60 * 1000);
+
+/** Whether an application needs no answer: the owner has asked for this person and does not ask to be asked. */
+export const isLetInAtOnce = ({
+  isInvited,
+  requiresApproval,
+}: Pick<Applying, 'isInvited' | 'requiresApproval'>): boolean => isInvited && !requiresApproval;

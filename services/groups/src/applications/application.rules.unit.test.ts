@@ -1,10 +1,11 @@
 import type { ApplicationStatus } from '@circlet/contracts';
 
 import {
-  type Application,
   type ApplicationAction,
   type ApplicationParty,
   type ApplicationStep,
+  type Applying,
+  isLetInAtOnce,
   partyOf,
   refuseApplying,
   step,
@@ -58,14 +59,16 @@ describe('the state machine of an application', () => {
 
 describe('applying', () => {
   const now = new Date('2026-05-10T12:00:00Z');
-  const open: Application = {
+  const open: Applying = {
     isMember: false,
     hasPending: false,
     group: { currentMembers: 2, maxMembers: 4 },
     rejectedAt: null,
+    isInvited: false,
+    requiresApproval: false,
   };
 
-  it.each<[string, Partial<Application>, string | null]>([
+  it.each<[string, Partial<Applying>, string | null]>([
     ['is open to anybody', {}, null],
     ['is refused to members', { isMember: true }, 'ALREADY_MEMBER'],
     ['is refused while an application is pending', { hasPending: true }, 'ALREADY_APPLIED'],
@@ -75,8 +78,20 @@ describe('applying', () => {
       { rejectedAt: new Date('2026-05-03T12:00:01Z') },
       'APPLICATION_COOLING_OFF',
     ],
+    ['is open at once to whom the owner invites', { rejectedAt: now, isInvited: true }, null],
     ['is open again 7 days after a rejection', { rejectedAt: new Date('2026-05-03T12:00:00Z') }, null],
   ])('%s', (_outcome, facts, expected) => {
     expect(refuseApplying({ ...open, ...facts }, now)).toBe(expected);
+  });
+});
+
+describe('requireApprovalForGroupJoin', () => {
+  it.each([
+    [true, false, true],
+    [true, true, false],
+    [false, false, false],
+    [false, true, false],
+  ])('invited: %s, approval required: %s, let in at once: %s', (isInvited, requiresApproval, expected) => {
+    expect(isLetInAtOnce({ isInvited, requiresApproval })).toBe(expected);
   });
 });

@@ -3,9 +3,12 @@ import {
   type ApplicationDetail,
   apply,
   approveApplication,
+  listGroupApplications,
   listPendingApplications,
   listUserApplications,
   rejectApplication,
+  setApplicationStatus,
+  withdrawApplication,
 } from '@circlet/contracts';
 import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
@@ -14,20 +17,22 @@ import { GroupAccess } from '../access/group-access.guard';
 import { OwnListGuard } from '../access/own-list.guard';
 import { ApplicationParty } from './application-party.guard';
 import { ApplicationsRepository } from './applications.repository';
-import { ApplicationsService } from './applications.service';
+import { ApplyingService } from './applying.service';
+import { DecidingService } from './deciding.service';
 
 /** Applications. */
 @Controller()
 export class ApplicationsController {
   constructor(
-    private readonly service: ApplicationsService,
+    private readonly applying: ApplyingService,
+    private readonly deciding: DecidingService,
     private readonly applications: ApplicationsRepository,
   ) {}
 
   @RpcHandler(apply)
   @GroupAccess('visible', 'body.groupId')
   apply(@CurrentActor() actor: Actor, @InputOf(apply) { body }: Input<typeof apply>): Promise<Application> {
-    return this.service.apply(actor.id, body);
+    return this.applying.apply(actor.id, body);
   }
 
   @RpcHandler(approveApplication)
@@ -36,7 +41,7 @@ export class ApplicationsController {
     @CurrentActor() actor: Actor,
     @InputOf(approveApplication) { params }: Input<typeof approveApplication>,
   ): Promise<Application> {
-    return this.service.accept(actor.id, params.id);
+    return this.deciding.accept(actor.id, params.id);
   }
 
   @RpcHandler(rejectApplication)
@@ -45,7 +50,36 @@ export class ApplicationsController {
     @CurrentActor() actor: Actor,
     @InputOf(rejectApplication) { params }: Input<typeof rejectApplication>,
   ): Promise<Application> {
-    return this.service.reject(actor.id, params.id);
+    return this.deciding.reject(actor.id, params.id);
+  }
+
+  @RpcHandler(setApplicationStatus)
+  @ApplicationParty('accept')
+  setStatus(
+    @CurrentActor() actor: Actor,
+    @InputOf(setApplicationStatus) { params, body }: Input<typeof setApplicationStatus>,
+  ): Promise<Application> {
+    return body.status === 'accepted'
+      ? this.deciding.accept(actor.id, params.id)
+      : this.deciding.reject(actor.id, params.id);
+  }
+
+  @RpcHandler(withdrawApplication)
+  @ApplicationParty('withdraw')
+  async withdraw(
+    @CurrentActor() actor: Actor,
+    @InputOf(withdrawApplication) { params }: Input<typeof withdrawApplication>,
+  ): Promise<{ message: string }> {
+    await this.deciding.withdraw(actor.id, params.id);
+    return { message: 'Your application has been withdrawn' };
+  }
+
+  @RpcHandler(listGroupApplications)
+  @GroupAccess('owner')
+  ofGroup(
+    @InputOf(listGroupApplications) { params }: Input<typeof listGroupApplications>,
+  ): Promise<ApplicationDetail[]> {
+    return this.applications.ofGroup(params.id);
   }
 
   @RpcHandler(listUserApplications)

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 
-import { GroupsModule } from '../groups/groups.module';
 import { MembershipModule } from '../membership/membership.module';
 import { ApplicationsController } from './applications.controller';
 import { ApplicationsRepository } from './applications.repository';
-import { ApplicationsService } from './applications.service';
+import { ApplyingService } from './applying.service';
+import { DecidingService } from './deciding.service';
 
 /** Applications to groups. */
 @Module({
-  imports: [GroupsModule, MembershipModule],
+  imports: [MembershipModule],
   controllers: [ApplicationsController],
-  providers: [ApplicationsRepository, ApplicationsService],
+  providers: [ApplicationsRepository, ApplyingService, DecidingService],
 })
 export class ApplicationsModule {}

@@ -3,9 +3,11 @@ import { runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import type { GroupEntity } from '../groups/group.entity';
 import { groupCardJson } from '../groups/group-row';
 import { personJson } from '../people/person';
 import { ApplicationEntity } from './application.entity';
+import type { Applying } from './application.rules';
 
 type Row = Omit<ApplicationDetail, 'createdAt'> & { readonly createdAt: Date };
 
@@ -19,14 +21,12 @@ const detailed = (name: string, rest: string) => ({
 
 const statements = {
   ofUser: detailed('of-user', 'a.user_id = $1'),
+  ofGroup: detailed('of-group', 'a.group_id = $1'),
   pendingForOwner: detailed('pending-for-owner', `g.owner_id = $1 AND a.status = 'pending'`),
 };
 
-/** What applying needs to know of somebody's earlier applications to a group. */
-export interface EarlierApplications {
-  readonly hasPending: boolean;
-  readonly rejectedAt: Date | null;
-}
+/** What applying to a group depends on, beside the group itself. */
+export type ApplyingFacts = Omit<Applying, 'group'>;
 
 /** Reads and writes applications. */
 @Injectable()
@@ -36,6 +36,11 @@ export class ApplicationsRepository {
   /** The user's own applications, newest first. */
   ofUser(userId: number): Promise<ApplicationDetail[]> {
     return this.details(statements.ofUser, userId);
+  }
+
+  /** All applications to a group, newest first. */
+  ofGroup(groupId: number): Promise<ApplicationDetail[]> {
+    return this.details(statements.ofGroup, groupId);
   }
 
   /** Pending applications to groups the user owns, newest first. */
@@ -53,23 +58,19 @@ export class ApplicationsRepository {
     return row;
   }
 
-  async earlier(transaction: EntityManager, groupId: number, userId: number): Promise<EarlierApplications> {
-    const [row] = await transaction.query<[EarlierApplications]>(
-      `SELECT coalesce(bool_or(status = 'pending'), false) AS "hasPending",
-              max(decided_at) FILTER (WHERE status = 'rejected') AS "rejectedAt"
-       FROM applications WHERE group_id = $1 AND user_id = $2`,
-      [groupId, userId],
-    );
-    return row;
-  }
-
   async add(
     transaction: EntityManager,
     application: Pick<ApplicationEntity, 'groupId' | 'userId' | 'message' | 'experience'>,
   ): Promise<ApplicationEntity> {
     const applications = transaction.getRepository(ApplicationEntity);
     return applications.save(
-      applications.create({ ...application, status: 'pending', createdAt: new Date(), decidedAt: null }),
+      applications.create({
+        ...application,
+        status: 'pending',
+        createdAt: new Date(),
+        decidedAt: null,
+        remindedAt: null,
+      }),
     );
   }
 
@@ -80,14 +81,35 @@ export class ApplicationsRepository {
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async decide(
-    transaction: EntityManager,
-    application: ApplicationEntity,
-    status: 'accepted' | 'rejected',
-  ): Promise<ApplicationEntity> {
+  /** The application as it is now. */
+  get(transaction: EntityManager, id: number): Promise<ApplicationEntity> {
+    return transaction.getRepository(ApplicationEntity).findOneByOrFail({ id });
+  }
+
+  reject(transaction: EntityManager, application: ApplicationEntity): Promise<ApplicationEntity> {
     return transaction
       .getRepository(ApplicationEntity)
-      .save(Object.assign(application, { status, decidedAt: new Date() }));
+      .save(Object.assign(application, { status: 'rejected' as const, decidedAt: new Date() }));
+  }
+
+  async remove(transaction: EntityManager, id: number): Promise<void> {
+    await transaction.getRepository(ApplicationEntity).delete({ id });
+  }
+
+  /** What applying to a group depends on, as it is now. */
+  async facts(transaction: EntityManager, group: GroupEntity, userId: number): Promise<ApplyingFacts> {
+    const [row] = await transaction.query<[ApplyingFacts]>(
+      `SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
+              max(a.decided_at) FILTER (WHERE a.status = 'rejected') AS "rejectedAt",
+              EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
+              EXISTS (SELECT FROM invitations i
+                      WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited",
+              EXISTS (SELECT FROM safety_settings s
+                      WHERE s.user_id = $3 AND s.require_approval_for_group_join) AS "requiresApproval"
+       FROM applications a WHERE a.group_id = $1 AND a.user_id = $2`,
+      [group.id, userId, group.ownerId],
+    );
+    return row;
   }
 
   private async details(statement: { name: string; sql: string }, id: number): Promise<ApplicationDetail[]> {

@@ -26,8 +26,8 @@ const ofSize = (
 const notBlocked = (viewerId: number, alias: string, parameters: Parameters): string => {
   const viewer = parameters.add(viewerId, 'bigint');
   return `${alias}.owner_id <> ALL(ARRAY(
-    SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer}
-    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer}))`;
+    SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer} AND NOT is_lifted
+    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer} AND NOT is_lifted))`;
 };
 
 /** What holds for every row of a walk: it is listed, in the cell of `part`, and its owner is not blocked. */

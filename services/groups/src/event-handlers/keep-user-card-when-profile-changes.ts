@@ -1,18 +1,31 @@
-import { userProfileChangedV1, userSignedUpV1 } from '@circlet/contracts';
+import {
+  userBannedV1,
+  userProfileChangedV1,
+  userRoleChangedV1,
+  userSignedUpV1,
+  userUnbannedV1,
+} from '@circlet/contracts';
 import { eventHandler, type EventHandler } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
 
-import type { UserCardsRepository } from '../people/user-cards.repository';
+import { UserCardsRepository } from '../people/user-cards.repository';
 
-/** Keeps the copy of a person's card up to date. */
-export const keepUserCardWhenProfileChanges = (cards: UserCardsRepository): EventHandler[] => [
-  eventHandler({
-    name: 'keep-user-card-when-user-signs-up',
-    event: userSignedUpV1,
-    handle: (event, transaction) => cards.take(transaction, event.data),
-  }),
-  eventHandler({
-    name: 'keep-user-card-when-profile-changes',
-    event: userProfileChangedV1,
-    handle: (event, transaction) => cards.take(transaction, event.data),
-  }),
-];
+const events = {
+  'keep-user-card-when-user-signs-up': userSignedUpV1,
+  'keep-user-card-when-profile-changes': userProfileChangedV1,
+  'keep-user-card-when-role-changes': userRoleChangedV1,
+  'keep-user-card-when-user-is-banned': userBannedV1,
+  'keep-user-card-when-user-is-unbanned': userUnbannedV1,
+} as const;
+
+/** Keeps the copy of a person's card up to date, whatever happens to the account. */
+@Injectable()
+export class KeepUserCardWhenProfileChanges {
+  readonly handlers: EventHandler[];
+
+  constructor(cards: UserCardsRepository) {
+    this.handlers = Object.entries(events).map(([name, event]) =>
+      eventHandler({ name, event, handle: ({ data }, transaction) => cards.take(transaction, data) }),
+    );
+  }
+}

@@ -24,8 +24,32 @@ const statements = {
 /** What a new group is made of. */
 export type NewGroup = Pick<
   GroupEntity,
-  'ownerId' | 'name' | 'description' | 'category' | 'location' | 'maxMembers' | 'interests' | 'isListed'
+  | 'ownerId'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'location'
+  | 'maxMembers'
+  | 'interests'
+  | 'isListed'
+  | 'cover'
 >;
+
+/** What can change about a group; undefined leaves a column as it is. */
+export type GroupChange = {
+  readonly [
+    K in
+      | 'ownerId'
+      | 'name'
+      | 'description'
+      | 'category'
+      | 'location'
+      | 'maxMembers'
+      | 'interests'
+      | 'isListed'
+      | 'cover'
+  ]?: GroupEntity[K] | undefined;
+};
 
 /** Reads and writes groups. */
 @Injectable()
@@ -60,16 +84,26 @@ export class GroupsRepository {
         ...discoverable(group),
         interestIds,
         currentMembers: 0,
-        cover: null,
         createdAt: new Date(),
       }),
     );
   }
 
-  /** The group, locked until the transaction ends: all that changes its members goes one after the other. */
-  lock(transaction: EntityManager, id: number): Promise<GroupEntity | null> {
-    return transaction
-      .getRepository(GroupEntity)
-      .findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  /** Changes columns of a group that the transaction has locked, and what discovery knows of it with them. */
+  async change(transaction: EntityManager, group: GroupEntity, change: GroupChange): Promise<GroupEntity> {
+    for (const [key, value] of Object.entries(change))
+      if (value !== undefined) Object.assign(group, { [key]: value });
+    if (change.interests !== undefined)
+      group.interestIds = await this.interests.idsOf(transaction, change.interests);
+    return transaction.getRepository(GroupEntity).save(Object.assign(group, discoverable(group)));
+  }
+
+  /** Ids of the groups somebody is in, ascending. */
+  async idsOf(transaction: EntityManager, userId: number): Promise<number[]> {
+    const rows = await transaction.query<{ id: number }[]>(
+      'SELECT group_id AS id FROM memberships WHERE user_id = $1 ORDER BY group_id',
+      [userId],
+    );
+    return rows.map((row) => row.id);
   }
 }

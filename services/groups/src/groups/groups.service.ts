@@ -3,6 +3,7 @@ import { LivePublisher, newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
+import { Covers } from '../covers/covers';
 import { Joining } from '../membership/joining';
 import { GroupViews } from './group-views';
 import { GroupsRepository } from './groups.repository';
@@ -14,19 +15,24 @@ export class GroupsService {
     private readonly groups: GroupsRepository,
     private readonly views: GroupViews,
     private readonly joining: Joining,
+    private readonly covers: Covers,
     private readonly transactions: Transactions,
     private readonly live: LivePublisher,
   ) {}
 
   /** Makes a group; its owner is the first member. */
-  async create(ownerId: number, body: BodyOf<typeof createGroup>): Promise<Group> {
+  async create(
+    ownerId: number,
+    { imageUrl, coverPhoto, ...body }: BodyOf<typeof createGroup>,
+  ): Promise<Group> {
+    const cover = (await this.covers.take({ imageUrl, coverPhoto })) ?? null;
     const id = await this.transactions.run(async (transaction, events) => {
-      const group = await this.groups.add(transaction, { ...body, ownerId });
+      const group = await this.groups.add(transaction, { ...body, ownerId, cover });
       const { name, location, isListed } = group;
       await events.record(
         newEvent(groupCreatedV1, group.id, { groupId: group.id, ownerId, name, location, isListed }),
       );
-      await this.joining.join(transaction, events, group, ownerId);
+      await this.joining.join(transaction, events, group, { userId: ownerId, byUserId: ownerId });
       return group.id;
     });
     this.live.notify([ownerId], 'groups');

@@ -1,14 +1,53 @@
-import { type InvitationDetail, listUserInvitations } from '@circlet/contracts';
-import { type Input, InputOf, RpcHandler } from '@circlet/platform';
+import {
+  acceptInvitation,
+  type Invitation,
+  type InvitationDetail,
+  invite,
+  listUserInvitations,
+  rejectInvitation,
+} from '@circlet/contracts';
+import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
+import { GroupAccess } from '../access/group-access.guard';
 import { OwnListGuard } from '../access/own-list.guard';
+import { AnsweringService } from './answering.service';
 import { InvitationsRepository } from './invitations.repository';
+import { InviteeGuard } from './invitee.guard';
+import { InvitingService } from './inviting.service';
 
 /** Invitations. */
 @Controller()
 export class InvitationsController {
-  constructor(private readonly invitations: InvitationsRepository) {}
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly inviting: InvitingService,
+    private readonly answering: AnsweringService,
+  ) {}
+
+  @RpcHandler(invite)
+  @GroupAccess('owner', 'body.groupId')
+  invite(@CurrentActor() actor: Actor, @InputOf(invite) { body }: Input<typeof invite>): Promise<Invitation> {
+    return this.inviting.invite(actor.id, body);
+  }
+
+  @RpcHandler(acceptInvitation)
+  @UseGuards(InviteeGuard)
+  accept(
+    @CurrentActor() actor: Actor,
+    @InputOf(acceptInvitation) { params }: Input<typeof acceptInvitation>,
+  ): Promise<Invitation> {
+    return this.answering.accept(actor.id, params.id);
+  }
+
+  @RpcHandler(rejectInvitation)
+  @UseGuards(InviteeGuard)
+  reject(
+    @CurrentActor() actor: Actor,
+    @InputOf(rejectInvitation) { params }: Input<typeof rejectInvitation>,
+  ): Promise<Invitation> {
+    return this.answering.reject(actor.id, params.id);
+  }
 
   @RpcHandler(listUserInvitations)
   @UseGuards(OwnListGuard)

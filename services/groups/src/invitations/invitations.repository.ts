@@ -1,10 +1,13 @@
-import type { InvitationDetail } from '@circlet/contracts';
+import type { Invitation, InvitationDetail } from '@circlet/contracts';
 import { runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
+import type { GroupEntity } from '../groups/group.entity';
 import { groupCardJson } from '../groups/group-row';
 import { personJson } from '../people/person';
+import { InvitationEntity } from './invitation.entity';
+import type { Inviting } from './invitation.rules';
 
 type Row = Omit<InvitationDetail, 'createdAt'> & { readonly createdAt: Date };
 
@@ -17,6 +20,17 @@ const ofInvitee = {
         WHERE i.invitee_id = $1 ORDER BY i.created_at DESC, i.id DESC`,
 };
 
+/** Whom an invitation concerns. */
+export interface InvitationParties {
+  readonly groupId: number;
+  readonly inviteeId: number;
+  readonly inviterId: number;
+  readonly ownerId: number;
+}
+
+/** What inviting somebody depends on, beside the group itself. */
+export type InvitingFacts = Omit<Inviting, 'group'>;
+
 /** Reads and writes invitations. */
 @Injectable()
 export class InvitationsRepository {
@@ -27,4 +41,71 @@ export class InvitationsRepository {
     const rows = await runPrepared<Row>(this.dataSource, ofInvitee, [userId]);
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   }
+
+  /** The parties of an invitation. */
+  async parties(id: number): Promise<InvitationParties | undefined> {
+    const [row] = await this.dataSource.query<InvitationParties[]>(
+      `SELECT i.group_id AS "groupId", i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId",
+              g.owner_id AS "ownerId"
+       FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  /** What inviting somebody depends on, as it is now. */
+  async facts(transaction: EntityManager, group: GroupEntity, inviteeId: number): Promise<InvitingFacts> {
+    const [row] = await transaction.query<[InvitingFacts]>(
+      `SELECT EXISTS (SELECT FROM user_cards c
+                      WHERE c.user_id = $2 AND NOT c.is_banned AND NOT c.is_deleted) AS "isKnown",
+              coalesce((SELECT s.allow_group_invitations FROM safety_settings s WHERE s.user_id = $2), true)
+                AS "allowsInvitations",
+              EXISTS (SELECT FROM blocks b WHERE NOT b.is_lifted
+                      AND (b.blocker_id, b.blocked_id) IN (($2, $3), ($3, $2))) AS "isBlocked",
+              EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
+              EXISTS (SELECT FROM invitations i
+                      WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.status = 'pending') AS "hasPending"`,
+      [group.id, inviteeId, group.ownerId],
+    );
+    return row;
+  }
+
+  async add(
+    transaction: EntityManager,
+    invitation: Pick<InvitationEntity, 'groupId' | 'inviteeId' | 'inviterId' | 'message'>,
+  ): Promise<InvitationEntity> {
+    const invitations = transaction.getRepository(InvitationEntity);
+    return invitations.save(
+      invitations.create({ ...invitation, status: 'pending', createdAt: new Date(), decidedAt: null }),
+    );
+  }
+
+  /** The invitation, locked until the transaction ends. Lock its group first. */
+  lock(transaction: EntityManager, id: number): Promise<InvitationEntity | null> {
+    return transaction
+      .getRepository(InvitationEntity)
+      .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The invitation as it is now. */
+  get(transaction: EntityManager, id: number): Promise<InvitationEntity> {
+    return transaction.getRepository(InvitationEntity).findOneByOrFail({ id });
+  }
+
+  reject(transaction: EntityManager, invitation: InvitationEntity): Promise<InvitationEntity> {
+    return transaction
+      .getRepository(InvitationEntity)
+      .save(Object.assign(invitation, { status: 'rejected' as const, decidedAt: new Date() }));
+  }
 }
+
+/** An invitation as the API shows it. */
+export const toInvitation = (invitation: InvitationEntity): Invitation => ({
+  id: invitation.id,
+  groupId: invitation.groupId,
+  inviteeId: invitation.inviteeId,
+  inviterId: invitation.inviterId,
+  message: invitation.message,
+  status: invitation.status,
+  createdAt: invitation.createdAt.toISOString(),
+});

@@ -4,24 +4,38 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-import type { MembershipEntity } from './membership.entity';
+import type { GroupEntity } from '../groups/group.entity';
 import { MembershipsRepository } from './memberships.repository';
+import { Settling } from './settling';
+import { WaitingLine } from './waiting-line';
+
+/** Who joins, and who lets them in. */
+export interface Newcomer {
+  readonly userId: number;
+  readonly byUserId: number;
+}
 
 /** The one way into a group. */
 @Injectable()
 export class Joining {
-  constructor(private readonly memberships: MembershipsRepository) {}
+  constructor(
+    private readonly memberships: MembershipsRepository,
+    private readonly settling: Settling,
+    private readonly waitingLine: WaitingLine,
+  ) {}
 
   /**
-   * Makes somebody a member and states it. The group must be locked by this transaction.
+   * Makes somebody a member and states it; what was open between them and the group is thereby accepted.
+   * @param group - locked by the caller
+   * @returns applicants in line who have to hear that the last place went
    * @throws DomainError `ALREADY_MEMBER` or `GROUP_FULL`
    */
   async join(
     transaction: EntityManager,
     events: Recorder,
-    group: { readonly id: number; readonly ownerId: number },
-    userId: number,
-  ): Promise<MembershipEntity> {
+    group: GroupEntity,
+    { userId, byUserId }: Newcomer,
+  ): Promise<readonly number[]> {
     if (await this.memberships.isMember(transaction, group.id, userId))
       throw new DomainError('ALREADY_MEMBER');
     if (!(await this.memberships.takePlace(transaction, group.id))) throw new DomainError('GROUP_FULL');
@@ -35,6 +49,9 @@ export class Joining {
         as: group.ownerId === userId ? 'owner' : 'member',
       }),
     );
-    return membership;
+    await this.settling.settle(transaction, events, group.id, userId, byUserId);
+    const before = { currentMembers: group.currentMembers, maxMembers: group.maxMembers };
+    group.currentMembers += 1;
+    return this.waitingLine.tell(transaction, events, before, group);
   }
 }

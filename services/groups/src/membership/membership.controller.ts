@@ -5,15 +5,17 @@ import {
   listMembersWithDetails,
   type CardMember,
   type Member,
+  removeMember,
   type ResponseOf,
 } from '@circlet/contracts';
-import { type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
 import { maySee } from '../access/group-access.rules';
 import { StandingRepository } from '../access/standing.repository';
 import { MembershipsRepository } from './memberships.repository';
+import { RemovingService } from './removing.service';
 
 /** The three views of a group's members, and the answer to other services that must be certain. */
 @Controller()
@@ -21,6 +23,7 @@ export class MembershipController {
   constructor(
     private readonly memberships: MembershipsRepository,
     private readonly standings: StandingRepository,
+    private readonly removing: RemovingService,
   ) {}
 
   @RpcHandler(listMembersWithDetails)
@@ -43,6 +46,15 @@ export class MembershipController {
     @InputOf(listMembersDetailed) { params }: Input<typeof listMembersDetailed>,
   ): Promise<Member[]> {
     return this.memberships.membersOf(params.id);
+  }
+
+  @RpcHandler(removeMember)
+  @GroupAccess('visible', 'params.groupId')
+  async removeMember(
+    @CurrentActor() actor: Actor,
+    @InputOf(removeMember) { params }: Input<typeof removeMember>,
+  ): Promise<{ message: string }> {
+    return { message: await this.removing.remove(actor.id, params.groupId, params.memberId) };
   }
 
   @RpcHandler(confirmMembership)

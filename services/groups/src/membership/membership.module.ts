@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
 
 import { Joining } from './joining';
+import { Leaving } from './leaving';
 import { MembershipController } from './membership.controller';
 import { MembershipsRepository } from './memberships.repository';
+import { RemovingService } from './removing.service';
+import { Settling } from './settling';
+import { WaitingLine } from './waiting-line';
 
 /** Who is in which group. */
 @Module({
   controllers: [MembershipController],
-  providers: [Joining, MembershipsRepository],
-  exports: [Joining, MembershipsRepository],
+  providers: [Joining, Leaving, MembershipsRepository, RemovingService, Settling, WaitingLine],
+  exports: [Joining, Leaving, MembershipsRepository, WaitingLine],
 })
 export class MembershipModule {}

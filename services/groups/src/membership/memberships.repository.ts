@@ -79,6 +79,29 @@ export class MembershipsRepository {
     return taken === 1;
   }
 
+  /** Gives a place back. */
+  async freePlace(transaction: EntityManager, groupId: number): Promise<void> {
+    await transaction.query('UPDATE groups SET current_members = current_members - 1 WHERE id = $1', [
+      groupId,
+    ]);
+  }
+
+  /** A membership of this group; null where it is of another one. */
+  byId(transaction: EntityManager, groupId: number, id: number): Promise<MembershipEntity | null> {
+    return transaction.getRepository(MembershipEntity).findOneBy({ id, groupId });
+  }
+
+  /** Everybody in a group, the longest-standing first. */
+  allOf(transaction: EntityManager, groupId: number): Promise<MembershipEntity[]> {
+    return transaction
+      .getRepository(MembershipEntity)
+      .find({ where: { groupId }, order: { joinedAt: 'ASC', id: 'ASC' } });
+  }
+
+  async remove(transaction: EntityManager, id: number): Promise<void> {
+    await transaction.getRepository(MembershipEntity).delete({ id });
+  }
+
   async add(transaction: EntityManager, groupId: number, userId: number): Promise<MembershipEntity> {
     const memberships = transaction.getRepository(MembershipEntity);
     return memberships.save(memberships.create({ groupId, userId, joinedAt: new Date() }));

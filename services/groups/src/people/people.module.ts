@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 
+import { SafetyRepository } from './safety.repository';
 import { UserCardsRepository } from './user-cards.repository';
 
 /** What groups know of people. */
-@Module({ providers: [UserCardsRepository], exports: [UserCardsRepository] })
+@Module({
+  providers: [SafetyRepository, UserCardsRepository],
+  exports: [SafetyRepository, UserCardsRepository],
+})
 export class PeopleModule {}

@@ -31,4 +31,16 @@ export class UserCardsRepository {
       ],
     );
   }
+
+  /** Keeps nothing of somebody but that they are gone, so that a late event does not bring them back. */
+  async forget(transaction: EntityManager, userId: number): Promise<void> {
+    await transaction.query(
+      `INSERT INTO user_cards (user_id, username, name, age, role, is_banned, is_deleted, revision)
+       VALUES ($1, '', '', 0, 'user', false, true, $2)
+       ON CONFLICT (user_id) DO UPDATE SET
+         username = '', name = '', age = 0, bio = NULL, location = NULL, profile_photo = NULL, interests = '{}',
+         role = 'user', is_banned = false, is_deleted = true, revision = excluded.revision`,
+      [userId, Number.MAX_SAFE_INTEGER],
+    );
+  }
 }

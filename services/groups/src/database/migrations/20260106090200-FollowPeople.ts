@@ -13,12 +13,15 @@ export class FollowPeople20260106090200 implements MigrationInterface {
         revision bigint NOT NULL
       );
 
+      -- A lifted block stays as a mark, so that a late event does not revive it.
       CREATE TABLE blocks (
+        id bigint PRIMARY KEY,
         blocker_id bigint NOT NULL,
         blocked_id bigint NOT NULL,
-        PRIMARY KEY (blocker_id, blocked_id)
+        is_lifted boolean NOT NULL DEFAULT false
       );
-      CREATE INDEX blocks_blocked ON blocks (blocked_id);
+      CREATE INDEX blocks_blocker ON blocks (blocker_id, blocked_id) WHERE NOT is_lifted;
+      CREATE INDEX blocks_blocked ON blocks (blocked_id, blocker_id) WHERE NOT is_lifted;
     `);
   }
 

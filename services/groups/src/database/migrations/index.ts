@@ -6,6 +6,7 @@ import { CreateOutboxAndInbox20260105090400 } from './20260105090400-CreateOutbo
 import { MakeGroupsDiscoverable20260106090000 } from './20260106090000-MakeGroupsDiscoverable';
 import { CountListedGroups20260106090100 } from './20260106090100-CountListedGroups';
 import { FollowPeople20260106090200 } from './20260106090200-FollowPeople';
+import { RemindOwners20260106090300 } from './20260106090300-RemindOwners';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   MakeGroupsDiscoverable20260106090000,
   CountListedGroups20260106090100,
   FollowPeople20260106090200,
+  RemindOwners20260106090300,
 ];

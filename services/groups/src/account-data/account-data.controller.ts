@@ -1,0 +1,16 @@
+import { exportedParts } from '@circlet/contracts';
+import { type Actor, CurrentActor, RpcHandler } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
+
+import { AccountDataRepository } from './account-data.repository';
+
+/** The part of somebody's data that lies here. */
+@Controller()
+export class AccountDataController {
+  constructor(private readonly data: AccountDataRepository) {}
+
+  @RpcHandler(exportedParts.groups)
+  export(@CurrentActor() actor: Actor): Promise<Record<string, unknown>> {
+    return this.data.of(actor.id);
+  }
+}

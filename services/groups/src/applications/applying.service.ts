@@ -1,0 +1,79 @@
+import { type Application, applicationSubmittedV1, type apply, type BodyOf } from '@circlet/contracts';
+import { LivePublisher, newEvent, type Recorder, Transactions } from '@circlet/events';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import type { GroupEntity } from '../groups/group.entity';
+import { GroupLocks } from '../groups/group-locks';
+import { Audience } from '../live/audience';
+import { Joining } from '../membership/joining';
+import { MembershipsRepository } from '../membership/memberships.repository';
+import type { ApplicationEntity } from './application.entity';
+import { isLetInAtOnce, refuseApplying } from './application.rules';
+import { ApplicationsRepository, toApplication } from './applications.repository';
+
+/** Applying to groups. */
+@Injectable()
+export class ApplyingService {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly memberships: MembershipsRepository,
+    private readonly joining: Joining,
+    private readonly locks: GroupLocks,
+    private readonly transactions: Transactions,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /** @throws DomainError when the person is in, has applied, was declined lately, or the group is full */
+  async apply(userId: number, body: BodyOf<typeof apply>): Promise<Application> {
+    const audience = new Audience();
+    const application = await this.transactions.run(async (transaction, events) => {
+      const group = await this.locks.lock(transaction, body.groupId);
+      const facts = await this.applications.facts(transaction, group, userId);
+      const refused = refuseApplying({ ...facts, group }, new Date());
+      if (refused !== null) throw new DomainError(refused);
+      const application = await this.applications.add(transaction, { ...body, userId });
+      audience.add('applications', [group.ownerId, userId]);
+      return isLetInAtOnce(facts)
+        ? this.letIn(transaction, events, group, application, audience)
+        : this.submit(events, group, application);
+    });
+    audience.tell(this.live);
+    return toApplication(application);
+  }
+
+  private async submit(
+    events: Recorder,
+    group: GroupEntity,
+    application: ApplicationEntity,
+  ): Promise<ApplicationEntity> {
+    await events.record(
+      newEvent(applicationSubmittedV1, group.id, {
+        applicationId: application.id,
+        groupId: group.id,
+        userId: application.userId,
+        ownerId: group.ownerId,
+      }),
+    );
+    return application;
+  }
+
+  private async letIn(
+    transaction: EntityManager,
+    events: Recorder,
+    group: GroupEntity,
+    { id, userId }: ApplicationEntity,
+    audience: Audience,
+  ): Promise<ApplicationEntity> {
+    const waiting = await this.joining.join(transaction, events, group, { userId, byUserId: group.ownerId });
+    const members = await this.memberships.allOf(transaction, group.id);
+    audience.add('applications', waiting);
+    audience.add('invitations', [userId, group.ownerId]);
+    audience.add(
+      'groups',
+      members.map((member) => member.userId),
+    );
+    return this.applications.get(transaction, id);
+  }
+}

@@ -1,0 +1,31 @@
+import { BullModule } from '@nestjs/bullmq';
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import { DEADLINE_QUEUE, DeadlineQueue } from './deadline-queue';
+import { DeadlineSweep } from './deadline-sweep';
+import { DeadlinesRepository } from './deadlines.repository';
+import { MeetDeadlineJob } from './meet-deadline.job';
+
+/** Nobody is left hanging: reminders at 72 hours, expiry at 14 days. */
+@Module({})
+export class DeadlinesModule {
+  /** @param redisUrl - `REDIS_URL` */
+  static connect(redisUrl: string): DynamicModule {
+    return {
+      module: DeadlinesModule,
+      imports: [
+        BullModule.forRoot({ connection: { url: redisUrl } }),
+        BullModule.registerQueue({
+          name: DEADLINE_QUEUE,
+          defaultJobOptions: {
+            attempts: 5,
+            backoff: { type: 'exponential', delay: 1_000 },
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
+        }),
+      ],
+      providers: [DeadlineQueue, DeadlineSweep, DeadlinesRepository, MeetDeadlineJob],
+    };
+  }
+}

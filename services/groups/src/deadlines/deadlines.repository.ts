@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { dueBefore } from './deadline.rules';
+
+/** An application that waits, with whom it concerns. */
+export interface WaitingApplication {
+  readonly applicationId: number;
+  readonly groupId: number;
+  readonly userId: number;
+  readonly ownerId: number;
+  readonly createdAt: Date;
+  readonly remindedAt: Date | null;
+}
+
+/** Reads and marks what is due. */
+@Injectable()
+export class DeadlinesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Ids of applications for which something is due, the longest-waiting first. */
+  async due(now: Date, limit: number): Promise<number[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM applications
+       WHERE status = 'pending' AND (created_at <= $1 OR (created_at <= $2 AND reminded_at IS NULL))
+       ORDER BY created_at LIMIT $3`,
+      [dueBefore('expire', now), dueBefore('remind', now), limit],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** The application, locked, if it is still pending and in nobody else's hands. */
+  async lock(transaction: EntityManager, id: number): Promise<WaitingApplication | undefined> {
+    const [row] = await transaction.query<WaitingApplication[]>(
+      `SELECT a.id AS "applicationId", a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId",
+              a.created_at AS "createdAt", a.reminded_at AS "remindedAt"
+       FROM applications a JOIN groups g ON g.id = a.group_id
+       WHERE a.id = $1 AND a.status = 'pending' FOR UPDATE OF a SKIP LOCKED`,
+      [id],
+    );
+    return row;
+  }
+
+  async markReminded(transaction: EntityManager, id: number): Promise<void> {
+    await transaction.query('UPDATE applications SET reminded_at = now() WHERE id = $1', [id]);
+  }
+
+  async markExpired(transaction: EntityManager, id: number): Promise<void> {
+    await transaction.query(`UPDATE applications SET status = 'expired', decided_at = now() WHERE id = $1`, [
+      id,
+    ]);
+  }
+}

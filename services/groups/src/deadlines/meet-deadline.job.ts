@@ -1,0 +1,39 @@
+import { applicationExpiredV1, applicationOverdueV1 } from '@circlet/contracts';
+import { LivePublisher, newEvent, Transactions } from '@circlet/events';
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+
+import { dueStep } from './deadline.rules';
+import { DEADLINE_QUEUE, type DeadlineJobData } from './deadline-queue';
+import { DeadlinesRepository } from './deadlines.repository';
+
+/** Reminds the owner of an application, or lets it expire, whatever is due when the job runs. */
+@Processor(DEADLINE_QUEUE, { concurrency: 4 })
+export class MeetDeadlineJob extends WorkerHost {
+  constructor(
+    private readonly deadlines: DeadlinesRepository,
+    private readonly transactions: Transactions,
+    private readonly live: LivePublisher,
+  ) {
+    super();
+  }
+
+  async process({ data }: Job<DeadlineJobData>): Promise<void> {
+    const toTell = await this.transactions.run(async (transaction, events) => {
+      const waiting = await this.deadlines.lock(transaction, data.applicationId);
+      const step = waiting === undefined ? null : dueStep(waiting, new Date());
+      if (waiting === undefined || step === null) return [];
+      const { applicationId, groupId, userId, ownerId } = waiting;
+      const facts = { applicationId, groupId, userId, ownerId };
+      if (step === 'remind') {
+        await this.deadlines.markReminded(transaction, applicationId);
+        await events.record(newEvent(applicationOverdueV1, groupId, facts));
+        return [];
+      }
+      await this.deadlines.markExpired(transaction, applicationId);
+      await events.record(newEvent(applicationExpiredV1, groupId, facts));
+      return [userId, ownerId];
+    });
+    this.live.notify(toTell, 'applications');
+  }
+}

@@ -1,0 +1,73 @@
+import { type BodyOf, groupChangedV1, groupListingChangedV1, type updateGroup } from '@circlet/contracts';
+import { LivePublisher, newEvent, Transactions } from '@circlet/events';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { Covers } from '../covers/covers';
+import type { GroupEntity } from '../groups/group.entity';
+import { GroupLocks } from '../groups/group-locks';
+import { refuseSize } from '../groups/group.rules';
+import { GroupsRepository } from '../groups/groups.repository';
+import { MembershipsRepository } from '../membership/memberships.repository';
+import { WaitingLine } from '../membership/waiting-line';
+
+/** What an owner enters to edit a group. */
+export type GroupEdit = BodyOf<typeof updateGroup>;
+
+/** Editing a group, showing and hiding it. */
+@Injectable()
+export class EditingService {
+  constructor(
+    private readonly groups: GroupsRepository,
+    private readonly locks: GroupLocks,
+    private readonly memberships: MembershipsRepository,
+    private readonly waitingLine: WaitingLine,
+    private readonly covers: Covers,
+    private readonly transactions: Transactions,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /** @throws DomainError `MORE_MEMBERS_THAN_PLACES`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` */
+  async edit(groupId: number, { imageUrl, coverPhoto, ...edit }: GroupEdit): Promise<void> {
+    const cover = await this.covers.take({ imageUrl, coverPhoto });
+    const { oldCover, newCover, toTell } = await this.transactions.run(async (transaction, events) => {
+      const group = await this.locks.lock(transaction, groupId);
+      const { cover: oldCover, currentMembers, maxMembers } = group;
+      const refused = refuseSize(group, edit.maxMembers ?? group.maxMembers);
+      if (refused !== null) throw new DomainError(refused);
+      const after = await this.groups.change(transaction, group, {
+        ...edit,
+        ...(cover === undefined ? {} : { cover }),
+      });
+      await events.record(newEvent(groupChangedV1, groupId, factsOf(after)));
+      const toTell = await this.waitingLine.tell(transaction, events, { currentMembers, maxMembers }, after);
+      return { oldCover, newCover: after.cover, toTell };
+    });
+    if (oldCover !== newCover) await this.covers.drop(oldCover);
+    this.live.notify(await this.memberships.userIdsOf(groupId), 'groups');
+    this.live.notify(toTell, 'applications');
+  }
+
+  /** @returns in words what holds now */
+  async setListing(groupId: number, isListed: boolean): Promise<string> {
+    const hasChanged = await this.transactions.run(async (transaction, events) => {
+      const group = await this.locks.lock(transaction, groupId);
+      if (group.isListed === isListed) return false;
+      await this.groups.change(transaction, group, { isListed });
+      await events.record(newEvent(groupListingChangedV1, groupId, { groupId, isListed }));
+      return true;
+    });
+    if (hasChanged) this.live.notify(await this.memberships.userIdsOf(groupId), 'groups');
+    return isListed
+      ? 'Your group is now visible in public discovery'
+      : 'Your group is now hidden from public discovery';
+  }
+}
+
+const factsOf = ({ id, name, location, category, maxMembers }: GroupEntity) => ({
+  groupId: id,
+  name,
+  location,
+  category,
+  maxMembers,
+});

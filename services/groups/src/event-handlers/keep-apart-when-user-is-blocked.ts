@@ -1,0 +1,39 @@
+import { userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
+import { eventHandler, LivePublisher, Outbox, type Recorder } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+
+import { SafetyRepository } from '../people/safety.repository';
+import { OpenRequests } from '../requests/open-requests';
+
+/** Keeps two people apart while one has blocked the other: what was open between them is closed, and neither is told why. */
+@Injectable()
+export class KeepApartWhenUserIsBlocked {
+  readonly handlers = [
+    eventHandler({
+      name: 'keep-apart-when-user-is-blocked',
+      event: userBlockedV1,
+      handle: async ({ data }, transaction, commit) => {
+        if (!(await this.safety.block(transaction, data))) return;
+        const events: Recorder = { record: (...happened) => this.outbox.record(transaction, ...happened) };
+        const { userId, blockedUserId } = data;
+        const audience = await this.requests.closeBetween(transaction, events, userId, blockedUserId);
+        commit.after(() => {
+          this.outbox.wakeRelay();
+          audience.tell(this.live);
+        });
+      },
+    }),
+    eventHandler({
+      name: 'let-meet-when-user-is-unblocked',
+      event: userUnblockedV1,
+      handle: ({ data }, transaction) => this.safety.unblock(transaction, data),
+    }),
+  ];
+
+  constructor(
+    private readonly safety: SafetyRepository,
+    private readonly requests: OpenRequests,
+    private readonly outbox: Outbox,
+    private readonly live: LivePublisher,
+  ) {}
+}

@@ -1,0 +1,54 @@
+import { userBannedV1, userDeletedV1 } from '@circlet/contracts';
+import { eventHandler, LivePublisher, Outbox, type Recorder } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { type GoneCause, Succession } from '../ownership/succession';
+import { SafetyRepository } from '../people/safety.repository';
+import { UserCardsRepository } from '../people/user-cards.repository';
+import { OpenRequests } from '../requests/open-requests';
+
+/** Takes people who were banned or have deleted their account out of everything. An unban does not bring them back. */
+@Injectable()
+export class LeaveGroupsWhenUserGoes {
+  readonly handlers = [
+    eventHandler({
+      name: 'leave-groups-when-user-is-banned',
+      event: userBannedV1,
+      handle: async ({ data }, transaction, commit) => {
+        commit.after(await this.leave(transaction, data.userId, 'banned'));
+      },
+    }),
+    eventHandler({
+      name: 'leave-groups-when-user-is-deleted',
+      event: userDeletedV1,
+      handle: async ({ data: { userId } }, transaction, commit) => {
+        commit.after(await this.leave(transaction, userId, 'deleted'));
+        await this.requests.forget(transaction, userId);
+        await this.safety.forget(transaction, userId);
+        await this.cards.forget(transaction, userId);
+      },
+    }),
+  ];
+
+  constructor(
+    private readonly succession: Succession,
+    private readonly requests: OpenRequests,
+    private readonly safety: SafetyRepository,
+    private readonly cards: UserCardsRepository,
+    private readonly outbox: Outbox,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /** @returns what shows it on the screens once it has committed */
+  private async leave(transaction: EntityManager, userId: number, cause: GoneCause): Promise<() => void> {
+    const events: Recorder = { record: (...happened) => this.outbox.record(transaction, ...happened) };
+    const left = await this.succession.leaveAll(transaction, events, userId, cause);
+    const closed = await this.requests.closeAllOf(transaction, events, userId, cause);
+    return () => {
+      this.outbox.wakeRelay();
+      left.tell(this.live);
+      closed.tell(this.live);
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import type { InvitationStatus } from '@circlet/contracts';
+
+import {
+  answerStep,
+  type InvitationAction,
+  type InvitationParty,
+  invitationPartyOf,
+  type InvitationStep,
+  type Inviting,
+  refuseInviting,
+} from './invitation.rules';
+
+const refused = (code: 'INVITATION_NOT_FOUND' | 'NOT_INVITEE' | 'INVITATION_ANSWERED'): InvitationStep => ({
+  refused: code,
+});
+
+describe('the state machine of an invitation', () => {
+  it.each<[InvitationParty, InvitationAction, InvitationStep, InvitationStep]>([
+    ['invitee', 'accept', { to: 'accepted' }, refused('INVITATION_ANSWERED')],
+    ['invitee', 'reject', { to: 'rejected' }, refused('INVITATION_ANSWERED')],
+    ['owner', 'accept', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
+    ['owner', 'reject', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
+    ['stranger', 'accept', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
+    ['stranger', 'reject', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
+  ])('the %s who would %s it, pending and answered', (party, action, pending, answered) => {
+    expect(answerStep('pending', party, action)).toEqual(pending);
+    for (const status of ['accepted', 'rejected'] satisfies InvitationStatus[])
+      expect(answerStep(status, party, action)).toEqual(answered);
+  });
+
+  it('knows its parties', () => {
+    const invitation = { inviteeId: 1, inviterId: 2, ownerId: 3 };
+    expect([1, 2, 3, 4].map((id) => invitationPartyOf(id, invitation))).toEqual([
+      'invitee',
+      'owner',
+      'owner',
+      'stranger',
+    ]);
+  });
+});
+
+describe('inviting somebody', () => {
+  const open: Inviting = {
+    isKnown: true,
+    allowsInvitations: true,
+    isBlocked: false,
+    isMember: false,
+    hasPending: false,
+    group: { currentMembers: 2, maxMembers: 4 },
+  };
+
+  it.each<[string, Partial<Inviting>, string | null]>([
+    ['is open to owners', {}, null],
+    ['needs somebody with an account', { isKnown: false }, 'USER_NOT_FOUND'],
+    ['respects allowGroupInvitations', { allowsInvitations: false }, 'INVITATIONS_NOT_WANTED'],
+    ['respects blocks in the same words', { isBlocked: true }, 'INVITATIONS_NOT_WANTED'],
+    ['is refused for members', { isMember: true }, 'INVITEE_ALREADY_MEMBER'],
+    ['is refused while an invitation is pending', { hasPending: true }, 'ALREADY_INVITED'],
+    ['is refused to a full group', { group: { currentMembers: 4, maxMembers: 4 } }, 'GROUP_FULL'],
+  ])('%s', (_outcome, facts, expected) => {
+    expect(refuseInviting({ ...open, ...facts })).toBe(expected);
+  });
+});

@@ -1,0 +1,41 @@
+import { LivePublisher, Transactions } from '@circlet/events';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { GroupLocks } from '../groups/group-locks';
+import { Leaving } from './leaving';
+import { MembershipsRepository } from './memberships.repository';
+import { removal } from './removal.rules';
+
+/** Removing members, and leaving. */
+@Injectable()
+export class RemovingService {
+  constructor(
+    private readonly memberships: MembershipsRepository,
+    private readonly leaving: Leaving,
+    private readonly locks: GroupLocks,
+    private readonly transactions: Transactions,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /**
+   * @returns in words what happened
+   * @throws DomainError `MEMBER_NOT_FOUND`, `NOT_GROUP_OWNER`, `OWNER_STAYS`
+   */
+  async remove(actorId: number, groupId: number, membershipId: number): Promise<string> {
+    const { cause, userId, toTell } = await this.transactions.run(async (transaction, events) => {
+      const group = await this.locks.lock(transaction, groupId);
+      const membership = await this.memberships.byId(transaction, groupId, membershipId);
+      const outcome = removal(actorId, group, membership);
+      if ('refused' in outcome || membership === null)
+        throw new DomainError('refused' in outcome ? outcome.refused : 'MEMBER_NOT_FOUND');
+      const { cause } = outcome;
+      const departure = { cause, byUserId: actorId };
+      const toTell = await this.leaving.leave(transaction, events, group, membership, departure);
+      return { cause, userId: membership.userId, toTell };
+    });
+    this.live.notify([userId, ...(await this.memberships.userIdsOf(groupId))], 'groups');
+    this.live.notify(toTell, 'applications');
+    return cause === 'left' ? 'You have left the group' : 'The member has been removed';
+  }
+}

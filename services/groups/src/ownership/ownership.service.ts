@@ -1,0 +1,61 @@
+import { ownershipTransferredV1 } from '@circlet/contracts';
+import { LivePublisher, newEvent, Transactions } from '@circlet/events';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { Closing } from '../closing/closing';
+import { Covers } from '../covers/covers';
+import { GroupLocks } from '../groups/group-locks';
+import { refuseHandover } from '../groups/group.rules';
+import { GroupsRepository } from '../groups/groups.repository';
+import { MembershipsRepository } from '../membership/memberships.repository';
+
+/** Handing a group over, and ending it. */
+@Injectable()
+export class OwnershipService {
+  constructor(
+    private readonly groups: GroupsRepository,
+    private readonly memberships: MembershipsRepository,
+    private readonly closing: Closing,
+    private readonly covers: Covers,
+    private readonly locks: GroupLocks,
+    private readonly transactions: Transactions,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /** @throws DomainError `ALREADY_OWNER`, `NEW_OWNER_NOT_MEMBER` */
+  async handOver(ownerId: number, groupId: number, userId: number): Promise<void> {
+    await this.transactions.run(async (transaction, events) => {
+      const group = await this.locks.lock(transaction, groupId);
+      if (group.ownerId !== ownerId) throw new DomainError('NOT_GROUP_OWNER');
+      const isMember = await this.memberships.isMember(transaction, groupId, userId);
+      const refused = refuseHandover(group, { userId, isMember });
+      if (refused !== null) throw new DomainError(refused);
+      await this.groups.change(transaction, group, { ownerId: userId });
+      await events.record(
+        newEvent(ownershipTransferredV1, groupId, {
+          groupId,
+          fromUserId: ownerId,
+          toUserId: userId,
+          cause: 'handed-over',
+        }),
+      );
+    });
+    this.live.notify(await this.memberships.userIdsOf(groupId), 'groups');
+    this.live.notify([ownerId, userId], 'applications');
+  }
+
+  /** Ends a group; its members are told, with the reason if there is one. */
+  async disband(ownerId: number, groupId: number, reason: string | null, ip: string | null): Promise<void> {
+    const { concerned, cover } = await this.transactions.run(async (transaction, events) => {
+      const group = await this.locks.lock(transaction, groupId);
+      if (group.ownerId !== ownerId) throw new DomainError('NOT_GROUP_OWNER');
+      const ending = { cause: 'disbanded' as const, byUserId: ownerId, reason, ip };
+      return { concerned: await this.closing.close(transaction, events, group, ending), cover: group.cover };
+    });
+    await this.covers.drop(cover);
+    this.live.notify(concerned.memberIds, 'groups');
+    this.live.notify(concerned.applicantIds, 'applications');
+    this.live.notify(concerned.inviteeIds, 'invitations');
+  }
+}

@@ -1,0 +1,81 @@
+import { ownershipTransferredV1 } from '@circlet/contracts';
+import { newEvent, type Recorder } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { Closing } from '../closing/closing';
+import { GroupLocks } from '../groups/group-locks';
+import { heirOf } from '../groups/group.rules';
+import { GroupsRepository } from '../groups/groups.repository';
+import { Leaving } from '../membership/leaving';
+import { MembershipsRepository } from '../membership/memberships.repository';
+import { Audience } from '../live/audience';
+
+/** Why somebody is in no group any more. */
+export type GoneCause = 'banned' | 'deleted';
+
+/** What becomes of the groups of somebody who has gone. */
+@Injectable()
+export class Succession {
+  constructor(
+    private readonly groups: GroupsRepository,
+    private readonly memberships: MembershipsRepository,
+    private readonly leaving: Leaving,
+    private readonly closing: Closing,
+    private readonly locks: GroupLocks,
+  ) {}
+
+  /**
+   * Takes somebody out of all their groups. Those they own pass to the longest-standing member; with none they are
+   * closed. Groups are locked in the order of their ids, so that two of these never wait for each other.
+   */
+  async leaveAll(
+    transaction: EntityManager,
+    events: Recorder,
+    userId: number,
+    cause: GoneCause,
+  ): Promise<Audience> {
+    const audience = new Audience();
+    audience.add('groups', [userId]);
+    for (const groupId of await this.groups.idsOf(transaction, userId))
+      await this.leaveOne(transaction, events, groupId, { userId, cause }, audience);
+    return audience;
+  }
+
+  private async leaveOne(
+    transaction: EntityManager,
+    events: Recorder,
+    groupId: number,
+    gone: { userId: number; cause: GoneCause },
+    audience: Audience,
+  ): Promise<void> {
+    const group = await this.locks.find(transaction, groupId);
+    const members = await this.memberships.allOf(transaction, groupId);
+    const membership = members.find((member) => member.userId === gone.userId);
+    if (group === null || membership === undefined) return;
+    const heir = heirOf(members, gone.userId);
+    if (heir === null) {
+      const ending = { cause: 'abandoned' as const, byUserId: null, reason: null, ip: null };
+      audience.addConcerned(await this.closing.close(transaction, events, group, ending));
+      return;
+    }
+    if (group.ownerId === gone.userId) {
+      await this.groups.change(transaction, group, { ownerId: heir.userId });
+      await events.record(
+        newEvent(ownershipTransferredV1, groupId, {
+          groupId,
+          fromUserId: gone.userId,
+          toUserId: heir.userId,
+          cause: gone.cause,
+        }),
+      );
+      audience.add('applications', [heir.userId]);
+    }
+    const departure = { cause: gone.cause, byUserId: null };
+    audience.add('applications', await this.leaving.leave(transaction, events, group, membership, departure));
+    audience.add(
+      'groups',
+      members.map((member) => member.userId),
+    );
+  }
+}

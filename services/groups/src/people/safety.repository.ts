@@ -1,0 +1,55 @@
+import type { EventOf, safetySettingsChangedV1, userBlockedV1 } from '@circlet/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+type Settings = EventOf<typeof safetySettingsChangedV1>['data'];
+type Block = EventOf<typeof userBlockedV1>['data'];
+
+/** The service's copy of safety settings and blocks. */
+@Injectable()
+export class SafetyRepository {
+  /** Takes over newer settings; older ones change nothing. */
+  async takeSettings(transaction: EntityManager, settings: Settings): Promise<void> {
+    await transaction.query(
+      `INSERT INTO safety_settings AS kept (user_id, allow_group_invitations, require_approval_for_group_join, revision)
+       VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id) DO UPDATE SET
+         allow_group_invitations = excluded.allow_group_invitations,
+         require_approval_for_group_join = excluded.require_approval_for_group_join,
+         revision = excluded.revision
+       WHERE kept.revision < excluded.revision`,
+      [
+        settings.userId,
+        settings.allowGroupInvitations,
+        settings.requireApprovalForGroupJoin,
+        settings.revision,
+      ],
+    );
+  }
+
+  /** @returns false when this block was lifted before word of it came */
+  async block(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<boolean> {
+    const rows = await transaction.query<unknown[]>(
+      `INSERT INTO blocks (id, blocker_id, blocked_id) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING RETURNING id`,
+      [blockId, userId, blockedUserId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Lifts a block for good. */
+  async unblock(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
+    await transaction.query(
+      `INSERT INTO blocks (id, blocker_id, blocked_id, is_lifted) VALUES ($1, $2, $3, true)
+       ON CONFLICT (id) DO UPDATE SET is_lifted = true`,
+      [blockId, userId, blockedUserId],
+    );
+  }
+
+  /** Forgets what somebody has set, and every block that has to do with them. */
+  async forget(transaction: EntityManager, userId: number): Promise<void> {
+    await transaction.query('DELETE FROM safety_settings WHERE user_id = $1', [userId]);
+    await transaction.query('UPDATE blocks SET is_lifted = true WHERE blocker_id = $1 OR blocked_id = $1', [
+      userId,
+    ]);
+  }
+}

@@ -1,0 +1,81 @@
+import { applicationWithdrawnV1, type EventOf } from '@circlet/contracts';
+import { newEvent, type Recorder } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { Audience } from '../live/audience';
+
+/** Why requests come to nothing without an answer. */
+export type ClosingCause = Exclude<EventOf<typeof applicationWithdrawnV1>['data']['cause'], 'withdrawn'>;
+
+interface ClosedApplication {
+  readonly applicationId: number;
+  readonly groupId: number;
+  readonly userId: number;
+  readonly ownerId: number;
+}
+
+/** Pending applications and invitations of people who have gone or can no longer meet. Groups are locked before. */
+@Injectable()
+export class OpenRequests {
+  /** Closes everything somebody has open, sent or received. */
+  async closeAllOf(
+    transaction: EntityManager,
+    events: Recorder,
+    userId: number,
+    cause: ClosingCause,
+  ): Promise<Audience> {
+    return this.close(transaction, events, cause, {
+      applications: 'a.user_id = $1',
+      invitations: 'i.invitee_id = $1 OR i.inviter_id = $1',
+      values: [userId],
+    });
+  }
+
+  /** Closes everything that is open between two people, as applicants, invitees and owners. */
+  async closeBetween(
+    transaction: EntityManager,
+    events: Recorder,
+    one: number,
+    other: number,
+  ): Promise<Audience> {
+    return this.close(transaction, events, 'blocked', {
+      applications: '(a.user_id, g.owner_id) IN (($1, $2), ($2, $1))',
+      invitations: '(i.invitee_id, g.owner_id) IN (($1, $2), ($2, $1))',
+      values: [one, other],
+    });
+  }
+
+  /** Forgets everything somebody has ever asked or been asked, answered or not. */
+  async forget(transaction: EntityManager, userId: number): Promise<void> {
+    await transaction.query('DELETE FROM applications WHERE user_id = $1', [userId]);
+    await transaction.query('DELETE FROM invitations WHERE invitee_id = $1 OR inviter_id = $1', [userId]);
+  }
+
+  private async close(
+    transaction: EntityManager,
+    events: Recorder,
+    cause: ClosingCause,
+    which: { applications: string; invitations: string; values: readonly number[] },
+  ): Promise<Audience> {
+    const [applications] = await transaction.query<[ClosedApplication[], number]>(
+      `DELETE FROM applications a USING groups g
+       WHERE g.id = a.group_id AND a.status = 'pending' AND (${which.applications})
+       RETURNING a.id AS "applicationId", a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"`,
+      [...which.values],
+    );
+    const [invitations] = await transaction.query<[{ inviteeId: number; inviterId: number }[], number]>(
+      `DELETE FROM invitations i USING groups g
+       WHERE g.id = i.group_id AND i.status = 'pending' AND (${which.invitations})
+       RETURNING i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId"`,
+      [...which.values],
+    );
+    await events.record(
+      ...applications.map((closed) => newEvent(applicationWithdrawnV1, closed.groupId, { ...closed, cause })),
+    );
+    const audience = new Audience();
+    for (const { userId, ownerId } of applications) audience.add('applications', [userId, ownerId]);
+    for (const { inviteeId, inviterId } of invitations) audience.add('invitations', [inviteeId, inviterId]);
+    return audience;
+  }
+}

@@ -55,7 +55,8 @@ export async function startStack(session, sources, { isDev, isThrowaway }) {
     );
     if (isDev) await startWeb(folder, supervisor, { settings, gatewayPort: gateway.gatewayPort });
   });
-  showAddresses(session, settings, mailUiPort);
+  progress.say('Circlet is ready.');
+  if (!isThrowaway) showAddresses(session, settings, mailUiPort);
 }
 
 /**
@@ -63,8 +64,7 @@ export async function startStack(session, sources, { isDev, isThrowaway }) {
  * @param {import('./lib/settings.mjs').Settings} settings
  * @param {number | undefined} mailUiPort
  */
-function showAddresses({ folder, progress }, settings, mailUiPort) {
-  progress.say('Circlet is ready.');
+function showAddresses({ folder }, settings, mailUiPort) {
   const signIns = settings.wantsDemo && folder.state.demo === 'loaded' ? demoSignIns() : [];
   const rows = [
     ['Circlet', settings.publicUrl],

@@ -56,8 +56,8 @@ try {
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
   if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog);
   const { runChecks } = await import('./checks/run-checks.mjs');
-  const code = showSummary(await runChecks(checks, env));
-  await shutdown.exit(code);
+  const outcomes = await runChecks(checks, env);
+  await shutdown.exit(shutdown.hasBegun ? 1 : showSummary(outcomes));
 } catch (error) {
   await shutdown.fail(error);
 }

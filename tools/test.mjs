@@ -32,6 +32,12 @@ function wanted(checks) {
   throw new Failure(`--only knows ${checks.map(({ name }) => name).join(', ')}; not ${unknown.join(', ')}`);
 }
 
+/**
+ * What cannot be had fails the tests that need it, and no others.
+ * @param {Error} error
+ */
+const sayWhy = ({ message }) => void progress.say(message);
+
 whenGone(npmAncestors(), () => void shutdown.exit(1));
 try {
   const folder = await createTemporaryFolder();
@@ -48,13 +54,13 @@ try {
   await Promise.all([
     ensureDependencies(progress, join(logs, 'npm-ci.log')),
     (async () => {
-      if (needsServers) await chooseTestSources(progress, packagesLog);
+      if (needsServers) await chooseTestSources(progress, packagesLog).catch(sayWhy);
       if (needsBrowser) await installChromium(packagesLog);
     })(),
   ]);
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
-  if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog);
+  if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog).catch(sayWhy);
   const { runChecks } = await import('./checks/run-checks.mjs');
   const outcomes = await runChecks(checks, env);
   await shutdown.exit(shutdown.hasBegun ? 1 : showSummary(outcomes));

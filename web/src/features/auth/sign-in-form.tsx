@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
@@ -37,6 +38,12 @@ export function SignInForm() {
           {...register('password', { required: 'Please enter your password' })}
         />
       </Field>
+      <Link
+        to="/forgot-password"
+        className="-my-2 inline-flex min-h-11 items-center self-end font-semibold text-accent-ink"
+      >
+        Forgot your password?
+      </Link>
       <Button type="submit" size="lg" state={signIn.isPending ? 'pending' : 'idle'}>
         {signIn.isPending ? 'Signing in...' : 'Sign In'}
       </Button>

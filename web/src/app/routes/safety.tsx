@@ -1,0 +1,1 @@
+export { SafetyPage as default } from '../../features/safety/safety-page';

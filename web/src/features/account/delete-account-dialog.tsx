@@ -1,0 +1,95 @@
+import type { deleteAccount } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { endpoint } from '../../shared/api/endpoint';
+import { useChange } from '../../shared/api/use-change';
+import { liveSocket } from '../../shared/realtime/socket';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../shared/ui/dialog';
+import { Field } from '../../shared/ui/field';
+import { Input } from '../../shared/ui/input';
+import { cacheUser } from '../auth/session/cached-user';
+
+const call = endpoint<typeof deleteAccount>('DELETE', '/api/users/me');
+const formId = 'delete-account';
+
+/** Asks for the password, then deletes the account for good. */
+export function DeleteAccountDialog() {
+  const queryClient = useQueryClient();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const remove = useChange(call, { failure: 'Failed to delete account' });
+
+  const submit = () => {
+    if (password === '') {
+      setError('Please enter your password');
+      return;
+    }
+    setError(undefined);
+    remove.mutate(
+      { body: { password } },
+      {
+        onSuccess: () => {
+          liveSocket.close();
+          cacheUser(null);
+          queryClient.clear();
+          location.assign('/');
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      onOpenChange={() => {
+        setPassword('');
+        setError(undefined);
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button variant="danger">Delete account</Button>
+      </DialogTrigger>
+      <DialogContent
+        width="sm"
+        title="Delete your account?"
+        description="Your profile, your applications and your memberships are deleted for good. What you wrote in chats stays, without your name."
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              state={remove.isPending ? 'pending' : 'idle'}
+            >
+              Delete for good
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Field label="Password" error={error}>
+            <Input
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+              }}
+            />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MailTopic } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+
+import { Card } from '../../shared/ui/card';
+import { ErrorState } from '../../shared/ui/error-state';
+import { SettingRow } from '../../shared/ui/setting-row';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { emailPreferencesQuery, useEmailPreferences } from './api/email-preferences';
+
+const topics: readonly { topic: MailTopic; label: string; description: string }[] = [
+  {
+    topic: 'applicationsReceived',
+    label: 'Applications to your groups',
+    description: 'Somebody would like to join.',
+  },
+  {
+    topic: 'applicationsAnswered',
+    label: 'Your applications',
+    description: 'An owner has answered, or not in time.',
+  },
+  { topic: 'invitations', label: 'Invitations', description: 'Somebody invites you to a group.' },
+  { topic: 'groups', label: 'Your groups', description: 'You were removed, or a group was closed.' },
+  { topic: 'reports', label: 'Your reports', description: 'A moderator has closed a report of yours.' },
+  {
+    topic: 'unreadSummary',
+    label: 'Unread chats',
+    description: 'At most one summary a day while you are away.',
+  },
+];
+
+/** Which mails one gets, besides those about the account itself. */
+export function EmailPreferencesCard() {
+  const preferences = useQuery(emailPreferencesQuery);
+  const change = useEmailPreferences();
+  return (
+    <Card>
+      <h2 className="mb-2 text-xl font-extrabold">Email</h2>
+      {preferences.isError ? (
+        <ErrorState
+          retrying={preferences.isFetching}
+          onRetry={() => {
+            void preferences.refetch();
+          }}
+        />
+      ) : preferences.data === undefined ? (
+        <Skeleton className="h-64 rounded-lg" />
+      ) : (
+        <div className="divide-y divide-line">
+          {topics.map(({ topic, label, description }) => (
+            <SettingRow
+              key={topic}
+              label={label}
+              description={description}
+              checked={preferences.data[topic]}
+              onChange={(checked) => {
+                change.mutate({ [topic]: checked });
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import type { forgotPassword } from '@circlet/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { request } from '../../shared/api/api-client';
+import { messageOf } from '../../shared/api/api-error';
+import { endpoint } from '../../shared/api/endpoint';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Field } from '../../shared/ui/field';
+import { Input } from '../../shared/ui/input';
+import { toast } from '../../shared/ui/toast-store';
+
+const call = endpoint<typeof forgotPassword>('POST', '/api/auth/forgot-password');
+
+/** Asks for a reset link, then says where to look for it. */
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const ask = useMutation({
+    mutationFn: () => request(call, { body: { email: email.trim() } }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Reset link sent', description: message, variant: 'positive' });
+    },
+    onError: (failure) => {
+      toast({
+        title: 'Failed to send reset link',
+        description: messageOf(failure, 'Please try again.'),
+        variant: 'danger',
+      });
+    },
+  });
+
+  const submit = () => {
+    if (email.trim() === '') {
+      setError('Email required');
+      toast({ title: 'Email required', description: 'Please enter your email address', variant: 'danger' });
+      return;
+    }
+    setError(undefined);
+    ask.mutate();
+  };
+
+  return (
+    <div className="page flex justify-center py-8 sm:py-14">
+      <Card className="w-full max-w-md">
+        {ask.isSuccess ? (
+          <div className="flex flex-col items-center gap-3 text-center">
+            <MailCheck className="size-12 text-positive" aria-hidden="true" />
+            <h1 className="text-2xl font-black tracking-tight">Check your email</h1>
+            <p className="text-ink-soft">
+              If <strong className="wrap-anywhere text-ink">{email.trim()}</strong> has an account, a link to
+              set a new password is on its way. It works once, for one hour.
+            </p>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                ask.reset();
+              }}
+            >
+              Try another address
+            </Button>
+          </div>
+        ) : (
+          <form
+            noValidate
+            className="flex flex-col gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <div className="text-center">
+              <h1 className="text-2xl font-black tracking-tight">Forgot your password?</h1>
+              <p className="mt-1 text-ink-soft">
+                Tell us your email and we will send you a link to set a new one.
+              </p>
+            </div>
+            <Field label="Email" error={error}>
+              <Input
+                type="email"
+                autoComplete="email"
+                value={email}
+                onChange={(event) => {
+                  setEmail(event.target.value);
+                }}
+              />
+            </Field>
+            <Button type="submit" size="lg" state={ask.isPending ? 'pending' : 'idle'}>
+              {ask.isPending ? 'Sending...' : 'Send Reset Link'}
+            </Button>
+          </form>
+        )}
+        <Button asChild variant="ghost" className="mt-4 w-full text-accent-ink">
+          <Link to="/auth">Back to sign in</Link>
+        </Button>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { resetPassword } from '@circlet/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, LinkIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+
+import { request } from '../../shared/api/api-client';
+import { messageOf } from '../../shared/api/api-error';
+import { endpoint } from '../../shared/api/endpoint';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Field } from '../../shared/ui/field';
+import { Input } from '../../shared/ui/input';
+import { toast } from '../../shared/ui/toast-store';
+import { newPasswordProblem } from './new-password.rules';
+
+const call = endpoint<typeof resetPassword>('POST', '/api/auth/reset-password');
+
+/** Time to read before the way back opens by itself. Milliseconds. */
+const readingTime = 3000;
+
+function InvalidLink() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({
+      title: 'Invalid reset link',
+      description: 'This password reset link is invalid or has expired',
+      variant: 'danger',
+    });
+    const leave = setTimeout(() => void navigate('/auth', { replace: true }), readingTime);
+    return () => {
+      clearTimeout(leave);
+    };
+  }, [navigate]);
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <LinkIcon className="size-12 text-danger" aria-hidden="true" />
+      <h1 className="text-2xl font-black tracking-tight">Invalid reset link</h1>
+      <p className="text-ink-soft">This password reset link is invalid or has expired</p>
+      <Button asChild variant="secondary">
+        <Link to="/forgot-password">Request a new link</Link>
+      </Button>
+    </div>
+  );
+}
+
+function Success() {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <CircleCheck className="size-12 text-positive" aria-hidden="true" />
+      <h1 className="text-2xl font-black tracking-tight">Password reset successful</h1>
+      <p className="text-ink-soft">You have been signed out everywhere. Sign in with your new password.</p>
+      <Button asChild size="lg" className="w-full">
+        <Link to="/auth">Sign In</Link>
+      </Button>
+    </div>
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const reset = useMutation({
+    mutationFn: () => request(call, { body: { token, newPassword: password } }),
+    retry: false,
+    onSuccess: () => {
+      toast({ title: 'Password reset successful', variant: 'positive' });
+    },
+    onError: (error) => {
+      toast({
+        title: 'Failed to reset password',
+        description: messageOf(error, 'Please try again or request a new reset link'),
+        variant: 'danger',
+      });
+    },
+  });
+  const [problem, setProblem] = useState<ReturnType<typeof newPasswordProblem>>(null);
+
+  if (reset.isSuccess) return <Success />;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = newPasswordProblem(password, repeated);
+        setProblem(found);
+        if (found === null) reset.mutate();
+        else toast({ ...found, variant: 'danger' });
+      }}
+    >
+      <h1 className="text-center text-2xl font-black tracking-tight">Set a new password</h1>
+      <Field label="New password" hint="At least 6 characters">
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+          }}
+        />
+      </Field>
+      <Field label="Confirm password" error={problem === null ? undefined : problem.description}>
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={repeated}
+          onChange={(event) => {
+            setRepeated(event.target.value);
+          }}
+        />
+      </Field>
+      <Button type="submit" size="lg" state={reset.isPending ? 'pending' : 'idle'}>
+        {reset.isPending ? 'Resetting...' : 'Reset Password'}
+      </Button>
+      {reset.isError && (
+        <Button asChild variant="ghost">
+          <Link to="/forgot-password">Request a new link</Link>
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Where a reset link leads; the token stands in the address. */
+export function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  return (
+    <div className="page flex justify-center py-8 sm:py-14">
+      <Card className="w-full max-w-md">
+        {token === '' ? <InvalidLink /> : <NewPasswordForm token={token} />}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { onboardingInterests, type CurrentUser } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { messageOf } from '../../shared/api/api-error';
+import { queryKeys } from '../../shared/api/query-keys';
+import { ImageButton } from '../../shared/images/image-button';
+import { InterestPicker } from '../../shared/interests/interest-picker';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { Input } from '../../shared/ui/input';
+import { Textarea } from '../../shared/ui/textarea';
+import { toast } from '../../shared/ui/toast-store';
+import { rememberUser } from '../auth/session/current-user';
+import { useUpdateUser } from './api/update-user';
+import { profileProblem, type ProfileValues } from './profile.rules';
+
+const valuesOf = (user: CurrentUser): ProfileValues => ({
+  name: user.name,
+  age: String(user.age),
+  location: user.location ?? '',
+  bio: user.bio ?? '',
+  profilePhoto: user.profilePhoto ?? '',
+  interests: user.interests,
+});
+
+export interface ProfileFormProps {
+  user: CurrentUser;
+  onClose: () => void;
+}
+
+/** Edits one's own profile. What was typed stays after a failure. */
+export function ProfileForm({ user, onClose }: ProfileFormProps) {
+  const queryClient = useQueryClient();
+  const update = useUpdateUser(user.id);
+  const [values, setValues] = useState(() => valuesOf(user));
+  const [problem, setProblem] = useState<ReturnType<typeof profileProblem>>(null);
+  const set = (changes: Partial<ProfileValues>) => {
+    setValues((before) => ({ ...before, ...changes }));
+  };
+  const isUpload = values.profilePhoto.startsWith('data:');
+
+  const submit = () => {
+    const found = profileProblem(values);
+    setProblem(found);
+    if (found !== null) {
+      toast({ title: 'Error', description: found.message, variant: 'danger' });
+      return;
+    }
+    update.mutate(
+      { ...values, interests: [...values.interests] },
+      {
+        onSuccess: (changed) => {
+          void rememberUser(queryClient, changed);
+          void queryClient.invalidateQueries({ queryKey: queryKeys.user(user.id) });
+          toast({ title: 'Profile updated', variant: 'positive' });
+          onClose();
+        },
+        onError: (error) => {
+          toast({
+            title: 'Error',
+            description: messageOf(error, 'Failed to update profile. Please try again.'),
+            variant: 'danger',
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={values.name} photo={values.profilePhoto} size="xl" />
+        <div className="flex min-w-56 flex-1 flex-col gap-3">
+          <Field label="Profile photo URL" optional>
+            <Input
+              type="url"
+              inputMode="url"
+              placeholder={isUpload ? 'A picture from your device' : 'https://'}
+              value={isUpload ? '' : values.profilePhoto}
+              onChange={(event) => {
+                set({ profilePhoto: event.target.value });
+              }}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <ImageButton
+              label="Upload a photo"
+              onImage={(profilePhoto) => {
+                set({ profilePhoto });
+              }}
+            />
+            {values.profilePhoto !== '' && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  set({ profilePhoto: '' });
+                }}
+              >
+                Remove photo
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
+        <Field label="Name" error={problem?.field === 'name' ? problem.message : undefined}>
+          <Input
+            autoComplete="name"
+            maxLength={80}
+            value={values.name}
+            onChange={(event) => {
+              set({ name: event.target.value });
+            }}
+          />
+        </Field>
+        <Field label="Age" error={problem?.field === 'age' ? problem.message : undefined}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={18}
+            value={values.age}
+            onChange={(event) => {
+              set({ age: event.target.value });
+            }}
+          />
+        </Field>
+      </div>
+      <Field label="Location" optional>
+        <Input
+          placeholder="City, State"
+          maxLength={100}
+          value={values.location}
+          onChange={(event) => {
+            set({ location: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label="Bio" optional hint={`${values.bio.length}/500 characters`}>
+        <Textarea
+          rows={5}
+          maxLength={2000}
+          value={values.bio}
+          onChange={(event) => {
+            set({ bio: event.target.value });
+          }}
+        />
+      </Field>
+      <div className="flex flex-col gap-2">
+        <p className="font-bold">Interests</p>
+        <InterestPicker
+          label="Interests"
+          presets={onboardingInterests}
+          value={values.interests}
+          onChange={(interests) => {
+            set({ interests });
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" state={update.isPending ? 'pending' : 'idle'}>
+          {update.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CurrentUser } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ApiError } from '../../shared/api/api-error';
+import { Card } from '../../shared/ui/card';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { AccountCard } from '../account/account-card';
+import { ChangePasswordCard } from '../account/change-password-card';
+import { EmailPreferencesCard } from '../account/email-preferences-card';
+import { useCurrentUser } from '../auth/session/use-current-user';
+import { SessionsCard } from '../sessions/sessions-card';
+import { userQuery } from './api/get-user';
+import { ProfileForm } from './profile-form';
+import { ProfileView } from './profile-view';
+
+function Profile({ user }: { user: CurrentUser }) {
+  const profile = useQuery(userQuery(user.id));
+  const [editing, setEditing] = useState(false);
+  if (profile.isError) {
+    return profile.error instanceof ApiError && profile.error.status === 404 ? (
+      <EmptyState title="User not found" />
+    ) : (
+      <ErrorState
+        retrying={profile.isFetching}
+        onRetry={() => {
+          void profile.refetch();
+        }}
+      />
+    );
+  }
+  if (profile.data === undefined) return <Skeleton className="h-72 rounded-xl" />;
+  return (
+    <Card>
+      {editing ? (
+        <ProfileForm
+          user={user}
+          onClose={() => {
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <ProfileView
+          user={profile.data}
+          onEdit={() => {
+            setEditing(true);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** One's own profile and account. */
+export function ProfilePage() {
+  const { user } = useCurrentUser();
+  return (
+    <div className="page max-w-3xl py-6 sm:py-8">
+      <h1 className="mb-5 text-3xl font-black tracking-tight">Profile</h1>
+      {user !== null && (
+        <div className="flex flex-col gap-6">
+          <Profile user={user} />
+          <ChangePasswordCard />
+          <SessionsCard />
+          <EmailPreferencesCard />
+          <AccountCard />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PublicUser } from '@circlet/contracts';
+import { MapPin } from 'lucide-react';
+
+import { Avatar } from '../../shared/ui/avatar';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+
+export interface ProfileViewProps {
+  user: PublicUser;
+  onEdit: () => void;
+}
+
+/** A profile as others see it. */
+export function ProfileView({ user, onEdit }: ProfileViewProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={user.name} photo={user.profilePhoto} size="xl" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-2xl font-black tracking-tight wrap-anywhere">
+            {user.name}, {user.age}
+          </h2>
+          <p className="text-ink-soft">@{user.username}</p>
+          <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
+            <MapPin className="size-4" aria-hidden="true" />
+            {user.location ?? 'Location unknown'}
+          </p>
+        </div>
+        <Button variant="secondary" onClick={onEdit}>
+          Edit Profile
+        </Button>
+      </div>
+      <p className="wrap-anywhere whitespace-pre-line">{user.bio ?? 'No bio yet.'}</p>
+      <ul aria-label="Interests" className="flex flex-wrap gap-2">
+        {user.interests.map((interest) => (
+          <li key={interest}>
+            <Badge tone="accent">{interest}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

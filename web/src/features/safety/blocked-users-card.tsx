@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { ErrorState } from '../../shared/ui/error-state';
+import { RelativeTime } from '../../shared/ui/relative-time';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { blockedUsersQuery, useUnblockUser } from './api/blocked-users';
+
+function BlockedUsers() {
+  const blocked = useQuery(blockedUsersQuery);
+  const unblock = useUnblockUser();
+  if (blocked.isError) {
+    return (
+      <ErrorState
+        retrying={blocked.isFetching}
+        onRetry={() => {
+          void blocked.refetch();
+        }}
+      />
+    );
+  }
+  if (blocked.data === undefined) return <Skeleton className="h-16 rounded-lg" />;
+  if (blocked.data.length === 0) return <p className="text-ink-soft">You have not blocked anybody.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {blocked.data.map(({ id, blockedUserId, blockedUser, reason, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center gap-3 py-3">
+          <Avatar name={blockedUser.name} photo={blockedUser.profilePhoto} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-bold">{blockedUser.name}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              @{blockedUser.username} · blocked <RelativeTime value={createdAt} />
+              {reason !== null && ` · ${reason}`}
+            </p>
+          </div>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Unblock ${blockedUser.name}`}
+            state={
+              unblock.isPending && unblock.variables.params.userId === blockedUserId ? 'pending' : 'idle'
+            }
+            onClick={() => {
+              unblock.mutate({ params: { userId: blockedUserId } });
+            }}
+          >
+            Unblock
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whom one has blocked, with the way back. */
+export function BlockedUsersCard() {
+  return (
+    <Card>
+      <h2 className="mb-2 text-xl font-extrabold">Blocked users</h2>
+      <BlockedUsers />
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SafetySettings } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+
+import { Card } from '../../shared/ui/card';
+import { ErrorState } from '../../shared/ui/error-state';
+import { SettingRow } from '../../shared/ui/setting-row';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { safetySettingsQuery, useSafetySettings } from './api/safety-settings';
+
+const switches: readonly { flag: keyof SafetySettings; label: string; description: string }[] = [
+  {
+    flag: 'allowDirectMessages',
+    label: 'Allow direct messages',
+    description: 'People who share a group with you can write to you alone.',
+  },
+  {
+    flag: 'allowGroupInvitations',
+    label: 'Allow group invitations',
+    description: 'Owners of groups can invite you.',
+  },
+  {
+    flag: 'showOnlineStatus',
+    label: 'Show online status',
+    description: 'People who share a group with you see when you are online.',
+  },
+  {
+    flag: 'requireApprovalForGroupJoin',
+    label: 'Require approval for group join',
+    description: 'Even people you have invited wait for your yes when they apply to your groups.',
+  },
+];
+
+/** The four privacy switches. */
+export function PrivacyCard() {
+  const settings = useQuery(safetySettingsQuery);
+  const change = useSafetySettings();
+  return (
+    <Card>
+      <h2 className="mb-2 text-xl font-extrabold">Privacy settings</h2>
+      {settings.isError ? (
+        <ErrorState
+          retrying={settings.isFetching}
+          onRetry={() => {
+            void settings.refetch();
+          }}
+        />
+      ) : settings.data === undefined ? (
+        <Skeleton className="h-64 rounded-lg" />
+      ) : (
+        <div className="divide-y divide-line">
+          {switches.map(({ flag, label, description }) => (
+            <SettingRow
+              key={flag}
+              label={label}
+              description={description}
+              checked={settings.data[flag]}
+              onChange={(checked) => {
+                change.mutate({ [flag]: checked });
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { BlockedUsersCard } from './blocked-users-card';
+import { GuidelinesCard } from './guidelines-card';
+import { HowToReportCard } from './how-to-report-card';
+import { PrivacyCard } from './privacy-card';
+
+/** Guidelines, privacy, blocked people, and how to report. */
+export function SafetyPage() {
+  return (
+    <div className="page max-w-3xl py-6 sm:py-8">
+      <h1 className="mb-5 text-3xl font-black tracking-tight">Safety</h1>
+      <div className="flex flex-col gap-6">
+        <GuidelinesCard />
+        <PrivacyCard />
+        <BlockedUsersCard />
+        <HowToReportCard />
+      </div>
+    </div>
+  );
+}

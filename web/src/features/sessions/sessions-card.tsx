@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { ErrorState } from '../../shared/ui/error-state';
+import { RelativeTime } from '../../shared/ui/relative-time';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/sessions';
+import { deviceName } from './user-agent.rules';
+
+function SessionRows() {
+  const sessions = useQuery(sessionsQuery);
+  const end = useEndSession();
+  if (sessions.isError) {
+    return (
+      <ErrorState
+        retrying={sessions.isFetching}
+        onRetry={() => {
+          void sessions.refetch();
+        }}
+      />
+    );
+  }
+  if (sessions.data === undefined) return <Skeleton className="h-16 rounded-lg" />;
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.data.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-2 font-bold">
+              {deviceName(session.userAgent)}
+              {session.current && <Badge tone="positive">This device</Badge>}
+            </p>
+            <p className="text-sm text-ink-soft">
+              Last seen <RelativeTime value={session.lastSeenAt} />, signed in{' '}
+              <RelativeTime value={session.createdAt} />
+            </p>
+          </div>
+          {!session.current && (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Sign out ${deviceName(session.userAgent)}`}
+              state={end.isPending && end.variables.params.id === session.id ? 'pending' : 'idle'}
+              onClick={() => {
+                end.mutate({ params: { id: session.id } });
+              }}
+            >
+              Sign out
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where one is signed in, and the way to end it. */
+export function SessionsCard() {
+  const endOthers = useEndOtherSessions();
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-extrabold">Where you are signed in</h2>
+        <Button
+          size="sm"
+          variant="secondary"
+          state={endOthers.isPending ? 'pending' : 'idle'}
+          onClick={() => {
+            endOthers.mutate({});
+          }}
+        >
+          Sign out everywhere else
+        </Button>
+      </div>
+      <SessionRows />
+    </Card>
+  );
+}

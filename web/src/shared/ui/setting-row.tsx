@@ -1,0 +1,35 @@
+import { useId } from 'react';
+
+import { Switch } from './switch';
+
+export interface SettingRowProps {
+  label: string;
+  description: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A switch with what it does beside it. */
+export function SettingRow({ label, description, checked, disabled = false, onChange }: SettingRowProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-bold">
+          {label}
+        </label>
+        <p id={`${id}-description`} className="text-sm text-ink-soft">
+          {description}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-description`}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={onChange}
+      />
+    </div>
+  );
+}

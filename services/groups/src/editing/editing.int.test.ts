@@ -1,0 +1,175 @@
+import {
+  createGroup,
+  getGroup,
+  type Group,
+  groupChangedV1,
+  groupListingChangedV1,
+  listGroups,
+  placeFreedV1,
+  setGroupListing,
+  updateGroup,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { buildActor, eventually, type TestService } from '@circlet/testing';
+import sharp from 'sharp';
+
+import { givenApplication, givenMember } from '../../test/build-application';
+import { buildGroup, givenGroup } from '../../test/build-group';
+import { signUp, startGroups } from '../../test/start-groups';
+import { watchTopics } from '../../test/watch-frames';
+
+let service: TestService;
+let owner: Actor;
+beforeAll(async () => {
+  service = await startGroups();
+  owner = await signUp(service);
+});
+afterAll(() => service.stop());
+
+const edit = (id: number, body: object, actor = owner): Promise<Group> =>
+  service.as(actor).callWith(updateGroup, { params: { id }, body });
+const list = (id: number, isListed: boolean, actor = owner) =>
+  service.as(actor).call(setGroupListing, { params: { id }, body: { isListed } });
+const picture = async (colour: string): Promise<string> => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+};
+
+describe('editing a group', () => {
+  it('changes what is named, leaves the rest and states GroupChanged', async () => {
+    const { id, description } = await givenGroup(service, owner);
+    const group = await edit(id, {
+      name: 'Night owls',
+      location: 'Boston, MA',
+      interests: ['Chess'],
+      ownerId: 9,
+    });
+    expect(group).toMatchObject({
+      name: 'Night owls',
+      location: 'Boston, MA',
+      interests: ['Chess'],
+      description,
+    });
+    expect(group.ownerId).toBe(owner.id);
+    expect((await service.recorded(groupChangedV1)).at(-1)?.data).toMatchObject({
+      groupId: id,
+      name: 'Night owls',
+    });
+  });
+
+  it('is found by its new name, place and interests', async () => {
+    const { id } = await givenGroup(service, owner, { name: 'Before the change' });
+    await edit(id, { name: 'Zymurgy society', location: 'Denver, CO', interests: ['Home brewing'] });
+    const ids = async (query: object) =>
+      (await service.visitor.callWith(listGroups, { query })).map((group) => group.id);
+    expect(await ids({ search: 'zymurgy' })).toEqual([id]);
+    expect(await ids({ search: 'before the change' })).toEqual([]);
+    expect(await ids({ locationSearch: 'Boulder, CO', radius: 50 })).toEqual([id]);
+    expect(await ids({ interests: 'home BREWING' })).toEqual([id]);
+  });
+
+  it('maxMembers cannot be below currentMembers', async () => {
+    const { id } = await givenGroup(service, owner);
+    await givenMember(service, owner, id, await signUp(service));
+    await givenMember(service, owner, id, await signUp(service));
+    await expect(edit(id, { maxMembers: 2 })).rejects.toMatchObject({ status: 409 });
+    expect(await edit(id, { maxMembers: 3 })).toMatchObject({ maxMembers: 3, isRecruiting: false });
+  });
+
+  it('a full group that grows reminds the owner of who waits', async () => {
+    const { id } = await givenGroup(service, owner, { maxMembers: 2 });
+    const waiting = await signUp(service);
+    await givenApplication(service, waiting, id);
+    await givenMember(service, owner, id, await signUp(service));
+    await edit(id, { maxMembers: 4 });
+    expect((await service.recorded(placeFreedV1)).at(-1)?.data).toMatchObject({
+      groupId: id,
+      ownerId: owner.id,
+      waitingUserIds: [waiting.id],
+    });
+  });
+
+  it('is for the owner: members get 403, and what is wrong is said afterwards', async () => {
+    const { id } = await givenGroup(service, owner);
+    const member = await signUp(service);
+    await givenMember(service, owner, id, member);
+    await expect(edit(id, { name: '' }, member)).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
+    await expect(edit(id, { name: '' }, buildActor({ role: 'admin' }))).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(edit(id, { name: '' })).rejects.toMatchObject({ status: 400 });
+    await expect(edit(987_654, {})).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the cover', () => {
+  it('is taken in when a group is made: coverPhoto and imageUrl are the same relative URL', async () => {
+    const body = { ...buildGroup(), imageUrl: await picture('red') };
+    const group = await service.as(owner).call(createGroup, { body });
+    expect(group.coverPhoto).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
+    expect(group.imageUrl).toBe(group.coverPhoto);
+  });
+
+  it('is exchanged, kept and taken away', async () => {
+    const { id } = await givenGroup(service, owner);
+    const { coverPhoto } = await edit(id, { coverPhoto: await picture('blue') });
+    expect(await edit(id, { name: 'Still blue' })).toMatchObject({ coverPhoto });
+    expect(await edit(id, { imageUrl: coverPhoto })).toMatchObject({ coverPhoto });
+    expect(await edit(id, { imageUrl: null })).toMatchObject({ coverPhoto: null, imageUrl: null });
+  });
+
+  it.each([
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`,
+    'https://example.org/cat.png',
+    '/media/people/00000000000000000000000000000000.webp',
+  ])('refuses %s: Please upload a PNG, JPEG, WebP or GIF image', async (imageUrl) => {
+    const { id } = await givenGroup(service, owner);
+    await expect(edit(id, { imageUrl })).rejects.toMatchObject({
+      status: 400,
+      message: 'Please upload a PNG, JPEG, WebP or GIF image',
+    });
+  });
+
+  it('refuses more than 5 MB: Please select an image smaller than 5MB.', async () => {
+    const { id } = await givenGroup(service, owner);
+    const imageUrl = `data:image/png;base64,${Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64')}`;
+    await expect(edit(id, { imageUrl })).rejects.toMatchObject({
+      status: 400,
+      message: 'Please select an image smaller than 5MB.',
+    });
+  });
+});
+
+describe('the visibility switch', () => {
+  it('answers with the group and a message, and states GroupListingChanged once', async () => {
+    const { id } = await givenGroup(service, owner);
+    const before = (await service.recorded(groupListingChangedV1)).length;
+    const hidden = await list(id, false);
+    expect(hidden).toMatchObject({
+      group: { id, isListed: false },
+      message: expect.stringContaining('hidden') as string,
+    });
+    await list(id, false);
+    expect(await service.recorded(groupListingChangedV1)).toHaveLength(before + 1);
+    await expect(service.visitor.call(getGroup, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    expect(await list(id, true)).toMatchObject({ group: { isListed: true } });
+    expect(await service.visitor.call(getGroup, { params: { id } })).toMatchObject({ id });
+  });
+
+  it('is for the owner', async () => {
+    const { id } = await givenGroup(service, owner);
+    await expect(list(id, false, buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
+  });
+
+  it('shows on the screens of the members at once', async () => {
+    const { id } = await givenGroup(service, owner);
+    const member = await signUp(service);
+    await givenMember(service, owner, id, member);
+    const topics = await watchTopics(service, member);
+    await list(id, false);
+    await eventually(() => topics.includes('groups'));
+  });
+});

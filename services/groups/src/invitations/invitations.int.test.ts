@@ -1,0 +1,217 @@
+import {
+  acceptInvitation,
+  apply,
+  getGroup,
+  invitationAcceptedV1,
+  invitationDeclinedV1,
+  invitationSentV1,
+  invite,
+  listPendingApplications,
+  listUserApplications,
+  listUserInvitations,
+  memberJoinedV1,
+  rejectInvitation,
+  safetySettingsChangedV1,
+  userBlockedV1,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { buildActor, eventually, nextId, type TestService } from '@circlet/testing';
+
+import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
+import { givenGroup } from '../../test/build-group';
+import { givenInvitation } from '../../test/build-invitation';
+import { signUp, startGroups } from '../../test/start-groups';
+import { watchTopics } from '../../test/watch-frames';
+
+let service: TestService;
+let owner: Actor;
+let invitee: Actor;
+beforeAll(async () => {
+  service = await startGroups();
+});
+beforeEach(async () => {
+  owner = await signUp(service, { name: 'Olga' });
+  invitee = await signUp(service, { name: 'Ines' });
+});
+afterAll(() => service.stop());
+
+const accept = (actor: Actor, id: number) => service.as(actor).call(acceptInvitation, { params: { id } });
+const reject = (actor: Actor, id: number) => service.as(actor).call(rejectInvitation, { params: { id } });
+const settings = (user: Actor, change: object) =>
+  service.foreign.happen(safetySettingsChangedV1, user.id, {
+    userId: user.id,
+    allowDirectMessages: true,
+    allowGroupInvitations: true,
+    showOnlineStatus: true,
+    requireApprovalForGroupJoin: false,
+    revision: 1,
+    ...change,
+  });
+
+describe('inviting somebody', () => {
+  it('answers with the pending invitation, whoever the body names as inviter, and states InvitationSent', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const topics = await watchTopics(service, invitee);
+    const invitation = await service
+      .as(owner)
+      .callWith(invite, { body: { groupId, inviteeId: invitee.id, inviterId: 1, message: ' Come along ' } });
+    expect(invitation).toMatchObject({
+      groupId,
+      inviterId: owner.id,
+      status: 'pending',
+      message: 'Come along',
+    });
+    expect((await service.recorded(invitationSentV1)).at(-1)?.data).toMatchObject({ inviteeId: invitee.id });
+    await eventually(() => topics.includes('invitations'));
+  });
+
+  it('is for the owner', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const member = await signUp(service);
+    await givenMember(service, owner, groupId, member);
+    await expect(givenInvitation(service, member, groupId, invitee)).rejects.toMatchObject({
+      code: 'NOT_GROUP_OWNER',
+    });
+  });
+
+  it.each([
+    ['already invited', 'ALREADY_INVITED'],
+    ['already a member', 'INVITEE_ALREADY_MEMBER'],
+  ] as const)('409 %s', async (words, code) => {
+    const { id: groupId } = await givenGroup(service, owner);
+    if (code === 'ALREADY_INVITED') await givenInvitation(service, owner, groupId, invitee);
+    else await givenMember(service, owner, groupId, invitee);
+    await expect(givenInvitation(service, owner, groupId, invitee)).rejects.toMatchObject({
+      status: 409,
+      code,
+      message: expect.stringContaining(words) as string,
+    });
+  });
+
+  it('409 group is full', async () => {
+    const { id: groupId } = await givenGroup(service, owner, { maxMembers: 2 });
+    await givenMember(service, owner, groupId, await signUp(service));
+    await expect(givenInvitation(service, owner, groupId, invitee)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('group is full') as string,
+    });
+  });
+
+  it('403 This user is not accepting group invitations, when their setting says so', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    await settings(invitee, { allowGroupInvitations: false, revision: 3 });
+    await settings(invitee, { allowGroupInvitations: true, revision: 2 });
+    await expect(givenInvitation(service, owner, groupId, invitee)).rejects.toMatchObject({
+      status: 403,
+      message: 'This user is not accepting group invitations',
+    });
+  });
+
+  it.each([
+    ['the invitee blocked the owner', () => [invitee, owner] as const],
+    ['the owner blocked the invitee', () => [owner, invitee] as const],
+  ])('403 in the same words when %s', async (_who, parties) => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const [blocker, blocked] = parties();
+    await service.foreign.happen(userBlockedV1, blocker.id, {
+      blockId: nextId(),
+      userId: blocker.id,
+      blockedUserId: blocked.id,
+    });
+    await expect(givenInvitation(service, owner, groupId, invitee)).rejects.toMatchObject({
+      message: 'This user is not accepting group invitations',
+    });
+  });
+
+  it('404 for somebody who has no account', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    await expect(givenInvitation(service, owner, groupId, buildActor())).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+    });
+  });
+});
+
+describe('answering an invitation', () => {
+  it('accepted: the user joins the group, also a hidden one', async () => {
+    const { id: groupId } = await givenGroup(service, owner, { isListed: false });
+    const { id } = await givenInvitation(service, owner, groupId, invitee);
+    expect(await service.as(invitee).call(getGroup, { params: { id: groupId } })).toMatchObject({
+      id: groupId,
+    });
+    expect(await accept(invitee, id)).toMatchObject({ id, status: 'accepted' });
+    expect(await service.as(invitee).call(getGroup, { params: { id: groupId } })).toMatchObject({
+      currentMembers: 2,
+    });
+    expect((await service.recorded(invitationAcceptedV1)).at(-1)?.data).toMatchObject({ invitationId: id });
+    expect((await service.recorded(memberJoinedV1)).at(-1)?.data).toMatchObject({ userId: invitee.id });
+  });
+
+  it('rejected: the user stays out, and can be invited again', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const { id } = await givenInvitation(service, owner, groupId, invitee);
+    expect(await reject(invitee, id)).toMatchObject({ id, status: 'rejected' });
+    expect((await service.recorded(invitationDeclinedV1)).at(-1)?.data).toMatchObject({ invitationId: id });
+    expect(await givenInvitation(service, owner, groupId, invitee)).toMatchObject({ status: 'pending' });
+  });
+
+  it('409 once it has been answered', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const { id } = await givenInvitation(service, owner, groupId, invitee);
+    await reject(invitee, id);
+    await expect(accept(invitee, id)).rejects.toMatchObject({ status: 409, code: 'INVITATION_ANSWERED' });
+    await expect(reject(invitee, id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('is for the invitee: the inviter gets 403, a stranger 404', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const { id } = await givenInvitation(service, owner, groupId, invitee);
+    await expect(accept(owner, id)).rejects.toMatchObject({ code: 'NOT_INVITEE' });
+    await expect(accept(buildActor(), id)).rejects.toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    await expect(reject(invitee, 987_654)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('into a full group: This group is full, and the invitation stays pending', async () => {
+    const { id: groupId } = await givenGroup(service, owner, { maxMembers: 2 });
+    const { id } = await givenInvitation(service, owner, groupId, invitee);
+    await givenMember(service, owner, groupId, await signUp(service));
+    await expect(accept(invitee, id)).rejects.toMatchObject({ code: 'GROUP_FULL' });
+    const [row] = await service.as(invitee).call(listUserInvitations, { params: { id: invitee.id } });
+    expect(row).toMatchObject({ status: 'pending', inviter: { id: owner.id, name: 'Olga' } });
+  });
+
+  it('accepts a pending application along with it', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    await settings(owner, { requireApprovalForGroupJoin: true });
+    await givenApplication(service, invitee, groupId);
+    const { id } = await givenInvitation(service, owner, groupId, invitee);
+    await accept(invitee, id);
+    const [application] = await service
+      .as(invitee)
+      .call(listUserApplications, { params: { id: invitee.id } });
+    expect(application).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('requireApprovalForGroupJoin of the owner', () => {
+  it('off: someone who holds a pending invitation and applies is let in at once', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    await givenInvitation(service, owner, groupId, invitee);
+    const application = await service.as(invitee).call(apply, { body: buildApplication(groupId) });
+    expect(application).toMatchObject({ status: 'accepted' });
+    expect(await service.visitor.call(getGroup, { params: { id: groupId } })).toMatchObject({
+      currentMembers: 2,
+    });
+    const [invitation] = await service.as(invitee).call(listUserInvitations, { params: { id: invitee.id } });
+    expect(invitation).toMatchObject({ status: 'accepted' });
+  });
+
+  it('on: every application waits for the owner', async () => {
+    await settings(owner, { requireApprovalForGroupJoin: true });
+    const { id: groupId } = await givenGroup(service, owner);
+    await givenInvitation(service, owner, groupId, invitee);
+    const application = await service.as(invitee).call(apply, { body: buildApplication(groupId) });
+    expect(application).toMatchObject({ status: 'pending' });
+    const waiting = await service.as(owner).call(listPendingApplications, { params: { id: owner.id } });
+    expect(waiting.map(({ id }) => id)).toEqual([application.id]);
+  });
+});

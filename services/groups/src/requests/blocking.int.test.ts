@@ -1,0 +1,96 @@
+import {
+  applicationWithdrawnV1,
+  apply,
+  getGroup,
+  listGroups,
+  listPendingApplications,
+  listUserApplications,
+  listUserGroups,
+  listUserInvitations,
+  userBlockedV1,
+  userUnblockedV1,
+} from '@circlet/contracts';
+import { newEvent } from '@circlet/events';
+import type { Actor } from '@circlet/platform';
+import { nextId, type TestService } from '@circlet/testing';
+
+import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
+import { givenGroup } from '../../test/build-group';
+import { givenInvitation } from '../../test/build-invitation';
+import { signUp, startGroups } from '../../test/start-groups';
+
+let service: TestService;
+let owner: Actor;
+let other: Actor;
+beforeAll(async () => {
+  service = await startGroups();
+});
+beforeEach(async () => {
+  owner = await signUp(service);
+  other = await signUp(service);
+});
+afterAll(() => service.stop());
+
+const factsOf = (blocker: Actor, blocked: Actor) => ({
+  blockId: nextId(),
+  userId: blocker.id,
+  blockedUserId: blocked.id,
+});
+const block = async (blocker: Actor, blocked: Actor) => {
+  const facts = factsOf(blocker, blocked);
+  await service.foreign.happen(userBlockedV1, blocker.id, facts);
+  return facts;
+};
+const listed = async (actor: Actor) => (await service.as(actor).call(listGroups)).map((group) => group.id);
+
+describe('blocking works both ways and at once', () => {
+  it.each([
+    ['whom the owner blocked', () => [owner, other] as const],
+    ['who blocked the owner', () => [other, owner] as const],
+  ])(
+    'for somebody %s the group is hidden from lists and 404, as if it were not there',
+    async (_who, parties) => {
+      const { id } = await givenGroup(service, owner);
+      expect(await listed(other)).toContain(id);
+      const facts = await block(...parties());
+      expect(await listed(other)).not.toContain(id);
+      await expect(service.as(other).call(getGroup, { params: { id } })).rejects.toMatchObject({
+        status: 404,
+      });
+      await expect(service.as(other).call(apply, { body: buildApplication(id) })).rejects.toMatchObject({
+        code: 'GROUP_NOT_FOUND',
+      });
+      await service.foreign.happen(userUnblockedV1, facts.userId, facts);
+      expect(await listed(other)).toContain(id);
+    },
+  );
+
+  it('closes what is open between them', async () => {
+    const [applied, invited] = [await givenGroup(service, owner), await givenGroup(service, owner)];
+    await givenApplication(service, other, applied.id);
+    await givenInvitation(service, owner, invited.id, other);
+    await block(other, owner);
+    expect(await service.as(owner).call(listPendingApplications, { params: { id: owner.id } })).toEqual([]);
+    expect(await service.as(other).call(listUserApplications, { params: { id: other.id } })).toEqual([]);
+    expect(await service.as(other).call(listUserInvitations, { params: { id: other.id } })).toEqual([]);
+    expect((await service.recorded(applicationWithdrawnV1)).at(-1)?.data).toMatchObject({ cause: 'blocked' });
+  });
+
+  it('changes nothing in a group they share', async () => {
+    const { id } = await givenGroup(service, owner);
+    await givenMember(service, owner, id, other);
+    await block(owner, other);
+    expect(await service.as(other).call(getGroup, { params: { id } })).toMatchObject({ currentMembers: 2 });
+    const groups = await service.as(other).call(listUserGroups, { params: { id: other.id } });
+    expect(groups.map((group) => group.id)).toEqual([id]);
+  });
+
+  it('a block that was lifted before word of it came stays lifted', async () => {
+    const { id } = await givenGroup(service, owner);
+    const facts = factsOf(owner, other);
+    await service.foreign.happen(userUnblockedV1, owner.id, facts);
+    await service.foreign.publish(newEvent(userBlockedV1, owner.id, facts));
+    await service.foreign.digested();
+    expect(await listed(other)).toContain(id);
+  });
+});

@@ -1,0 +1,12 @@
+import { invite, type Invitation } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import type { TestService } from '@circlet/testing';
+
+/** An invitation that waits for an answer. */
+export const givenInvitation = (
+  service: TestService,
+  owner: Actor,
+  groupId: number,
+  invitee: Actor,
+): Promise<Invitation> =>
+  service.as(owner).call(invite, { body: { groupId, inviteeId: invitee.id, message: 'Come along' } });

@@ -16,9 +16,12 @@ export class StatelessInbox implements Pick<Inbox, 'handleOnce' | 'isReachable'>
 
   async handleOnce(handler: EventHandler, envelope: Envelope): Promise<void> {
     const event = { ...envelope, data: handler.event.data.parse(envelope.data) };
+    const afterwards: (() => void)[] = [];
+    const commit = { after: (work: () => void) => void afterwards.push(work) };
     await runInContext({ requestId: envelope.requestId ?? envelope.id }, () =>
-      handler.handle(event, undefined as never),
+      handler.handle(event, undefined as never, commit),
     );
+    for (const work of afterwards) work();
   }
 
   async isReachable(): Promise<boolean> {

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
+import type { Session } from './session';
 import { endedBelowKey, SESSION_SECONDS } from './session-keys';
 import { isEndedBy } from './session-endings.rules';
 import { SessionStore } from './session-store';
@@ -16,6 +17,8 @@ return 1`;
 /** Ends sessions in Redis; doing it twice, or on several gateways at once, changes nothing. */
 @Injectable()
 export class SessionEndings {
+  private readonly applying = new Set<SessionsEnded>();
+
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     private readonly store: SessionStore,
@@ -26,8 +29,23 @@ export class SessionEndings {
     return Number((await this.redis.get(endedBelowKey(userId))) ?? 0);
   }
 
-  /** Ends what the message says. */
+  /** Whether a message that has come, but is not in Redis yet, ends this session. */
+  isEnding(session: Session): boolean {
+    for (const ended of this.applying) if (isEndedBy(session, ended)) return true;
+    return false;
+  }
+
+  /** Ends what the message says; from the first moment on nobody gets in any more. */
   async apply(ended: SessionsEnded): Promise<void> {
+    this.applying.add(ended);
+    try {
+      await this.write(ended);
+    } finally {
+      this.applying.delete(ended);
+    }
+  }
+
+  private async write(ended: SessionsEnded): Promise<void> {
     if (ended.below !== undefined) {
       await this.redis.eval(RAISE, 1, endedBelowKey(ended.userId), ended.below, SESSION_SECONDS);
     }

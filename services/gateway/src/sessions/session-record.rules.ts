@@ -7,6 +7,7 @@ const recordSchema = z.object({
   id: z.string(),
   userId: z.coerce.number().int(),
   role: roleSchema,
+  roleRevision: z.coerce.number().int(),
   userAgent: z.string(),
   createdAt: z.coerce.number(),
   lastSeenAt: z.coerce.number(),

@@ -1,8 +1,10 @@
-import type { RoleChanged } from '@circlet/contracts';
+import type { Role, RoleChanged } from '@circlet/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
+import type { Session } from './session';
+import { withRole } from './session-role.rules';
 import { SESSION_SECONDS, sessionKey, userRoleKey } from './session-keys';
 import { SessionStore } from './session-store';
 
@@ -16,13 +18,29 @@ return 1`;
 /** Gives all sessions of a person the role that the person has; doing it twice, or late, changes nothing. */
 @Injectable()
 export class SessionRoles {
+  private readonly applying = new Set<RoleChanged>();
+
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     private readonly store: SessionStore,
   ) {}
 
+  /** The role a session has, also while a change has come but is not in Redis yet. */
+  roleOf(session: Session): Role {
+    return [...this.applying].reduce(withRole, session).role;
+  }
+
   /** A role has changed: sessions that are open and those that are just being opened go on with it. */
-  async apply({ userId, role, revision }: RoleChanged): Promise<void> {
+  async apply(changed: RoleChanged): Promise<void> {
+    this.applying.add(changed);
+    try {
+      await this.write(changed);
+    } finally {
+      this.applying.delete(changed);
+    }
+  }
+
+  private async write({ userId, role, revision }: RoleChanged): Promise<void> {
     const key = userRoleKey(userId);
     await this.redis.eval(SET_IF_NEWER, 1, key, role, revision);
     await this.redis.expire(key, SESSION_SECONDS);

@@ -25,14 +25,14 @@ export class SessionStore {
   async create(start: SessionStart): Promise<{ token: string; session: Session }> {
     const token = newSessionToken();
     const now = Date.now();
-    const session: Session = { ...start, id: randomUUID(), createdAt: now, lastSeenAt: now };
-    const record = { ...session, roleRevision: start.revision };
+    const times = { createdAt: now, lastSeenAt: now };
+    const session: Session = { ...start, id: randomUUID(), roleRevision: start.revision, ...times };
     const hash = hashOfToken(token);
     const index = userSessionsKey(start.userId);
     // The list first: a session that no list knows could not be ended.
     await this.redis.hset(index, session.id, hash);
     await this.redis.expire(index, SESSION_SECONDS);
-    await this.redis.hset(sessionKey(hash), record);
+    await this.redis.hset(sessionKey(hash), { ...session });
     await this.redis.expire(sessionKey(hash), SESSION_SECONDS);
     return { token, session };
   }

@@ -6,6 +6,8 @@ export interface Session {
   readonly id: string;
   readonly userId: number;
   readonly role: Role;
+  /** The account's revision that the role is of. */
+  readonly roleRevision: number;
   /** What the browser called itself at sign-in. */
   readonly userAgent: string;
   /** Milliseconds since 1970. */

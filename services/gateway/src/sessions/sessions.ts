@@ -45,8 +45,9 @@ export class Sessions {
   /** The session a cookie's value opens, with whether its 30 days have just begun anew. */
   async find(token: string | undefined): Promise<{ session: Session; renewed: boolean } | null> {
     if (!isSessionToken(token)) return null;
-    const session = await this.store.find(token);
-    if (session === null) return null;
+    const stored = await this.store.find(token);
+    if (stored === null || this.endings.isEnding(stored)) return null;
+    const session = { ...stored, role: this.roles.roleOf(stored) };
     const renewed = Date.now() - session.lastSeenAt >= TOUCH_AFTER_MS;
     if (renewed) await this.store.touch(token, session);
     return { session, renewed };

@@ -33,14 +33,15 @@ export class StaffService {
 
   /** @throws DomainError `USER_NOT_FOUND`, `OWN_ROLE` or `LAST_ADMIN` */
   async changeRole(userId: number, role: Role, act: StaffAct): Promise<void> {
-    await this.onAccount(userId, async (transaction, events, user, admins) => {
+    const revision = await this.onAccount(userId, async (transaction, events, user, admins) => {
       refuse(refuseRole(act.byUserId, user, role, admins));
       const previousRole = user.role;
-      if (previousRole === role) return;
+      if (previousRole === role) return undefined;
       const changed = await this.users.change(transaction, user, { role });
       await events.record(newEvent(userRoleChangedV1, userId, { ...factsOf(changed), previousRole, ...act }));
+      return changed.revision;
     });
-    this.live.notify([userId], 'session');
+    if (revision !== undefined) this.live.changeRole({ userId, role, revision });
   }
 
   /** @throws DomainError `USER_NOT_FOUND`, `OWN_BAN`, `ALREADY_BANNED` or `LAST_ADMIN` */

@@ -1,0 +1,19 @@
+import type { Access, Role } from '@circlet/contracts';
+
+import { mayCall } from './access.rules';
+
+const allowed: Record<Role, Access[]> = {
+  user: ['visitor', 'user'],
+  moderator: ['visitor', 'user', 'moderator'],
+  admin: ['visitor', 'user', 'moderator', 'admin'],
+};
+
+const cases = (Object.keys(allowed) as Role[]).flatMap((role) =>
+  allowed.admin.map((access) => [role, access, allowed[role].includes(access)] as const),
+);
+
+describe('mayCall', () => {
+  it.each(cases)('%s on a call for %s: %s', (role, access, expected) => {
+    expect(mayCall(role, access)).toBe(expected);
+  });
+});

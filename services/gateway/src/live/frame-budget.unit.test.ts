@@ -1,0 +1,13 @@
+import { FrameBudget } from './frame-budget';
+import { liveLimits } from './live-limits';
+
+const { count, windowMs } = liveLimits.frames;
+
+describe('FrameBudget', () => {
+  it('is used up within a window and whole again in the next', () => {
+    const budget = new FrameBudget();
+    const taken = Array.from({ length: count + 1 }, () => budget.take(windowMs));
+    expect(taken).toEqual([...Array<boolean>(count).fill(true), false]);
+    expect(budget.take(2 * windowMs)).toBe(true);
+  });
+});

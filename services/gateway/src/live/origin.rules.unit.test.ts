@@ -1,0 +1,16 @@
+import { isOwnOrigin } from './origin.rules';
+
+const publicUrl = new URL('https://circlet.example');
+
+describe('isOwnOrigin', () => {
+  it.each([
+    ['our own page', 'https://circlet.example', 'circlet.example', true],
+    ['a page of the address it was called by', 'http://127.0.0.1:3000', '127.0.0.1:3000', true],
+    ['a program without a page', undefined, 'circlet.example', true],
+    ['a foreign page', 'https://evil.example', 'circlet.example', false],
+    ['a page on another port', 'http://127.0.0.1:4000', '127.0.0.1:3000', false],
+    ['a page without an origin', 'null', 'circlet.example', false],
+  ])('%s', (_who, origin, host, expected) => {
+    expect(isOwnOrigin(origin, host, publicUrl)).toBe(expected);
+  });
+});

@@ -1,0 +1,20 @@
+import { storedName } from './stored-name.rules';
+
+const hash = '0123456789abcdef0123456789abcdef';
+
+describe('storedName', () => {
+  it.each([`people/${hash}.webp`, `covers/${hash}-480.webp`])('takes %s', (path) => {
+    expect(storedName(path)).toBe(path);
+  });
+
+  it.each([
+    '',
+    `../${hash}.webp`,
+    `people/../${hash}.webp`,
+    `people/${hash}.svg`,
+    `${hash}.webp`,
+    'people/a.webp',
+  ])('refuses %j', (path) => {
+    expect(storedName(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,14 @@
+import { buildSession } from '../../test/build-session';
+import { sessionsBeyond } from './session-limit.rules';
+
+describe('sessionsBeyond', () => {
+  const sessions = [3, 1, 2].map((lastSeenAt) => buildSession({ id: String(lastSeenAt), lastSeenAt }));
+
+  it('names nothing within the limit', () => {
+    expect(sessionsBeyond(3, sessions)).toEqual([]);
+  });
+
+  it('names the longest unused beyond it', () => {
+    expect(sessionsBeyond(1, sessions).map(({ id }) => id)).toEqual(['2', '1']);
+  });
+});

@@ -1,0 +1,22 @@
+import { sessionSchema } from '@circlet/contracts';
+
+import { buildSession } from '../../test/build-session';
+import { viewSessions } from './session-view.rules';
+
+describe('viewSessions', () => {
+  const older = buildSession({ createdAt: 1000 });
+  const newer = buildSession({ id: '9b8f2a61-95a5-4a53-9c7f-6e3a1f3f9a10', createdAt: 2000 });
+
+  it('shows the newest first and which one asks', () => {
+    const rows = viewSessions([older, newer], older.id);
+    expect(rows.map(({ id, current }) => [id, current])).toEqual([
+      [newer.id, false],
+      [older.id, true],
+    ]);
+  });
+
+  it('shows nothing but what the contract says', () => {
+    const [row] = viewSessions([older], older.id);
+    expect(row).toEqual(sessionSchema.strict().parse(row));
+  });
+});

@@ -1,0 +1,30 @@
+import { cacheControlOf, siteRequestOf } from './site.rules';
+
+describe('siteRequestOf', () => {
+  it.each([
+    ['/', 'page'],
+    ['/messages', 'page'],
+    ['/some/unknown/path', 'page'],
+    ['/favicon.svg', 'file'],
+    ['/assets/index-abc.js', 'file'],
+    ['/assets/gone', 'file'],
+    ['/api', 'nothing'],
+    ['/api/nope', 'nothing'],
+    ['/media/x', 'nothing'],
+    ['/ws', 'nothing'],
+    ['/health/x', 'nothing'],
+    ['/apiary', 'page'],
+  ])('%s asks for a %s', (path, expected) => {
+    expect(siteRequestOf(path)).toBe(expected);
+  });
+});
+
+describe('cacheControlOf', () => {
+  it('never asks again for hashed files', () => {
+    expect(cacheControlOf('/assets/index-abc.js')).toContain('immutable');
+  });
+
+  it('asks each time for the page', () => {
+    expect(cacheControlOf('/index.html')).toBe('no-cache');
+  });
+});

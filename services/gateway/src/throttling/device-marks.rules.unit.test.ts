@@ -1,0 +1,24 @@
+import { addMark, deviceMark, hasMark } from './device-marks.rules';
+
+const mark = (account: string): string => deviceMark('secret', account);
+
+describe('device marks', () => {
+  it('are known for the account they were given for only', () => {
+    const cookie = addMark(undefined, mark('ann'));
+    expect(hasMark(cookie, mark('ann'))).toBe(true);
+    expect(hasMark(cookie, mark('ben'))).toBe(false);
+  });
+
+  it('cannot be made without the secret', () => {
+    expect(hasMark(deviceMark('another secret', 'ann'), mark('ann'))).toBe(false);
+  });
+
+  it('are kept for the five accounts used last, each once', () => {
+    const accounts = ['a', 'b', 'c', 'd', 'e', 'f', 'e'];
+    const cookie = accounts.reduce<string | undefined>(
+      (marks, account) => addMark(marks, mark(account)),
+      undefined,
+    );
+    expect(cookie?.split('.')).toEqual(['e', 'f', 'd', 'c', 'b'].map(mark));
+  });
+});

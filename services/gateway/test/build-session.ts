@@ -1,0 +1,14 @@
+import type { Session } from '../src/sessions/session';
+
+/** An open session of an ordinary user unless said otherwise. */
+export const buildSession = (overrides: Partial<Session> = {}): Session => ({
+  id: '7a2b1c9e-4a53-4d1b-9d0c-0d8f5f2f6a11',
+  userId: 7,
+  role: 'user',
+  roleRevision: 1,
+  userAgent: 'Browser',
+  createdAt: Date.UTC(2026, 0, 1),
+  lastSeenAt: Date.UTC(2026, 0, 2),
+  revision: 1,
+  ...overrides,
+});

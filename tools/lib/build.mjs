@@ -72,7 +72,14 @@ async function runNxBuild(logFile) {
     title: 'The build',
     command,
     args: [nx, 'run-many', '-t', 'build', '--exclude=testing', '--output-style=stream'],
-    env: { ...env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' },
+    env: {
+      ...env,
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      NX_DAEMON: 'false',
+      NX_TUI: 'false',
+      NX_NO_CLOUD: 'true',
+    },
     logFile,
   });
 }

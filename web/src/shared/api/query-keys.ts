@@ -22,4 +22,11 @@ export const queryKeys = {
     [apiUrl('/api/users/:id/pending-applications', { id: userId })] as const,
   invitations: (userId: number) => [apiUrl('/api/users/:id/invitations', { id: userId })] as const,
   interests: ['/api/interests'] as const,
+  myReports: ['/api/reports/mine'] as const,
+  adminStats: ['/api/admin/stats'] as const,
+  adminStatsHistory: (days: number) => ['/api/admin/stats/history', { days }] as const,
+  adminReports: (filters: object) => ['/api/admin/reports', filters] as const,
+  adminUsers: (filters: object) => ['/api/admin/users', filters] as const,
+  adminGroups: (filters: object) => ['/api/admin/groups', filters] as const,
+  auditEntries: (filters: object) => ['/api/admin/audit', filters] as const,
 };

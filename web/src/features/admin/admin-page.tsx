@@ -1,0 +1,68 @@
+import type { CurrentUser } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+import { Badge } from '../../shared/ui/badge';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
+import { useCurrentUser } from '../auth/session/use-current-user';
+import { AccessDenied } from './access-denied';
+import { adminTabs, type AdminTab, tabAt, tabsOf } from './admin-tabs.rules';
+import { adminStatsQuery } from './api/get-admin-stats';
+import { AuditTab } from './audit/audit-tab';
+import { GroupsTab } from './groups/groups-tab';
+import { KeyHints } from './key-hints';
+import { ReportsTab } from './reports/reports-tab';
+import { Charts } from './stats/charts';
+import { StatsCards } from './stats/stats-cards';
+import { UsersTab } from './users/users-tab';
+
+function TabBody({ tab, user }: { tab: AdminTab; user: CurrentUser }) {
+  if (tab === 'users') return <UsersTab ownId={user.id} />;
+  if (tab === 'groups') return <GroupsTab />;
+  if (tab === 'audit') return <AuditTab />;
+  return <ReportsTab status={tab} />;
+}
+
+function Panel({ user }: { user: CurrentUser }) {
+  const [parameters, setParameters] = useSearchParams();
+  const tabs = tabsOf(user.role);
+  const open = tabAt(parameters.get('tab'), tabs);
+  const { data: stats } = useQuery(adminStatsQuery);
+  return (
+    <div className="page flex flex-col gap-6 py-6 sm:py-8">
+      <h1 className="text-3xl font-black tracking-tight">Admin Panel</h1>
+      <StatsCards />
+      <Charts />
+      <Tabs
+        value={open}
+        onValueChange={(tab) => {
+          setParameters({ tab }, { replace: true });
+        }}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <TabsList aria-label="Admin Panel" className="max-w-full">
+            {tabs.map((tab) => (
+              <TabsTrigger key={tab} value={tab}>
+                {adminTabs[tab].label}
+                {tab === 'pending' && stats !== undefined && stats.pendingReports > 0 && (
+                  <Badge tone="count">{stats.pendingReports}</Badge>
+                )}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <KeyHints />
+        </div>
+        <TabsContent value={open}>
+          <TabBody key={open} tab={open} user={user} />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}
+
+/** For staff: the queue of reports, and for admins users, groups and the audit trail. */
+export function AdminPage() {
+  const { user } = useCurrentUser();
+  if (user === null) return null;
+  return tabsOf(user.role).length === 0 ? <AccessDenied /> : <Panel user={user} />;
+}

@@ -1,0 +1,17 @@
+import { tabAt, tabsOf } from './admin-tabs.rules';
+
+describe('the tabs of the admin page', () => {
+  test.each([
+    ['user', []],
+    ['moderator', ['pending', 'reviewed', 'resolved']],
+    ['admin', ['pending', 'reviewed', 'resolved', 'users', 'groups', 'audit']],
+  ] as const)('a %s has %j', (role, expected) => {
+    expect(tabsOf(role)).toEqual(expected);
+  });
+
+  test('an address opens no tab that one may not see', () => {
+    expect(tabAt('users', tabsOf('moderator'))).toBe('pending');
+    expect(tabAt('users', tabsOf('admin'))).toBe('users');
+    expect(tabAt(null, tabsOf('admin'))).toBe('pending');
+  });
+});

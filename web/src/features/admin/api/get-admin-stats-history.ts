@@ -1,0 +1,15 @@
+import type { getAdminStatsHistory } from '@circlet/contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+import { request } from '../../../shared/api/api-client';
+import { endpoint } from '../../../shared/api/endpoint';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+const call = endpoint<typeof getAdminStatsHistory>('GET', '/api/admin/stats/history');
+
+/** The last days, today included, oldest first. */
+export const adminStatsHistoryQuery = (days: number) =>
+  queryOptions({
+    queryKey: queryKeys.adminStatsHistory(days),
+    queryFn: ({ signal }) => request(call, { query: { days } }, { signal }),
+  });

@@ -1,0 +1,108 @@
+import { auditActions, type AuditEntry } from '@circlet/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { auditEntriesQuery } from '../api/list-audit-entries';
+import { type Column, DataTable } from '../table/data-table';
+import { FilterSelect } from '../table/filter-select';
+import { ListStates } from '../table/list-states';
+import { SearchBox } from '../table/search-box';
+import { choice, searchText, useUrlFilters } from '../table/url-filters';
+import { actions, subjectTypes } from './audit-words';
+
+const filterSchema = z.object({
+  search: searchText,
+  action: choice(auditActions),
+  subjectType: choice(['user', 'group', 'report']),
+});
+
+const actionOptions = Object.entries(actions).map(([value, label]) => ({ value, label }));
+const subjectOptions = Object.entries(subjectTypes).map(([value, label]) => ({ value, label }));
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    header: 'When',
+    cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+    className: 'basis-auto whitespace-nowrap text-ink-soft',
+  },
+  {
+    header: 'Who',
+    className: 'basis-auto',
+    cell: ({ actor }) => <span className="block max-w-44 truncate font-bold">{actor.name}</span>,
+  },
+  {
+    header: 'What',
+    cell: ({ action, change }) => (
+      <p>
+        {actions[action]}
+        {change !== null && (
+          <span className="text-ink-soft">
+            {' '}
+            · {change.from} → {change.to}
+          </span>
+        )}
+      </p>
+    ),
+  },
+  {
+    header: 'Whom',
+    cell: ({ subject }) => <span className="block max-w-56 truncate">{subject.name}</span>,
+  },
+  {
+    header: 'Why',
+    cell: ({ reason }) => (
+      <p className="wrap-anywhere text-ink-soft lg:line-clamp-2 lg:max-w-80" title={reason ?? undefined}>
+        {reason ?? 'No reason given'}
+      </p>
+    ),
+  },
+  {
+    header: 'From where',
+    cell: ({ ip }) => <span className="text-ink-soft tabular-nums">{ip ?? 'Unknown address'}</span>,
+  },
+];
+
+/** Who did what to whom, when, why and from where. */
+export function AuditTab() {
+  const { filters, change } = useUrlFilters(filterSchema);
+  const list = useInfiniteQuery(auditEntriesQuery(filters));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchBox
+          label="Search the audit trail"
+          value={filters.search ?? ''}
+          onSearch={(search) => {
+            change({ search });
+          }}
+        />
+        <FilterSelect
+          label="Action"
+          all="Any action"
+          options={actionOptions}
+          value={filters.action}
+          onChange={(action) => {
+            change({ action });
+          }}
+        />
+        <FilterSelect
+          label="Subject"
+          all="Any subject"
+          options={subjectOptions}
+          value={filters.subjectType}
+          onChange={(subjectType) => {
+            change({ subjectType });
+          }}
+        />
+      </div>
+      <ListStates
+        list={list}
+        noun="entries"
+        empty={{ title: 'No entries found', description: 'What staff do is written down here for good.' }}
+      >
+        {(rows) => <DataTable caption="Audit trail" rows={rows} columns={columns} />}
+      </ListStates>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AuditAction, AuditSubjectType } from '@circlet/contracts';
+
+/** What was done, in the past tense. */
+export const actions: Record<AuditAction, string> = {
+  user_banned: 'Banned',
+  user_unbanned: 'Lifted a ban',
+  role_changed: 'Changed a role',
+  group_deleted: 'Deleted a group',
+  report_reviewed: 'Reviewed a report',
+  report_resolved: 'Resolved a report',
+  report_reopened: 'Reopened a report',
+  report_noted: 'Noted on a report',
+};
+
+export const subjectTypes: Record<AuditSubjectType, string> = {
+  user: 'Users',
+  group: 'Groups',
+  report: 'Reports',
+};

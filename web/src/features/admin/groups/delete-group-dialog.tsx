@@ -1,0 +1,51 @@
+import type { AdminGroup } from '@circlet/contracts';
+
+import { messageOf } from '../../../shared/api/api-error';
+import { toast } from '../../../shared/ui/toast-store';
+import { useDeleteAdminGroup } from '../api/delete-admin-group';
+import { ReasonDialog } from '../reason-dialog';
+
+/** Deletes a group. */
+export function DeleteGroupDialog({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
+  const deletion = useDeleteAdminGroup();
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title="Delete Group"
+      description="The group and its chat go away for all of its members. This cannot be undone."
+      subject={
+        <p>
+          <span className="font-bold">{group.name}</span>
+          <span className="block text-ink-soft">
+            {group.currentMembers} {group.currentMembers === 1 ? 'member' : 'members'} · {group.location}
+          </span>
+        </p>
+      }
+      hint="The members are told the reason by e-mail."
+      confirm="Delete Group"
+      confirming="Deleting..."
+      variant="danger"
+      pending={deletion.isPending}
+      error={deletion.error}
+      onConfirm={(reason) => {
+        deletion.mutate(
+          { id: group.id, reason },
+          {
+            onSuccess: () => {
+              toast({ title: 'Group Deleted', variant: 'positive' });
+              onClose();
+            },
+            onError: (error) => {
+              toast({
+                title: 'Delete Failed',
+                description: messageOf(error, 'Please try again.'),
+                variant: 'danger',
+              });
+            },
+          },
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Clock } from 'lucide-react';
+
+import { Badge } from '../../../shared/ui/badge';
+import { useMinute } from '../../../shared/use-minute';
+import { dueIn } from './due.rules';
+
+/** The time left of the promised 24 hours, counting down. */
+export function DueBadge({ dueAt }: { dueAt: string }) {
+  const time = new Date(dueAt);
+  const { tone, words } = dueIn(time, useMinute());
+  return (
+    <Badge tone={tone} className="tabular-nums" title={`Due ${time.toLocaleString()}`}>
+      <Clock aria-hidden="true" />
+      {words}
+    </Badge>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EvidenceMessage } from '@circlet/contracts';
+import { Flag } from 'lucide-react';
+
+import { cn } from '../../../shared/cn';
+
+const timeOf = (value: string): string =>
+  new Date(value).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
+
+/** The reported message and what stood around it when it was reported. */
+export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessage[] }) {
+  return (
+    <ol
+      className="flex flex-col gap-1 rounded-lg bg-sunken p-3"
+      aria-label="The chat as it was when it was reported"
+    >
+      {messages.map(({ messageId, user, content, createdAt, isReported }) => (
+        <li
+          key={messageId}
+          className={cn(
+            'rounded-md px-3 py-2 text-sm',
+            isReported ? 'border border-danger bg-surface' : 'border border-transparent',
+          )}
+        >
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-bold">{user.name ?? 'Deleted user'}</span>
+            <time dateTime={createdAt} className="text-xs text-ink-soft">
+              {timeOf(createdAt)}
+            </time>
+            {isReported && (
+              <span className="inline-flex items-center gap-1 text-xs font-bold text-danger">
+                <Flag className="size-3.5" aria-hidden="true" />
+                Reported
+              </span>
+            )}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import type { StaffReport } from '@circlet/contracts';
+
+import { Badge } from '../../../shared/ui/badge';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { PersonCell } from '../table/person-cell';
+import { DueBadge } from './due-badge';
+import { EvidenceWindow } from './evidence-window';
+import { severities } from './report-words';
+
+const at = (username: string | null): string | null => (username === null ? null : `@${username}`);
+
+/** Everything one decides a report by. */
+export function ReportFacts({ report }: { report: StaffReport }) {
+  const { reporter, reportedUser, severity, reportsOnUser } = report;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={severities[severity].tone}>{severities[severity].label} severity</Badge>
+        {report.status === 'pending' && <DueBadge dueAt={report.dueAt} />}
+        {reportsOnUser > 1 && <Badge>{reportsOnUser} reports on this person</Badge>}
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <div>
+          <dt className="mb-1 text-sm font-bold text-ink-soft">Reported user</dt>
+          <dd>
+            <PersonCell
+              name={reportedUser.name}
+              photo={reportedUser.profilePhoto}
+              detail={at(reportedUser.username)}
+              badges={reportedUser.isBanned && <Badge tone="danger">Banned</Badge>}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt className="mb-1 text-sm font-bold text-ink-soft">Reporter</dt>
+          <dd>
+            <PersonCell name={reporter.name} photo={reporter.profilePhoto} detail={at(reporter.username)} />
+          </dd>
+        </div>
+      </dl>
+      <section>
+        <h3 className="mb-1 text-sm font-bold text-ink-soft">
+          What happened · <RelativeTime value={report.createdAt} />
+          {report.group !== null && ` · ${report.group.name ?? 'a group'}`}
+        </h3>
+        <p className="wrap-anywhere whitespace-pre-wrap">{report.description}</p>
+      </section>
+      {report.evidence.length > 0 && (
+        <section>
+          <h3 className="mb-1 text-sm font-bold text-ink-soft">Evidence</h3>
+          <EvidenceWindow messages={report.evidence} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { reportReasons, type ReportStatus, type StaffReport } from '@circlet/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { reasonTitle } from '../../reports/reasons';
+import { adminReportsQuery } from '../api/list-reports';
+import { DataTable } from '../table/data-table';
+import { FilterSelect } from '../table/filter-select';
+import { ListStates } from '../table/list-states';
+import { SearchBox } from '../table/search-box';
+import { choice, searchText, useUrlFilters } from '../table/url-filters';
+import { reportColumns } from './report-columns';
+import { nextStep, severities, statuses } from './report-words';
+import { UpdateReportDialog } from './update-report-dialog';
+
+const filterSchema = z.object({
+  search: searchText,
+  severity: choice(['high', 'medium', 'low']),
+  reason: choice(reportReasons),
+});
+
+const severityOptions = Object.entries(severities).map(([value, { label }]) => ({ value, label }));
+const reasonOptions = reportReasons.map((value) => ({ value, label: reasonTitle(value) }));
+
+const empty: Record<ReportStatus, { title: string; description: string }> = {
+  pending: { title: 'No pending reports', description: 'Everything that was reported has been looked at.' },
+  reviewed: { title: 'No reviewed reports', description: 'Reports that somebody is working on appear here.' },
+  resolved: { title: 'No resolved reports', description: 'Reports that are closed appear here.' },
+};
+
+/** The reports that have one status: pending ones by severity and deadline, others newest first. */
+export function ReportsTab({ status }: { status: ReportStatus }) {
+  const { filters, change } = useUrlFilters(filterSchema);
+  const list = useInfiniteQuery(
+    adminReportsQuery({ ...filters, status, sort: status === 'pending' ? 'due' : 'newest' }),
+  );
+  const [deciding, setDeciding] = useState<{ report: StaffReport; preselect: ReportStatus } | null>(null);
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchBox
+          label="Search reports"
+          value={filters.search ?? ''}
+          onSearch={(search) => {
+            change({ search });
+          }}
+        />
+        <FilterSelect
+          label="Severity"
+          all="Any severity"
+          options={severityOptions}
+          value={filters.severity}
+          onChange={(severity) => {
+            change({ severity });
+          }}
+        />
+        <FilterSelect
+          label="Reason"
+          all="Any reason"
+          options={reasonOptions}
+          value={filters.reason}
+          onChange={(reason) => {
+            change({ reason });
+          }}
+        />
+      </div>
+      <ListStates
+        list={list}
+        noun="reports"
+        empty={
+          isNarrowed
+            ? { title: 'No reports found', description: 'Try another search or other filters.' }
+            : empty[status]
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption={`${statuses[status]} reports`}
+            rows={rows}
+            columns={reportColumns(status, (report) => {
+              setDeciding({ report, preselect: nextStep[status].status });
+            })}
+            keys={{
+              r: (report) => {
+                setDeciding({ report, preselect: 'resolved' });
+              },
+            }}
+          />
+        )}
+      </ListStates>
+      {deciding !== null && (
+        <UpdateReportDialog
+          {...deciding}
+          onClose={() => {
+            setDeciding(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

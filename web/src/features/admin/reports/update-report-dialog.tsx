@@ -1,0 +1,122 @@
+import { limits, type ReportStatus, type StaffReport } from '@circlet/contracts';
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+
+import { messageOf } from '../../../shared/api/api-error';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { Select } from '../../../shared/ui/select';
+import { Textarea } from '../../../shared/ui/textarea';
+import { toast } from '../../../shared/ui/toast-store';
+import { reasonTitle } from '../../reports/reasons';
+import { useUpdateReport } from '../api/update-report';
+import { focusSelectedRow } from '../table/data-table';
+import { ReportFacts } from './report-facts';
+import { statuses } from './report-words';
+
+const statusOptions = Object.entries(statuses).map(([value, label]) => ({ value, label }));
+
+export interface UpdateReportDialogProps {
+  report: StaffReport;
+  /** What the status begins with. */
+  preselect: ReportStatus;
+  onClose: () => void;
+}
+
+/** Decides a report, with its evidence beside the decision. Ctrl+Enter saves. */
+export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportDialogProps) {
+  const [status, setStatus] = useState(preselect);
+  const [moderatorNotes, setNotes] = useState(report.moderatorNotes ?? '');
+  const update = useUpdateReport();
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    update.mutate(
+      { id: report.id, status, moderatorNotes },
+      {
+        onSuccess: () => {
+          toast({ title: 'Report Updated', variant: 'positive' });
+          onClose();
+        },
+        onError: (error) => {
+          toast({
+            title: 'Update Failed',
+            description: messageOf(error, 'Please try again.'),
+            variant: 'danger',
+          });
+        },
+      },
+    );
+  };
+
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <DialogContent
+        title={`${reasonTitle(report.reason)} · Report #${report.id}`}
+        width="lg"
+        onCloseAutoFocus={focusSelectedRow}
+        onKeyDown={saveByKey}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form="update-report" state={update.isPending ? 'pending' : 'idle'}>
+              {update.isPending ? 'Updating...' : 'Update Report'}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-6 md:grid-cols-[1.4fr_1fr]">
+          <div className="order-2 min-w-0 md:order-1">
+            <ReportFacts report={report} />
+          </div>
+          <form
+            id="update-report"
+            ref={form}
+            className="order-1 flex flex-col gap-4 self-start md:sticky md:top-0 md:order-2"
+            onSubmit={submit}
+          >
+            <Field label="Status">
+              <Select
+                options={statusOptions}
+                value={status}
+                onChange={(event) => {
+                  setStatus(event.target.value as ReportStatus);
+                }}
+              />
+            </Field>
+            <Field label="Moderator notes" optional hint="For the staff alone. Ctrl+Enter saves.">
+              <Textarea
+                rows={4}
+                maxLength={limits.moderatorNotes.max}
+                value={moderatorNotes}
+                onChange={(event) => {
+                  setNotes(event.target.value);
+                }}
+              />
+            </Field>
+            {report.decidedBy !== null && (
+              <p className="text-sm text-ink-soft">
+                Last decided by {report.decidedBy.name ?? 'a former colleague'}
+              </p>
+            )}
+          </form>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

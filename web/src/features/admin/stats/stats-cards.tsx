@@ -1,0 +1,55 @@
+import type { AdminStats } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+
+import { cn } from '../../../shared/cn';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { adminStatsQuery } from '../api/get-admin-stats';
+
+const cards: readonly { field: keyof AdminStats; label: string; hint?: string }[] = [
+  { field: 'pendingReports', label: 'Pending reports' },
+  { field: 'overdueReports', label: 'Overdue reports', hint: 'Older than 24 hours' },
+  { field: 'resolvedReports', label: 'Resolved reports' },
+  { field: 'medianResolutionHours', label: 'Median to resolution' },
+  { field: 'activeUsers', label: 'Active users', hint: 'Seen in 7 days' },
+  { field: 'newUsers', label: 'New users', hint: 'Joined in 7 days' },
+  { field: 'totalUsers', label: 'Total users' },
+  { field: 'bannedUsers', label: 'Banned users' },
+  { field: 'totalGroups', label: 'Groups' },
+  { field: 'totalMessages', label: 'Messages' },
+];
+
+const shown = (stats: AdminStats, field: keyof AdminStats): string => {
+  const value = stats[field];
+  if (value === null) return '–';
+  return field === 'medianResolutionHours' ? `${value.toLocaleString()} h` : value.toLocaleString();
+};
+
+/** How things stand. */
+export function StatsCards() {
+  const { data: stats, isError, isFetching, refetch } = useQuery(adminStatsQuery);
+  if (stats === undefined && isError)
+    return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5" aria-busy={stats === undefined}>
+      {cards.map(({ field, label, hint }) => (
+        <div
+          key={field}
+          className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-3 py-2.5 sm:px-4 sm:py-3"
+        >
+          <dt className="text-xs text-ink-soft sm:text-sm" title={hint}>
+            {label}
+          </dt>
+          <dd
+            className={cn(
+              'text-xl font-black tabular-nums sm:text-2xl',
+              field === 'overdueReports' && (stats?.overdueReports ?? 0) > 0 && 'text-danger',
+            )}
+          >
+            {stats === undefined ? <Skeleton className="my-1 h-7 w-16" /> : shown(stats, field)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

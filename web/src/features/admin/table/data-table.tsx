@@ -1,0 +1,111 @@
+import { useRef, useState, type ReactNode } from 'react';
+
+import { cn } from '../../../shared/cn';
+import { firstRow, moved, selectedIndex } from './selection.rules';
+import { useRowKeys } from './use-row-keys';
+
+/** One column of a table, with the words over it. */
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The words over a column of buttons are for screen readers alone. */
+  isActions?: true;
+  className?: string;
+}
+
+export interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** What a key does with the selected row; Enter is the row's first button. */
+  keys?: Readonly<Record<string, (row: Row) => void>>;
+}
+
+const selectedRow = '[data-selected-row]';
+
+/** Puts the focus back on the selected row, when a dialog about it has closed. */
+export const focusSelectedRow = (event: Event): void => {
+  event.preventDefault();
+  document.querySelector<HTMLElement>(selectedRow)?.focus();
+};
+
+/** A dense table; on phones each row becomes a card. j and k move between rows, Enter opens. */
+export function DataTable<Row extends { id: number }>({
+  caption,
+  columns,
+  rows,
+  keys = {},
+}: DataTableProps<Row>) {
+  const [selection, setSelection] = useState(firstRow);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const ids = rows.map(({ id }) => id);
+  const selected = selectedIndex(ids, selection);
+
+  const move = (steps: number) => {
+    const next = moved(ids, selection, steps);
+    setSelection(next);
+    body.current?.querySelectorAll<HTMLElement>(':scope > tr')[next.index]?.focus();
+  };
+  useRowKeys((key, target) => {
+    const row = rows[selected];
+    if (row === undefined) return false;
+    if (key === 'j') move(body.current?.contains(document.activeElement) === true ? 1 : 0);
+    else if (key === 'k') move(-1);
+    else if (key === 'Enter' && (target === document.body || target instanceof HTMLTableRowElement))
+      body.current?.querySelector<HTMLElement>(`${selectedRow} button`)?.click();
+    else if (keys[key] !== undefined) keys[key](row);
+    else return false;
+    return true;
+  });
+
+  return (
+    <table className="block w-full text-sm lg:table lg:border-separate lg:border-spacing-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
+        <tr role="row" className="lg:table-row">
+          {columns.map(({ header, isActions }) => (
+            <th
+              key={header}
+              scope="col"
+              role="columnheader"
+              className="border-b border-line px-3 py-2 text-start font-bold whitespace-nowrap text-ink-soft lg:table-cell"
+            >
+              {isActions ? <span className="sr-only">{header}</span> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} role="rowgroup" className="flex flex-col gap-3 lg:table-row-group">
+        {rows.map((row, index) => (
+          <tr
+            key={row.id}
+            role="row"
+            tabIndex={index === selected ? 0 : -1}
+            aria-current={index === selected || undefined}
+            {...(index === selected ? { 'data-selected-row': '' } : {})}
+            onFocus={() => {
+              setSelection({ id: row.id, index });
+            }}
+            className={cn(
+              'flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-4 -outline-offset-2 lg:table-row lg:bg-transparent',
+              index === selected && 'border-accent lg:bg-sunken',
+            )}
+          >
+            {columns.map(({ header, cell, className }) => (
+              <td
+                key={header}
+                role="cell"
+                className={cn(
+                  'min-w-0 basis-full align-middle lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-2',
+                  className,
+                )}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

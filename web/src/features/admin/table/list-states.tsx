@@ -1,0 +1,60 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { describeTotal, type Page } from '../../../shared/api/paging.rules';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { LoadMore } from '../../../shared/ui/load-more';
+import { Skeleton } from '../../../shared/ui/skeleton';
+
+export interface ListStatesProps<Row> {
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+  /** What the rows are: 'reports'. */
+  noun: string;
+  empty: { title: string; description: string };
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list that is loading, failed, empty or there, with its total and the way to more. */
+export function ListStates<Row>({ list, noun, empty, children }: ListStatesProps<Row>) {
+  if (list.data === undefined) {
+    if (list.isError)
+      return (
+        <ErrorState
+          retrying={list.isFetching}
+          onRetry={() => {
+            void list.refetch();
+          }}
+        />
+      );
+    return (
+      <div role="status" className="flex flex-col gap-2">
+        <span className="sr-only">Loading {noun}…</span>
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="h-24 lg:h-13" />
+        ))}
+      </div>
+    );
+  }
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) return <EmptyState {...empty} />;
+  const [first] = list.data.pages;
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-soft" aria-live="polite">
+        {describeTotal(first?.total ?? rows.length, first?.totalIsMinimum ?? false)} {noun}
+      </p>
+      {children(rows)}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoadMore={() => {
+          void list.fetchNextPage();
+        }}
+      >
+        {`Load More ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
+      </LoadMore>
+    </>
+  );
+}

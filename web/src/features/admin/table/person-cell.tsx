@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { Avatar } from '../../../shared/ui/avatar';
+
+export interface PersonCellProps {
+  /** null once the account is gone. */
+  name: string | null;
+  photo?: string | null;
+  /** Under the name: '@ada'. */
+  detail?: string | null;
+  badges?: ReactNode;
+}
+
+/** Somebody in a table. */
+export function PersonCell({ name, photo, detail, badges }: PersonCellProps) {
+  const shown = name ?? 'Deleted user';
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={shown} photo={photo} size="sm" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="max-w-44 truncate font-bold">{shown}</span>
+          {badges}
+        </p>
+        {detail !== null && detail !== undefined && (
+          <p className="max-w-56 truncate text-ink-soft">{detail}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { Field } from '../../../shared/ui/field';
+import { Input } from '../../../shared/ui/input';
+
+const typingPause = 300;
+
+export interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches once one has stopped typing. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const search = useEffectEvent(() => {
+    if (text.trim() !== value) onSearch(text.trim());
+  });
+  useEffect(() => {
+    const pause = setTimeout(search, typingPause);
+    return () => {
+      clearTimeout(pause);
+    };
+  }, [text]);
+  return (
+    <div className="relative grow basis-56">
+      <Field label={label} hideLabel>
+        <Input
+          type="search"
+          className="ps-10"
+          placeholder={label}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
+      </Field>
+      <Search
+        className="pointer-events-none absolute inset-s-3 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
+        aria-hidden="true"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog][data-state=open]') !== null;
+
+/** Hands a key pressed anywhere on the page to a table, unless one is typing, in a dialog, or means a shortcut. */
+export function useRowKeys(onKey: (key: string, target: EventTarget | null) => boolean): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || isDialogOpen()) return;
+    if (onKey(event.key, event.target)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handle);
+    return () => {
+      document.removeEventListener('keydown', handle);
+    };
+  }, []);
+}

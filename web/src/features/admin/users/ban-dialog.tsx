@@ -1,0 +1,45 @@
+import type { AdminUser } from '@circlet/contracts';
+
+import { messageOf } from '../../../shared/api/api-error';
+import { toast } from '../../../shared/ui/toast-store';
+import { useBanUser } from '../api/ban-user';
+import { ReasonDialog } from '../reason-dialog';
+import { PersonCell } from '../table/person-cell';
+
+/** Bans somebody. */
+export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const ban = useBanUser();
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title="Ban User"
+      description="They are signed out everywhere, leave all groups and cannot sign in again."
+      subject={<PersonCell name={user.name} photo={user.profilePhoto} detail={user.email} />}
+      hint="They are told the reason by e-mail."
+      confirm="Ban User"
+      confirming="Banning..."
+      variant="danger"
+      pending={ban.isPending}
+      error={ban.error}
+      onConfirm={(reason) => {
+        ban.mutate(
+          { id: user.id, reason },
+          {
+            onSuccess: () => {
+              toast({ title: 'User Banned', variant: 'positive' });
+              onClose();
+            },
+            onError: (error) => {
+              toast({
+                title: 'Ban Failed',
+                description: messageOf(error, 'Please try again.'),
+                variant: 'danger',
+              });
+            },
+          },
+        );
+      }}
+    />
+  );
+}

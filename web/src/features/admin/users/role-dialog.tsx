@@ -1,0 +1,90 @@
+import { limits, type AdminUser, type Role } from '@circlet/contracts';
+import { useState, type SyntheticEvent } from 'react';
+
+import { messageOf } from '../../../shared/api/api-error';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { Input } from '../../../shared/ui/input';
+import { Select } from '../../../shared/ui/select';
+import { toast } from '../../../shared/ui/toast-store';
+import { useChangeUserRole } from '../api/change-user-role';
+import { focusSelectedRow } from '../table/data-table';
+import { PersonCell } from '../table/person-cell';
+import { roleOptions } from './roles';
+
+/** Gives somebody a role, with a reason for the audit trail if there is one. */
+export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [role, setRole] = useState(user.role);
+  const [reason, setReason] = useState('');
+  const changeRole = useChangeUserRole();
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (changeRole.isPending) return;
+    const why = reason.trim() === '' ? {} : { reason: reason.trim() };
+    changeRole.mutate(
+      { id: user.id, role, ...why },
+      {
+        onSuccess: () => {
+          toast({ title: 'User Role Updated', variant: 'positive' });
+          onClose();
+        },
+        onError: (error) => {
+          toast({
+            title: 'Role Update Failed',
+            description: messageOf(error, 'Please try again.'),
+            variant: 'danger',
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <DialogContent
+        title="Manage User Role"
+        description="It takes effect at once, wherever they are signed in."
+        onCloseAutoFocus={focusSelectedRow}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form="role" state={changeRole.isPending ? 'pending' : 'idle'}>
+              {changeRole.isPending ? 'Updating...' : 'Update Role'}
+            </Button>
+          </>
+        }
+      >
+        <form id="role" className="flex flex-col gap-4" onSubmit={submit}>
+          <PersonCell name={user.name} photo={user.profilePhoto} detail={user.email} />
+          <Field label="Role">
+            <Select
+              options={roleOptions}
+              value={role}
+              onChange={(event) => {
+                setRole(event.target.value as Role);
+              }}
+            />
+          </Field>
+          <Field label="Reason" optional hint="Kept in the audit trail.">
+            <Input
+              maxLength={limits.staffReason.max}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value);
+              }}
+            />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AdminUser } from '@circlet/contracts';
+
+import { messageOf } from '../../../shared/api/api-error';
+import { toast } from '../../../shared/ui/toast-store';
+import { useUnbanUser } from '../api/unban-user';
+import { ReasonDialog } from '../reason-dialog';
+import { PersonCell } from '../table/person-cell';
+
+/** Lifts a ban. */
+export function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const unban = useUnbanUser();
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title="Lift Ban"
+      description="They may sign in again. The groups they were in stay without them."
+      subject={<PersonCell name={user.name} photo={user.profilePhoto} detail={user.email} />}
+      hint="Kept in the audit trail."
+      confirm="Lift Ban"
+      confirming="Lifting..."
+      variant="primary"
+      pending={unban.isPending}
+      error={unban.error}
+      onConfirm={(reason) => {
+        unban.mutate(
+          { id: user.id, reason },
+          {
+            onSuccess: () => {
+              toast({ title: 'Ban Lifted', variant: 'positive' });
+              onClose();
+            },
+            onError: (error) => {
+              toast({
+                title: 'Lifting the Ban Failed',
+                description: messageOf(error, 'Please try again.'),
+                variant: 'danger',
+              });
+            },
+          },
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { AdminUser } from '@circlet/contracts';
+
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import type { Column } from '../table/data-table';
+import { PersonCell } from '../table/person-cell';
+import { roles } from './roles';
+
+/** What can be done to an account. */
+export type UserAction = 'role' | 'ban' | 'unban';
+
+/** The columns of accounts. Nobody changes their own role or bans themself. */
+export const userColumns = (
+  ownId: number,
+  onAction: (action: UserAction, user: AdminUser) => void,
+): readonly Column<AdminUser>[] => [
+  {
+    header: 'User',
+    cell: ({ name, profilePhoto, username, isBanned }) => (
+      <PersonCell
+        name={name}
+        photo={profilePhoto}
+        detail={`@${username}`}
+        badges={isBanned && <Badge tone="danger">Banned</Badge>}
+      />
+    ),
+  },
+  {
+    header: 'E-mail',
+    cell: ({ email }) => <span className="block max-w-64 truncate">{email}</span>,
+  },
+  {
+    header: 'Role',
+    cell: ({ role }) => <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{roles[role]}</Badge>,
+  },
+  {
+    header: 'Joined',
+    cell: ({ createdAt, location }) => (
+      <p className="text-ink-soft">
+        <RelativeTime value={createdAt} />
+        {location !== null && ` · ${location}`}
+      </p>
+    ),
+  },
+  {
+    header: 'Actions',
+    isActions: true,
+    className: 'lg:text-end',
+    cell: (user) =>
+      user.id === ownId ? (
+        <span className="text-ink-soft">You</span>
+      ) : (
+        <div className="flex flex-wrap gap-3 lg:flex-nowrap lg:justify-end">
+          <Button
+            size="sm"
+            variant="soft"
+            aria-label={`Manage the role of ${user.name}`}
+            onClick={() => {
+              onAction('role', user);
+            }}
+          >
+            Manage Role
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={user.isBanned ? `Lift the ban of ${user.name}` : `Ban ${user.name}`}
+            onClick={() => {
+              onAction(user.isBanned ? 'unban' : 'ban', user);
+            }}
+          >
+            {user.isBanned ? 'Lift Ban' : 'Ban'}
+          </Button>
+        </div>
+      ),
+  },
+];

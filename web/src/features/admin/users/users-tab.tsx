@@ -1,0 +1,92 @@
+import type { AdminUser } from '@circlet/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { adminUsersQuery } from '../api/list-admin-users';
+import { DataTable } from '../table/data-table';
+import { FilterSelect } from '../table/filter-select';
+import { ListStates } from '../table/list-states';
+import { SearchBox } from '../table/search-box';
+import { choice, searchText, useUrlFilters } from '../table/url-filters';
+import { BanDialog } from './ban-dialog';
+import { RoleDialog } from './role-dialog';
+import { roleOptions } from './roles';
+import { UnbanDialog } from './unban-dialog';
+import { type UserAction, userColumns } from './user-columns';
+
+const filterSchema = z.object({
+  search: searchText,
+  role: choice(['user', 'moderator', 'admin']),
+  isBanned: choice(['true', 'false']),
+});
+
+const bannedOptions = [
+  { value: 'true', label: 'Banned' },
+  { value: 'false', label: 'Not banned' },
+];
+
+const dialogs = { role: RoleDialog, ban: BanDialog, unban: UnbanDialog } as const;
+
+/** Accounts: roles and bans. */
+export function UsersTab({ ownId }: { ownId: number }) {
+  const { filters, change } = useUrlFilters(filterSchema);
+  const list = useInfiniteQuery(adminUsersQuery(filters));
+  const [acting, setActing] = useState<{ action: UserAction; user: AdminUser } | null>(null);
+  const ActionDialog = acting === null ? null : dialogs[acting.action];
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchBox
+          label="Search users"
+          value={filters.search ?? ''}
+          onSearch={(search) => {
+            change({ search });
+          }}
+        />
+        <FilterSelect
+          label="Role"
+          all="Any role"
+          options={roleOptions}
+          value={filters.role}
+          onChange={(role) => {
+            change({ role });
+          }}
+        />
+        <FilterSelect
+          label="Bans"
+          all="Banned or not"
+          options={bannedOptions}
+          value={filters.isBanned}
+          onChange={(isBanned) => {
+            change({ isBanned });
+          }}
+        />
+      </div>
+      <ListStates
+        list={list}
+        noun="users"
+        empty={{ title: 'No users found', description: 'Try another search or other filters.' }}
+      >
+        {(rows) => (
+          <DataTable
+            caption="Users"
+            rows={rows}
+            columns={userColumns(ownId, (action, user) => {
+              setActing({ action, user });
+            })}
+          />
+        )}
+      </ListStates>
+      {acting !== null && ActionDialog !== null && (
+        <ActionDialog
+          user={acting.user}
+          onClose={() => {
+            setActing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Report, ReportStatus } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+
+import { Badge } from '../../shared/ui/badge';
+import { ErrorState } from '../../shared/ui/error-state';
+import { RelativeTime } from '../../shared/ui/relative-time';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { myReportsQuery } from './api/list-my-reports';
+import { reasonTitle } from './reasons';
+
+const statuses: Record<ReportStatus, { label: string; tone: 'neutral' | 'warning' | 'positive' }> = {
+  pending: { label: 'Waiting for review', tone: 'neutral' },
+  reviewed: { label: 'Being looked into', tone: 'warning' },
+  resolved: { label: 'Closed', tone: 'positive' },
+};
+
+function MyReport({ report }: { report: Report }) {
+  const { label, tone } = statuses[report.status];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 grow basis-48">
+        <p className="font-bold wrap-anywhere">{report.reportedUser.name ?? 'Deleted user'}</p>
+        <p className="text-sm text-ink-soft">
+          {reasonTitle(report.reason)} · <RelativeTime value={report.createdAt} />
+        </p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+    </li>
+  );
+}
+
+/** What one has reported, and how far it is. */
+export function MyReports() {
+  const { data: reports, isError, isFetching, refetch } = useQuery(myReportsQuery);
+  if (reports === undefined) {
+    if (isError) return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-16" />;
+  }
+  if (reports.length === 0) return <p className="text-ink-soft">You have not reported anybody.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {reports.map((report) => (
+        <MyReport key={report.id} report={report} />
+      ))}
+    </ul>
+  );
+}

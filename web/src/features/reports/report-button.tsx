@@ -1,0 +1,42 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { Button, type ButtonProps } from '../../shared/ui/button';
+import type { ReportTarget } from './report-target';
+
+const ReportDialog = lazy(() => import('./report-dialog'));
+
+export interface ReportButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  target: ReportTarget;
+  /** Shows the flag alone; the words stay for screen readers. */
+  iconOnly?: boolean;
+}
+
+/** Opens the report dialog about somebody; its code is loaded when it is asked for. */
+export function ReportButton({ target, iconOnly = false, ...looks }: ReportButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size={iconOnly ? 'icon-sm' : 'sm'}
+        {...looks}
+        aria-label={`Report ${target.user.name}`}
+        title={`Report ${target.user.name}`}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <Flag aria-hidden="true" />
+        {!iconOnly && 'Report'}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ReportDialog target={target} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

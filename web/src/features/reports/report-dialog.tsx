@@ -1,0 +1,115 @@
+import { fileReportBody, limits } from '@circlet/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { messageOf } from '../../shared/api/api-error';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../shared/ui/dialog';
+import { Field } from '../../shared/ui/field';
+import { Select } from '../../shared/ui/select';
+import { Textarea } from '../../shared/ui/textarea';
+import { toast } from '../../shared/ui/toast-store';
+import { useFileReport } from './api/file-report';
+import { reasonOptions } from './reasons';
+import type { ReportTarget } from './report-target';
+
+const schema = fileReportBody.pick({ reason: true, description: true });
+const empty = { reason: '', description: '' };
+
+export interface ReportDialogProps {
+  target: ReportTarget;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Tells the moderators about somebody. What was typed stays after a failure. */
+export default function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
+  const report = useFileReport();
+  const {
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors },
+  } = useForm<typeof empty, unknown, ReturnType<typeof schema.parse>>({
+    defaultValues: empty,
+    resolver: zodResolver(schema) as never,
+  });
+
+  const send = handleSubmit((values) => {
+    if (report.isPending) return;
+    report.mutate(
+      {
+        ...values,
+        reportedUserId: target.user.id,
+        groupId: target.groupId,
+        messageId: target.message?.id,
+      },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Report sent',
+            description: 'Thank you. Moderators review reports within 24 hours.',
+            variant: 'positive',
+          });
+          reset();
+          onOpenChange(false);
+        },
+        onError: (error) => {
+          toast({
+            title: 'Failed to send report',
+            description: messageOf(error, 'Please check your connection and try again.'),
+            variant: 'danger',
+          });
+        },
+      },
+    );
+  });
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={`Report ${target.user.name}`}
+        description="Only moderators see this. The person is not told who reported them."
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form="report" state={report.isPending ? 'pending' : 'idle'}>
+              {report.isPending ? 'Sending...' : 'Send Report'}
+            </Button>
+          </>
+        }
+      >
+        <form id="report" noValidate className="flex flex-col gap-5" onSubmit={send}>
+          <Field label="What is wrong?" error={errors.reason?.message}>
+            <Select placeholder="Choose a reason" options={reasonOptions} {...register('reason')} />
+          </Field>
+          <Field
+            label="What happened?"
+            hint={`At least ${limits.reportDescription.min} characters. Say what happened, when and where.`}
+            error={errors.description?.message}
+          >
+            <Textarea rows={5} maxLength={limits.reportDescription.max} {...register('description')} />
+          </Field>
+          {target.message !== undefined && (
+            <div className="flex flex-col gap-1.5">
+              <p className="text-sm font-bold">The message you report</p>
+              <blockquote className="rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+                {target.message.content}
+              </blockquote>
+              <p className="text-sm text-ink-soft">
+                Moderators see it with up to 5 messages before and after it, and nothing else of your chat.
+              </p>
+            </div>
+          )}
+          {report.error !== null && (
+            <p role="alert" className="font-semibold text-danger">
+              {messageOf(report.error, 'This did not go through. Please try again.')}
+            </p>
+          )}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,11 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 
 import { useApplyToGroup } from '../applications/use-apply-to-group';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { groupsQuery } from '../groups/api/list-groups';
 import { useRelation } from '../groups/use-relation';
+import { DiscoverFilters } from './filters/discover-filters';
+import { queryOf } from './filters/filters.rules';
+import { useFilters } from './filters/use-filters';
 import type { CardHandling } from './group-grid';
 import { Hero } from './hero';
 import { Results } from './results';
@@ -20,7 +23,8 @@ export function DiscoverPage() {
   const relationTo = useRelation();
   const openGroup = useOpenGroup();
   const { applyTo, dialog } = useApplyToGroup();
-  const filters = {};
+  const [filters, changeFilters] = useFilters();
+  const query = queryOf(filters);
 
   const handling: CardHandling = {
     relationTo,
@@ -32,14 +36,15 @@ export function DiscoverPage() {
 
   const known = (id: number): Group | undefined =>
     queryClient
-      .getQueryData(groupsQuery(filters).queryKey)
+      .getQueryData(groupsQuery(query).queryKey)
       ?.pages.flatMap(({ items }) => items)
       .find((group) => group.id === id);
 
   return (
-    <div className="page flex flex-col gap-8 py-8 sm:py-10">
+    <div className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10">
       <Hero isNew={state === 'signedOut'} />
-      <Results filters={filters} handling={handling} />
+      <DiscoverFilters filters={filters} onChange={changeFilters} />
+      <Results filters={query} handling={handling} />
       {openGroup.shown !== null && (
         <Suspense>
           <GroupDetailsDialog

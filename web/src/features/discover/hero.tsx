@@ -1,13 +1,13 @@
 /** Says what Circlet is to somebody new, and where one is to everybody else. */
 export function Hero({ isNew }: { isNew: boolean }) {
   return (
-    <div className="flex max-w-2xl flex-col gap-2">
-      <h1 className="text-3xl leading-tight font-black tracking-tight sm:text-4xl">
+    <div className="flex max-w-3xl flex-col gap-1 sm:gap-2">
+      <h1 className="text-2xl leading-tight font-black tracking-tight sm:text-4xl">
         {isNew ? 'Find your small circle of friends' : 'Discover Groups'}
       </h1>
       <p className="text-ink-soft sm:text-lg">
         {isNew
-          ? 'Two to eight people near you who like what you like. Look around, ask to join one, and say hello.'
+          ? 'Two to eight people near you who like what you like. Ask to join one and say hello.'
           : 'Small circles with a place for you.'}
       </p>
     </div>

@@ -40,6 +40,10 @@ export function DialogContent({
           className,
         )}
         {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        onEscapeKeyDown={(event) => {
+          // The first press closes the suggestions that stand open in the dialog.
+          if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
+        }}
         {...rest}
       >
         <header className="px-5 pe-16 pt-5 pb-3 sm:ps-7 sm:pt-6">

@@ -4,6 +4,7 @@ import { CalendarDays, MapPin, Sparkles, Tag, Users } from 'lucide-react';
 import { coverOf } from '../../../shared/covers';
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
+import { ReportGroup } from './report-group';
 import { isInside, type Relation } from '../use-relation';
 import { MemberList } from './member-list';
 
@@ -18,7 +19,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
         alt=""
         width={800}
         height={320}
-        className="aspect-[5/2] w-full rounded-lg bg-sunken object-cover"
+        className="aspect-[5/2] w-full sm:aspect-[3/1] rounded-lg bg-sunken object-cover"
       />
       <div className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
         <span className={fact}>
@@ -79,6 +80,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
           </p>
         )}
       </section>
+      {relation !== 'visitor' && relation !== 'owner' && <ReportGroup group={group} />}
     </div>
   );
 }

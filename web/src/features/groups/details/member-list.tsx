@@ -7,6 +7,8 @@ import { Badge } from '../../../shared/ui/badge';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Spinner } from '../../../shared/ui/spinner';
+import { useCurrentUser } from '../../auth/session/use-current-user';
+import { ReportButton } from '../../reports/report-button';
 import { membersQuery } from '../api/list-members';
 
 export interface MemberListProps {
@@ -16,6 +18,7 @@ export interface MemberListProps {
 }
 
 function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boolean; action: ReactNode }) {
+  const { user: viewer } = useCurrentUser();
   const { user } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -41,6 +44,13 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
         </p>
       </div>
       {action}
+      {viewer !== null && viewer.id !== member.userId && (
+        <ReportButton
+          iconOnly
+          className="text-ink-soft"
+          target={{ user: { id: member.userId, name: user.name }, groupId: member.groupId }}
+        />
+      )}
     </li>
   );
 }

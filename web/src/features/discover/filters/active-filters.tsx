@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+
+import { removeInterest } from '../../../shared/interests/interest-list.rules';
+import { Button } from '../../../shared/ui/button';
+import { RemovableChip } from '../../../shared/ui/removable-chip';
+
+export interface ActiveFiltersProps {
+  interests: readonly string[];
+  onChange: (interests: string[]) => void;
+  onClear: () => void;
+}
+
+/** The interests that filter, each to be taken out, and the way to take every filter out. */
+export function ActiveFilters({ interests, onChange, onClear }: ActiveFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {interests.length > 0 && (
+        <ul aria-label="Active filters" className="contents">
+          {interests.map((name) => (
+            <li key={name}>
+              <RemovableChip
+                label={name}
+                onRemove={() => {
+                  onChange([...removeInterest(interests, name)]);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="ghost" size="sm" className="px-3 text-accent-ink" onClick={onClear}>
+        <X aria-hidden="true" />
+        Clear All
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from 'react';
+
+import { ActiveFilters } from './active-filters';
+import { FilterBar } from './filter-bar';
+import { isFiltering, noFilters, type Filters } from './filters.rules';
+import { AllInterests, PopularInterests } from './interest-filters';
+import { useDelayedText } from './use-delayed-text';
+import { useShortcuts } from './use-shortcuts';
+
+/** Typing in the search box pauses so long before it takes effect. Milliseconds. */
+const searchDelay = 300;
+/** The same for the location. */
+const locationDelay = 3000;
+
+export interface DiscoverFiltersProps {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+/** Everything that decides what the results show, with its keys. */
+export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
+  const panelId = useId();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const search = useDelayedText(
+    filters.search,
+    (text) => {
+      onChange({ search: text });
+    },
+    searchDelay,
+  );
+  const location = useDelayedText(
+    filters.locationSearch,
+    (text) => {
+      onChange({ locationSearch: text });
+    },
+    locationDelay,
+  );
+  const choice = {
+    chosen: filters.interests,
+    onChange: (interests: string[]) => {
+      onChange({ interests });
+    },
+  };
+
+  useShortcuts({
+    onSearch: () => {
+      searchBox.current?.focus();
+      searchBox.current?.select();
+    },
+    onTogglePanel: () => {
+      setIsPanelOpen(!isPanelOpen);
+    },
+    onEscape: () => {
+      if (search.text === '') setIsPanelOpen(false);
+      else search.settle('');
+    },
+  });
+
+  return (
+    <div className="flex flex-col gap-3">
+      <FilterBar
+        filters={filters}
+        onChange={onChange}
+        search={search}
+        location={location}
+        searchBox={searchBox}
+        panelId={panelId}
+        isPanelOpen={isPanelOpen}
+        onTogglePanel={() => {
+          setIsPanelOpen(!isPanelOpen);
+        }}
+      />
+      <section
+        id={panelId}
+        aria-label="Advanced Filters"
+        hidden={!isPanelOpen}
+        className="rounded-xl border border-line bg-surface p-4 shadow-sm sm:p-5"
+      >
+        <h2 className="mb-3 font-extrabold">Interests</h2>
+        {isPanelOpen && <AllInterests {...choice} />}
+      </section>
+      {!isPanelOpen && (
+        <PopularInterests
+          {...choice}
+          onMore={() => {
+            setIsPanelOpen(true);
+          }}
+        />
+      )}
+      {(isFiltering(filters) || search.text !== '' || location.text !== '') && (
+        <ActiveFilters
+          interests={filters.interests}
+          onChange={choice.onChange}
+          onClear={() => {
+            search.type('');
+            location.type('');
+            onChange({ ...noFilters, sort: filters.sort });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '@circlet/contracts';
+
+import { addInterest, hasInterest, removeInterest } from '../../../shared/interests/interest-list.rules';
+import { Chip, chipStyles } from '../../../shared/ui/chip';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { interestsQuery } from '../api/list-interests';
+
+export interface InterestFiltersProps {
+  chosen: readonly string[];
+  onChange: (interests: string[]) => void;
+}
+
+function InterestChip({
+  name,
+  chosen,
+  onChange,
+  count,
+}: InterestFiltersProps & { name: string; count?: number }) {
+  const isChosen = hasInterest(chosen, name);
+  return (
+    <Chip
+      pressed={isChosen}
+      disabled={!isChosen && chosen.length >= limits.interests.max}
+      onPressedChange={(pressed) => {
+        onChange([...(pressed ? addInterest(chosen, name) : removeInterest(chosen, name))]);
+      }}
+    >
+      {name}
+      {count !== undefined && (
+        <span className="font-normal text-ink-soft">
+          {count.toLocaleString()}
+          <span className="sr-only"> {count === 1 ? 'group' : 'groups'}</span>
+        </span>
+      )}
+    </Chip>
+  );
+}
+
+/** The interests most groups share, to toggle, and how many more there are in the panel. */
+export function PopularInterests({ onMore, ...choice }: InterestFiltersProps & { onMore: () => void }) {
+  const { data, isPending } = useQuery(interestsQuery);
+  if (isPending) {
+    return (
+      <div aria-hidden="true" className="flex gap-2 overflow-hidden">
+        {[20, 24, 16, 28, 20, 24].map((width, index) => (
+          <Skeleton key={index} className="h-9 shrink-0 rounded-full" style={{ width: `${width * 4}px` }} />
+        ))}
+      </div>
+    );
+  }
+  if (data === undefined || data.length === 0) return null;
+  const more = data.length - limits.popularInterests;
+  return (
+    <div
+      role="group"
+      aria-label="Popular interests"
+      className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {data.slice(0, limits.popularInterests).map(({ name }) => (
+        <InterestChip key={name} name={name} {...choice} />
+      ))}
+      {more > 0 && (
+        <button type="button" className={`${chipStyles} border-dashed hover:bg-sunken`} onClick={onMore}>
+          +{more} more
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Every interest that groups have, to toggle. */
+export function AllInterests(choice: InterestFiltersProps) {
+  const { data, isError, isFetching, refetch } = useQuery(interestsQuery);
+  if (data !== undefined) {
+    return (
+      <div role="group" aria-label="Interests" className="flex max-h-80 flex-wrap gap-2 overflow-y-auto p-1">
+        {data.map(({ name, count }) => (
+          <InterestChip key={name} name={name} count={count} {...choice} />
+        ))}
+      </div>
+    );
+  }
+  if (isError) return <ErrorState className="py-4" onRetry={() => void refetch()} retrying={isFetching} />;
+  return <Skeleton className="h-32" />;
+}

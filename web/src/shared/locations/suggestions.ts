@@ -1,0 +1,20 @@
+import { limits, type listLocations } from '@circlet/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { request } from '../api/api-client';
+import { endpoint } from '../api/endpoint';
+
+const call = endpoint<typeof listLocations>('GET', '/api/locations');
+
+/** Whether so little is typed that every place would be suggested. */
+export const isTooShort = (text: string): boolean => text.trim().length < limits.locationSuggestions.min;
+
+/** At most five places that begin like what was typed. */
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['/api/locations', text.trim().toLowerCase()],
+    queryFn: ({ signal }) => request(call, { query: { query: text.trim() } }, { signal }),
+    select: (places) => places.slice(0, limits.locationSuggestions.max),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

@@ -16,6 +16,7 @@ import { eventHandlers } from './event-handlers/event-handlers';
 import { GroupsModule } from './groups/groups.module';
 import { InterestsModule } from './interests/interests.module';
 import { InvitationsModule } from './invitations/invitations.module';
+import { MatchModule } from './match/match.module';
 import { MembershipModule } from './membership/membership.module';
 import { OwnershipModule } from './ownership/ownership.module';
 
@@ -39,6 +40,7 @@ export const appModule = (config: Config): DynamicModule => ({
     InvitationsModule,
     InterestsModule,
     DiscoveryModule,
+    MatchModule,
     EditingModule,
     OwnershipModule,
     DeadlinesModule.connect(config.REDIS_URL),

@@ -1,8 +1,13 @@
-import { idParams } from '@circlet/contracts';
+import { idInPath } from '@circlet/contracts';
 import { actorOf, DomainError, type RpcRequest, validate } from '@circlet/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
+import { z } from 'zod';
+
 import { isStaff } from './staff.rules';
+
+/** A list names its user as `id`, or as `userId`. */
+const ownerParams = z.object({ id: idInPath.optional(), userId: idInPath.optional() });
 
 /** Lets a list of a user be read by that user and by staff. */
 @Injectable()
@@ -10,8 +15,9 @@ export class OwnListGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const actor = actorOf(context);
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
-    const { id } = validate(idParams, context.switchToRpc().getData<RpcRequest>().params);
-    if (actor.id !== id && !isStaff(actor.role)) throw new DomainError('FORBIDDEN');
+    const { params } = context.switchToRpc().getData<RpcRequest>();
+    const { id, userId } = validate(ownerParams, params ?? {});
+    if (actor.id !== (userId ?? id) && !isStaff(actor.role)) throw new DomainError('FORBIDDEN');
     return true;
   }
 }

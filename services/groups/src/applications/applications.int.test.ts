@@ -2,14 +2,18 @@ import {
   applicationAcceptedV1,
   applicationRejectedV1,
   applicationSubmittedV1,
+  applicationWithdrawnV1,
   apply,
   approveApplication,
   getGroup,
+  listGroupApplications,
   listPendingApplications,
   listUserApplications,
   liveUserSubject,
   memberJoinedV1,
   rejectApplication,
+  setApplicationStatus,
+  withdrawApplication,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { buildActor, eventually, nextId, type TestService } from '@circlet/testing';
@@ -184,7 +188,82 @@ describe('deciding an application', () => {
   });
 });
 
+describe('PUT status', () => {
+  it.each([
+    ['accepted', 'accepted'],
+    ['approved', 'accepted'],
+    ['rejected', 'rejected'],
+  ])('%s is the same as the other calls: %s', async (status, expected) => {
+    const owner = await signUp(service);
+    const group = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, buildActor(), group.id);
+    const set = (body: object) => service.as(owner).callWith(setApplicationStatus, { params: { id }, body });
+    expect(await set({ status })).toMatchObject({ id, status: expected });
+    await expect(set({ status })).rejects.toMatchObject({ code: 'APPLICATION_NOT_PENDING' });
+  });
+
+  it('takes nothing else', async () => {
+    const owner = await signUp(service);
+    const { id } = await givenApplication(service, buildActor(), (await givenGroup(service, owner)).id);
+    await expect(
+      service.as(owner).callWith(setApplicationStatus, { params: { id }, body: { status: 'pending' } }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('withdrawing an application', () => {
+  it('deletes it, and the applicant may apply again at once', async () => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const group = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, applicant, group.id);
+    await service.as(applicant).call(withdrawApplication, { params: { id } });
+    expect(await service.as(applicant).call(listUserApplications, { params: { id: applicant.id } })).toEqual(
+      [],
+    );
+    expect((await service.recorded(applicationWithdrawnV1)).at(-1)?.data).toMatchObject({
+      applicationId: id,
+      cause: 'withdrawn',
+    });
+    expect(await givenApplication(service, applicant, group.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('is refused once it is decided: This application cannot be withdrawn', async () => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const { id } = await givenApplication(service, applicant, (await givenGroup(service, owner)).id);
+    await reject(owner, id);
+    await expect(service.as(applicant).call(withdrawApplication, { params: { id } })).rejects.toMatchObject({
+      status: 409,
+      message: 'This application cannot be withdrawn',
+    });
+  });
+
+  it('is for the applicant: the owner gets 403, a stranger 404', async () => {
+    const owner = await signUp(service);
+    const { id } = await givenApplication(service, buildActor(), (await givenGroup(service, owner)).id);
+    const withdraw = (actor: Actor) => service.as(actor).call(withdrawApplication, { params: { id } });
+    await expect(withdraw(owner)).rejects.toMatchObject({ code: 'NOT_APPLICANT' });
+    await expect(withdraw(buildActor())).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 describe('the lists of applications', () => {
+  it("a group's applications are for its owner, decided ones included", async () => {
+    const owner = await signUp(service);
+    const group = await givenGroup(service, owner);
+    const [first, second] = [
+      await givenApplication(service, buildActor(), group.id),
+      await givenApplication(service, buildActor(), group.id),
+    ];
+    await reject(owner, first.id);
+    const list = (actor: Actor) =>
+      service.as(actor).call(listGroupApplications, { params: { id: group.id } });
+    expect((await list(owner)).map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'pending'],
+      [first.id, 'rejected'],
+    ]);
+    await expect(list(buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
+  });
+
   it('pending-applications lists those to groups the user owns, with applicant and group', async () => {
     const owner = await signUp(service);
     const applicant = await signUp(service, { name: 'Nia', bio: 'Climber' });

@@ -18,6 +18,10 @@ const statements = {
     'of-user',
     'JOIN memberships m ON m.group_id = g.id WHERE m.user_id = $1 ORDER BY g.created_at DESC, g.id DESC',
   ),
+  byIds: read(
+    'by-ids',
+    'JOIN unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place) USING (id) ORDER BY place',
+  ),
   ownedBy: read('owned-by', 'WHERE g.owner_id = $1 ORDER BY g.created_at DESC, g.id DESC'),
 };
 
@@ -62,6 +66,11 @@ export class GroupsRepository {
   async byId(id: number): Promise<GroupRow | undefined> {
     const [row] = await runPrepared<GroupRow>(this.dataSource, statements.byId, [id]);
     return row;
+  }
+
+  /** Groups in the order of these ids. */
+  byIds(ids: readonly number[]): Promise<GroupRow[]> {
+    return runPrepared(this.dataSource, statements.byIds, [ids]);
   }
 
   /** Groups somebody is in, owned ones included, newest first. */

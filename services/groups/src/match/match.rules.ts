@@ -49,11 +49,14 @@ export function placeFit(miles: number | null): number {
   return Math.min(1, Math.max(0, (FAR_MILES - miles) / (FAR_MILES - NEAR_MILES)));
 }
 
-/** How well a group fits somebody: 70 % by interests, 30 % by place. */
-export function match(facts: MatchFacts): Match {
-  const score = 100 * (0.7 * interestFit(facts) + 0.3 * placeFit(facts.miles));
-  return { score: Math.round(score * 10) / 10, reasons: reasonsOf(facts) };
-}
+/** How well a group fits somebody, 0 to 1: 70 % by interests, 30 % by place. */
+export const fit = (facts: MatchFacts): number => 0.7 * interestFit(facts) + 0.3 * placeFit(facts.miles);
+
+/** How well a group fits somebody, as it is shown. */
+export const match = (facts: MatchFacts): Match => ({
+  score: Math.round(fit(facts) * 1_000) / 10,
+  reasons: reasonsOf(facts),
+});
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -1,0 +1,146 @@
+import { apply, getGroup, type Group, listGroups, recommendGroups, userBlockedV1 } from '@circlet/contracts';
+import { Gazetteer, milesBetween } from '@circlet/places';
+import type { Actor } from '@circlet/platform';
+import { buildActor, nextId, type TestService } from '@circlet/testing';
+import { Client } from 'pg';
+
+import { buildApplication, givenMember } from '../../test/build-application';
+import { givenGroup } from '../../test/build-group';
+import { signUp, startGroups } from '../../test/start-groups';
+import { generateGroups, type SeedGroup, type SeedPlan } from '../seed/generate-groups';
+import { seedGroups } from '../seed/seed-groups';
+
+const recommend = (service: TestService, actor: Actor): Promise<Group[]> =>
+  service.as(actor).call(recommendGroups, { params: { userId: actor.id } });
+
+describe('the match of a group', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startGroups();
+  });
+  afterAll(() => service.stop());
+
+  it('is for the signed-in viewer only, with its reasons', async () => {
+    const viewer = await signUp(service, { interests: ['hiking', 'Chess'], location: 'Austin, TX' });
+    const { id } = await givenGroup(service, await signUp(service), {
+      interests: ['Hiking', 'Chess'],
+      location: 'Round Rock, TX',
+    });
+    const seen = await service.as(viewer).call(getGroup, { params: { id } });
+    expect(seen.matchReasons).toEqual([
+      '2 shared interests',
+      expect.stringMatching(/^about 1\d miles away$/),
+    ]);
+    expect(seen.matchScore).toBeGreaterThan(90);
+    const [listed] = await service.as(viewer).call(listGroups);
+    expect(listed).toMatchObject({ id, matchScore: seen.matchScore });
+    expect(await service.visitor.call(getGroup, { params: { id } })).not.toHaveProperty('matchScore');
+  });
+
+  it('weighs by what is listed: rare interests more, an unknown place and no interests half', async () => {
+    const owner = await signUp(service);
+    const viewer = await signUp(service, { interests: ['Hiking'], location: 'Somewhere' });
+    const { id } = await givenGroup(service, owner, { interests: ['Hiking', 'Falconry'] });
+    const bare = await givenGroup(service, owner, { interests: [] });
+    const [{ total }] = await service.dataSource.query<[{ total: number }]>(
+      'SELECT total FROM listed_groups',
+    );
+    const [{ n }] = await service.dataSource.query<[{ n: number }]>(
+      `SELECT count(*) AS n FROM groups WHERE is_listed AND 'Hiking' = ANY(interests)`,
+    );
+    const [hiking, falconry] = [Math.log(1 + total / n), Math.log(1 + total)];
+    const expected = 100 * (0.7 * (hiking / (hiking + falconry)) + 0.15);
+    const score = async (groupId: number) =>
+      (await service.as(viewer).call(getGroup, { params: { id: groupId } })).matchScore;
+    expect(await score(id)).toBeCloseTo(expected, 1);
+    expect(await score(bare.id)).toBe(50);
+  });
+});
+
+describe('recommendations', () => {
+  let service: TestService;
+  beforeEach(async () => {
+    service = await startGroups();
+  });
+  afterEach(() => service.stop());
+
+  it('are listed groups with a free place that the user has nothing to do with yet', async () => {
+    const [owner, blocked, viewer] = [await signUp(service), await signUp(service), await signUp(service)];
+    const open = await givenGroup(service, owner);
+    await givenGroup(service, owner, { isListed: false });
+    const full = await givenGroup(service, owner, { maxMembers: 2 });
+    await givenMember(service, owner, full.id, buildActor());
+    const mine = await givenGroup(service, owner);
+    await givenMember(service, owner, mine.id, viewer);
+    const applied = await givenGroup(service, owner);
+    await service.as(viewer).call(apply, { body: buildApplication(applied.id) });
+    await givenGroup(service, blocked);
+    const facts = { blockId: nextId(), userId: blocked.id, blockedUserId: viewer.id };
+    await service.foreign.happen(userBlockedV1, blocked.id, facts);
+    expect((await recommend(service, viewer)).map((group) => group.id)).toEqual([open.id]);
+  });
+
+  it('belong to that user and staff', async () => {
+    const viewer = await signUp(service);
+    const call = { params: { userId: viewer.id } };
+    await expect(service.as(buildActor()).call(recommendGroups, call)).rejects.toMatchObject({ status: 403 });
+    expect(await service.as(buildActor({ role: 'admin' })).call(recommendGroups, call)).toEqual([]);
+  });
+});
+
+describe('the best of many', () => {
+  const plan: SeedPlan = {
+    groups: 3_000,
+    afterGroup: 0,
+    firstPerson: 1_000_000,
+    people: 500,
+    seed: 5,
+    until: new Date('2026-06-01T00:00:00Z'),
+  };
+  const gazetteer = new Gazetteer();
+  let service: TestService;
+  let groups: SeedGroup[];
+  beforeAll(async () => {
+    service = await startGroups();
+    const client = new Client({ connectionString: service.servers.databaseUrl });
+    await client.connect();
+    await seedGroups(client, plan);
+    await client.end();
+    groups = [...generateGroups(plan)].filter((group) => group.isListed);
+  });
+  afterAll(() => service.stop());
+
+  /** Scores of all open groups by the formula, best first. */
+  function bestScores(location: string, interests: readonly string[]): number[] {
+    const counts = new Map<string, number>();
+    for (const group of groups)
+      for (const name of group.interests) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const weight = (name: string): number => Math.log(1 + groups.length / (counts.get(name) ?? 1));
+    const sum = (names: readonly string[]) => names.reduce((total, name) => total + weight(name), 0);
+    const home = gazetteer.find(location);
+    return groups
+      .filter((group) => group.memberIds.length < group.maxMembers)
+      .map((group) => {
+        const shared = group.interests.filter((name) => interests.includes(name));
+        const i =
+          group.interests.length === 0 || interests.length === 0 ? 0.5 : sum(shared) / sum(group.interests);
+        const place = gazetteer.find(group.location);
+        const miles = home === undefined || place === undefined ? null : milesBetween(home, place);
+        const l = miles === null ? 0.5 : Math.min(1, Math.max(0, (100 - miles) / 95));
+        return Math.round(1_000 * (0.7 * i + 0.3 * l)) / 10;
+      })
+      .sort((a, b) => b - a);
+  }
+
+  it.each([
+    ['New York, NY', ['Travel', 'Cooking', 'Chess']],
+    ['Austin, TX', ['Falconry']],
+    ['Bozeman, MT', ['Travel', 'Music']],
+    ['Nowhere', ['Yoga', 'Pottery']],
+    ['Chicago, IL', []],
+  ])('6 at most, best-scoring first, in %s for %j', async (location, interests) => {
+    const viewer = await signUp(service, { location, interests });
+    const recommended = await recommend(service, viewer);
+    expect(recommended.map((group) => group.matchScore)).toEqual(bestScores(location, interests).slice(0, 6));
+  });
+});

@@ -7,13 +7,15 @@ import type { ReportTarget } from './report-target';
 const ReportDialog = lazy(() => import('./report-dialog'));
 
 export interface ReportButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  /** The words on the button, unless they name the person. */
+  children?: string;
   target: ReportTarget;
   /** Shows the flag alone; the words stay for screen readers. */
   iconOnly?: boolean;
 }
 
 /** Opens the report dialog about somebody; its code is loaded when it is asked for. */
-export function ReportButton({ target, iconOnly = false, ...looks }: ReportButtonProps) {
+export function ReportButton({ target, iconOnly = false, children, ...looks }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -22,15 +24,15 @@ export function ReportButton({ target, iconOnly = false, ...looks }: ReportButto
         variant="ghost"
         size={iconOnly ? 'icon-sm' : 'sm'}
         {...looks}
-        aria-label={`Report ${target.user.name}`}
-        title={`Report ${target.user.name}`}
+        aria-label={children ?? `Report ${target.user.name}`}
+        title={children ?? `Report ${target.user.name}`}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);
         }}
       >
         <Flag aria-hidden="true" />
-        {!iconOnly && 'Report'}
+        {!iconOnly && (children ?? 'Report')}
       </Button>
       {wasOpened && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { MyReportsCard } from '../reports/my-reports-card';
 import { BlockedUsersCard } from './blocked-users-card';
 import { GuidelinesCard } from './guidelines-card';
 import { HowToReportCard } from './how-to-report-card';
@@ -13,6 +14,7 @@ export function SafetyPage() {
         <PrivacyCard />
         <BlockedUsersCard />
         <HowToReportCard />
+        <MyReportsCard />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Report, ReportStatus } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 
 import { Badge } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -29,8 +30,7 @@ function MyReport({ report }: { report: Report }) {
   );
 }
 
-/** What one has reported, and how far it is. */
-export function MyReports() {
+function Reports() {
   const { data: reports, isError, isFetching, refetch } = useQuery(myReportsQuery);
   if (reports === undefined) {
     if (isError) return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
@@ -43,5 +43,15 @@ export function MyReports() {
         <MyReport key={report.id} report={report} />
       ))}
     </ul>
+  );
+}
+
+/** What one has reported, and how far it is. */
+export function MyReportsCard() {
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl font-extrabold">Your reports</h2>
+      <Reports />
+    </Card>
   );
 }

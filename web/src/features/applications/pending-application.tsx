@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
-import { useDecideApplication, type Decision } from './api/decide-application';
+import { useDecideApplication } from './api/decide-application';
 
 const words = {
   approve: { done: 'Application approved', failed: 'Failed to approve application.' },
@@ -16,30 +16,23 @@ const words = {
 /** Somebody who wants to join one of one's groups, with the two answers. */
 export function PendingApplication({ application }: { application: ApplicationDetail }) {
   const { id, user, group, message, experience, createdAt } = application;
-  const decide = useDecideApplication();
+  const decide = useDecideApplication({
+    onDecided: (decision) => {
+      toast({
+        title: words[decision].done,
+        description: `${user.name} · ${group.name}`,
+        variant: decision === 'approve' ? 'positive' : 'neutral',
+      });
+    },
+    onFailed: (decision, error) => {
+      toast({
+        title: 'Error',
+        description: [words[decision].failed, messageOf(error, '')].join(' ').trim(),
+        variant: 'danger',
+      });
+    },
+  });
   const under = decide.isPending ? decide.variables.decision : null;
-
-  const answer = (decision: Decision) => {
-    decide.mutate(
-      { id, decision },
-      {
-        onSuccess: () => {
-          toast({
-            title: words[decision].done,
-            description: `${user.name} · ${group.name}`,
-            variant: decision === 'approve' ? 'positive' : 'neutral',
-          });
-        },
-        onError: (error) => {
-          toast({
-            title: 'Error',
-            description: [words[decision].failed, messageOf(error, '')].join(' ').trim(),
-            variant: 'danger',
-          });
-        },
-      },
-    );
-  };
 
   return (
     <Card className="flex flex-col gap-4">
@@ -68,7 +61,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
           disabled={under === 'reject'}
           aria-label={`Accept ${user.name} into ${group.name}`}
           onClick={() => {
-            answer('approve');
+            decide.mutate({ id, decision: 'approve' });
           }}
         >
           Accept
@@ -79,7 +72,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
           disabled={under === 'approve'}
           aria-label={`Reject ${user.name} for ${group.name}`}
           onClick={() => {
-            answer('reject');
+            decide.mutate({ id, decision: 'reject' });
           }}
         >
           Reject

@@ -8,6 +8,8 @@ const esm = [
   'flydrive',
   '@poppinss',
   'case-anything',
+  'content-disposition',
+  '@seriousme',
 ];
 
 const common = {
@@ -16,13 +18,17 @@ const common = {
   transform: {
     '^.+\\.(t|j)sx?$': ['@swc/jest', JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8'))],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
-  moduleNameMapper: { '^@circlet/(contracts|platform|events|media|places|testing|demo)$': '<rootDir>/libs/$1/src' },
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esm.join('|')})/)`],
+  moduleNameMapper: {
+    '^@circlet/(contracts|platform|events|media|places|testing|demo)$': '<rootDir>/libs/$1/src',
+  },
   modulePathIgnorePatterns: ['/dist/'],
   setupFiles: ['reflect-metadata'],
 };
 
 module.exports = {
+  // Above what `eventually` is patient for, so that a condition never met says so itself.
+  testTimeout: 30_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['**/*.unit.test.ts'] },
     {

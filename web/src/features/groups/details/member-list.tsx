@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Spinner } from '../../../shared/ui/spinner';
 import { useCurrentUser } from '../../auth/session/use-current-user';
 import { ReportButton } from '../../reports/report-button';
+import { BlockButton } from '../../safety/block-button';
 import { membersQuery } from '../api/list-members';
 
 export interface MemberListProps {
@@ -45,11 +46,14 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
       </div>
       {action}
       {viewer !== null && viewer.id !== member.userId && (
-        <ReportButton
-          iconOnly
-          className="text-ink-soft"
-          target={{ user: { id: member.userId, name: user.name }, groupId: member.groupId }}
-        />
+        <>
+          <BlockButton user={user} />
+          <ReportButton
+            iconOnly
+            className="text-ink-soft"
+            target={{ user: { id: member.userId, name: user.name }, groupId: member.groupId }}
+          />
+        </>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { listGroups } from '@circlet/contracts';
+import { listGroups, listInterests, listLocations } from '@circlet/contracts';
 import type { TestService } from '@circlet/testing';
 
 import { givenGroup } from '../../test/build-group';
@@ -31,10 +31,67 @@ describe('the list of groups', () => {
     expect(seen).toEqual(groups.map((group) => group.id).reverse());
   });
 
+  it('takes one request and three SQL statements at most, members and match included', async () => {
+    const viewer = await signUp(service);
+    const { master } = service.dataSource.driver as unknown as {
+      master: { query: (...args: unknown[]) => unknown };
+    };
+    const spy = jest.spyOn(master, 'query');
+    const queries: object[] = [
+      {},
+      { search: 'circle' },
+      { search: 'no such words' },
+      { locationSearch: 'Austin', interests: 'Hiking', size: 'medium', sort: 'size_large' },
+    ];
+    for (const query of queries)
+      for (const caller of [service.visitor, service.as(viewer)]) {
+        spy.mockClear();
+        await caller.callWith(listGroups, { query });
+        const own = spy.mock.calls.filter(([statement]) => typeof statement === 'object');
+        expect(own.length).toBeLessThanOrEqual(3);
+      }
+    spy.mockRestore();
+  });
+
+  it.each([
+    { radius: 7, locationSearch: 'Austin' },
+    { radius: 101 },
+    { size: 'huge' },
+    { sort: 'random' },
+    { search: 'a'.repeat(101) },
+  ])('refuses %j', async (query) => {
+    await expect(service.visitor.callWith(listGroups, { query })).rejects.toMatchObject({ status: 400 });
+  });
+
   it.each([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { cursor: 'made-up' }])(
     'refuses %j',
     async (query) => {
       await expect(service.visitor.callWith(listGroups, { query })).rejects.toMatchObject({ status: 400 });
     },
   );
+});
+
+describe('the interests', () => {
+  it('come with how many listed groups use them, most used first', async () => {
+    const owner = await signUp(service);
+    await givenGroup(service, owner, { interests: ['Falconry', 'Chess'] });
+    await givenGroup(service, owner, { interests: ['chess'] });
+    await givenGroup(service, owner, { interests: ['Falconry'], isListed: false });
+    const interests = await service.visitor.call(listInterests);
+    expect(interests).toContainEqual({ name: 'Chess', count: 2 });
+    expect(interests).toContainEqual({ name: 'Falconry', count: 1 });
+    expect(interests.map(({ count }) => count)).toEqual(
+      interests.map(({ count }) => count).toSorted((a, b) => b - a),
+    );
+    expect(await service.visitor.call(listInterests, { query: { limit: 1 } })).toHaveLength(1);
+  });
+});
+
+describe('the location suggestions', () => {
+  it('are at most 5 for 2 typed characters', async () => {
+    const suggest = (query: string) => service.visitor.call(listLocations, { query: { query } });
+    expect(await suggest('a')).toEqual([]);
+    expect((await suggest('au'))[0]).toBe('Austin, TX');
+    expect(await suggest('san')).toHaveLength(5);
+  });
 });

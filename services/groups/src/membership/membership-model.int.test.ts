@@ -1,0 +1,102 @@
+import { acceptInvitation, approveApplication } from '@circlet/contracts';
+import { buildActor, type TestService } from '@circlet/testing';
+import fc from 'fast-check';
+
+import { expectInvariants } from '../../test/model/invariants';
+import { type Attempt, World } from '../../test/model/world';
+import { startGroups } from '../../test/start-groups';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startGroups();
+});
+afterAll(() => service.stop());
+
+const index = fc.nat({ max: 40 });
+const attempt: fc.Arbitrary<Attempt> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('apply', 'apply', 'invite', 'leave', 'answer'),
+    user: index,
+    group: index,
+  }),
+  fc.record({ kind: fc.constantFrom('decide', 'decide', 'withdraw'), pick: index, yes: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('transfer', 'resize'), user: index, group: index }),
+);
+
+/** Attempts that are made at the same moment. The model is that the invariants hold, whoever wins. */
+class AtOnce implements fc.AsyncCommand<object, World> {
+  constructor(private readonly attempts: readonly Attempt[]) {}
+
+  check = (): boolean => true;
+
+  async run(_model: object, world: World): Promise<void> {
+    await Promise.all(this.attempts.map((one) => world.attempt(one)));
+    await expectInvariants(service);
+  }
+
+  toString = (): string => JSON.stringify(this.attempts);
+}
+
+const atOnce = fc.array(attempt, { minLength: 1, maxLength: 8 }).map((attempts) => new AtOnce(attempts));
+
+describe('whatever runs at once', () => {
+  it('capacity, one pending application and currentMembers = number of members hold after any sequence', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands([atOnce], { maxCommands: 12 }), async (commands) => {
+        const world = await World.create(service);
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
+      }),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+
+  it('1,000 races for the last place let one in each', async () => {
+    const owner = buildActor();
+    const races = await givenRaces(owner.id, 1_000);
+    for (let first = 0; first < races.length; first += 10)
+      await Promise.all(
+        races.slice(first, first + 10).map(async ({ applications, invitation }) => {
+          const accept = (id: number) => service.as(owner).call(approveApplication, { params: { id } });
+          const join = service
+            .as(buildActor({ id: invitation.inviteeId }))
+            .call(acceptInvitation, { params: { id: invitation.id } });
+          const outcomes = await Promise.allSettled([...applications.map(accept), join]);
+          expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+          for (const outcome of outcomes)
+            if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'GROUP_FULL' });
+        }),
+      );
+    await expectInvariants(service);
+  }, 120_000);
+});
+
+interface Race {
+  readonly applications: number[];
+  readonly invitation: { readonly id: number; readonly inviteeId: number };
+}
+
+/** Groups with one free place, two who wait for it, and one who is invited to it. */
+async function givenRaces(ownerId: number, count: number): Promise<Race[]> {
+  return service.dataSource.query<Race[]>(
+    `WITH made AS (
+       INSERT INTO groups (owner_id, name, description, location, max_members, current_members, search_text,
+                           location_text, sort_name)
+       SELECT $1, 'Race ' || n, 'For the last place', 'Anywhere', 2, 1, '', '', '' FROM generate_series(1, $2) AS n
+       RETURNING id),
+     owners AS (INSERT INTO memberships (group_id, user_id) SELECT id, $1 FROM made RETURNING id, group_id, user_id),
+     stated AS (
+       INSERT INTO outbox (subject, aggregate, aggregate_id, envelope, published_at)
+       SELECT 'test', 'group', group_id, '{"type": "MemberJoined"}', now() FROM owners),
+     applied AS (
+       INSERT INTO applications (group_id, user_id, message, experience)
+       SELECT id, 5000000 + 10 * id + n, 'I would love to join', 'beginner' FROM made, generate_series(1, 2) AS n
+       RETURNING id, group_id),
+     invited AS (
+       INSERT INTO invitations (group_id, invitee_id, inviter_id) SELECT id, 5000000 + 10 * id, $1 FROM made
+       RETURNING id, group_id, invitee_id)
+     SELECT json_agg(applied.id) AS applications,
+            json_build_object('id', invited.id, 'inviteeId', invited.invitee_id) AS invitation
+     FROM applied JOIN invited USING (group_id) GROUP BY invited.id, invited.invitee_id`,
+    [ownerId, count],
+  );
+}

@@ -1,0 +1,40 @@
+import type { TestService } from '@circlet/testing';
+
+/** Each finds rows that must not exist. */
+const broken: Readonly<Record<string, string>> = {
+  'currentMembers is never above maxMembers': 'SELECT id FROM groups WHERE current_members > max_members',
+  'currentMembers is the number of members': `
+    SELECT id FROM groups g
+    WHERE current_members <> (SELECT count(*) FROM memberships m WHERE m.group_id = g.id)`,
+  'one application per user and group is pending': `
+    SELECT group_id, user_id FROM applications WHERE status = 'pending'
+    GROUP BY group_id, user_id HAVING count(*) > 1`,
+  'the owner is a member': `
+    SELECT id FROM groups g
+    WHERE NOT EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = g.owner_id)`,
+  'members wait for nothing': `
+    SELECT m.id FROM memberships m
+    WHERE EXISTS (SELECT FROM applications a
+                  WHERE (a.group_id, a.user_id) = (m.group_id, m.user_id) AND a.status = 'pending')
+       OR EXISTS (SELECT FROM invitations i
+                  WHERE (i.group_id, i.invitee_id) = (m.group_id, m.user_id) AND i.status = 'pending')`,
+  'the events tell who is in': `
+    SELECT g.id FROM groups g
+    WHERE g.current_members <> (
+      SELECT count(*) FILTER (WHERE envelope->>'type' = 'MemberJoined')
+           - count(*) FILTER (WHERE envelope->>'type' = 'MemberLeft')
+      FROM outbox WHERE aggregate = 'group' AND aggregate_id = g.id)`,
+  'listed groups are counted': `
+    SELECT total FROM listed_groups WHERE total <> (SELECT count(*) FROM groups WHERE is_listed)`,
+  'interests are counted': `
+    SELECT name FROM interests i
+    WHERE listed_groups <> (SELECT count(*) FROM groups g WHERE g.is_listed AND i.id = ANY(g.interest_ids))`,
+};
+
+/** Throws with the name of every rule that does not hold. */
+export async function expectInvariants(service: TestService): Promise<void> {
+  for (const [rule, sql] of Object.entries(broken)) {
+    const rows = await service.dataSource.query<unknown[]>(sql);
+    if (rows.length > 0) throw new Error(`${rule}: ${JSON.stringify(rows)}`);
+  }
+}

@@ -55,7 +55,7 @@ try {
     ensureDependencies(progress, join(logs, 'npm-ci.log')),
     (async () => {
       if (needsServers) await chooseTestSources(progress, packagesLog).catch(sayWhy);
-      if (needsBrowser) await installChromium(packagesLog);
+      if (needsBrowser) await installChromium(progress, packagesLog);
     })(),
   ]);
   /** @type {NodeJS.ProcessEnv} */

@@ -23,10 +23,15 @@ function findChromium() {
   });
 }
 
-/** @param {string} logFile */
-export async function installChromium(logFile) {
+/**
+ * Where this fails Playwright's own browser has to do.
+ * @param {import('../lib/progress.mjs').Progress} progress
+ * @param {string} logFile
+ */
+export async function installChromium(progress, logFile) {
   if (findChromium() !== undefined || !canInstall()) return;
-  await installPrograms(['chromium'], logFile).catch(() => undefined);
+  const install = () => installPrograms(['chromium'], logFile).catch(() => undefined);
+  await progress.step('Installing chromium (apt-get)', install);
 }
 
 /**

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { signal } from '../lib/process-record.mjs';
 
+/** More than any check needs: what takes longer hangs, and counts as failed. */
+const longestMs = 8 * 60_000;
+
 /** @type {Set<number>} */
 const running = new Set();
 
@@ -16,15 +19,22 @@ export function runCheckCommand(command, { cwd, env, isStreamed }) {
   const { pid } = child;
   if (pid !== undefined) running.add(pid);
   let output = '';
+  /** @param {string} text */
+  const keep = (text) => {
+    if (isStreamed) process.stdout.write(text);
+    else output += text;
+  };
+  const timer = setTimeout(() => {
+    keep(`\nStopped: it was still running after ${longestMs / 60_000} minutes.\n`);
+    if (pid !== undefined) signal(-pid, 'SIGKILL');
+  }, longestMs);
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      if (isStreamed) process.stdout.write(text);
-      else output += text;
-    });
+    stream.setEncoding('utf8').on('data', keep);
   }
   return new Promise((settle) => {
     child.once('error', (error) => settle({ succeeded: false, output: error.message }));
     child.once('close', (code) => {
+      clearTimeout(timer);
       if (pid !== undefined) running.delete(pid);
       settle({ succeeded: code === 0, output });
     });

@@ -1,18 +1,31 @@
-import type { updateReport } from '@circlet/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReportStatus, StaffReport, updateReport } from '@circlet/contracts';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
 import { endpoint, type InputOf } from '../../../shared/api/endpoint';
+import type { Page } from '../../../shared/api/paging.rules';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { afterDecision } from './decided.rules';
 import { refreshAdmin } from './refresh-admin';
 
 const call = endpoint<typeof updateReport>('PATCH', '/api/admin/reports/:id');
 
-/** Decides a report. */
+/** Decides a report. The lists follow at once, so that the next one can be taken up while they are fetched again. */
 export function useUpdateReport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number } & InputOf<typeof updateReport>['body']) =>
       request(call, { params: { id }, body }),
-    onSuccess: () => refreshAdmin(queryClient),
+    onSuccess: (decided) => {
+      const [address] = queryKeys.adminReports({});
+      for (const [queryKey, list] of queryClient.getQueriesData<InfiniteData<Page<StaffReport>>>({
+        queryKey: [address],
+      })) {
+        if (list === undefined) continue;
+        const { status } = queryKey[1] as { status?: ReportStatus };
+        queryClient.setQueryData(queryKey, { ...list, pages: afterDecision(list.pages, status, decided) });
+      }
+      void refreshAdmin(queryClient);
+    },
   });
 }

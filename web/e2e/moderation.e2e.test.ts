@@ -1,0 +1,174 @@
+import type { AdminStats, AdminUser } from '@circlet/contracts';
+import type { Page } from '@playwright/test';
+
+import { fromApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { arrive, circleOf } from './support/circles';
+import { signIn } from './support/people';
+import { expect, test } from './support/test';
+
+const signInAs = (page: Page, who: 'admin' | 'moderator' | 'member') =>
+  signIn(page, `${who}@circlet.example`, 'circlet-demo');
+
+interface Mail {
+  subject: string;
+  to: { address: string }[];
+}
+
+/** The subjects of what somebody was mailed, newest last. */
+async function mailsTo(page: Page, address: string): Promise<string[]> {
+  const inbox = await page.request.get(`${process.env.E2E_MAIL_URL ?? 'http://localhost:1080'}/email`);
+  const mails = (await inbox.json()) as Mail[];
+  return mails.filter(({ to }) => to.some((each) => each.address === address)).map(({ subject }) => subject);
+}
+
+test('a report goes from the chat message to its resolution and the note to the reporter', async ({
+  newPerson,
+}) => {
+  test.setTimeout(150_000);
+  const otto = await arrive(await newPerson(), 'Otto');
+  const rita = await arrive(await newPerson(), 'Rita');
+  const moderator = await newPerson();
+  const words = `Send me money or else ${otto.username}`;
+  const circle = await circleOf(otto, rita);
+  await fromApi(otto.page, 'POST', '/api/messages', { groupId: circle.id, content: words });
+
+  await test.step('a member reports the message', async () => {
+    const { page } = rita;
+    await page.goto(`/messages?group=${circle.id}`);
+    await page.getByRole('log').getByText(words).hover();
+    await page.getByRole('button', { name: 'Actions for the message of Otto' }).click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report Otto' });
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Send Report' }).click();
+    await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    await dialog.getByLabel('What is wrong?').selectOption('threat or violence');
+    await dialog.getByLabel('What happened?').fill('He threatens me in front of the whole group.');
+    await dialog.getByRole('button', { name: 'Send Report' }).click();
+    await expect(page.getByText('Report sent').first()).toBeVisible();
+    await page.goto('/safety');
+    await expect(page.getByText('Waiting for review')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('a moderator reads the evidence and decides', async () => {
+    await signInAs(moderator, 'moderator');
+    await moderator.goto('/admin');
+    await expect(moderator.getByRole('tab')).toHaveText([/Pending/, 'Reviewed', 'Resolved']);
+    await moderator.getByRole('searchbox', { name: 'Search reports' }).fill(rita.username);
+    const row = moderator.getByRole('row', { name: /Otto/ });
+    await expect(row.getByText('High')).toBeVisible();
+    await expectNoAxeViolations(moderator);
+    await row.getByRole('button', { name: 'Review' }).click();
+    const dialog = moderator.getByRole('dialog');
+    await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog.getByLabel('Status')).toHaveValue('reviewed');
+    await expectNoAxeViolations(moderator);
+    await dialog.getByLabel('Moderator notes').fill('A plain threat: his last warning.');
+    await dialog.getByRole('button', { name: 'Update Report' }).click();
+    await expect(moderator.getByText('Report Updated').first()).toBeVisible();
+    await expect(rita.page.getByText('Being looked into')).toBeVisible();
+
+    await moderator.getByRole('tab', { name: 'Reviewed' }).click();
+    await moderator.getByRole('searchbox', { name: 'Search reports' }).fill(rita.username);
+    await moderator.getByRole('row', { name: /Otto/ }).getByRole('button', { name: 'Resolve' }).click();
+    await expect(dialog.getByLabel('Status')).toHaveValue('resolved');
+    await dialog.getByRole('button', { name: 'Update Report' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the reporter sees it at once, without the notes, and gets a closing note', async () => {
+    await expect(rita.page.getByText('Closed', { exact: true })).toBeVisible();
+    await expect(rita.page.getByText('last warning')).toBeHidden();
+    await expect.poll(() => mailsTo(rita.page, rita.email)).toContainEqual(expect.stringMatching(/report/i));
+  });
+});
+
+test('a moderator clears 50 reports with the keyboard alone', async ({ newPerson }) => {
+  test.setTimeout(150_000);
+  const rosa = await arrive(await newPerson(), 'Rosa');
+  const [moderator, admin] = [await newPerson(), await newPerson()];
+  await signInAs(admin, 'admin');
+  const people = await fromApi<AdminUser[]>(admin, 'GET', '/api/admin/users?role=user&limit=100');
+  const reported = people.filter(({ id }) => id !== rosa.id).slice(0, 50);
+  expect(reported).toHaveLength(50);
+  for (const { id } of reported)
+    await fromApi(rosa.page, 'POST', '/api/reports', {
+      reportedUserId: id,
+      reason: 'other',
+      description: 'One of many reports to be cleared',
+    });
+  const before = await fromApi<AdminStats>(admin, 'GET', '/api/admin/stats');
+
+  await signInAs(moderator, 'moderator');
+  await moderator.goto('/admin');
+  await expect(moderator.getByRole('row').nth(50)).toBeVisible();
+  const { keyboard } = moderator;
+  const dialog = moderator.getByRole('dialog');
+  for (let cleared = 0; cleared < 50; cleared += 1) {
+    await keyboard.press('j');
+    await keyboard.press('r');
+    await expect(dialog).toBeVisible();
+    await keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+  }
+  const after = await fromApi<AdminStats>(admin, 'GET', '/api/admin/stats');
+  expect(before.pendingReports - after.pendingReports).toBe(50);
+  expect(after.resolvedReports - before.resolvedReports).toBe(50);
+});
+
+test('a ban closes a live chat in another browser, and is in the audit trail', async ({ newPerson }) => {
+  const hanna = await arrive(await newPerson(), 'Hanna');
+  const bruno = await arrive(await newPerson(), 'Bruno');
+  const admin = await newPerson();
+  const circle = await circleOf(hanna, bruno);
+  await bruno.page.goto(`/messages?group=${circle.id}`);
+  await expect(bruno.page.getByRole('log')).toBeVisible();
+
+  await signInAs(admin, 'admin');
+  await admin.goto('/admin?tab=users');
+  await admin.getByRole('searchbox', { name: 'Search users' }).fill(bruno.username);
+  await admin.getByRole('button', { name: 'Ban Bruno' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Ban User' });
+  await expectNoAxeViolations(admin);
+  await dialog.getByRole('button', { name: 'Ban User' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Threatened other members');
+  await dialog.getByRole('button', { name: 'Ban User' }).click();
+  await expect(bruno.page.getByRole('log')).toBeHidden();
+  await expect(admin.getByText('User Banned').first()).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Lift the ban of Bruno' })).toBeVisible();
+
+  await admin.getByRole('tab', { name: 'Audit' }).click();
+  await expect(admin.getByRole('row', { name: /Banned.*Bruno.*Threatened other members/ })).toBeVisible();
+  await expectNoAxeViolations(admin);
+});
+
+test('a group is deleted with a reason', async ({ newPerson }) => {
+  const gina = await arrive(await newPerson(), 'Gina');
+  const admin = await newPerson();
+  const circle = await circleOf(gina);
+  await signInAs(admin, 'admin');
+  await admin.goto('/admin?tab=groups');
+  await admin.getByRole('searchbox', { name: 'Search groups' }).fill(circle.name);
+  await admin.getByRole('button', { name: `Delete ${circle.name}` }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Delete Group' });
+  await expectNoAxeViolations(admin);
+  await dialog.getByLabel('Reason').fill('Sells tickets');
+  await dialog.getByRole('button', { name: 'Delete Group' }).click();
+  await expect(admin.getByText('Group Deleted').first()).toBeVisible();
+  await expect(admin.getByText('No groups found')).toBeVisible();
+});
+
+test('the admin page is for staff alone', async ({ newPerson }) => {
+  const [visitor, member] = [await newPerson(), await newPerson()];
+  await visitor.goto('/admin');
+  await expect(visitor).toHaveURL('/');
+  await signInAs(member, 'member');
+  await member.goto('/admin');
+  await expect(
+    member.getByText("You don't have permission to access the admin panel.").first(),
+  ).toBeVisible();
+  await expect(member).toHaveURL('/');
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 
 /** A database of a suite's own. */
@@ -27,6 +28,8 @@ const asAdmin = async (sql: string): Promise<void> => {
 
 /** Makes an empty database on the test server. */
 export async function createTestDatabase(prefix: string): Promise<TestDatabase> {
+  // Migrations tell what they do through Nest's logger, which nobody has silenced yet.
+  Logger.overrideLogger(['error', 'fatal']);
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await asAdmin(`CREATE DATABASE ${name}`);
   const url = new URL(adminUrl());

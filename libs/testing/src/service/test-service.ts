@@ -7,7 +7,7 @@ import {
   migrate,
   type ServiceModule,
 } from '@circlet/platform';
-import { type INestApplication, Logger } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
@@ -52,7 +52,6 @@ export class TestService {
 
   /** Makes and migrates a database, empties broker and Redis, and starts the service on them. */
   static async start(options: TestServiceOptions): Promise<TestService> {
-    Logger.overrideLogger(['error', 'fatal']);
     const database = await createTestDatabase(options.name);
     const [natsUrl, redisUrl] = await Promise.all([suiteNatsUrl(), suiteRedisUrl()]);
     const servers = { databaseUrl: database.url, natsUrl, redisUrl };

@@ -1,8 +1,16 @@
+import { type PreparedStatement, runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { User } from '../users/user.entity';
+import { USER_COLUMNS } from '../users/user-columns';
+import type { User } from '../users/user.entity';
 import { Credential } from './credential.entity';
+
+const findAccount: PreparedStatement = {
+  name: 'find-account',
+  sql: `SELECT ${USER_COLUMNS}, c.password_hash AS "passwordHash"
+        FROM users u JOIN credentials c ON c.user_id = u.id WHERE lower(u.email) = lower($1)`,
+};
 
 /** An account with what proves it. */
 export interface Account {
@@ -17,14 +25,10 @@ export class CredentialsRepository {
 
   /** The account of an e-mail address, without regard to case. */
   async findByEmail(email: string): Promise<Account | undefined> {
-    const users = this.dataSource.getRepository(User);
-    const user = await users
-      .createQueryBuilder('u')
-      .where('lower(u.email) = lower(:email)', { email })
-      .getOne();
-    if (user === null) return undefined;
-    const credential = await this.dataSource.getRepository(Credential).findOneBy({ userId: user.id });
-    return credential === null ? undefined : { user, passwordHash: credential.passwordHash };
+    const [row] = await runPrepared<User & Pick<Account, 'passwordHash'>>(this.dataSource, findAccount, [email]);
+    if (row === undefined) return undefined;
+    const { passwordHash, ...user } = row;
+    return { user, passwordHash };
   }
 
   /** The hash of somebody's password; undefined when the account is gone. */

@@ -29,7 +29,7 @@ export async function composeMail({
   content,
   unsubscribeUrl,
 }: MailToCompose): Promise<OutgoingMail> {
-  const { html, text } = await renderMail(content, unsubscribeUrl);
+  const { html, text } = renderMail(content, unsubscribeUrl);
   const mail = new MailComposer({
     from,
     to,

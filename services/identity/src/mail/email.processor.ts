@@ -1,4 +1,5 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 
 import { EMAIL_QUEUE, type EmailJobs } from './mail-queue';
@@ -11,6 +12,8 @@ const options = { concurrency: 5, lockDuration: 15_000, stalledInterval: 10_000,
 /** Hands each job of the queue to what handles its name. */
 @Processor(EMAIL_QUEUE, options)
 export class EmailProcessor extends WorkerHost {
+  private readonly logger = new Logger(EmailProcessor.name);
+
   constructor(
     private readonly sendMail: SendMailJob,
     private readonly summariseUnread: SummariseUnreadJob,
@@ -31,5 +34,10 @@ export class EmailProcessor extends WorkerHost {
       default:
         throw new UnrecoverableError(`No handler for ${String(job.name)}`);
     }
+  }
+
+  @OnWorkerEvent('failed')
+  protected failed(job: Job | undefined, error: Error): void {
+    this.logger.warn({ err: error, job: job?.id, attempts: job?.attemptsMade }, 'Job failed');
   }
 }

@@ -10,7 +10,7 @@ import { MailQueue } from './mail-queue';
 
 /** How long a new mail waits at most for its job, and how often lost jobs are looked for. Milliseconds. */
 const NEW_MS = 500;
-const LOST_MS = 20_000;
+const LOST_MS = 5_000;
 const BATCH = 500;
 
 /** Derives jobs from the rows in PostgreSQL: new ones soon, and again those that Redis may have lost. */

@@ -11,10 +11,10 @@ export interface EmailJobs {
   readonly 'summarise-unread': Record<string, never>;
 }
 
-/** For about three hours, with growing pauses; then somebody has to look. */
+/** For about two hours, with growing pauses; then somebody has to look. */
 const sending: JobsOptions = {
-  attempts: 12,
-  backoff: { type: 'exponential', delay: 3_000, jitter: 0.25 },
+  attempts: 14,
+  backoff: { type: 'exponential', delay: 1_000, jitter: 0.25 },
   removeOnComplete: true,
   removeOnFail: { age: 7 * 24 * 60 * 60 },
 };

@@ -39,7 +39,10 @@ export class SendMailJob {
   }
 
   private async send(mail: ClaimedMail, isLastAttempt: boolean): Promise<void> {
-    const outgoing = await this.composition.compose(mail);
+    const outgoing = await this.composition.compose(mail).catch(async (error: unknown) => {
+      await this.emails.markUnsent(mail.id, isLastAttempt);
+      throw error;
+    });
     let mark: SentMark | undefined;
     const delivery = await this.server.deliver(outgoing, async () => {
       mark = await this.marks.prepare(mail.id);

@@ -1,7 +1,14 @@
+import { type PreparedStatement, runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 
+import { USER_COLUMNS } from './user-columns';
 import { User } from './user.entity';
+
+const findUser: PreparedStatement = {
+  name: 'find-user',
+  sql: `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1`,
+};
 
 /** What a new account says of its person; the rest are defaults. */
 export type NewUser = Pick<User, 'username' | 'email' | 'name' | 'age'> & Partial<Pick<User, 'role'>>;
@@ -11,8 +18,9 @@ export type NewUser = Pick<User, 'username' | 'email' | 'name' | 'age'> & Partia
 export class UsersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  find(id: number): Promise<User | null> {
-    return this.dataSource.getRepository(User).findOneBy({ id });
+  async find(id: number): Promise<User | null> {
+    const [user] = await runPrepared<User>(this.dataSource, findUser, [id]);
+    return user ?? null;
   }
 
   /** The row, held until the transaction ends, so that changes to one person follow each other. */

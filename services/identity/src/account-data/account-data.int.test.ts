@@ -1,0 +1,98 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import {
+  blockUser,
+  deleteAccount,
+  exportedParts,
+  getUser,
+  liveSessionsSubject,
+  type SessionsEnded,
+  signUp,
+  updateUser,
+  userDeletedV1,
+  verifyCredentials,
+} from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
+import sharp from 'sharp';
+
+import { buildPerson, buildSignUp, password } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('account data', () => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  it('is exported whole: profile, settings, blocks and mails, and never the password', async () => {
+    const [me, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+    await me.caller.call(blockUser, { body: { userId: other.user.id } });
+    const data = await me.caller.call(exportedParts.account);
+    expect(data).toMatchObject({
+      profile: { email: me.user.email, name: me.user.name },
+      blockedUsers: [{ userId: other.user.id }],
+      mails: [{ kind: 'welcome' }],
+    });
+    expect(JSON.stringify(data)).not.toContain('argon2');
+  });
+
+  describe('deletion', () => {
+    const remove = (person: Awaited<ReturnType<typeof buildPerson>>, secret = password) =>
+      person.caller.call(deleteAccount, { body: { password: secret } });
+
+    it('asks for the password', async () => {
+      const person = await buildPerson(identity.service);
+      await expect(remove(person, 'a guess')).rejects.toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
+    });
+
+    it('removes the person, ends all sessions and states UserDeleted', async () => {
+      const ended: SessionsEnded[] = [];
+      identity.service.nats.subscribe(liveSessionsSubject, {
+        callback: (_, message) => void ended.push(message.json<SessionsEnded>()),
+      });
+      const [me, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+      await remove(me);
+      await expect(other.caller.call(getUser, { params: { id: me.user.id } })).rejects.toMatchObject({
+        status: 404,
+      });
+      const signIn = { body: { email: me.user.email, password } };
+      await expect(identity.service.visitor.call(verifyCredentials, signIn)).rejects.toMatchObject({
+        status: 401,
+      });
+      expect((await identity.service.recorded(userDeletedV1)).at(-1)?.data.userId).toBe(me.user.id);
+      await eventually(() => ended.some((end) => end.userId === me.user.id));
+    });
+
+    it('frees the address and the username', async () => {
+      const body = buildSignUp();
+      await remove(await buildPerson(identity.service, body));
+      expect((await identity.service.visitor.call(signUp, { body })).email).toBe(body.email);
+    });
+
+    it('takes an uploaded photo along, unless somebody else shows the same one', async () => {
+      const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'navy' } })
+        .png()
+        .toBuffer();
+      const body = { profilePhoto: `data:image/png;base64,${picture.toString('base64')}` };
+      const people = [await buildPerson(identity.service), await buildPerson(identity.service)] as const;
+      const urls = [];
+      for (const { user, caller } of people)
+        urls.push((await caller.call(updateUser, { params: { id: user.id }, body })).profilePhoto!);
+      const file = join(fileURLToPath(identity.config.STORAGE_URL), urls[0]!.replace('/media/', ''));
+      await remove(people[0]);
+      await access(file);
+      await remove(people[1]);
+      await expect(access(file)).rejects.toMatchObject({ code: 'ENOENT' });
+    });
+
+    it('is refused to the last admin', async () => {
+      const admin = await buildPerson(identity.service, { role: 'admin' });
+      await expect(remove(admin)).rejects.toMatchObject({ status: 409, code: 'LAST_ADMIN' });
+      await buildPerson(identity.service, { role: 'admin' });
+      await remove(admin);
+    });
+  });
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  applicationAcceptedV1,
+  applicationExpiredV1,
+  applicationOverdueV1,
+  applicationRejectedV1,
+  applicationSubmittedV1,
+  groupChangedV1,
+  groupCreatedV1,
+  groupDeletedV1,
+  groupFilledV1,
+  invitationSentV1,
+  memberLeftV1,
+  placeFreedV1,
+  reportResolvedV1,
+} from '@circlet/contracts';
+
+import { buildPerson, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('mails because of what happened elsewhere', () => {
+  let identity: TestIdentity;
+  let owner: Person;
+  let member: Person;
+  const groupId = 7;
+  beforeAll(async () => {
+    identity = await startIdentity();
+    owner = await buildPerson(identity.service, { name: 'Olga Owner' });
+    member = await buildPerson(identity.service, { name: 'Milo Member' });
+    const group = { groupId, ownerId: owner.user.id, name: 'Hikers', location: 'Austin, TX', isListed: true };
+    await identity.service.foreign.happen(groupCreatedV1, groupId, group);
+  });
+  afterAll(() => identity.stop());
+
+  const happen: TestIdentity['service']['foreign']['happen'] = (definition, aggregateId, data) =>
+    identity.service.foreign.happen(definition, aggregateId, data);
+  const application = () => ({ applicationId: 1, groupId, userId: member.user.id, ownerId: owner.user.id });
+  const decision = () => ({ applicationId: 1, groupId, userId: member.user.id, byUserId: owner.user.id });
+  const left = (cause: 'left' | 'removed' | 'disbanded') => ({
+    membershipId: 3,
+    groupId,
+    userId: member.user.id,
+    leftAt: new Date().toISOString(),
+    cause,
+    byUserId: owner.user.id,
+  });
+  const now = () => new Date().toISOString();
+
+  it.each([
+    [
+      'the owner of an application',
+      () => owner,
+      /Milo Member would like to join Hikers/,
+      () => happen(applicationSubmittedV1, groupId, application()),
+    ],
+    [
+      'the owner of one that has waited 72 hours',
+      () => owner,
+      /Milo Member is still waiting/,
+      () => happen(applicationOverdueV1, groupId, application()),
+    ],
+    [
+      'the applicant who was accepted',
+      () => member,
+      /welcome to Hikers/,
+      () => happen(applicationAcceptedV1, groupId, decision()),
+    ],
+    [
+      'the applicant who was rejected',
+      () => member,
+      /About your application to Hikers/,
+      () => happen(applicationRejectedV1, groupId, decision()),
+    ],
+    [
+      'the applicant whom nobody answered',
+      () => member,
+      /to Hikers has expired/,
+      () => happen(applicationExpiredV1, groupId, application()),
+    ],
+    [
+      'the invitee',
+      () => member,
+      /Olga Owner invites you to Hikers/,
+      () =>
+        happen(invitationSentV1, groupId, {
+          invitationId: 4,
+          groupId,
+          inviteeId: member.user.id,
+          inviterId: owner.user.id,
+        }),
+    ],
+    [
+      'who was removed from the group',
+      () => member,
+      /no longer a member of Hikers/,
+      () => happen(memberLeftV1, groupId, left('removed')),
+    ],
+    [
+      'applicants in line when the group fills',
+      () => member,
+      /Hikers is full for now/,
+      () => happen(groupFilledV1, groupId, { groupId, waitingUserIds: [member.user.id] }),
+    ],
+    [
+      'the owner of who waits when a place frees',
+      () => owner,
+      /Hikers has a free place again/,
+      () =>
+        happen(placeFreedV1, groupId, { groupId, ownerId: owner.user.id, waitingUserIds: [member.user.id] }),
+    ],
+    [
+      'members of a deleted group, with the reason',
+      () => member,
+      /Hikers has been closed/,
+      () =>
+        happen(groupDeletedV1, groupId, {
+          groupId,
+          name: 'Hikers',
+          ownerId: owner.user.id,
+          memberIds: [owner.user.id, member.user.id],
+          cause: 'administered',
+          deletedAt: now(),
+          byUserId: null,
+          reason: 'Not a group',
+          ip: null,
+        }),
+    ],
+    [
+      'the reporter of a closed report',
+      () => member,
+      /closed your report/,
+      () =>
+        happen(reportResolvedV1, 9, {
+          reportId: 9,
+          reporterId: member.user.id,
+          reportedUserId: owner.user.id,
+          reason: 'spam',
+          severity: 'low',
+          status: 'resolved',
+          groupId: null,
+          messageId: null,
+          filedAt: now(),
+          dueAt: now(),
+          byUserId: owner.user.id,
+          resolvedAt: now(),
+        }),
+    ],
+  ])('tell %s', async (_, recipient, subject, cause) => {
+    await cause();
+    await identity.inbox.mail(recipient().user.email, subject);
+  });
+
+  it('tell nobody who left by themself', async () => {
+    const before = await count();
+    await happen(memberLeftV1, groupId, left('left'));
+    expect(await count()).toBe(before);
+  });
+
+  it('do not tell the owner who disbanded the group', async () => {
+    const before = await count(owner);
+    await happen(groupDeletedV1, groupId, {
+      groupId,
+      name: 'Hikers',
+      ownerId: owner.user.id,
+      memberIds: [owner.user.id],
+      cause: 'disbanded',
+      deletedAt: now(),
+      byUserId: owner.user.id,
+      reason: null,
+      ip: null,
+    });
+    expect(await count(owner)).toBe(before);
+  });
+
+  it('use the newest name of a group, whatever order the events come in', async () => {
+    const facts = { groupId, location: 'Austin, TX', category: null, maxMembers: 6 };
+    await happen(groupChangedV1, groupId, { ...facts, name: 'Night Hikers' });
+    const late = { id: randomUUID(), occurredAt: '2020-01-01T00:00:00.000Z' };
+    await identity.service.foreign.publish({
+      subject: 'events.groups.GroupChanged.v1',
+      envelope: {
+        ...late,
+        type: 'GroupChanged',
+        version: 1,
+        aggregate: 'group',
+        aggregateId: groupId,
+        requestId: null,
+        data: { ...facts, name: 'Old Hikers' },
+      },
+    });
+    await happen(applicationAcceptedV1, groupId, decision());
+    await identity.inbox.mail(member.user.email, /welcome to Night Hikers/);
+  });
+
+  const count = async (person: Person = member): Promise<number> => {
+    const rows = await identity.service.dataSource.query<unknown[]>('SELECT FROM emails WHERE user_id = $1', [
+      person.user.id,
+    ]);
+    return rows.length;
+  };
+});

@@ -1,0 +1,135 @@
+import { applicationSubmittedV1, groupCreatedV1, signUp, updateEmailPreferences } from '@circlet/contracts';
+import { newEvent } from '@circlet/events';
+import { eventually } from '@circlet/testing';
+import { Redis } from 'ioredis';
+
+import { buildPerson, buildSignUp, markBanned, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('mail delivery', () => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  const person = (): Promise<Person> => buildPerson(identity.service);
+  const statuses = async (email: string): Promise<string[]> => {
+    const rows = await identity.service.dataSource.query<{ status: string }[]>(
+      'SELECT e.status FROM emails e JOIN users u ON u.id = e.user_id WHERE u.email = $1 ORDER BY e.id',
+      [email],
+    );
+    return rows.map((row) => row.status);
+  };
+  const submitted = (owner: Person, applicant: Person) =>
+    newEvent(applicationSubmittedV1, 7, {
+      applicationId: 1,
+      groupId: 7,
+      userId: applicant.user.id,
+      ownerId: owner.user.id,
+    });
+
+  it('welcomes a new person in HTML and text', async () => {
+    const { user } = await person();
+    const mail = await identity.inbox.mail(user.email, 'Welcome to Circlet');
+    expect(mail.html).toContain(`Hello ${user.name}`);
+    expect(mail.text).toContain('https://circlet.test/');
+    expect(mail.header('List-Unsubscribe')).toBeUndefined();
+    await eventually(async () => (await statuses(user.email))[0] === 'sent');
+  });
+
+  it('names people and groups by what they are called now, and writes HTML safely', async () => {
+    const [owner, applicant] = [
+      await person(),
+      await buildPerson(identity.service, { name: 'Ann <b>Lee</b>' }),
+    ];
+    const group = {
+      groupId: 7,
+      ownerId: owner.user.id,
+      name: 'Sunday Hikers',
+      location: 'Austin, TX',
+      isListed: true,
+    };
+    await identity.service.foreign.happen(groupCreatedV1, 7, group);
+    await identity.service.foreign.publish(submitted(owner, applicant));
+    const mail = await identity.inbox.mail(
+      owner.user.email,
+      'Ann <b>Lee</b> would like to join Sunday Hikers',
+    );
+    expect(mail.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt;');
+  });
+
+  it('sends once for an event that is delivered twice', async () => {
+    const [owner, applicant] = [await person(), await person()];
+    const event = submitted(owner, applicant);
+    await identity.service.foreign.publish(event);
+    await identity.service.foreign.publish(event);
+    await identity.service.foreign.publish(submitted(owner, applicant));
+    await eventually(() => identity.inbox.to(owner.user.email).length === 3);
+    await identity.service.foreign.digested();
+    expect(await statuses(owner.user.email)).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('derives the id of a mail from its event, kind and recipient', async () => {
+    const [owner, applicant] = [await person(), await person()];
+    const event = submitted(owner, applicant);
+    await identity.service.foreign.publish(event);
+    const mail = await identity.inbox.mail(owner.user.email, 'would like to join');
+    expect(mail.messageId).toBe(`<${event.envelope.id}.applicationReceived.${owner.user.id}@circlet.test>`);
+  });
+
+  it.each([
+    [451, 'RCPT'],
+    [451, 'DATA'],
+    [550, 'DATA'],
+  ] as const)('tries again when the server says %i after %s, and sends once', async (code, after) => {
+    const body = buildSignUp();
+    identity.inbox.refuseNext(code, after);
+    await identity.service.visitor.call(signUp, { body });
+    await identity.inbox.mail(body.email, 'Welcome');
+    await eventually(async () => (await statuses(body.email))[0] === 'sent');
+    expect(identity.inbox.to(body.email)).toHaveLength(1);
+  });
+
+  it('derives its jobs again when Redis was wiped', async () => {
+    const redis = new Redis(identity.service.servers.redisUrl);
+    const body = buildSignUp();
+    identity.inbox.refuseNext(451);
+    await identity.service.visitor.call(signUp, { body });
+    // Refused once, the job now waits in Redis for its next attempt.
+    await eventually(async () => (await redis.zcard('bull:email:delayed')) > 1);
+    await redis.flushdb();
+    redis.disconnect();
+    await identity.service.dataSource.query(
+      `UPDATE emails SET enqueued_at = now() - interval '2 minutes' WHERE status = 'queued'`,
+    );
+    await identity.inbox.mail(body.email, 'Welcome');
+  });
+
+  it('leaves out what happened too long ago to be news', async () => {
+    const [owner, applicant] = [await person(), await person()];
+    const old = submitted(owner, applicant);
+    const occurredAt = new Date(Date.now() - 49 * 60 * 60 * 1000).toISOString();
+    await identity.service.foreign.publish({ ...old, envelope: { ...old.envelope, occurredAt } });
+    await identity.service.foreign.digested();
+    expect(await statuses(owner.user.email)).toHaveLength(1);
+  });
+
+  it('skips topics that the recipient has turned off', async () => {
+    const [owner, applicant] = [await person(), await person()];
+    await owner.caller.call(updateEmailPreferences, { body: { applicationsReceived: false } });
+    await identity.service.foreign.publish(submitted(owner, applicant));
+    await eventually(async () => (await statuses(owner.user.email))[1] === 'skipped');
+  });
+
+  it('mails nothing more to the banned, and nothing to the deleted', async () => {
+    const [banned, deleted, applicant] = [await person(), await person(), await person()];
+    await identity.inbox.mail(banned.user.email, 'Welcome');
+    await markBanned(identity.service, banned.user.id);
+    await identity.service.dataSource.query('DELETE FROM users WHERE id = $1', [deleted.user.id]);
+    await identity.service.foreign.publish(submitted(banned, applicant));
+    await identity.service.foreign.publish(submitted(deleted, applicant));
+    await identity.service.foreign.digested();
+    await eventually(async () => (await statuses(banned.user.email))[1] === 'skipped');
+  });
+});

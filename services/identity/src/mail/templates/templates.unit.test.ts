@@ -1,0 +1,50 @@
+import type { MailContext } from '../mail-content';
+import { type MailKind, mailKinds } from '../mail-kinds';
+import { mailWriters } from '.';
+import { renderMail } from './render-mail';
+
+const context: MailContext = {
+  recipient: 'Maya',
+  person: 'Sam <script>',
+  group: 'Sunday Hikers',
+  reason: 'Spam',
+  waiting: 2,
+  unread: [
+    { groupId: 1, unread: 1, group: 'Sunday Hikers' },
+    { groupId: 2, unread: 4, group: 'Board Games' },
+  ],
+  page: (path) => `https://circlet.test${path}`,
+  resetUrl: 'https://circlet.test/reset-password?token=t',
+};
+const kinds = Object.keys(mailKinds) as MailKind[];
+
+describe('mails', () => {
+  it.each(kinds)('%s has a subject, words and the same in HTML and text', (kind) => {
+    const content = mailWriters[kind](context);
+    const { html, text } = renderMail(content, null);
+    expect(content.subject.length).toBeGreaterThan(5);
+    expect(content.paragraphs.length).toBeGreaterThan(0);
+    expect(html).not.toContain('<script>');
+    for (const paragraph of content.paragraphs) expect(text.replaceAll(/\s+/g, ' ')).toContain(paragraph);
+    if (content.action !== undefined) expect(text).toContain(content.action.url);
+  });
+
+  it.each(kinds.filter((kind) => mailKinds[kind] !== null))('%s can be unsubscribed from', (kind) => {
+    const { html, text } = renderMail(mailWriters[kind](context), 'https://circlet.test/unsubscribe');
+    expect(html).toContain('href="https://circlet.test/unsubscribe"');
+    expect(text).toContain('https://circlet.test/unsubscribe');
+  });
+
+  it('names the reason only where there is one', () => {
+    const { paragraphs } = mailWriters.accountSuspended({ ...context, reason: null });
+    expect(paragraphs.join(' ')).not.toContain('reason');
+  });
+
+  it.each([
+    [1, '1 new message in your groups'],
+    [5, '5 new messages in your groups'],
+  ])('counts %i as %p', (count, subject) => {
+    const unread = [{ groupId: 1, unread: count, group: 'Sunday Hikers' }];
+    expect(mailWriters.unreadSummary({ ...context, unread }).subject).toBe(subject);
+  });
+});

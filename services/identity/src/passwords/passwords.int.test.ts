@@ -1,0 +1,179 @@
+import {
+  changePassword,
+  forgotPassword,
+  liveSessionsSubject,
+  passwordChangedV1,
+  resetPassword,
+  type SessionsEnded,
+  verifyCredentials,
+} from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
+
+import { buildPerson, markBanned, password, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+const newPassword = 'a rather new password';
+
+describe('passwords', () => {
+  let identity: TestIdentity;
+  const ended: SessionsEnded[] = [];
+  beforeAll(async () => {
+    identity = await startIdentity();
+    identity.service.nats.subscribe(liveSessionsSubject, {
+      callback: (_, message) => void ended.push(message.json<SessionsEnded>()),
+    });
+  });
+  afterAll(() => identity.stop());
+
+  const person = (): Promise<Person> => buildPerson(identity.service);
+  const signIn = (email: string, secret: string) =>
+    identity.service.visitor.call(verifyCredentials, { body: { email, password: secret } });
+  const forgot = (email: string) => identity.service.visitor.call(forgotPassword, { body: { email } });
+  const reset = (token: string, secret = newPassword) =>
+    identity.service.visitor.call(resetPassword, { body: { token, newPassword: secret } });
+  const tokens = (email: string): string[] =>
+    identity.inbox.to(email).flatMap((mail) => /\/reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] ?? []);
+  const tokenAfter = async (email: string, known: number): Promise<string> => {
+    await eventually(() => tokens(email).length > known);
+    return tokens(email)[known]!;
+  };
+  const linkFor = async (email: string): Promise<string> => {
+    const known = tokens(email).length;
+    await forgot(email);
+    return tokenAfter(email, known);
+  };
+
+  describe('forgotten', () => {
+    it('mails a link with which the password is set once', async () => {
+      const { user } = await person();
+      await forgot(` ${user.email.toUpperCase()} `);
+      const token = await tokenAfter(user.email, 0);
+      expect(await reset(token)).toEqual({ message: expect.any(String) as string });
+      expect((await signIn(user.email, newPassword)).id).toBe(user.id);
+      await expect(signIn(user.email, password)).rejects.toMatchObject({ status: 401 });
+      await expect(reset(token)).rejects.toMatchObject({
+        status: 400,
+        code: 'RESET_LINK_INVALID',
+        message: 'This password reset link is invalid or has expired',
+      });
+    });
+
+    it('answers the same for an address that nobody has, after the same work', async () => {
+      const { user } = await person();
+      expect(await forgot('nobody@example.org')).toEqual(await forgot(user.email));
+      await eventually(async () => {
+        const rows = await identity.service.dataSource.query<unknown[]>(
+          'SELECT FROM password_reset_requests',
+        );
+        return rows.length === 0;
+      });
+      expect(identity.inbox.to('nobody@example.org')).toEqual([]);
+    });
+
+    it('keeps only the hash of a link', async () => {
+      const { user } = await person();
+      const token = await linkFor(user.email);
+      const rows = await identity.service.dataSource.query<unknown[]>(
+        `SELECT to_jsonb(r) AS row FROM password_resets r
+         UNION ALL SELECT to_jsonb(e) FROM emails e UNION ALL SELECT to_jsonb(o) FROM outbox o`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it('voids older links when a newer one is asked for', async () => {
+      const { user } = await person();
+      const [older, newer] = [await linkFor(user.email), await linkFor(user.email)];
+      await expect(reset(older)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
+      await reset(newer);
+    });
+
+    it('voids a link after an hour', async () => {
+      const { user } = await person();
+      const token = await linkFor(user.email);
+      await identity.service.dataSource.query(
+        `UPDATE password_resets SET expires_at = expires_at - interval '61 minutes' WHERE user_id = $1`,
+        [user.id],
+      );
+      await expect(reset(token)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
+    });
+
+    it('voids a link when the password changes in another way', async () => {
+      const { user, caller } = await person();
+      const token = await linkFor(user.email);
+      await caller.call(changePassword, { body: { currentPassword: password, newPassword } });
+      await expect(reset(token)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
+    });
+
+    it('lets one of many use a link at once', async () => {
+      const { user } = await person();
+      const token = await linkFor(user.email);
+      const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => reset(token)));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+
+    it('refuses a token that was never made, and a password that is too short', async () => {
+      await expect(reset('made-up')).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
+      await expect(reset('made-up', '12345')).rejects.toMatchObject({
+        message: 'Password must be at least 6 characters long',
+      });
+    });
+
+    it('sends no link to a banned account', async () => {
+      const { user } = await person();
+      await markBanned(identity.service, user.id);
+      await forgot(user.email);
+      await eventually(async () => {
+        const rows = await identity.service.dataSource.query<unknown[]>(
+          'SELECT FROM password_reset_requests',
+        );
+        return rows.length === 0;
+      });
+      const links = await identity.service.dataSource.query<unknown[]>(
+        'SELECT FROM password_resets WHERE user_id = $1',
+        [user.id],
+      );
+      expect(links).toEqual([]);
+    });
+  });
+
+  describe('changing', () => {
+    it('asks for the current one', async () => {
+      const { caller } = await person();
+      await expect(
+        caller.call(changePassword, { body: { currentPassword: 'a guess', newPassword } }),
+      ).rejects.toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
+    });
+
+    it('is not for visitors', async () => {
+      const body = { currentPassword: password, newPassword };
+      await expect(identity.service.visitor.call(changePassword, { body })).rejects.toMatchObject({
+        status: 401,
+      });
+    });
+
+    it('ends all other sessions, tells by mail and states PasswordChanged', async () => {
+      const { user, caller } = await person();
+      await caller.call(changePassword, { body: { currentPassword: password, newPassword } });
+      expect((await signIn(user.email, newPassword)).revision).toBe(2);
+      const { sessionId } = caller.actor!;
+      await eventually(() => ended.some((end) => end.userId === user.id));
+      expect(ended).toContainEqual({ userId: user.id, except: sessionId, below: 2 });
+      const events = await identity.service.recorded(passwordChangedV1);
+      expect(events.at(-1)?.data).toEqual({
+        userId: user.id,
+        cause: 'changed',
+        keptSessionId: sessionId,
+        revision: 2,
+      });
+      await identity.inbox.mail(user.email, 'Your Circlet password was changed');
+    });
+
+    it('ends every session after a reset', async () => {
+      const { user } = await person();
+      await reset(await linkFor(user.email));
+      await eventually(() => ended.some((end) => end.userId === user.id));
+      expect(ended).toContainEqual({ userId: user.id, below: 2 });
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  blockUser,
+  listBlockedUsers,
+  searchUsers,
+  unblockUser,
+  userBlockedV1,
+  userUnblockedV1,
+} from '@circlet/contracts';
+
+import { buildPerson, markBanned, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('blocks', () => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  const person = (): Promise<Person> => buildPerson(identity.service);
+  const block = (by: Person, whom: Person, reason?: string) =>
+    by.caller.call(blockUser, { body: { userId: whom.user.id, reason } });
+
+  it('answer with the row, and are listed newest first with their total', async () => {
+    const [me, first, second] = [await person(), await person(), await person()];
+    await block(me, first, ' Too loud ');
+    const row = await block(me, second);
+    const { user } = second;
+    expect(row).toEqual({
+      id: expect.any(Number) as number,
+      blockedUserId: user.id,
+      reason: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      blockedUser: { id: user.id, name: user.name, username: user.username, profilePhoto: null },
+    });
+    const { rows, headers } = await me.caller.page(listBlockedUsers);
+    expect(rows.map(({ blockedUserId, reason }) => [blockedUserId, reason])).toEqual([
+      [user.id, null],
+      [first.user.id, 'Too loud'],
+    ]);
+    expect(headers['x-total-count']).toBe('2');
+  });
+
+  it('are paged', async () => {
+    const me = await person();
+    for (const other of [await person(), await person(), await person()]) await block(me, other);
+    const first = await me.caller.page(listBlockedUsers, { query: { limit: 2 } });
+    const cursor = first.headers['x-next-cursor'];
+    expect(cursor).toBeDefined();
+    const second = await me.caller.page(listBlockedUsers, {
+      query: { limit: 2, cursor },
+    });
+    expect([first.rows.length, second.rows.length]).toEqual([2, 1]);
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+    await expect(me.caller.call(listBlockedUsers, { query: { cursor: 'nonsense' } })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('state UserBlocked, and UserUnblocked of the same block', async () => {
+    const [me, other] = [await person(), await person()];
+    const { id } = await block(me, other);
+    await me.caller.call(unblockUser, { params: { userId: other.user.id } });
+    const facts = { blockId: id, userId: me.user.id, blockedUserId: other.user.id };
+    expect((await identity.service.recorded(userBlockedV1)).at(-1)?.data).toEqual(facts);
+    expect((await identity.service.recorded(userUnblockedV1)).at(-1)?.data).toEqual(facts);
+    expect((await me.caller.page(listBlockedUsers)).rows).toEqual([]);
+  });
+
+  it('keep either from finding the other in search, at once', async () => {
+    const [me, other] = [await person(), await person()];
+    const finds = async (by: Person, whom: Person) =>
+      (await by.caller.call(searchUsers, { query: { search: whom.user.username } })).some(
+        ({ id }) => id === whom.user.id,
+      );
+    expect([await finds(me, other), await finds(other, me)]).toEqual([true, true]);
+    await block(me, other);
+    expect([await finds(me, other), await finds(other, me)]).toEqual([false, false]);
+    await me.caller.call(unblockUser, { params: { userId: other.user.id } });
+    expect([await finds(me, other), await finds(other, me)]).toEqual([true, true]);
+  });
+
+  it('refuse oneself 400, twice 409, nobody and the banned 404, a reason over 500 characters 400', async () => {
+    const [me, other, banned] = [await person(), await person(), await person()];
+    await markBanned(identity.service, banned.user.id);
+    await block(me, other);
+    await expect(block(me, me)).rejects.toMatchObject({ status: 400, code: 'BLOCKED_OWN_ACCOUNT' });
+    await expect(block(me, other)).rejects.toMatchObject({ status: 409, code: 'ALREADY_BLOCKED' });
+    await expect(block(me, banned)).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
+    await expect(block(me, banned, 'x'.repeat(501))).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('cannot be lifted where there is none, nor by the blocked one', async () => {
+    const [me, other] = [await person(), await person()];
+    await block(me, other);
+    await expect(other.caller.call(unblockUser, { params: { userId: me.user.id } })).rejects.toMatchObject({
+      status: 404,
+      code: 'USER_NOT_BLOCKED',
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { getSafetySettings, safetySettingsChangedV1, updateSafetySettings } from '@circlet/contracts';
+
+import { buildPerson } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('safety settings', () => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  it('begin with direct messages, invitations and online status on, and approval off', async () => {
+    const { caller } = await buildPerson(identity.service);
+    expect(await caller.call(getSafetySettings)).toEqual({
+      allowDirectMessages: true,
+      allowGroupInvitations: true,
+      showOnlineStatus: true,
+      requireApprovalForGroupJoin: false,
+    });
+  });
+
+  it('change one by one, and stay', async () => {
+    const { caller } = await buildPerson(identity.service);
+    await caller.call(updateSafetySettings, { body: { showOnlineStatus: false } });
+    const changed = await caller.call(updateSafetySettings, { body: { requireApprovalForGroupJoin: true } });
+    expect(changed).toEqual({
+      allowDirectMessages: true,
+      allowGroupInvitations: true,
+      showOnlineStatus: false,
+      requireApprovalForGroupJoin: true,
+    });
+    expect(await caller.call(getSafetySettings)).toEqual(changed);
+  });
+
+  it('state SafetySettingsChanged with a revision that grows, also for changes at once', async () => {
+    const { user, caller } = await buildPerson(identity.service);
+    const flags = [true, false, true, false];
+    await Promise.all(
+      flags.map((flag) => caller.call(updateSafetySettings, { body: { allowGroupInvitations: flag } })),
+    );
+    const events = await identity.service.recorded(safetySettingsChangedV1);
+    const mine = events.filter(({ data }) => data.userId === user.id);
+    expect(mine.map(({ data }) => data.revision)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('refuse what is no flag, and visitors', async () => {
+    const { caller } = await buildPerson(identity.service);
+    await expect(
+      caller.callWith(updateSafetySettings, { body: { showOnlineStatus: 'no' } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await expect(identity.service.visitor.call(getSafetySettings)).rejects.toMatchObject({ status: 401 });
+  });
+});

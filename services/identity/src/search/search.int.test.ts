@@ -1,0 +1,69 @@
+import { searchUsers } from '@circlet/contracts';
+
+import { buildPerson, markBanned, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('user search', () => {
+  let identity: TestIdentity;
+  let me: Person;
+  beforeAll(async () => {
+    identity = await startIdentity();
+    me = await buildPerson(identity.service, { name: 'Zelda Searcher', username: 'zelda.s' });
+  });
+  afterAll(() => identity.stop());
+
+  const find = async (search: string, by: Person = me) =>
+    (await by.caller.call(searchUsers, { query: { search } })).map((user) => user.name);
+
+  it('matches any part of the name or the username, whatever the case', async () => {
+    await buildPerson(identity.service, { name: 'Marguerite Duval', username: 'cyclist_md' });
+    expect(await find('GUERI')).toEqual(['Marguerite Duval']);
+    expect(await find('Cyclist')).toEqual(['Marguerite Duval']);
+    expect(await find('t_m')).toEqual(['Marguerite Duval']);
+  });
+
+  it('shows names that begin with the text first', async () => {
+    await buildPerson(identity.service, { name: 'Mistral Oko' });
+    await buildPerson(identity.service, { name: 'Okonkwo Adams' });
+    expect(await find('oko')).toEqual(['Okonkwo Adams', 'Mistral Oko']);
+  });
+
+  it('takes the text literally', async () => {
+    await buildPerson(identity.service, { name: '100% Ida' });
+    expect(await find('0%')).toEqual(['100% Ida']);
+    expect(await find('%%')).toEqual([]);
+    expect(await find('__')).toEqual([]);
+  });
+
+  it.each(['', 'z', ' z '])('finds nobody below two characters: %p', async (search) => {
+    expect(await find(search)).toEqual([]);
+  });
+
+  it('shows at most 20', async () => {
+    for (let number = 0; number < 22; number += 1) {
+      await buildPerson(identity.service, { name: `Twin ${number}` });
+    }
+    expect(await find('twin')).toHaveLength(20);
+  });
+
+  it('never shows the one who searches, or banned people', async () => {
+    const banned = await buildPerson(identity.service, { name: 'Zelda Banned' });
+    await markBanned(identity.service, banned.user.id);
+    expect(await find('zelda')).toEqual([]);
+  });
+
+  it('shows the public part, with the role for staff', async () => {
+    const staff = await buildPerson(identity.service, { name: 'Staff Person', role: 'moderator' });
+    const [seen] = await me.caller.call(searchUsers, { query: { search: 'staff person' } });
+    expect(seen).not.toHaveProperty('email');
+    expect(seen).not.toHaveProperty('role');
+    const [asStaff] = await staff.caller.call(searchUsers, { query: { search: 'zelda.s' } });
+    expect(asStaff?.role).toBe('user');
+  });
+
+  it('needs a session', async () => {
+    await expect(
+      identity.service.visitor.call(searchUsers, { query: { search: 'zelda' } }),
+    ).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,4 @@
+/** The columns of a person under the names of the entity, for reads that are too hot for TypeORM's finders; table `u`. */
+export const USER_COLUMNS = `u.id, u.username, u.email, u.name, u.age, u.bio, u.location,
+  u.profile_photo AS "profilePhoto", u.interests, u.role, u.is_banned AS "isBanned", u.ban_reason AS "banReason",
+  u.revision, u.joined_at AS "joinedAt", u.last_seen_at AS "lastSeenAt"`;

@@ -12,12 +12,14 @@ const logs = join(root, 'test-results', 'logs');
 mkdirSync(target, { recursive: true });
 mkdirSync(logs, { recursive: true });
 const packagesLog = join(logs, 'packages.log');
-await ensureDependencies(createProgress(), join(logs, 'npm-ci.log'));
-await installChromium(packagesLog);
-const { chromium } = await import('playwright-core');
-const { demoSignIns } = await import('@circlet/demo');
+const progress = createProgress();
+await ensureDependencies(progress, join(logs, 'npm-ci.log'));
+await installChromium(progress, packagesLog);
 
 const stack = await startBrowserStack();
+// The start has built the demo, which a clean clone does not have yet.
+const { chromium } = await import('playwright-core');
+const { demoSignIns } = await import('@circlet/demo');
 const browser = await chromium.launch({
   executablePath: await provideChromium(packagesLog),
   args: [

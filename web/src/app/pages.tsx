@@ -13,6 +13,9 @@ import type { PageAccess } from './access.rules';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
+/** What is counted beside an entry of the menu. */
+export type MenuBadge = 'applications' | 'invitations' | 'messages';
+
 /** One page: its row alone puts it into the router, the breadcrumbs, the menu and the mobile bar. */
 export interface Page {
   path: `/${string}`;
@@ -22,9 +25,9 @@ export interface Page {
   load: Load;
   component: LazyExoticComponent<ComponentType>;
   /** Its place in the signed-in menu: with a count, or for admins alone. */
-  menu?: { icon: LucideIcon; badge?: 'applications' | 'invitations'; adminOnly?: true };
+  menu?: { icon: LucideIcon; badge?: MenuBadge; adminOnly?: true };
   /** Its place in the mobile bar, with the short name there. */
-  bar?: { icon: LucideIcon; label: string; prominent?: true };
+  bar?: { icon: LucideIcon; label: string; badge?: 'messages'; prominent?: true };
 }
 
 function page(
@@ -51,8 +54,8 @@ export const pages: readonly Page[] = [
   page('/reset-password', 'Reset Password', 'signedOut', () => import('./routes/reset-password')),
   page('/onboarding', 'Welcome', 'incomplete', () => import('./routes/onboarding')),
   page('/messages', 'Messages', 'complete', () => import('./routes/messages'), {
-    menu: { icon: MessageCircle },
-    bar: { icon: MessageCircle, label: 'Messages' },
+    menu: { icon: MessageCircle, badge: 'messages' },
+    bar: { icon: MessageCircle, label: 'Messages', badge: 'messages' },
   }),
   page('/profile', 'Profile', 'complete', () => import('./routes/profile'), {
     menu: { icon: CircleUserRound },

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@circlet/contracts';
 import { LogOut, Menu } from 'lucide-react';
 
+import { shownCount } from '../../features/messages/unread/unread.rules';
+import { useUnread } from '../../features/messages/unread/use-unread';
 import { useSignOut } from '../../features/auth/session/use-sign-out';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
@@ -15,18 +17,19 @@ import {
 } from '../../shared/ui/dropdown-menu';
 import { visitorOf, mayOpen } from '../access.rules';
 import { pageAt, pages, type Page } from '../pages';
+import { NotificationCentre } from './notification-centre';
 import { PageLink } from './page-link';
 import { ThemeMenu } from './theme-menu';
 import { useWaitingCounts } from './use-waiting-counts';
 
 type MenuPage = Page & Required<Pick<Page, 'menu'>>;
 
-const shownCount = (count: number): string => (count > 99 ? '99+' : String(count));
-
 /** The signed-in person's photo, leading to the profile, and the menu with what waits for an answer. */
 export default function AccountMenu({ user }: { user: CurrentUser }) {
   const visitor = visitorOf(user);
-  const counts = useWaitingCounts(user.id, visitor === 'complete');
+  const waitingCounts = useWaitingCounts(user.id, visitor === 'complete');
+  const unread = useUnread(visitor === 'complete');
+  const counts = { ...waitingCounts, messages: unread.total };
   const waiting = counts.applications + counts.invitations;
   const signOut = useSignOut();
   const entries = pages.filter(
@@ -38,6 +41,7 @@ export default function AccountMenu({ user }: { user: CurrentUser }) {
   const avatar = <Avatar name={user.name} photo={user.profilePhoto} />;
   return (
     <div className="flex items-center gap-2">
+      {visitor === 'complete' && <NotificationCentre user={user} waiting={waitingCounts} />}
       {visitor === 'complete' && pageAt('/profile') !== undefined ? (
         <PageLink to="/profile" aria-label={`${user.name}, your profile`} className="rounded-full">
           {avatar}

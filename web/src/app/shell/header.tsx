@@ -17,6 +17,7 @@ function AccountSkeleton() {
     <div className="flex gap-2">
       <Skeleton className="size-11 rounded-full" />
       <Skeleton className="size-11 rounded-full" />
+      <Skeleton className="size-11 rounded-full" />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { shownCount } from '../../features/messages/unread/unread.rules';
+import { useUnread } from '../../features/messages/unread/use-unread';
 import { cn } from '../../shared/cn';
+import { Badge } from '../../shared/ui/badge';
 import { mayOpen, visitorOf } from '../access.rules';
 import { pages, type Page } from '../pages';
 import { PageLink } from './page-link';
@@ -12,6 +15,7 @@ const inBar = pages.filter((page): page is BarPage => page.bar !== undefined);
 export function MobileBar() {
   const { user } = useCurrentUser();
   const visitor = visitorOf(user);
+  const { total: unread } = useUnread(visitor === 'complete');
   if (visitor === 'incomplete' || inBar.length === 0) return null;
   return (
     <nav
@@ -27,11 +31,17 @@ export function MobileBar() {
             >
               <span
                 className={cn(
-                  'inline-flex h-8 w-14 items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-accent-soft',
+                  'relative inline-flex h-8 w-14 items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-accent-soft',
                   bar.prominent && 'bg-accent text-on-accent shadow-sm group-aria-[current=page]:bg-accent',
                 )}
               >
                 <bar.icon className="size-5.5" aria-hidden="true" />
+                {bar.badge !== undefined && unread > 0 && (
+                  <Badge tone="count" className="absolute end-0 -top-1 min-h-5 min-w-5 ring-2 ring-surface">
+                    {shownCount(unread)}
+                    <span className="sr-only"> unread</span>
+                  </Badge>
+                )}
               </span>
               {bar.label}
             </PageLink>

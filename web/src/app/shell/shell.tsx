@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { useUnread } from '../../features/messages/unread/use-unread';
 import { useLiveUpdates } from '../../shared/realtime/use-live-updates';
+import { visitorOf } from '../access.rules';
 import { PageRoutes } from '../page-routes';
 import { ErrorBoundary } from '../screens/error-boundary';
 import { Breadcrumbs } from './breadcrumbs';
@@ -12,15 +15,30 @@ import { OfflineHint } from './offline-hint';
 import { SkipLink } from './skip-link';
 import { usePageChange } from './use-page-change';
 
+// Not part of the first page. Without it counts stand still until the next page, and nothing else is lost.
+const ChatUpdates = lazy(() =>
+  import('../../features/messages/live/chat-updates').catch((error: unknown) => {
+    console.warn('Live chats could not be loaded', error);
+    return { default: () => null };
+  }),
+);
+
 /** What stands around every page. */
 export function Shell() {
   const { pathname } = useLocation();
   const { user } = useCurrentUser();
-  const main = usePageChange();
+  const mayChat = visitorOf(user) === 'complete';
+  const { total: unread } = useUnread(mayChat);
+  const main = usePageChange(unread);
   useLiveUpdates(user?.id ?? null);
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] sm:pb-0">
       <SkipLink />
+      {user !== null && mayChat && (
+        <Suspense>
+          <ChatUpdates user={user} />
+        </Suspense>
+      )}
       <Header />
       <OfflineHint />
       <Breadcrumbs />

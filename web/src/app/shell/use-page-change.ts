@@ -1,20 +1,29 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { titleWithUnread } from '../../features/messages/unread/unread.rules';
 import { pageAt } from '../pages';
 
 const product = 'Circlet';
 
-/** After a change of page: the title names it, the view starts at the top, and the focus is in its main part. */
-export function usePageChange(): RefObject<HTMLElement | null> {
+/**
+ * After a change of page: the title names it, the view starts at the top, and the focus is in its main part.
+ *
+ * @param unread - how many messages are unread; the title says so
+ */
+export function usePageChange(unread: number): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
   useEffect(() => {
     const label = pageAt(pathname)?.label;
-    document.title =
+    const title =
       pathname === '/' ? `${product} – small circles of friends` : `${label ?? 'Unknown Page'} · ${product}`;
+    document.title = titleWithUnread(title, unread);
+  }, [pathname, unread]);
+
+  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     scrollTo({ top: 0 });

@@ -1,93 +1,132 @@
-import type { Group } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { stockCover } from '../../shared/covers';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { threadQuery } from './api/get-thread';
-import { Composer } from './composer';
-import { ConnectionBanner } from './connection-banner';
-import { MessageList } from './message-list';
-import { useUnsent } from './unsent-store';
-import { useSendMessage } from './use-send-message';
+import { sameChat, type Chat } from './chat.rules';
+import { Composer } from './composer/composer';
+import { useUnsent } from './composer/unsent-store';
+import { useSendMessage } from './composer/use-send-message';
+import { ConnectionBanner } from './live/connection-banner';
+import { useOpenChat } from './live/open-chat';
+import { TypingLine } from './live/typing-line';
+import { LoadingMessages } from './loading-messages';
+import { forgetMentions } from './notifications/mention-store';
+import type { Person } from './people/person';
+import { mayChange } from './thread/change.rules';
+import { ChatViewProvider, type ChatView } from './thread/chat-context';
+import { MessageList } from './thread/message-list';
+import { unreadIn } from './unread/unread.rules';
+import { useUnread } from './unread/use-unread';
 
 export interface ChatPaneProps {
-  group: Group;
+  chat: Chat;
+  title: string;
   userId: number;
+  /** Everybody in the chat. */
+  people: readonly Person[];
+  /** Whom one can mention; nobody in a one-to-one chat. */
+  mentionable: readonly Person[];
+  canWrite: boolean;
+  /** What stands at the top. */
+  head: ReactNode;
   /** Back to the list, where there is no room for both. */
   onBack: () => void;
 }
 
-function LoadingMessages() {
-  return (
-    <div
-      className="flex flex-1 flex-col justify-end gap-4 p-4"
-      aria-busy="true"
-      aria-label="Loading messages"
-    >
-      {['w-2/3', 'w-1/2', 'w-3/5'].map((width, index) => (
-        <Skeleton key={width} className={`h-12 rounded-lg ${width} ${index === 1 ? 'self-end' : ''}`} />
-      ))}
-    </div>
+/** One open chat. Give it a key: drafts, scrolling and the unread line belong to one chat. */
+export function ChatPane({
+  chat,
+  title,
+  userId,
+  people,
+  mentionable,
+  canWrite,
+  head,
+  onBack,
+}: ChatPaneProps) {
+  const thread = useQuery(threadQuery(chat));
+  const unread = useUnread();
+  const { send, retry } = useSendMessage(chat);
+  const unsent = useUnsent().filter((message) => sameChat(message.chat, chat));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const edit = useCallback((messageId: number | null) => {
+    setEditedId(messageId);
+    if (messageId === null) field.current?.focus();
+  }, []);
+  const { kind, id } = chat;
+  const view = useMemo<ChatView>(
+    () => ({ chat: { kind, id }, userId, people, edit }),
+    [kind, id, userId, people, edit],
   );
-}
+  useOpenChat(chat);
+  const messages = thread.data?.messages;
+  useEffect(() => {
+    forgetMentions({ kind, id });
+  }, [kind, id, messages]);
 
-/** One group's chat. */
-export function ChatPane({ group, userId, onBack }: ChatPaneProps) {
-  const thread = useQuery(threadQuery(group.id));
-  const { send, retry } = useSendMessage(group.id);
-  const unsent = useUnsent().filter(({ groupId }) => groupId === group.id);
   return (
-    <section aria-label={`Chat of ${group.name}`} className="flex h-150 min-w-0 flex-col">
-      <header className="flex items-center gap-3 border-b border-line px-3 py-2.5">
-        <Button
-          variant="ghost"
-          size="icon"
-          className="md:hidden"
-          aria-label="Back to all chats"
-          onClick={onBack}
-        >
-          <ArrowLeft aria-hidden="true" />
-        </Button>
-        <img
-          src={group.coverPhoto ?? stockCover(group)}
-          alt=""
-          width={40}
-          height={40}
-          className="size-10 rounded-full object-cover"
-        />
-        <div className="min-w-0">
-          <h2 className="truncate font-extrabold">{group.name}</h2>
-          <p className="truncate text-sm text-ink-soft">
-            {group.currentMembers} {group.currentMembers === 1 ? 'member' : 'members'} · {group.location}
+    <ChatViewProvider value={view}>
+      <section
+        aria-label={`Chat of ${title}`}
+        className="flex h-150 min-w-0 flex-col max-md:max-h-[calc(100dvh-12.5rem)] max-md:min-h-96"
+      >
+        <header className="flex items-center gap-3 border-b border-line px-3 py-2.5">
+          <Button
+            variant="ghost"
+            size="icon"
+            className="md:hidden"
+            aria-label="Back to all chats"
+            onClick={onBack}
+          >
+            <ArrowLeft aria-hidden="true" />
+          </Button>
+          {head}
+        </header>
+        <ConnectionBanner />
+        {thread.data !== undefined && unread.isKnown ? (
+          <MessageList
+            title={title}
+            thread={thread.data}
+            unread={unreadIn(chat, unread.groups, unread.direct)}
+            editedId={editedId}
+            unsent={unsent}
+            onRetry={retry}
+          />
+        ) : thread.isError ? (
+          <ErrorState
+            className="flex-1"
+            retrying={thread.isFetching}
+            onRetry={() => {
+              void thread.refetch();
+            }}
+          />
+        ) : (
+          <LoadingMessages />
+        )}
+        <TypingLine chat={chat} people={people} />
+        {canWrite ? (
+          <Composer
+            ref={field}
+            chat={chat}
+            title={title}
+            people={mentionable}
+            onSend={send}
+            onEditLast={() => {
+              const now = new Date();
+              const last = messages?.findLast((message) => mayChange(message, userId, now));
+              if (last !== undefined) edit(last.id);
+            }}
+          />
+        ) : (
+          <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
+            You cannot write to {title} at the moment.
           </p>
-        </div>
-      </header>
-      <ConnectionBanner />
-      {thread.data !== undefined ? (
-        <MessageList
-          key={group.id}
-          groupId={group.id}
-          groupName={group.name}
-          userId={userId}
-          thread={thread.data}
-          unsent={unsent}
-          onRetry={retry}
-        />
-      ) : thread.isError ? (
-        <ErrorState
-          className="flex-1"
-          retrying={thread.isFetching}
-          onRetry={() => {
-            void thread.refetch();
-          }}
-        />
-      ) : (
-        <LoadingMessages />
-      )}
-      <Composer key={group.id} groupName={group.name} onSend={send} />
-    </section>
+        )}
+      </section>
+    </ChatViewProvider>
   );
 }

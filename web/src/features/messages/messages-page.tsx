@@ -1,39 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { MessagesSquare } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-
 import type { CurrentUser } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
 
 import { cn } from '../../shared/cn';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { chatsQuery } from './api/get-chats';
-import { ChatList } from './chat-list';
-import { ChatPane } from './chat-pane';
-import { useUnread } from './unread-store';
-import { useIncomingMessages } from './use-incoming-messages';
+import { chatInSearch, chatSearch, type Chat } from './chat.rules';
+import { ChatList } from './list/chat-list';
+import { LoadingChats } from './list/loading-chats';
+import { NotificationsButton } from './notifications/notifications-button';
+import { OpenPane } from './open-pane';
+import { usePeople } from './people/use-people';
+import { useUnread } from './unread/use-unread';
 
 function Chats({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
-  const chats = useQuery(chatsQuery(user.id));
-  const unread = useUnread();
-  const open = chats.data?.find(({ id }) => String(id) === parameters.get('group'));
-  useIncomingMessages(user.id, open?.id ?? null);
+  const { data: groups, isError, isFetching, refetch } = useQuery(chatsQuery(user.id));
+  const { groups: unread, direct } = useUnread();
+  const people = usePeople(user.id);
 
-  if (chats.isError && chats.data === undefined) {
-    return (
-      <ErrorState
-        retrying={chats.isFetching}
-        onRetry={() => {
-          void chats.refetch();
-        }}
-      />
-    );
-  }
-  if (chats.data?.length === 0) {
+  if (groups === undefined && isError)
+    return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
+  if (groups?.length === 0 && direct.length === 0) {
     return (
       <EmptyState
         title="No group chats available"
@@ -46,56 +37,68 @@ function Chats({ user }: { user: CurrentUser }) {
       />
     );
   }
+  const asked = chatInSearch(parameters);
+  const exists = ({ kind, id }: Chat) =>
+    kind === 'group'
+      ? groups?.some((group) => group.id === id)
+      : direct.some(({ user: { id: partner } }) => partner === id) ||
+        people.some((person) => person.id === id);
+  const open = asked !== null && exists(asked) ? asked : null;
   return (
     <div className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-sm md:grid-cols-[20rem_1fr]">
       <nav
         aria-label="Chats"
-        className={cn(
-          'h-150 overflow-y-auto border-line md:block md:border-e',
-          open !== undefined && 'hidden',
-        )}
+        className={cn('h-150 overflow-y-auto border-line md:block md:border-e', open !== null && 'hidden')}
       >
-        {chats.data === undefined ? (
-          <div className="flex flex-col gap-2 p-3" aria-busy="true" aria-label="Loading chats">
-            {[1, 2, 3, 4].map((row) => (
-              <Skeleton key={row} className="h-16 rounded-lg" />
-            ))}
-          </div>
+        {groups === undefined ? (
+          <LoadingChats />
         ) : (
           <ChatList
-            groups={chats.data}
-            openId={open?.id ?? null}
+            groups={groups}
+            direct={direct}
+            people={people}
             unread={unread}
-            onOpen={(group) => {
-              setParameters({ group: String(group) });
+            userId={user.id}
+            open={open}
+            onOpen={(chat) => {
+              setParameters(chatSearch(chat));
             }}
           />
         )}
       </nav>
-      {open === undefined ? (
-        <div className="hidden h-150 flex-col items-center justify-center gap-3 text-ink-soft md:flex">
-          <MessagesSquare className="size-12" aria-hidden="true" />
-          <p className="font-bold">Select a group to start chatting</p>
-        </div>
-      ) : (
-        <ChatPane
-          group={open}
-          userId={user.id}
-          onBack={() => {
-            setParameters({});
-          }}
-        />
-      )}
+      <OpenPane
+        open={open}
+        groups={groups ?? []}
+        direct={direct}
+        people={people}
+        userId={user.id}
+        onBack={() => {
+          setParameters({});
+        }}
+      />
     </div>
   );
 }
 
-/** Group chats: the list of one's groups, and the one that is open. `?group=` opens one. */
+/** One's chats: the list, and the one that is open. `?group=` opens a group's, `?with=` the one with a person. */
 export function MessagesPage() {
   const { user } = useCurrentUser();
+  const [parameters] = useSearchParams();
+  // On phones an open chat needs the room.
+  const isChatOpen = chatInSearch(parameters) !== null;
   return (
-    <div className="page py-6 sm:py-8">
-      <h1 className="mb-5 text-3xl font-black tracking-tight">Messages</h1>
+    <div className={cn('page py-6 sm:py-8', isChatOpen && 'max-md:py-3')}>
+      <div
+        className={cn(
+          'mb-5 flex flex-wrap items-center justify-between gap-3',
+          isChatOpen && 'max-md:sr-only',
+        )}
+      >
+        <h1 className="text-3xl font-black tracking-tight">Messages</h1>
+        <div className={cn(isChatOpen && 'max-md:hidden')}>
+          <NotificationsButton />
+        </div>
+      </div>
       {user !== null && <Chats user={user} />}
     </div>
   );

@@ -49,6 +49,7 @@ export class LiveSocket {
     this.userId = userId;
     this.connect('connecting');
     addEventListener('online', this.connectNow);
+    addEventListener('offline', this.loseNow);
   }
 
   /** Disconnects for good, at sign-out. */
@@ -57,6 +58,7 @@ export class LiveSocket {
     this.failures = 0;
     clearTimeout(this.retry);
     removeEventListener('online', this.connectNow);
+    removeEventListener('offline', this.loseNow);
     this.socket?.close();
     this.socket = null;
     this.setState('closed');
@@ -88,6 +90,14 @@ export class LiveSocket {
     if (this.currentState === 'away') this.connect('away');
   };
 
+  /** A socket whose network is gone would stand open for minutes, and say nothing. */
+  private readonly loseNow = (): void => {
+    const { socket } = this;
+    if (socket === null) return;
+    this.lose();
+    socket.close();
+  };
+
   private connect(state: ConnectionState): void {
     clearTimeout(this.retry);
     this.socket?.close();
@@ -114,7 +124,7 @@ export class LiveSocket {
     for (const handle of this.handlers.get(frame.type) ?? []) handle(frame);
   }
 
-  private lose(code: number): void {
+  private lose(code?: number): void {
     this.socket = null;
     this.setState('away');
     // Whoever is still signed in after that check comes back by the retry; for everybody else it ends in close().

@@ -1,72 +1,75 @@
-import type { listMessages, Message } from '@circlet/contracts';
+import type { AnyMessage, listDirectMessages, listMessages } from '@circlet/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
 import { endpoint } from '../../../shared/api/endpoint';
-import { queryKeys } from '../../../shared/api/query-keys';
-import { mergeMessages, type Thread } from '../thread.rules';
+import type { Chat } from '../chat.rules';
+import { mergeMessages, type Thread } from '../thread/thread.rules';
+import { threadIn, threadKey } from './thread-cache';
 
-const call = endpoint<typeof listMessages>('GET', '/api/groups/:id/messages');
+const groupCall = endpoint<typeof listMessages>('GET', '/api/groups/:id/messages');
+const directCall = endpoint<typeof listDirectMessages>('GET', '/api/direct/:userId/messages');
 const pageSize = 50;
 const catchUpSize = 100;
 
-const cached = (client: QueryClient, groupId: number): Thread | undefined =>
-  client.getQueryData<Thread>(queryKeys.messages(groupId));
+type Span = Partial<Record<'before' | 'after', number>> & { limit: number };
+
+const messagesIn = ({ kind, id }: Chat, query: Span, signal?: AbortSignal): Promise<AnyMessage[]> => {
+  const options = signal === undefined ? {} : { signal };
+  return kind === 'group'
+    ? request(groupCall, { params: { id }, query }, options)
+    : request(directCall, { params: { userId: id }, query }, options);
+};
 
 /** Everything after a message, page by page, so that no gap is left however long one was away. */
-async function messagesAfter(groupId: number, after: number, signal: AbortSignal): Promise<Message[]> {
-  const missed: Message[] = [];
+async function messagesAfter(chat: Chat, after: number, signal: AbortSignal): Promise<AnyMessage[]> {
+  const missed: AnyMessage[] = [];
   for (;;) {
-    const page = await request(
-      call,
-      { params: { id: groupId }, query: { after: missed.at(-1)?.id ?? after, limit: catchUpSize } },
-      { signal },
-    );
+    const page = await messagesIn(chat, { after: missed.at(-1)?.id ?? after, limit: catchUpSize }, signal);
     missed.push(...page);
     if (page.length < catchUpSize) return missed;
   }
 }
 
+/** What was missed since a message, and what has become of the latest ones up to it. */
+async function catchUp(chat: Chat, newest: number, signal: AbortSignal): Promise<AnyMessage[]> {
+  const [known, missed] = await Promise.all([
+    messagesIn(chat, { before: newest + 1, limit: catchUpSize }, signal),
+    messagesAfter(chat, newest, signal),
+  ]);
+  return [...known, ...missed];
+}
+
 /** A chat: the newest messages at first, what was missed ever after. */
-export const threadQuery = (groupId: number) =>
+export const threadQuery = (chat: Chat) =>
   queryOptions({
-    queryKey: queryKeys.messages(groupId),
+    queryKey: threadKey(chat),
     queryFn: async ({ client, signal }): Promise<Thread> => {
-      const newest = cached(client, groupId)?.messages.at(-1)?.id;
+      const before = threadIn(client, chat);
+      const newest = before?.messages.at(-1)?.id;
       const fetched =
         newest === undefined
-          ? await request(call, { params: { id: groupId }, query: { limit: pageSize } }, { signal })
-          : await messagesAfter(groupId, newest, signal);
-      // What a frame or an older page has added meanwhile stays.
-      const known = cached(client, groupId);
+          ? await messagesIn(chat, { limit: pageSize }, signal)
+          : await catchUp(chat, newest, signal);
+      const oldest = before?.messages[0]?.id;
+      // What a frame or an older page has added meanwhile stays; what lies further back than is loaded would leave a gap.
+      const known = threadIn(client, chat);
+      const connected = oldest === undefined ? fetched : fetched.filter(({ id }) => id >= oldest);
       return {
-        messages: mergeMessages(known?.messages ?? [], fetched),
-        reachesStart: known?.reachesStart ?? fetched.length < pageSize,
+        messages: mergeMessages(known?.messages ?? [], connected),
+        reachesStart: newest === undefined ? fetched.length < pageSize : (known?.reachesStart ?? false),
       };
     },
   });
 
 /** Loads the page before the oldest message that is loaded. */
-export async function loadOlder(client: QueryClient, groupId: number): Promise<void> {
-  const oldest = cached(client, groupId)?.messages[0]?.id;
+export async function loadOlder(client: QueryClient, chat: Chat): Promise<void> {
+  const oldest = threadIn(client, chat)?.messages[0]?.id;
   if (oldest === undefined) return;
-  const page = await request(call, { params: { id: groupId }, query: { before: oldest, limit: pageSize } });
-  client.setQueryData<Thread>(queryKeys.messages(groupId), (thread) =>
+  const page = await messagesIn(chat, { before: oldest, limit: pageSize });
+  client.setQueryData<Thread>(threadKey(chat), (thread) =>
     thread === undefined
       ? undefined
       : { messages: mergeMessages(thread.messages, page), reachesStart: page.length < pageSize },
-  );
-}
-
-/** Shows a message that was pushed or has just been stored. */
-export function addMessage(client: QueryClient, message: Message): void {
-  const key = queryKeys.messages(message.groupId);
-  if (cached(client, message.groupId) === undefined) {
-    // The first page may be on its way without this message.
-    void client.invalidateQueries({ queryKey: key });
-    return;
-  }
-  client.setQueryData<Thread>(key, (thread) =>
-    thread === undefined ? undefined : { ...thread, messages: mergeMessages(thread.messages, [message]) },
   );
 }

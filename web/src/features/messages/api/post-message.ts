@@ -1,10 +1,19 @@
-import type { Message, postMessage } from '@circlet/contracts';
+import type { AnyMessage, postDirectMessage, postMessage } from '@circlet/contracts';
 
 import { request } from '../../../shared/api/api-client';
 import { endpoint } from '../../../shared/api/endpoint';
+import type { Chat } from '../chat.rules';
 
-const call = endpoint<typeof postMessage>('POST', '/api/messages');
+const toGroup = endpoint<typeof postMessage>('POST', '/api/messages');
+const toPerson = endpoint<typeof postDirectMessage>('POST', '/api/direct/:userId/messages');
+
+/** An answer that takes longer than this counts as a failure. Milliseconds. */
+const patience = 15_000;
 
 /** Stores a message; sending it again under the same `clientId` answers the first one. */
-export const sendMessage = (groupId: number, content: string, clientId: string): Promise<Message> =>
-  request(call, { body: { groupId, content, clientId } });
+export function sendMessage({ kind, id }: Chat, content: string, clientId: string): Promise<AnyMessage> {
+  const signal = AbortSignal.timeout(patience);
+  return kind === 'group'
+    ? request(toGroup, { body: { groupId: id, content, clientId } }, { signal })
+    : request(toPerson, { params: { userId: id }, body: { content, clientId } }, { signal });
+}

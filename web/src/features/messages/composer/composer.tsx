@@ -1,48 +1,92 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 
-import { Button } from '../../shared/ui/button';
-import { Textarea } from '../../shared/ui/textarea';
+import { Button } from '../../../shared/ui/button';
+import { Textarea } from '../../../shared/ui/textarea';
+import type { Chat } from '../chat.rules';
+import { useTellTyping } from '../live/use-tell-typing';
+import type { Person } from '../people/person';
+import { draftOf, keepDraft } from './draft-store';
+import { MentionList, optionId } from './mention-list';
+import { useMention } from './use-mention';
 
 export interface ComposerProps {
-  groupName: string;
+  /** The field one writes in. */
+  ref: RefObject<HTMLTextAreaElement | null>;
+  chat: Chat;
+  title: string;
+  /** Whom one can mention. */
+  people: readonly Person[];
   onSend: (text: string) => void;
+  /** Asks to change one's last message: the arrow up in an empty field. */
+  onEditLast: () => void;
 }
 
 const longest = 2000;
 
-/** Where one writes: Enter sends, Shift+Enter breaks the line. */
-export function Composer({ groupName, onSend }: ComposerProps) {
-  const [text, setText] = useState('');
+/** Where one writes: Enter sends, Shift+Enter breaks the line, `@` offers people. */
+export function Composer({ ref: field, chat, title, people, onSend, onEditLast }: ComposerProps) {
+  const [text, setText] = useState(() => draftOf(chat));
+  const listId = useId();
+  const typing = useTellTyping(chat);
+
+  const change = (next: string) => {
+    setText(next);
+    keepDraft(chat, next);
+  };
+  const mention = useMention(text, people, (next, caret) => {
+    change(next);
+    // The field takes the text with the next frame, and would put the caret at its end.
+    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
+  });
+  const chosen = mention.people[mention.active];
 
   const send = () => {
     if (text.trim() === '') return;
     onSend(text);
-    setText('');
+    change('');
+    mention.close();
+    typing.sent();
   };
 
   return (
     <form
-      className="flex items-end gap-2 border-t border-line p-3"
+      className="relative flex items-end gap-2 border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
+      {mention.people.length > 0 && (
+        <MentionList id={listId} people={mention.people} active={mention.active} onPick={mention.pick} />
+      )}
       <Textarea
-        aria-label={`Message to ${groupName}`}
+        ref={field}
+        aria-label={`Message to ${title}`}
+        aria-autocomplete="list"
+        aria-controls={chosen === undefined ? undefined : listId}
+        aria-activedescendant={chosen === undefined ? undefined : optionId(listId, chosen.id)}
         placeholder="Type a message..."
         rows={1}
         value={text}
         maxLength={longest}
-        className="[field-sizing:content] max-h-40 min-h-11 flex-1 resize-none"
-        onChange={(event) => {
-          setText(event.target.value);
+        className="max-h-40 min-h-11 flex-1 resize-none"
+        onChange={({ target }) => {
+          change(target.value);
+          mention.follow(target);
+          if (target.value.trim() !== '') typing.tell();
         }}
+        onBlur={mention.close}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          send();
+          if (event.nativeEvent.isComposing) return;
+          if (mention.takeKey(event)) event.preventDefault();
+          else if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault();
+            send();
+          } else if (event.key === 'ArrowUp' && text === '') {
+            event.preventDefault();
+            onEditLast();
+          }
         }}
       />
       <Button type="submit" size="icon" aria-label="Send message" disabled={text.trim() === ''}>

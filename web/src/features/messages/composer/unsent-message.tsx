@@ -1,4 +1,4 @@
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../../shared/ui/button';
 import { forgetUnsent, type UnsentMessage } from './unsent-store';
 
 export interface UnsentBubbleProps {
@@ -22,7 +22,7 @@ export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
       </p>
       {failed ? (
         <p className="flex flex-wrap items-center justify-end gap-2 text-sm font-semibold text-danger">
-          Not sent
+          Not sent –
           <Button
             size="sm"
             variant="secondary"

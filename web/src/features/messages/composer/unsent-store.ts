@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
+import type { Chat } from '../chat.rules';
+
 /** A message on its way to the server, or one that did not get there. */
 export interface UnsentMessage {
   readonly clientId: string;
-  readonly groupId: number;
+  readonly chat: Chat;
   readonly content: string;
   readonly createdAt: string;
   readonly state: 'sending' | 'failed';

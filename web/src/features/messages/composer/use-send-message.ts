@@ -1,34 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { toast } from '../../shared/ui/toast-store';
-import { addMessage } from './api/get-thread';
-import { sendMessage } from './api/post-message';
-import { forgetUnsent, markFailed, markSending } from './unsent-store';
+import { ApiError } from '../../../shared/api/api-error';
+import { toast } from '../../../shared/ui/toast-store';
+import { sendMessage } from '../api/post-message';
+import { addMessage } from '../api/thread-cache';
+import type { Chat } from '../chat.rules';
+import { noteMessage } from '../unread/unread-cache';
+import { inOrder } from './send-queue';
+import { forgetUnsent, markFailed, markSending, type UnsentMessage } from './unsent-store';
 
-/** Sends to a group: shown at once, pending until stored, and kept for another try when it fails. */
-export function useSendMessage(groupId: number) {
+/** Why a message was not sent, in words: a refusal has its own. */
+const wordsFor = (error: unknown): string =>
+  (error instanceof ApiError && error.status === 403 ? error.serverMessage : null) ??
+  'Failed to send message. Please try again.';
+
+/** Sends to a chat: shown at once, pending until stored, and kept for another try when it fails. */
+export function useSendMessage(chat: Chat) {
   const queryClient = useQueryClient();
 
-  const send = async (content: string, clientId: string, createdAt: string): Promise<void> => {
-    markSending({ clientId, groupId, content, createdAt });
-    try {
-      addMessage(queryClient, await sendMessage(groupId, content, clientId));
-      forgetUnsent(clientId);
-    } catch {
-      markFailed(clientId);
-      toast({ title: 'Error', description: 'Failed to send message. Please try again.', variant: 'danger' });
-    }
+  const send = (message: Omit<UnsentMessage, 'state'>): void => {
+    const { content, clientId } = message;
+    markSending(message);
+    void inOrder(message.chat, async () => {
+      try {
+        const stored = await sendMessage(message.chat, content, clientId);
+        addMessage(queryClient, stored);
+        noteMessage(queryClient, stored, false);
+        forgetUnsent(clientId);
+      } catch (error) {
+        markFailed(clientId);
+        toast({ title: 'Error', description: wordsFor(error), variant: 'danger' });
+      }
+    });
   };
 
   return {
     /** Sends something new; empty text is not sent. */
     send: (text: string) => {
       const content = text.trim();
-      if (content !== '') void send(content, crypto.randomUUID(), new Date().toISOString());
+      if (content === '') return;
+      send({ chat, content, clientId: crypto.randomUUID(), createdAt: new Date().toISOString() });
     },
     /** Tries once more, under the same name, so that it cannot arrive twice. */
-    retry: (message: { content: string; clientId: string; createdAt: string }) => {
-      void send(message.content, message.clientId, message.createdAt);
+    retry: ({ content, clientId, createdAt }: UnsentMessage) => {
+      send({ chat, content, clientId, createdAt });
     },
   };
 }

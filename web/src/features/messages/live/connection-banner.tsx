@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 
-import { useConnectionState } from '../../shared/realtime/use-connection-state';
+import { useConnectionState } from '../../../shared/realtime/use-connection-state';
 
 /** Says that messages do not come in live just now. */
 export function ConnectionBanner() {

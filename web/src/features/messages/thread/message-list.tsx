@@ -1,92 +1,96 @@
 import { ArrowDown } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 
-import { Button } from '../../shared/ui/button';
-import { loadOlder } from './api/get-thread';
+import { Button } from '../../../shared/ui/button';
+import type { UnsentMessage } from '../composer/unsent-store';
+import { UnsentBubble } from '../composer/unsent-message';
+import { firstUnread } from '../unread/unread.rules';
+import { useMarkRead } from '../unread/use-mark-read';
+import { useChatView } from './chat-context';
 import { DaySeparator } from './day-separator';
 import { MessageRun } from './message-run';
 import { daysOf, type Thread } from './thread.rules';
-import { UnsentBubble } from './unsent-message';
-import type { UnsentMessage } from './unsent-store';
+import { UnreadDivider } from './unread-divider';
+import { useOlder } from './use-older';
 import { useStickyScroll } from './use-sticky-scroll';
 
 export interface MessageListProps {
-  groupId: number;
-  groupName: string;
-  userId: number;
+  title: string;
   thread: Thread;
+  /** How many messages were unread when the chat was opened. */
+  unread: number;
+  /** The message whose words are being changed. */
+  editedId: number | null;
   unsent: readonly UnsentMessage[];
   onRetry: (message: UnsentMessage) => void;
 }
 
 /** Closer to the top than this, the page before is loaded. Pixels. */
-const nearTop = 120;
+const nearTop = 240;
 
 /** What was said: by day and by person, kept at the bottom, reaching upwards as one scrolls. */
-export function MessageList({ groupId, groupName, userId, thread, unsent, onRetry }: MessageListProps) {
-  const queryClient = useQueryClient();
-  const [loadingOlder, setLoadingOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
+export function MessageList({ title, thread, unread, editedId, unsent, onRetry }: MessageListProps) {
+  const { chat, userId } = useChatView();
   const { messages, reachesStart } = thread;
-  const { ref, hasNewBelow, onScroll, toBottom } = useStickyScroll(
-    messages[0]?.id,
-    unsent.at(-1)?.clientId ?? messages.at(-1)?.id,
-  );
-
-  const older = () => {
-    if (reachesStart || loadingOlder === 'loading') return;
-    setLoadingOlder('loading');
-    loadOlder(queryClient, groupId).then(
-      () => {
-        setLoadingOlder('idle');
-      },
-      () => {
-        setLoadingOlder('failed');
-      },
-    );
-  };
+  const older = useOlder(chat);
+  const [atOpening] = useState({ count: unread, newest: messages.at(-1)?.id ?? 0 });
+  const divider = firstUnread(messages, userId, atOpening);
+  const days = useMemo(() => daysOf(messages, divider), [messages, divider]);
+  const ownLast = unsent.at(-1)?.clientId;
+  const { ref, contentRef, hasNewBelow, onScroll, toBottom } = useStickyScroll({
+    first: messages[0]?.id,
+    last: ownLast ?? messages.at(-1)?.id,
+    ownLast,
+  });
+  useMarkRead(chat, messages, userId);
 
   return (
     <div className="relative min-h-0 flex-1">
       <div
         ref={ref}
         role="log"
-        aria-label={`Messages in ${groupName}`}
+        aria-label={`Messages in ${title}`}
         tabIndex={0}
-        className="flex h-full flex-col gap-3 overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none]"
+        className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
         onScroll={(event) => {
           onScroll();
-          if (event.currentTarget.scrollTop < nearTop && loadingOlder === 'idle') older();
+          if (event.currentTarget.scrollTop < nearTop && !reachesStart && older.state === 'idle')
+            older.load();
         }}
       >
-        {messages.length === 0 && unsent.length === 0 && (
-          <p className="m-auto text-center text-ink-soft">
-            <span className="block font-bold text-ink">No messages yet</span>
-            Say hello – somebody has to begin.
-          </p>
-        )}
-        {!reachesStart && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="self-center"
-            state={loadingOlder === 'loading' ? 'pending' : loadingOlder === 'failed' ? 'failed' : 'idle'}
-            onClick={older}
-          >
-            {loadingOlder === 'failed' ? 'Try again' : 'Earlier messages'}
-          </Button>
-        )}
-        {daysOf(messages).map(({ key, runs }) => (
-          <div key={key} className="flex flex-col gap-3">
-            <DaySeparator day={key} />
-            {runs.map((run) => (
-              <MessageRun key={run.key} run={run} own={run.userId === userId} />
-            ))}
-          </div>
-        ))}
-        {unsent.map((message) => (
-          <UnsentBubble key={message.clientId} message={message} onRetry={onRetry} />
-        ))}
+        <div ref={contentRef} className="flex min-h-full flex-col gap-3 p-4">
+          {messages.length === 0 && unsent.length === 0 && (
+            <p className="m-auto text-center text-ink-soft">
+              <span className="block font-bold text-ink">No messages yet</span>
+              Say hello – somebody has to begin.
+            </p>
+          )}
+          {!reachesStart && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="self-center"
+              state={older.state}
+              onClick={older.load}
+            >
+              {older.state === 'failed' ? 'Try again' : 'Earlier messages'}
+            </Button>
+          )}
+          {days.map(({ key, runs }) => (
+            <div key={key} className="flex flex-col gap-3">
+              <DaySeparator day={key} />
+              {runs.map((run) => (
+                <Fragment key={run.key}>
+                  {run.key === divider && <UnreadDivider />}
+                  <MessageRun run={run} editedId={editedId} />
+                </Fragment>
+              ))}
+            </div>
+          ))}
+          {unsent.map((message) => (
+            <UnsentBubble key={message.clientId} message={message} onRetry={onRetry} />
+          ))}
+        </div>
       </div>
       {hasNewBelow && (
         <Button

@@ -1,36 +1,47 @@
-import { Avatar } from '../../shared/ui/avatar';
-import { cn } from '../../shared/cn';
+import { cn } from '../../../shared/cn';
+import { PersonAvatar } from '../people/person-avatar';
+import { useChatView } from './chat-context';
+import { FoldedMessage } from './folded-message';
+import { MessageBubble } from './message-bubble';
 import { MessageTime } from './message-time';
 import type { Run } from './thread.rules';
 
 export interface MessageRunProps {
   run: Run;
-  /** True for one's own messages: on the right, as 'You'. */
-  own: boolean;
+  /** The message whose words are being changed. */
+  editedId: number | null;
 }
 
-/** What one person said in one go. */
-export function MessageRun({ run, own }: MessageRunProps) {
+/** What one person said in one go; one's own on the right, as 'You'. */
+export function MessageRun({ run, editedId }: MessageRunProps) {
+  const { userId, people } = useChatView();
   const [first] = run.messages;
   if (first === undefined) return null;
+  if (first.fromBlocked) {
+    return (
+      <div className="flex flex-col gap-1">
+        {run.messages.map((message) => (
+          <FoldedMessage key={message.id} message={message} />
+        ))}
+      </div>
+    );
+  }
+  const own = run.userId === userId;
+  const author = people.find(({ id }) => id === run.userId);
   return (
     <div className={cn('flex gap-2', own && 'flex-row-reverse')}>
-      {!own && <Avatar name={first.user.name} photo={first.user.profilePhoto} size="sm" className="mt-5" />}
+      {!own && (
+        <span className="mt-6 self-start">
+          <PersonAvatar person={{ ...first.user, isOnline: author?.isOnline }} size="sm" />
+        </span>
+      )}
       <div className={cn('flex max-w-[85%] min-w-0 flex-col gap-1', own ? 'items-end' : 'items-start')}>
         <p className="flex items-baseline gap-2 px-1 text-sm">
           <span className="font-bold">{own ? 'You' : first.user.name}</span>
           <MessageTime value={first.createdAt} />
         </p>
         {run.messages.map((message) => (
-          <p
-            key={message.id}
-            className={cn(
-              'max-w-full rounded-lg px-3.5 py-2 wrap-anywhere whitespace-pre-wrap',
-              own ? 'bg-accent-soft text-ink' : 'bg-sunken text-ink',
-            )}
-          >
-            {message.content}
-          </p>
+          <MessageBubble key={message.id} message={message} own={own} isEdited={message.id === editedId} />
         ))}
       </div>
     </div>

@@ -1,14 +1,17 @@
-import type { Message } from '@circlet/contracts';
+import type { AnyMessage } from '@circlet/contracts';
 
 /** What is loaded of a chat: a gapless run of messages up to the newest, in the database's order. */
 export interface Thread {
-  readonly messages: readonly Message[];
+  readonly messages: readonly AnyMessage[];
   /** Whether the first message of all is among them. */
   readonly reachesStart: boolean;
 }
 
 /** Puts two runs together: each message once, the later version winning, in order of id. */
-export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): readonly Message[] {
+export function mergeMessages(
+  known: readonly AnyMessage[],
+  incoming: readonly AnyMessage[],
+): readonly AnyMessage[] {
   const newest = known.at(-1)?.id ?? 0;
   if (incoming.every((message, index) => message.id > (incoming[index - 1]?.id ?? newest))) {
     return incoming.length === 0 ? known : [...known, ...incoming];
@@ -18,11 +21,17 @@ export function mergeMessages(known: readonly Message[], incoming: readonly Mess
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
+/** Puts the later version of a message in its place; one that is not there stays away. */
+export const replaceMessage = (known: readonly AnyMessage[], changed: AnyMessage): readonly AnyMessage[] =>
+  known.some(({ id }) => id === changed.id)
+    ? known.map((message) => (message.id === changed.id ? changed : message))
+    : known;
+
 /** Messages of one person that follow each other closely and are shown under one name. */
 export interface Run {
   readonly key: number;
   readonly userId: number;
-  readonly messages: readonly Message[];
+  readonly messages: readonly AnyMessage[];
 }
 
 /** The runs of one calendar day. */
@@ -37,15 +46,19 @@ const runGap = 5 * 60_000;
 
 const startOfDay = (time: string): number => new Date(time).setHours(0, 0, 0, 0);
 
-const continues = (previous: Message | undefined, message: Message): boolean =>
+const continues = (previous: AnyMessage | undefined, message: AnyMessage): boolean =>
   previous?.userId === message.userId &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) < runGap &&
   startOfDay(previous.createdAt) === startOfDay(message.createdAt);
 
-/** Groups messages by day, and within a day by who speaks. */
-export function daysOf(messages: readonly Message[]): readonly Day[] {
-  const days: { key: number; runs: { key: number; userId: number; messages: Message[] }[] }[] = [];
-  let previous: Message | undefined;
+/**
+ * Groups messages by day, and within a day by who speaks.
+ *
+ * @param firstUnread - begins a new run, so that a line can stand above it
+ */
+export function daysOf(messages: readonly AnyMessage[], firstUnread: number | null = null): readonly Day[] {
+  const days: { key: number; runs: { key: number; userId: number; messages: AnyMessage[] }[] }[] = [];
+  let previous: AnyMessage | undefined;
   for (const message of messages) {
     const key = startOfDay(message.createdAt);
     let day = days.at(-1);
@@ -54,7 +67,8 @@ export function daysOf(messages: readonly Message[]): readonly Day[] {
       days.push(day);
     }
     const run = day.runs.at(-1);
-    if (run !== undefined && continues(previous, message)) run.messages.push(message);
+    if (run !== undefined && message.id !== firstUnread && continues(previous, message))
+      run.messages.push(message);
     else day.runs.push({ key: message.id, userId: message.userId, messages: [message] });
     previous = message;
   }

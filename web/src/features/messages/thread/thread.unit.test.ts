@@ -1,6 +1,6 @@
 import type { Message } from '@circlet/contracts';
 
-import { daysOf, mergeMessages } from './thread.rules';
+import { daysOf, mergeMessages, replaceMessage } from './thread.rules';
 
 const message = (id: number, changes: Partial<Message> = {}): Message => ({
   id,
@@ -18,7 +18,7 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
 });
 
 describe('mergeMessages', () => {
-  const ids = (messages: readonly Message[]) => messages.map(({ id }) => id);
+  const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
 
   test('shows each message once, in the order of the database', () => {
     expect(ids(mergeMessages([message(1), message(3)], [message(3), message(2), message(4)]))).toEqual([
@@ -35,6 +35,18 @@ describe('mergeMessages', () => {
   });
 });
 
+describe('replaceMessage', () => {
+  test('shows what a message has become, in its place', () => {
+    const changed = replaceMessage([message(1), message(2)], message(1, { content: 'edited' }));
+    expect(changed.map(({ content }) => content)).toEqual(['edited', 'message 2']);
+  });
+
+  test('adds nothing that is not loaded: it would leave a gap', () => {
+    const known = [message(5)];
+    expect(replaceMessage(known, message(2))).toBe(known);
+  });
+});
+
 describe('daysOf', () => {
   test('separates days', () => {
     const days = daysOf([message(1), message(2, { createdAt: new Date(2026, 4, 2, 9).toISOString() })]);
@@ -44,5 +56,10 @@ describe('daysOf', () => {
   test('shows close messages of one person under one name', () => {
     const [day] = daysOf([message(1), message(2), message(3, { userId: 2 }), message(30, { userId: 2 })]);
     expect(day?.runs.map(({ messages }) => messages.length)).toEqual([2, 1, 1]);
+  });
+
+  test('begins anew where the unread ones begin', () => {
+    const [day] = daysOf([message(1), message(2)], 2);
+    expect(day?.runs.map(({ key }) => key)).toEqual([1, 2]);
   });
 });

@@ -1,0 +1,85 @@
+import type { AnyMessage, DirectChat, Group } from '@circlet/contracts';
+
+import { chatName, chatOf, chatPath } from '../../features/messages/chat.rules';
+import type { UnreadByGroup } from '../../features/messages/unread/unread.rules';
+
+/** Something that waits for the user, and where it is dealt with. */
+export interface Notice {
+  readonly key: string;
+  readonly kind: 'mention' | 'message' | 'application' | 'invitation';
+  readonly title: string;
+  readonly detail: string;
+  readonly path: string;
+}
+
+export interface Waiting {
+  readonly mentions: readonly AnyMessage[];
+  readonly direct: readonly DirectChat[];
+  readonly unread: UnreadByGroup;
+  readonly groups: readonly Pick<Group, 'id' | 'name'>[];
+  /** Applications to groups of the user. */
+  readonly applications: number;
+  readonly invitations: number;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${String(count)} ${count === 1 ? one : many}`;
+
+/** Everything that waits for the user: what names or addresses them first. */
+export function noticesOf(waiting: Waiting): readonly Notice[] {
+  const { mentions, direct, unread, groups, applications, invitations } = waiting;
+  const groupName = (id: number) => groups.find((group) => group.id === id)?.name ?? 'a group';
+  return [
+    ...mentions.map((message): Notice => ({
+      key: `mention-${String(message.id)}`,
+      kind: 'mention',
+      title: `${message.user.name} mentioned you${'groupId' in message ? ` in ${groupName(message.groupId)}` : ''}`,
+      detail: message.content,
+      path: chatPath(chatOf(message)),
+    })),
+    ...direct
+      .filter((chat) => chat.unread > 0)
+      .map(({ user, unread: count }): Notice => {
+        const chat = { kind: 'direct', id: user.id } as const;
+        return {
+          key: chatName(chat),
+          kind: 'message',
+          title: user.name,
+          detail: counted(count, 'unread message', 'unread messages'),
+          path: chatPath(chat),
+        };
+      }),
+    ...Object.entries(unread).map(([id, count]): Notice => {
+      const chat = { kind: 'group', id: Number(id) } as const;
+      return {
+        key: chatName(chat),
+        kind: 'message',
+        title: groupName(chat.id),
+        detail: counted(count, 'unread message', 'unread messages'),
+        path: chatPath(chat),
+      };
+    }),
+    ...(applications > 0
+      ? [
+          {
+            key: 'applications',
+            kind: 'application',
+            title: counted(applications, 'application', 'applications'),
+            detail: 'People who would like to join your groups',
+            path: '/applications',
+          } as const,
+        ]
+      : []),
+    ...(invitations > 0
+      ? [
+          {
+            key: 'invitations',
+            kind: 'invitation',
+            title: counted(invitations, 'invitation', 'invitations'),
+            detail: 'Groups that would like to have you',
+            path: '/invitations',
+          } as const,
+        ]
+      : []),
+  ];
+}

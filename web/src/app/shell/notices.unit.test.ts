@@ -1,0 +1,62 @@
+import type { AnyMessage, DirectChat } from '@circlet/contracts';
+
+import { noticesOf, type Waiting } from './notices.rules';
+
+const nothing: Waiting = {
+  mentions: [],
+  direct: [],
+  unread: {},
+  groups: [{ id: 3, name: 'Trail Mix' }],
+  applications: 0,
+  invitations: 0,
+};
+
+const words = {
+  id: 9,
+  userId: 2,
+  content: 'Hi @me',
+  createdAt: '2026-05-01T12:00:00.000Z',
+  editedAt: null,
+  deletedAt: null,
+  clientId: null,
+  user: { name: 'Ana', profilePhoto: null },
+  reactions: [],
+  mentions: [1],
+};
+
+const message: AnyMessage = { ...words, groupId: 3 };
+const chat = (unread: number): DirectChat => ({
+  user: { id: 7, name: 'Ben', username: 'ben', profilePhoto: null },
+  lastMessage: { ...words, directUserId: 7 },
+  unread,
+  canWrite: true,
+});
+
+describe('noticesOf', () => {
+  test('is empty when nothing waits', () => {
+    expect(noticesOf({ ...nothing, direct: [chat(0)] })).toEqual([]);
+  });
+
+  test('names mentions first, then people, groups, applications and invitations', () => {
+    const notices = noticesOf({
+      ...nothing,
+      mentions: [message],
+      direct: [chat(1)],
+      unread: { 3: 4 },
+      applications: 1,
+      invitations: 2,
+    });
+    expect(notices.map(({ title, path }) => [title, path])).toEqual([
+      ['Ana mentioned you in Trail Mix', '/messages?group=3'],
+      ['Ben', '/messages?with=7'],
+      ['Trail Mix', '/messages?group=3'],
+      ['1 application', '/applications'],
+      ['2 invitations', '/invitations'],
+    ]);
+  });
+
+  test('counts in words', () => {
+    expect(noticesOf({ ...nothing, unread: { 3: 1 } })[0]?.detail).toBe('1 unread message');
+    expect(noticesOf({ ...nothing, unread: { 3: 4 } })[0]?.detail).toBe('4 unread messages');
+  });
+});

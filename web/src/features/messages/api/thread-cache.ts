@@ -1,0 +1,51 @@
+import type { AnyMessage } from '@circlet/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { apiUrl } from '../../../shared/api/api-url.rules';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { chatOf, type Chat } from '../chat.rules';
+import { mergeMessages, replaceMessage, type Thread } from '../thread/thread.rules';
+
+/** Under which key what is loaded of a chat is kept. */
+export const threadKey = ({ kind, id }: Chat) =>
+  kind === 'group' ? queryKeys.messages(id) : ([apiUrl('/api/direct/:id/messages', { id })] as const);
+
+/** Whether a key is that of a chat's messages. */
+export const isThreadKey = (address: unknown): boolean =>
+  typeof address === 'string' && /^\/api\/(groups|direct)\/\d+\/messages$/.test(address);
+
+/** What is loaded of a chat; undefined as long as that is nothing. */
+export const threadIn = (client: QueryClient, chat: Chat): Thread | undefined =>
+  client.getQueryData<Thread>(threadKey(chat));
+
+/**
+ * Asks for chats anew. A first page that is on its way may have been answered before what one has just learnt of, and
+ * would not be asked for again while it is: it is given up first.
+ */
+export async function refetchThreads(
+  client: QueryClient,
+  predicate: (address: unknown) => boolean,
+): Promise<void> {
+  const threads = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => predicate(queryKey[0]) };
+  await client.cancelQueries(threads);
+  await client.invalidateQueries(threads);
+}
+
+/** Shows a message that was pushed or has just been stored. */
+export function addMessage(client: QueryClient, message: AnyMessage): void {
+  const chat = chatOf(message);
+  if (threadIn(client, chat) === undefined) {
+    void refetchThreads(client, (address) => address === threadKey(chat)[0]);
+    return;
+  }
+  client.setQueryData<Thread>(threadKey(chat), (thread) =>
+    thread === undefined ? undefined : { ...thread, messages: mergeMessages(thread.messages, [message]) },
+  );
+}
+
+/** Shows what a message has become, where it is loaded. */
+export function changeMessage(client: QueryClient, message: AnyMessage): void {
+  client.setQueryData<Thread>(threadKey(chatOf(message)), (thread) =>
+    thread === undefined ? undefined : { ...thread, messages: replaceMessage(thread.messages, message) },
+  );
+}

@@ -1,0 +1,44 @@
+import type { Group } from '@circlet/contracts';
+
+import { stockCover } from '../../shared/covers';
+import type { Person } from './people/person';
+import { PersonAvatar } from './people/person-avatar';
+
+/** What stands above a group's chat. */
+export function GroupHead({ group, people }: { group: Group; people: readonly Person[] }) {
+  const online = people.filter(({ isOnline }) => isOnline === true).length;
+  return (
+    <>
+      <img
+        src={group.coverPhoto ?? stockCover(group)}
+        alt=""
+        width={40}
+        height={40}
+        className="size-10 rounded-full object-cover"
+      />
+      <div className="min-w-0">
+        <h2 className="truncate font-extrabold">{group.name}</h2>
+        <p className="truncate text-sm text-ink-soft">
+          {group.currentMembers} {group.currentMembers === 1 ? 'member' : 'members'}
+          {online > 0 && `, ${String(online)} online`} · {group.location}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What stands above a one-to-one chat. */
+export function PersonHead({ person }: { person: Person }) {
+  return (
+    <>
+      <PersonAvatar person={person} />
+      <div className="min-w-0">
+        <h2 className="truncate font-extrabold">{person.name}</h2>
+        <p className="truncate text-sm text-ink-soft">
+          @{person.username}
+          {person.isOnline === true && ' · Online'}
+        </p>
+      </div>
+    </>
+  );
+}

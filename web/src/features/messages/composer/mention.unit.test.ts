@@ -1,0 +1,39 @@
+import { completeMention, mentionAt, peopleFor } from './mention.rules';
+
+const people = [
+  { id: 1, name: 'Ana Lopez', username: 'ana.l', profilePhoto: null },
+  { id: 2, name: 'Ben', username: 'lopezfan', profilePhoto: null },
+  { id: 3, name: 'Cleo', username: 'cleo', profilePhoto: null },
+];
+
+describe('mentionAt', () => {
+  test('finds what is typed after @, up to the caret', () => {
+    expect(mentionAt('Hi @an', 6)).toEqual({ start: 3, typed: 'an' });
+    expect(mentionAt('@', 1)).toEqual({ start: 0, typed: '' });
+  });
+
+  test('takes no e-mail address for one', () => {
+    expect(mentionAt('ana@exa', 7)).toBeNull();
+  });
+
+  test('ends with a space', () => {
+    expect(mentionAt('@ana hi', 7)).toBeNull();
+  });
+});
+
+describe('peopleFor', () => {
+  test('looks at usernames and at each part of a name', () => {
+    expect(peopleFor('LOP', people).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('offers everybody after a bare @', () => {
+    expect(peopleFor('', people)).toHaveLength(3);
+  });
+});
+
+test('completing puts the caret behind the name and one space', () => {
+  expect(completeMention('Hi @an there', { start: 3, typed: 'an' }, 'ana.l')).toEqual({
+    text: 'Hi @ana.l there',
+    caret: 10,
+  });
+});

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+
+import { PersonHead } from './chat-head';
+import { ChatPane } from './chat-pane';
+import type { Person } from './people/person';
+
+export interface DirectChatPaneProps {
+  person: Person;
+  userId: number;
+  canWrite: boolean;
+  onBack: () => void;
+}
+
+const nobody: readonly Person[] = [];
+
+/** The one-to-one chat with a person. */
+export function DirectChatPane({ person, userId, canWrite, onBack }: DirectChatPaneProps) {
+  const people = useMemo(() => [person], [person]);
+  return (
+    <ChatPane
+      chat={{ kind: 'direct', id: person.id }}
+      title={person.name}
+      userId={userId}
+      people={people}
+      mentionable={nobody}
+      canWrite={canWrite}
+      head={<PersonHead person={person} />}
+      onBack={onBack}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Group } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { membersQuery } from '../groups/api/list-members';
+import { GroupHead } from './chat-head';
+import { ChatPane } from './chat-pane';
+import { personOf, type Person } from './people/person';
+
+export interface GroupChatProps {
+  group: Group;
+  userId: number;
+  onBack: () => void;
+}
+
+const nobody: readonly Person[] = [];
+
+/** The chat of a group. */
+export function GroupChat({ group, userId, onBack }: GroupChatProps) {
+  const { data: members } = useQuery(membersQuery(group.id));
+  const people = useMemo(() => members?.map(personOf) ?? nobody, [members]);
+  const others = useMemo(() => people.filter(({ id }) => id !== userId), [people, userId]);
+  return (
+    <ChatPane
+      chat={{ kind: 'group', id: group.id }}
+      title={group.name}
+      userId={userId}
+      people={people}
+      mentionable={others}
+      canWrite
+      head={<GroupHead group={group} people={others} />}
+      onBack={onBack}
+    />
+  );
+}

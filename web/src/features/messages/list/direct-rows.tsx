@@ -1,0 +1,42 @@
+import type { DirectChat } from '@circlet/contracts';
+
+import type { Person } from '../people/person';
+import { PersonAvatar } from '../people/person-avatar';
+import { ChatRow } from './chat-row';
+import { lastWords } from './last-words.rules';
+
+export interface DirectRowsProps {
+  chats: readonly DirectChat[];
+  /** People of one's groups, with whether they are online. */
+  people: readonly Person[];
+  userId: number;
+  openId: number | null;
+  onOpen: (userId: number) => void;
+}
+
+/** One's one-to-one chats, the newest first. */
+export function DirectRows({ chats, people, userId, openId, onOpen }: DirectRowsProps) {
+  if (chats.length === 0)
+    return (
+      <p className="px-2.5 py-2 text-ink-soft">Write to somebody of your groups, just the two of you.</p>
+    );
+  return (
+    <ul className="flex flex-col gap-1">
+      {chats.map(({ user, lastMessage, unread }) => (
+        <ChatRow
+          key={user.id}
+          title={user.name}
+          subtitle={lastWords(lastMessage, userId)}
+          unread={unread}
+          isOpen={user.id === openId}
+          picture={
+            <PersonAvatar person={{ ...user, isOnline: people.find(({ id }) => id === user.id)?.isOnline }} />
+          }
+          onOpen={() => {
+            onOpen(user.id);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { SquarePen } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogContent, DialogTrigger } from '../../../shared/ui/dialog';
+import type { Person } from '../people/person';
+import { PersonAvatar } from '../people/person-avatar';
+
+export interface NewDirectDialogProps {
+  people: readonly Person[];
+  onPick: (userId: number) => void;
+}
+
+/** Begins a one-to-one chat with somebody of one's groups. */
+export function NewDirectDialog({ people, onPick }: NewDirectDialogProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button size="icon-sm" variant="ghost" aria-label="New direct message" title="New direct message">
+          <SquarePen aria-hidden="true" />
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        width="sm"
+        title="New direct message"
+        description="You can write to people you share a group with."
+      >
+        {people.length === 0 ? (
+          <p className="py-4 text-ink-soft">Nobody else is in your groups yet.</p>
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {people.map((person) => (
+              <li key={person.id}>
+                <button
+                  type="button"
+                  className="flex min-h-14 w-full items-center gap-3 rounded-lg p-2 text-start transition-colors hover:bg-sunken"
+                  onClick={() => {
+                    setOpen(false);
+                    onPick(person.id);
+                  }}
+                >
+                  <PersonAvatar person={person} />
+                  <span className="min-w-0">
+                    <span className="block truncate font-bold">{person.name}</span>
+                    <span className="block truncate text-sm text-ink-soft">@{person.username}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

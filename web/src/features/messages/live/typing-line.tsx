@@ -1,0 +1,20 @@
+import type { Chat } from '../chat.rules';
+import type { Person } from '../people/person';
+import { useTyping } from './typing-store';
+import { typingWords } from './typing.rules';
+
+export interface TypingLineProps {
+  chat: Chat;
+  people: readonly Person[];
+}
+
+/** Who is writing, on a line that is always there so that nothing moves. */
+export function TypingLine({ chat, people }: TypingLineProps) {
+  const writers = useTyping(chat);
+  const names = writers.map((writer) => people.find(({ id }) => id === writer)?.name ?? 'Somebody');
+  return (
+    <p role="status" className="h-6 shrink-0 truncate px-4 text-sm text-ink-soft">
+      {typingWords(names)}
+    </p>
+  );
+}

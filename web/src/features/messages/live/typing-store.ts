@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+import { chatName, type Chat } from '../chat.rules';
+import { typingHolds } from './typing.rules';
+
+type Writers = readonly number[];
+
+const nobody: Writers = [];
+let writers: Readonly<Record<string, Writers>> = {};
+const ends = new Map<string, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+function set(chat: string, next: Writers): void {
+  writers = { ...writers, [chat]: next };
+  for (const notify of listeners) notify();
+}
+
+/** Somebody does not write any more: the message has come, or nothing was heard for a while. */
+export function stopsTyping(chat: Chat, userId: number): void {
+  const name = chatName(chat);
+  const key = `${name}:${String(userId)}`;
+  clearTimeout(ends.get(key));
+  if (ends.delete(key))
+    set(
+      name,
+      (writers[name] ?? nobody).filter((id) => id !== userId),
+    );
+}
+
+/** Somebody is writing; good for a few seconds. */
+export function isTyping(chat: Chat, userId: number): void {
+  const name = chatName(chat);
+  const key = `${name}:${String(userId)}`;
+  const isNew = !ends.has(key);
+  clearTimeout(ends.get(key));
+  ends.set(
+    key,
+    setTimeout(() => {
+      stopsTyping(chat, userId);
+    }, typingHolds),
+  );
+  if (isNew) set(name, [...(writers[name] ?? nobody), userId]);
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The people who are writing in a chat. */
+export const useTyping = (chat: Chat): Writers =>
+  useSyncExternalStore(subscribe, () => writers[chatName(chat)] ?? nobody);

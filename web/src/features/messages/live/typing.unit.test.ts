@@ -1,0 +1,10 @@
+import { typingWords } from './typing.rules';
+
+test.each([
+  [[], ''],
+  [['Ana'], 'Ana is typing…'],
+  [['Ana', 'Ben'], 'Ana and Ben are typing…'],
+  [['Ana', 'Ben', 'Cleo'], '3 people are typing…'],
+])('%p are typing', (names, words) => {
+  expect(typingWords(names)).toBe(words);
+});

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+
+import { useSocketFrame } from '../../../shared/realtime/use-socket-frame';
+import { addMessage, changeMessage } from '../api/thread-cache';
+import { chatAt, chatOf, chatPath } from '../chat.rules';
+import { forgetUnsent } from '../composer/unsent-store';
+import { showNotification } from '../notifications/browser-notifications';
+import { rememberMention } from '../notifications/mention-store';
+import { notePresence } from '../people/presence-cache';
+import { knownUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
+import { isRead } from './open-chat';
+import { isTyping, stopsTyping } from './typing-store';
+
+/** Takes in what is pushed about chats, wherever one is. */
+export function useIncomingFrames(userId: number): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  useSocketFrame('new_message', ({ message }) => {
+    const chat = chatOf(message);
+    const isUnread = message.userId !== userId && !isRead(chat);
+    addMessage(queryClient, message);
+    forgetUnsent(message.clientId);
+    stopsTyping(chat, message.userId);
+    noteMessage(queryClient, message, isUnread);
+    if (!isUnread || message.fromBlocked) return;
+    if (message.mentions.includes(userId)) rememberMention(message);
+    showNotification(message, () => {
+      void navigate(chatPath(chat));
+    });
+  });
+
+  useSocketFrame('message_changed', ({ message }) => {
+    changeMessage(queryClient, message);
+    noteChange(queryClient, message);
+  });
+
+  useSocketFrame('message_deleted', ({ message }) => {
+    changeMessage(queryClient, message);
+    noteChange(queryClient, message);
+    const chat = chatOf(message);
+    if (knownUnread(queryClient, chat) > 0) void refreshUnread(queryClient, chat.kind);
+  });
+
+  useSocketFrame('messages_read', (frame) => {
+    const chat = chatAt(frame);
+    if (chat !== null && knownUnread(queryClient, chat) > 0) void refreshUnread(queryClient, chat.kind);
+  });
+
+  useSocketFrame('typing', (frame) => {
+    const chat = chatAt(frame);
+    if (chat !== null && frame.userId !== userId) isTyping(chat, frame.userId);
+  });
+
+  useSocketFrame('presence', (frame) => {
+    notePresence(queryClient, frame.userId, frame.online);
+  });
+}

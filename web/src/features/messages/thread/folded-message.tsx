@@ -1,0 +1,37 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+
+import { MessageText } from './message-text';
+import { MessageTime } from './message-time';
+
+/** A message of somebody whom one has blocked: out of sight until asked for. */
+export function FoldedMessage({ message }: { message: AnyMessage }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div data-message={message.id} className="flex max-w-[85%] flex-col items-start gap-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-dashed border-line-strong px-3.5 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunken"
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        <EyeOff className="size-4" aria-hidden="true" />
+        Message from a blocked member
+      </button>
+      {isOpen && (
+        <div className="rounded-lg bg-sunken px-3.5 py-2 text-ink-soft">
+          <p className="flex items-baseline gap-2 text-sm">
+            <span className="font-bold">{message.user.name}</span>
+            <MessageTime value={message.createdAt} />
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            {message.deletedAt === null ? <MessageText message={message} /> : 'Message deleted'}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

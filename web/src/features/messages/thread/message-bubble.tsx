@@ -1,0 +1,115 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, memo, Suspense, useState } from 'react';
+
+import { cn } from '../../../shared/cn';
+import { changeMessage } from '../api/thread-cache';
+import { useChatView } from './chat-context';
+import { DeleteDialog } from './delete-dialog';
+import { EditMessage } from './edit-message';
+import { MessageMenu } from './message-menu';
+import { MessageReactions } from './message-reactions';
+import { MessageText } from './message-text';
+
+const ReportDialog = lazy(() => import('../../reports/report-dialog'));
+
+export interface MessageBubbleProps {
+  message: AnyMessage;
+  own: boolean;
+  isEdited: boolean;
+}
+
+type Asked = 'delete' | 'report';
+
+/** One message with what one can do about it. */
+export const MessageBubble = memo(function MessageBubble({ message, own, isEdited }: MessageBubbleProps) {
+  const queryClient = useQueryClient();
+  const { edit } = useChatView();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask = (about: Asked) => {
+    setAsked(about);
+    setOpen(true);
+  };
+
+  if (message.deletedAt !== null) {
+    return (
+      <p
+        data-message={message.id}
+        className="rounded-lg border border-line px-3.5 py-2 text-sm text-ink-soft italic"
+      >
+        Message deleted
+      </p>
+    );
+  }
+  return (
+    <div
+      data-message={message.id}
+      className={cn('flex max-w-full flex-col', own ? 'items-end' : 'items-start')}
+    >
+      {isEdited ? (
+        <EditMessage
+          message={message}
+          onDone={() => {
+            edit(null);
+          }}
+        />
+      ) : (
+        <div className={cn('group/bubble flex max-w-full gap-1', own && 'flex-row-reverse')}>
+          <p
+            className={cn(
+              'min-w-0 rounded-lg px-3.5 py-2 wrap-anywhere whitespace-pre-wrap text-ink',
+              own ? 'bg-accent-soft' : 'bg-sunken',
+            )}
+          >
+            <MessageText message={message} />
+            {message.editedAt !== null && (
+              <span
+                className="ms-2 text-xs text-ink-soft"
+                title={new Date(message.editedAt).toLocaleString(undefined, {
+                  dateStyle: 'full',
+                  timeStyle: 'short',
+                })}
+              >
+                (edited)
+              </span>
+            )}
+          </p>
+          <MessageMenu
+            message={message}
+            onDelete={() => {
+              ask('delete');
+            }}
+            onReport={() => {
+              ask('report');
+            }}
+          />
+        </div>
+      )}
+      <MessageReactions message={message} />
+      {asked === 'delete' && (
+        <DeleteDialog
+          message={message}
+          open={open}
+          onOpenChange={setOpen}
+          onDeleted={(deleted) => {
+            changeMessage(queryClient, deleted);
+          }}
+        />
+      )}
+      {asked === 'report' && (
+        <Suspense>
+          <ReportDialog
+            open={open}
+            onOpenChange={setOpen}
+            target={{
+              user: { id: message.userId, name: message.user.name },
+              ...('groupId' in message ? { groupId: message.groupId } : {}),
+              message: { id: message.id, content: message.content },
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+});

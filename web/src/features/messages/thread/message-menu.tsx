@@ -1,0 +1,131 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../../shared/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../../shared/ui/dropdown-menu';
+import { toast } from '../../../shared/ui/toast-store';
+import { mayChange } from './change.rules';
+import { useChatView } from './chat-context';
+import { quickEmojis } from './reaction.rules';
+import { useReact } from './use-react';
+
+export interface MessageMenuProps {
+  message: AnyMessage;
+  onDelete: () => void;
+  onReport: () => void;
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied' });
+  } catch {
+    toast({ title: 'Error', description: 'Your browser did not allow to copy.', variant: 'danger' });
+  }
+}
+
+function Entries({ message, onDelete, onReport }: MessageMenuProps) {
+  const { userId, edit } = useChatView();
+  const react = useReact(userId);
+  const isOwn = message.userId === userId;
+  // The entries are shown anew each time the menu opens.
+  const [canChange] = useState(() => mayChange(message, userId, new Date()));
+  return (
+    <>
+      <div className="grid grid-cols-4">
+        {quickEmojis.map((emoji) => (
+          <DropdownMenuItem
+            key={emoji}
+            aria-label={`React with ${emoji}`}
+            className="min-w-11 justify-center px-0 text-xl"
+            onSelect={() => {
+              react(message, emoji);
+            }}
+          >
+            {emoji}
+          </DropdownMenuItem>
+        ))}
+      </div>
+      <DropdownMenuSeparator />
+      {canChange && (
+        <DropdownMenuItem
+          onSelect={() => {
+            edit(message.id);
+          }}
+        >
+          <Pencil aria-hidden="true" />
+          Edit
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem onSelect={() => void copy(message.content)}>
+        <Copy aria-hidden="true" />
+        Copy text
+      </DropdownMenuItem>
+      {canChange && (
+        <DropdownMenuItem onSelect={onDelete}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </DropdownMenuItem>
+      )}
+      {!isOwn && (
+        <DropdownMenuItem onSelect={onReport}>
+          <Flag aria-hidden="true" />
+          Report
+        </DropdownMenuItem>
+      )}
+    </>
+  );
+}
+
+/** What one can do with a message. The menu itself is made when it is first asked for: a chat has a thousand of them. */
+export function MessageMenu(props: MessageMenuProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const { userId } = useChatView();
+  const { message } = props;
+  const label = `Actions for ${message.userId === userId ? 'your message' : `the message of ${message.user.name}`}`;
+  const looks = {
+    variant: 'ghost',
+    size: 'icon-sm',
+    'aria-label': label,
+    className:
+      'size-8 self-center text-ink-soft opacity-0 transition-opacity group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 touch:opacity-100',
+  } as const;
+  const dots = <Ellipsis aria-hidden="true" />;
+  if (!wasOpened) {
+    return (
+      <Button
+        {...looks}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => {
+          setWasOpened(true);
+        }}
+      >
+        {dots}
+      </Button>
+    );
+  }
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>
+        <Button {...looks}>{dots}</Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align={message.userId === userId ? 'end' : 'start'}
+        onCloseAutoFocus={(event) => {
+          // Whoever edits has moved on to the words.
+          if (document.activeElement?.closest('[data-editing]')) event.preventDefault();
+        }}
+      >
+        <Entries {...props} />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

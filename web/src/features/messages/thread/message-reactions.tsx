@@ -1,0 +1,41 @@
+import type { AnyMessage } from '@circlet/contracts';
+
+import { cn } from '../../../shared/cn';
+import { useChatView } from './chat-context';
+import { reactedWords } from './reaction.rules';
+import { useReact } from './use-react';
+
+/** Who reacted to a message and how; a press joins in, or takes one's own reaction back. */
+export function MessageReactions({ message }: { message: AnyMessage }) {
+  const { people, userId } = useChatView();
+  const react = useReact(userId);
+  if (message.reactions.length === 0) return null;
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? 'A former member';
+  return (
+    <ul aria-label="Reactions" className="flex flex-wrap gap-1.5 py-0.5">
+      {message.reactions.map(({ emoji, userIds }) => {
+        const words = reactedWords(userIds, userId, nameOf);
+        return (
+          <li key={emoji}>
+            <button
+              type="button"
+              aria-pressed={userIds.includes(userId)}
+              aria-label={`${emoji} ${String(userIds.length)}, ${words}`}
+              title={words}
+              className={cn(
+                'hit-44 inline-flex h-7 items-center gap-1 rounded-full border border-line bg-surface px-2 text-sm font-bold tabular-nums transition-colors hover:border-line-strong',
+                'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink',
+              )}
+              onClick={() => {
+                react(message, emoji);
+              }}
+            >
+              <span aria-hidden="true">{emoji}</span>
+              {userIds.length}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

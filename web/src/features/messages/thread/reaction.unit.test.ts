@@ -1,0 +1,25 @@
+import { hasReacted, reactedWords, withReaction } from './reaction.rules';
+
+const reactions = [{ emoji: '👍', userIds: [2] }];
+
+test('a reaction joins those who chose the same emoji', () => {
+  expect(withReaction(reactions, '👍', 1, true)).toEqual([{ emoji: '👍', userIds: [2, 1] }]);
+});
+
+test('a new emoji comes last', () => {
+  expect(withReaction(reactions, '🎉', 1, true)).toEqual([...reactions, { emoji: '🎉', userIds: [1] }]);
+});
+
+test('the same again changes nothing', () => {
+  expect(withReaction(reactions, '👍', 2, true)).toBe(reactions);
+  expect(withReaction(reactions, '🎉', 2, false)).toBe(reactions);
+});
+
+test('an emoji nobody chooses any more is gone', () => {
+  expect(withReaction(reactions, '👍', 2, false)).toEqual([]);
+});
+
+test('says who reacted', () => {
+  expect(hasReacted(reactions, '👍', 2)).toBe(true);
+  expect(reactedWords([2, 1], 1, () => 'Ana')).toMatch(/Ana.*You/);
+});

@@ -1,0 +1,28 @@
+import { segmentsOf } from './text.rules';
+
+const people = new Map([['ana.l', 1]]);
+const shown = (content: string) => segmentsOf(content, people).map(({ kind, text }) => `${kind}:${text}`);
+
+test('highlights who is mentioned, however it is spelt', () => {
+  expect(shown('Hi @Ana.L!')).toEqual(['text:Hi ', 'mention:@Ana.L', 'text:!']);
+});
+
+test('a dot after a name may end the sentence', () => {
+  expect(shown('Ask @ana.l.')).toEqual(['text:Ask ', 'mention:@ana.l', 'text:.']);
+});
+
+test('leaves others and e-mail addresses alone', () => {
+  expect(shown('@nobody ana@ana.l')).toEqual(['text:@nobody ana@ana.l']);
+});
+
+test('makes links of addresses without the punctuation after them', () => {
+  expect(shown('See https://example.com/a?b=1, please')).toEqual([
+    'text:See ',
+    'link:https://example.com/a?b=1',
+    'text:, please',
+  ]);
+});
+
+test('knows no other schemes', () => {
+  expect(shown('javascript:alert(1)')).toEqual(['text:javascript:alert(1)']);
+});

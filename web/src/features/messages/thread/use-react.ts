@@ -1,0 +1,30 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { messageOf } from '../../../shared/api/api-error';
+import { toast } from '../../../shared/ui/toast-store';
+import { putReaction } from '../api/change-message';
+import { changeMessage, threadKey } from '../api/thread-cache';
+import { chatOf } from '../chat.rules';
+import { hasReacted, withReaction } from './reaction.rules';
+
+/** Reacts to a message, or takes that reaction back: shown at once, fetched anew when it fails. */
+export function useReact(userId: number): (message: AnyMessage, emoji: string) => void {
+  const queryClient = useQueryClient();
+  return (message, emoji) => {
+    const on = !hasReacted(message.reactions, emoji, userId);
+    changeMessage(queryClient, {
+      ...message,
+      reactions: withReaction(message.reactions, emoji, userId, on),
+    });
+    putReaction(message.id, emoji, on).catch((error: unknown) => {
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to react. Please try again.'),
+        variant: 'danger',
+      });
+      changeMessage(queryClient, message);
+      void queryClient.invalidateQueries({ queryKey: threadKey(chatOf(message)) });
+    });
+  };
+}

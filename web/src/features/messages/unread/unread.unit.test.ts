@@ -1,0 +1,107 @@
+import type { AnyMessage, DirectChat, DirectMessage } from '@circlet/contracts';
+
+import {
+  firstUnread,
+  oneMore,
+  shownCount,
+  titleWithUnread,
+  totalUnread,
+  unreadIn,
+  withDirectMessage,
+  withoutGroup,
+  withoutUnread,
+} from './unread.rules';
+
+const message = (id: number, userId = 2): DirectMessage => ({
+  id,
+  directUserId: 2,
+  userId,
+  content: `message ${String(id)}`,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  editedAt: null,
+  deletedAt: null,
+  clientId: null,
+  user: { name: 'Ana', profilePhoto: null },
+  reactions: [],
+  mentions: [],
+});
+
+const chat = (id: number, unread: number, newest: number): DirectChat => ({
+  user: { id, name: `Person ${String(id)}`, username: `person${String(id)}`, profilePhoto: null },
+  lastMessage: { ...message(newest), directUserId: id },
+  unread,
+  canWrite: true,
+});
+
+describe('unread by group', () => {
+  test('a message increments the count of its group', () => {
+    expect(oneMore({ 1: 2 }, 1)).toEqual({ 1: 3 });
+    expect(oneMore({ 1: 2 }, 4)).toEqual({ 1: 2, 4: 1 });
+  });
+
+  test('groups with none are left out', () => {
+    expect(withoutGroup({ 1: 2, 4: 1 }, 1)).toEqual({ 4: 1 });
+  });
+});
+
+describe('withDirectMessage', () => {
+  test('brings the chat to the top with one more unread', () => {
+    const chats = withDirectMessage([chat(5, 0, 9), chat(2, 1, 8)], message(10), true);
+    expect(chats?.map(({ user, unread }) => [user.id, unread])).toEqual([
+      [2, 2],
+      [5, 0],
+    ]);
+  });
+
+  test('counts a message that comes twice once', () => {
+    expect(withDirectMessage([chat(2, 1, 10)], message(10), true)?.[0]?.unread).toBe(1);
+  });
+
+  test('says that a chat is not listed yet', () => {
+    expect(withDirectMessage([chat(5, 0, 9)], message(10), true)).toBeUndefined();
+  });
+});
+
+describe('totals', () => {
+  const direct = [chat(2, 3, 9), chat(5, 0, 8)];
+
+  test('counts groups and people', () => {
+    expect(totalUnread({ 1: 2, 4: 1 }, direct)).toBe(6);
+    expect(unreadIn({ kind: 'group', id: 4 }, { 4: 1 }, direct)).toBe(1);
+    expect(unreadIn({ kind: 'direct', id: 2 }, { 2: 9 }, direct)).toBe(3);
+  });
+
+  test('a chat that was read has none', () => {
+    expect(totalUnread({}, withoutUnread(direct, 2))).toBe(0);
+  });
+
+  test('shows no more than 99+', () => {
+    expect([shownCount(99), shownCount(100)]).toEqual(['99', '99+']);
+  });
+
+  test("stand in front of the tab's title", () => {
+    expect(titleWithUnread('Messages', 0)).toBe('Messages');
+    expect(titleWithUnread('Messages', 3)).toBe('(3) Messages');
+  });
+});
+
+describe('firstUnread', () => {
+  const thread: AnyMessage[] = [message(1), message(2, 1), message(3), message(4), message(5)];
+
+  test('is the first of those that were unread when the chat was opened', () => {
+    expect(firstUnread(thread, 1, { count: 2, newest: 4 })).toBe(3);
+  });
+
+  test('is nothing when all was read', () => {
+    expect(firstUnread(thread, 1, { count: 0, newest: 5 })).toBeNull();
+  });
+
+  test('waits until it is loaded', () => {
+    expect(firstUnread(thread, 1, { count: 30, newest: 5 })).toBeNull();
+  });
+
+  test('leaves out what was deleted', () => {
+    const deleted = thread.map((one) => (one.id === 4 ? { ...one, deletedAt: one.createdAt } : one));
+    expect(firstUnread(deleted, 1, { count: 2, newest: 5 })).toBe(3);
+  });
+});

@@ -1,0 +1,33 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { useConnectionState } from '../../../shared/realtime/use-connection-state';
+import { markRead } from '../api/read-messages';
+import type { Chat } from '../chat.rules';
+import { useIsVisible } from '../live/use-is-visible';
+import { forgetUnread, knownUnread, refreshUnread } from './unread-cache';
+
+/** Tells the server what is read while a chat is open and in view; after a failure with the next connection. */
+export function useMarkRead({ kind, id }: Chat, messages: readonly AnyMessage[], userId: number): void {
+  const queryClient = useQueryClient();
+  const isVisible = useIsVisible();
+  const isConnected = useConnectionState() === 'open';
+  const newest = messages.findLast((message) => message.userId !== userId)?.id;
+
+  useEffect(() => {
+    if (newest === undefined || !isVisible || !isConnected) return;
+    const chat: Chat = { kind, id };
+    forgetUnread(queryClient, chat);
+    markRead(chat, newest).then(
+      () => {
+        // A count that was on its way meanwhile knows nothing of this.
+        if (knownUnread(queryClient, chat) > 0) void refreshUnread(queryClient, kind);
+      },
+      (error: unknown) => {
+        console.warn('Messages could not be marked as read', error);
+        void refreshUnread(queryClient, kind);
+      },
+    );
+  }, [queryClient, kind, id, newest, isVisible, isConnected]);
+}

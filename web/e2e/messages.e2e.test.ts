@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { callApi, fromApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { arrive, circleOf, type Person } from './support/circles';
+import { signIn } from './support/people';
+import { expect, test } from './support/test';
+
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByLabel(/^Message to /);
+const chats = (page: Page) => page.getByRole('navigation', { name: 'Chats' });
+
+async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+}
+
+async function openGroup(page: Page, groupId: number): Promise<void> {
+  await page.goto(`/messages?group=${groupId}`);
+  await expect(field(page)).toBeVisible();
+}
+
+/** Opens what one can do with a message. */
+async function actionsOf(page: Page, words: string): Promise<Locator> {
+  const message = log(page).locator('[data-message]', { hasText: words });
+  await message.hover();
+  await message.getByRole('button', { name: /^Actions for/ }).click();
+  return page.getByRole('menu');
+}
+
+test.describe('two people in one circle', () => {
+  let ana: Person;
+  let ben: Person;
+  let group: { id: number; name: string };
+
+  test.beforeEach(async ({ newPerson }) => {
+    ana = await arrive(await newPerson(), 'Ana');
+    ben = await arrive(await newPerson({ viewport: { width: 390, height: 844 } }), 'Ben');
+    group = await circleOf(ana, ben);
+  });
+
+  test('a message, who is typing, a reaction, an edit and a deletion show live', async () => {
+    await openGroup(ana.page, group.id);
+    await openGroup(ben.page, group.id);
+    await field(ben.page).pressSequentially('He');
+    await expect(ana.page.getByText('Ben is typing…')).toBeVisible();
+    await say(ben.page, 'Hello Ana');
+    await expect(log(ana.page).getByText('Hello Ana')).toBeVisible();
+    await expect(ana.page.getByText('Ben is typing…')).toBeHidden();
+
+    await (await actionsOf(ana.page, 'Hello Ana')).getByRole('menuitem', { name: 'React with 👍' }).click();
+    await expect(log(ben.page).getByRole('button', { name: /👍 1/ })).toBeVisible();
+    await log(ben.page).getByRole('button', { name: /👍 1/ }).click();
+    await expect(log(ana.page).getByRole('button', { name: /👍 2/ })).toBeVisible();
+
+    await (await actionsOf(ben.page, 'Hello Ana')).getByRole('menuitem', { name: 'Edit' }).click();
+    await ben.page.getByLabel('Edit your message').fill('Hello dear Ana');
+    await ben.page.keyboard.press('Enter');
+    await expect(log(ana.page).getByText('Hello dear Ana')).toBeVisible();
+    await expect(log(ana.page).getByText('(edited)')).toBeVisible();
+    await expectNoAxeViolations(ana.page);
+    await expectNoAxeViolations(ben.page);
+
+    await (await actionsOf(ben.page, 'Hello dear Ana')).getByRole('menuitem', { name: 'Delete' }).click();
+    await ben.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(log(ana.page).getByText('Message deleted')).toBeVisible();
+    await expect(log(ana.page).getByText('Hello dear Ana')).toBeHidden();
+  });
+
+  test('messages of others count as unread wherever one is, and are read on every device', async ({
+    newPerson,
+  }) => {
+    const second = await newPerson();
+    await signIn(second, ana.email, ana.password);
+    await ana.page.goto('/profile');
+    await expect(ana.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await openGroup(ben.page, group.id);
+    await say(ben.page, 'One');
+    await say(ben.page, 'Two');
+    for (const page of [ana.page, second]) await expect(page).toHaveTitle(/^\(2\) /);
+    await ana.page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+    await expect(ana.page.getByRole('menuitem', { name: group.name })).toContainText('2 unread messages');
+    await expectNoAxeViolations(ana.page);
+
+    await ana.page.keyboard.press('Escape');
+    await ana.page.goto('/messages');
+    await expect(chats(ana.page).getByRole('button', { name: group.name })).toContainText('2 unread');
+    await chats(ana.page).getByRole('button', { name: group.name }).click();
+    await expect(log(ana.page).getByText('New', { exact: true })).toBeVisible();
+    for (const page of [ana.page, second]) await expect(page).not.toHaveTitle(/^\(/);
+    expect((await callApi(ana.page, 'GET', '/api/messages/unread')).body).toEqual({});
+  });
+
+  test('a mention is completed, highlighted and told', async () => {
+    await ana.page.goto('/profile');
+    await expect(ana.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await openGroup(ben.page, group.id);
+    await field(ben.page).pressSequentially('Hi @an');
+    await expect(ben.page.getByRole('option', { name: /Ana/ })).toBeVisible();
+    await expectNoAxeViolations(ben.page);
+    await field(ben.page).press('Enter');
+    await expect(field(ben.page)).toHaveValue(`Hi @${ana.username} `);
+    await field(ben.page).press('Enter');
+    await expect(log(ben.page).locator('mark')).toHaveText(`@${ana.username}`);
+    await ana.page.getByRole('button', { name: /^Notifications, / }).click();
+    await ana.page.getByRole('menuitem', { name: /Ben mentioned you/ }).click();
+    await expect(log(ana.page).locator('mark')).toHaveText(`@${ana.username}`);
+  });
+
+  test('two write to each other alone', async () => {
+    await ana.page.goto('/messages');
+    await ana.page.getByRole('button', { name: 'New direct message' }).click();
+    await expectNoAxeViolations(ana.page);
+    await ana.page.getByRole('dialog').getByRole('button', { name: /Ben/ }).click();
+    await say(ana.page, 'Just you and me');
+    await ben.page.goto('/messages');
+    await chats(ben.page)
+      .getByRole('button', { name: /Ana.*Just you and me/ })
+      .click();
+    await say(ben.page, 'Hi there');
+    await expect(log(ana.page).getByText('Hi there')).toBeVisible();
+    await expectNoAxeViolations(ben.page);
+  });
+
+  test("a blocked member's messages are folded for the blocker alone", async () => {
+    await fromApi(ana.page, 'POST', '/api/users/block', { userId: ben.id });
+    await openGroup(ben.page, group.id);
+    await expect
+      .poll(async () => {
+        await fromApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Hear me' });
+        const messages = await fromApi<{ fromBlocked?: true }[]>(
+          ana.page,
+          'GET',
+          `/api/groups/${group.id}/messages`,
+        );
+        return messages.at(-1)?.fromBlocked;
+      })
+      .toBe(true);
+    await openGroup(ana.page, group.id);
+    const folded = log(ana.page).getByRole('button', { name: 'Message from a blocked member' }).last();
+    await expect(folded).toBeVisible();
+    await expect(log(ana.page).getByText('Hear me')).toHaveCount(0);
+    await folded.click();
+    await expect(log(ana.page).getByText('Hear me')).toBeVisible();
+    await expectNoAxeViolations(ana.page);
+    await expect(log(ben.page).getByText('Hear me').last()).toBeVisible();
+  });
+
+  test('a message can be reported from the chat', async () => {
+    await openGroup(ben.page, group.id);
+    await say(ben.page, 'Something mean');
+    await openGroup(ana.page, group.id);
+    await (await actionsOf(ana.page, 'Something mean')).getByRole('menuitem', { name: 'Report' }).click();
+    await expect(ana.page.getByRole('dialog').getByText('Something mean')).toBeVisible();
+  });
+
+  test('a thousand messages scroll back without a jump', async () => {
+    test.setTimeout(240_000);
+    await openGroup(ben.page, group.id);
+    await ben.page.evaluate(async (groupId) => {
+      const token = await fetch('/api/csrf-token');
+      const { csrfToken } = (await token.json()) as { csrfToken: string };
+      for (let number = 1; number <= 1000; number += 1) {
+        const response = await fetch('/api/messages', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfToken },
+          body: JSON.stringify({
+            groupId,
+            content: `Message ${number}${' and more words'.repeat(number % 9)}`,
+          }),
+        });
+        if (!response.ok) throw new Error(`Message ${number}: ${response.status}`);
+      }
+    }, group.id);
+    await openGroup(ana.page, group.id);
+    await expect(log(ana.page).getByText(/^Message 1000/)).toBeVisible();
+    const shown = log(ana.page).locator('[data-message]');
+    let loaded = await shown.count();
+    while (loaded < 1000) {
+      const first = shown.first();
+      const id = await first.getAttribute('data-message');
+      // To the top: the page before comes in, and what one reads stays where it is.
+      const before = await log(ana.page).evaluate((list, message) => {
+        list.scrollTop = 100;
+        const element = list.querySelector(`[data-message="${message}"]`);
+        return element === null ? null : element.getBoundingClientRect().top;
+      }, id);
+      await expect.poll(() => shown.count()).toBeGreaterThan(loaded);
+      const after = await log(ana.page)
+        .locator(`[data-message="${id}"]`)
+        .evaluate((element) => element.getBoundingClientRect().top);
+      expect(Math.abs(after - (before ?? Number.NaN))).toBeLessThan(2);
+      loaded = await shown.count();
+    }
+    expect(loaded).toBe(1000);
+    await expect(log(ana.page).getByText(/^Message 1 and/)).toHaveCount(1);
+    // Something newer does not pull one down.
+    await say(ben.page, 'The newest');
+    await ana.page.getByRole('button', { name: 'New messages' }).click();
+    await expect(log(ana.page).getByText('The newest')).toBeInViewport();
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ provokedFailures: /\/api\/|\/ws$/ });
+
+  test('what was missed comes once and in order, and what could not be sent can be retried', async ({
+    newPerson,
+  }) => {
+    const ana = await arrive(await newPerson(), 'Ana');
+    const ben = await arrive(await newPerson(), 'Ben');
+    const group = await circleOf(ana, ben);
+    await openGroup(ana.page, group.id);
+    await openGroup(ben.page, group.id);
+    await say(ben.page, 'Before');
+    await expect(log(ana.page).getByText('Before')).toBeVisible();
+
+    await ana.page.context().setOffline(true);
+    await say(ana.page, 'Written offline');
+    await expect(log(ana.page).getByText('Not sent –')).toBeVisible();
+    await expectNoAxeViolations(ana.page);
+    for (let number = 1; number <= 120; number += 1) {
+      await expect
+        .poll(
+          async () =>
+            (
+              await callApi(ben.page, 'POST', '/api/messages', {
+                groupId: group.id,
+                content: `Missed ${number}`,
+                clientId: crypto.randomUUID(),
+              })
+            ).status,
+        )
+        .toBe(201);
+    }
+
+    await ana.page.context().setOffline(false);
+    await expect(log(ana.page).getByText('Missed 120', { exact: true })).toHaveCount(1);
+    const missed = await log(ana.page)
+      .getByText(/^Missed \d+$/)
+      .allTextContents();
+    expect(missed).toEqual(Array.from({ length: 120 }, (_, index) => `Missed ${index + 1}`));
+
+    await log(ana.page).getByRole('button', { name: 'Retry' }).click();
+    await expect(log(ben.page).getByText('Written offline')).toHaveCount(1);
+    await expect(log(ana.page).getByText('Not sent –')).toHaveCount(0);
+    await expect(log(ana.page).getByText('Written offline')).toHaveCount(1);
+  });
+
+  test('a retry after an answer that was lost stores no second message', async ({ newPerson }) => {
+    const ana = await arrive(await newPerson(), 'Ana');
+    const group = await circleOf(ana);
+    await openGroup(ana.page, group.id);
+    await ana.page.route('**/api/messages', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const lost = ana.page.waitForEvent('requestfailed');
+    await say(ana.page, 'Only once');
+    await lost;
+    await expect(log(ana.page).getByText('Only once')).toHaveCount(1);
+    await ana.page.unroute('**/api/messages');
+    await ana.page.reload();
+    await expect(log(ana.page).getByText('Only once')).toHaveCount(1);
+  });
+});

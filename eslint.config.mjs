@@ -64,6 +64,7 @@ export default tseslint.config(
       'services/*/src/migrate.ts',
       'services/*/src/load-demo.ts',
       'services/*/src/seed.ts',
+      'services/*/test/**',
       '**/*.test.ts',
       'libs/*/test/**',
       'libs/testing/**',

@@ -4,6 +4,7 @@ const esm = [
   '@nestjs/bullmq',
   '@nestjs/bull-shared',
   '@dicebear',
+  '@fastify/cookie',
   'cookie',
   'flydrive',
   '@poppinss',

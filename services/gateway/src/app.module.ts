@@ -11,6 +11,7 @@ import { EventHandlersModule } from './event-handlers/event-handlers.module';
 import { ExportModule } from './export/export.module';
 import { LiveModule } from './live/live.module';
 import { MediaModule } from './media/media.module';
+import { MembersModule } from './members/members.module';
 import { REDIS, RedisModule } from './redis/redis.module';
 import { RoutesModule } from './routes/routes.module';
 import { SiteModule } from './site/site.module';
@@ -38,6 +39,7 @@ export class AppModule {
         UnsubscribeModule,
         DocumentsModule,
         MediaModule,
+        MembersModule,
         LiveModule,
         SiteModule,
       ],

@@ -2,7 +2,10 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import {
   CircleUserRound,
   Compass,
+  Inbox,
+  MailOpen,
   MessageCircle,
+  Plus,
   Shield,
   ShieldCheck,
   Users,
@@ -49,6 +52,12 @@ export const pages: readonly Page[] = [
     menu: { icon: Users },
     bar: { icon: Users, label: 'Groups' },
   }),
+  page('/applications', 'Applications', 'complete', () => import('./routes/applications'), {
+    menu: { icon: Inbox, badge: 'applications' },
+  }),
+  page('/invitations', 'Invitations', 'complete', () => import('./routes/invitations'), {
+    menu: { icon: MailOpen, badge: 'invitations' },
+  }),
   page('/auth', 'Sign Up/Login', 'signedOut', () => import('./routes/auth')),
   page('/forgot-password', 'Forgot Password', 'signedOut', () => import('./routes/forgot-password')),
   page('/reset-password', 'Reset Password', 'signedOut', () => import('./routes/reset-password')),
@@ -65,6 +74,9 @@ export const pages: readonly Page[] = [
   }),
   page('/admin', 'Admin Panel', 'complete', () => import('./routes/admin'), {
     menu: { icon: ShieldCheck, adminOnly: true },
+  }),
+  page('/create-group', 'Create Group', 'complete', () => import('./routes/create-group'), {
+    bar: { icon: Plus, label: 'Create', prominent: true },
   }),
 ];
 

@@ -27,7 +27,7 @@ export const serverOptions = (config: GatewayConfig): FastifyHttpOptions<Server>
   routerOptions: { maxParamLength: 500 },
   connectionTimeout: 60_000,
   keepAliveTimeout: 65_000,
-  requestTimeout: 30_000,
+  requestTimeout: 120_000,
   http: { headersTimeout: 10_000 },
   clientErrorHandler: answerUnreadable,
   frameworkErrors: (_error, request, reply) => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { SessionsModule } from '../sessions/sessions.module';
 import { Audience } from './audience';
+import { BrokerWatch } from './broker-watch';
 import { Handshake } from './handshake';
 import { Heartbeat } from './heartbeat';
 import { LiveGateway } from './live.gateway';
@@ -12,6 +13,6 @@ import { Typing } from './typing';
 /** Sockets. */
 @Module({
   imports: [SessionsModule],
-  providers: [Audience, Handshake, Heartbeat, LiveGateway, PresenceReport, SessionWatch, Typing],
+  providers: [Audience, BrokerWatch, Handshake, Heartbeat, LiveGateway, PresenceReport, SessionWatch, Typing],
 })
 export class LiveModule {}

@@ -1,11 +1,20 @@
-import { callCatalog, signIn, signUp, unsubscribe } from '@circlet/contracts';
+import {
+  callCatalog,
+  listMembers,
+  listMembersDetailed,
+  signIn,
+  signUp,
+  unsubscribe,
+} from '@circlet/contracts';
 import { Module } from '@nestjs/common';
 
 import { serviceController } from './service-controller';
 import { ServicesModule } from './services.module';
 
 /** Calls that the gateway takes part in itself; their controllers are written by hand. */
-const byHand: readonly string[] = [signIn.name, signUp.name, unsubscribe.name];
+const byHand: readonly string[] = [signIn, signUp, unsubscribe, listMembers, listMembersDetailed].map(
+  ({ name }) => name,
+);
 
 const forwarded = callCatalog.filter((call) => call.service !== 'gateway' && !byHand.includes(call.name));
 

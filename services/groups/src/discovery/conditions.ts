@@ -41,25 +41,36 @@ export function walkConditions(search: Search, alias: string, parameters: Parame
   return conditions;
 }
 
+/** How rows are come by: through the indexes of what is filtered, or one by one, where many rows pass. */
+export type Reach = 'by-index' | 'one-by-one';
+
 /** A substring; one without a trigram is kept from the trigram index, which could only be read from end to end. */
-const like = (column: string, text: string, parameters: Parameters): string =>
-  `${hasTrigram(text) ? column : `(${column} || '')`} LIKE ${parameters.add(containing(text), 'text')}`;
+const like = (column: string, text: string, reach: Reach, parameters: Parameters): string => {
+  const operand = reach === 'by-index' && hasTrigram(text) ? column : `(${column} || '')`;
+  return `${operand} LIKE ${parameters.add(containing(text), 'text')}`;
+};
 
 /** What is only seen in the row itself, after a walk has come to it. */
-export function filterConditions(search: Search, alias: string, parameters: Parameters): string[] {
-  const conditions = search.locations.map((text) => like(`${alias}.location_text`, text, parameters));
-  if (search.text !== '') conditions.push(like(`${alias}.search_text`, search.text, parameters));
+export function filterConditions(
+  search: Search,
+  alias: string,
+  reach: Reach,
+  parameters: Parameters,
+): string[] {
+  const conditions = search.locations.map((text) => like(`${alias}.location_text`, text, reach, parameters));
+  if (search.text !== '') conditions.push(like(`${alias}.search_text`, search.text, reach, parameters));
   if (search.interestKeys.length > 0) {
     const keys = parameters.add(search.interestKeys, 'text[]');
-    conditions.push(`${alias}.interest_ids && ARRAY(SELECT id FROM interests WHERE key = ANY(${keys}))`);
+    const operand = reach === 'by-index' ? `${alias}.interest_ids` : `(${alias}.interest_ids || '{}')`;
+    conditions.push(`${operand} && ARRAY(SELECT id FROM interests WHERE key = ANY(${keys}))`);
   }
   if (search.sizes !== null && !isBySize(search.sort))
     conditions.push(ofSize(search.sizes, alias, parameters));
   return conditions;
 }
 
-/** Everything at once, for the planner to choose indexes from. */
-export function allConditions(search: Search, alias: string, parameters: Parameters): string[] {
+/** Everything at once, for the planner to choose from what it may reach. */
+export function allConditions(search: Search, alias: string, reach: Reach, parameters: Parameters): string[] {
   const conditions = [`${alias}.is_listed`];
   const { area, viewerId, sizes, sort } = search;
   if (area !== null) {
@@ -68,5 +79,5 @@ export function allConditions(search: Search, alias: string, parameters: Paramet
   }
   if (viewerId !== null) conditions.push(notBlocked(viewerId, alias, parameters));
   if (sizes !== null && isBySize(sort)) conditions.push(ofSize(sizes, alias, parameters));
-  return [...conditions, ...filterConditions(search, alias, parameters)];
+  return [...conditions, ...filterConditions(search, alias, reach, parameters)];
 }

@@ -13,7 +13,7 @@ import type { BoundStatement } from './walk-statement';
  */
 export function findStatement(search: Search): BoundStatement {
   const parameters = new Parameters();
-  const where = allConditions(search, 'c', parameters).join(' AND ');
+  const where = allConditions(search, 'c', 'by-index', parameters).join(' AND ');
   const after = afterPage(search, 'f', parameters);
   const limit = parameters.add(search.limit + 1, 'int');
   const sql = `
@@ -33,7 +33,8 @@ export function findStatement(search: Search): BoundStatement {
  */
 export function countStatement(search: Search, isDense: boolean): BoundStatement {
   const parameters = new Parameters();
-  const where = allConditions(search, 'c', parameters).join(' AND ');
+  const reach = isDense ? 'one-by-one' : 'by-index';
+  const where = allConditions(search, 'c', reach, parameters).join(' AND ');
   const most = limits.exactCount + 1;
   const sql = isDense
     ? `SELECT count(*) AS total FROM (SELECT FROM groups c WHERE ${where} LIMIT ${most}) AS first_ones`

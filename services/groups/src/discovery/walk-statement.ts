@@ -101,7 +101,7 @@ function filteredWalk(search: Search, filters: string[], parameters: Parameters)
 /** Walks the index that is in the order of the search. `isFiltered` rows carry {@link WalkStatistics}. */
 export function walkStatement(search: Search): BoundStatement & { readonly isFiltered: boolean } {
   const parameters = new Parameters();
-  const filters = filterConditions(search, 'c', parameters);
+  const filters = filterConditions(search, 'c', 'one-by-one', parameters);
   return filters.length === 0
     ? { ...plainWalk(search), isFiltered: false }
     : { ...filteredWalk(search, filters, parameters), isFiltered: true };

@@ -1,4 +1,4 @@
-import type { CardMember, Group, GroupCard } from '@circlet/contracts';
+import type { CardMember, Group } from '@circlet/contracts';
 
 /** A group as plain SQL reads it. */
 export interface GroupRow {
@@ -44,5 +44,3 @@ export const toGroup = (row: GroupRow, members: CardMember[]): Group => ({
   isRecruiting: row.currentMembers < row.maxMembers,
   members,
 });
-
-export type { GroupCard };

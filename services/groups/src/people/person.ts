@@ -1,5 +1,3 @@
-import type { Person } from '@circlet/contracts';
-
 /** What a row shows of a person whose card has not arrived yet; it comes within moments of their sign-up. */
 const UNKNOWN = 'New member';
 
@@ -11,5 +9,3 @@ export const personJson = (card: string, id: string): string => `json_build_obje
 /** SQL that makes the part of a person that a card shows to everybody. */
 export const cardPersonJson = (card: string): string => `json_build_object(
   'name', coalesce(${card}.name, '${UNKNOWN}'), 'age', ${card}.age, 'profilePhoto', ${card}.profile_photo)`;
-
-export type { Person };

@@ -25,7 +25,9 @@ export class CredentialsRepository {
 
   /** The account of an e-mail address, without regard to case. */
   async findByEmail(email: string): Promise<Account | undefined> {
-    const [row] = await runPrepared<User & Pick<Account, 'passwordHash'>>(this.dataSource, findAccount, [email]);
+    const [row] = await runPrepared<User & Pick<Account, 'passwordHash'>>(this.dataSource, findAccount, [
+      email,
+    ]);
     if (row === undefined) return undefined;
     const { passwordHash, ...user } = row;
     return { user, passwordHash };

@@ -24,8 +24,8 @@ export class People {
     const user = await this.rpc.call(getUser, { actor, params: { id: userId } });
     await this.repository.learn({
       id: userId,
-      name: user.name ?? null,
-      username: user.username ?? null,
+      name: user.name,
+      username: user.username,
       profilePhoto: user.profilePhoto ?? null,
     });
   }

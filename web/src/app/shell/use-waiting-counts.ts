@@ -1,30 +1,7 @@
-import type { listPendingApplications, listUserInvitations } from '@circlet/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
-import { request } from '../../shared/api/api-client';
-import { endpoint } from '../../shared/api/endpoint';
-import { staleTimes } from '../../shared/api/query-client';
-import { queryKeys } from '../../shared/api/query-keys';
-
-const pendingApplications = endpoint<typeof listPendingApplications>(
-  'GET',
-  '/api/users/:id/pending-applications',
-);
-const invitations = endpoint<typeof listUserInvitations>('GET', '/api/users/:id/invitations');
-
-const pendingApplicationsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: queryKeys.pendingApplications(userId),
-    queryFn: ({ signal }) => request(pendingApplications, { params: { id: userId } }, { signal }),
-    staleTime: staleTimes.pendingApplications,
-  });
-
-const invitationsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: queryKeys.invitations(userId),
-    queryFn: ({ signal }) => request(invitations, { params: { id: userId } }, { signal }),
-    staleTime: staleTimes.invitations,
-  });
+import { pendingApplicationsQuery } from '../../features/applications/api/list-pending-applications';
+import { invitationsQuery } from '../../features/invitations/api/list-invitations';
 
 /** How many things wait for an answer, by the page on which it is given. */
 export interface WaitingCounts {

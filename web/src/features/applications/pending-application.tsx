@@ -1,4 +1,5 @@
 import { experienceLevels, type ApplicationDetail } from '@circlet/contracts';
+import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
 import { Avatar } from '../../shared/ui/avatar';
@@ -16,6 +17,7 @@ const words = {
 /** Somebody who wants to join one of one's groups, with the two answers. */
 export function PendingApplication({ application }: { application: ApplicationDetail }) {
   const { id, user, group, message, experience, createdAt } = application;
+  const whoId = useId();
   const decide = useDecideApplication({
     onDecided: (decision) => {
       toast({
@@ -39,7 +41,9 @@ export function PendingApplication({ application }: { application: ApplicationDe
       <div className="flex items-center gap-3">
         <Avatar name={user.name} photo={user.profilePhoto} />
         <div className="min-w-0">
-          <h2 className="font-extrabold break-words">{user.name}</h2>
+          <h2 id={whoId} className="font-extrabold break-words">
+            {user.name}
+          </h2>
           <p className="text-sm text-ink-soft">
             {user.age === null ? 'Age unknown' : `Age ${user.age}`} · {user.location ?? 'Location unknown'}
           </p>
@@ -59,7 +63,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
         <Button
           state={under === 'approve' ? 'pending' : 'idle'}
           disabled={under === 'reject'}
-          aria-label={`Accept ${user.name} into ${group.name}`}
+          aria-describedby={whoId}
           onClick={() => {
             decide.mutate({ id, decision: 'approve' });
           }}
@@ -70,7 +74,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
           variant="secondary"
           state={under === 'reject' ? 'pending' : 'idle'}
           disabled={under === 'approve'}
-          aria-label={`Reject ${user.name} for ${group.name}`}
+          aria-describedby={whoId}
           onClick={() => {
             decide.mutate({ id, decision: 'reject' });
           }}

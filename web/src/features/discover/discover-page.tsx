@@ -6,11 +6,13 @@ import { useApplyToGroup } from '../applications/use-apply-to-group';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { groupsQuery } from '../groups/api/list-groups';
 import { useRelation } from '../groups/use-relation';
+import { recommendationsQuery } from './api/recommend-groups';
 import { DiscoverFilters } from './filters/discover-filters';
 import { queryOf } from './filters/filters.rules';
 import { useFilters } from './filters/use-filters';
 import type { CardHandling } from './group-grid';
 import { Hero } from './hero';
+import { Recommendations } from './recommendations';
 import { Results } from './results';
 import { useOpenGroup } from './use-open-group';
 
@@ -19,7 +21,7 @@ const GroupDetailsDialog = lazy(() => import('../groups/details/group-details-di
 /** Home: groups one could join. */
 export function DiscoverPage() {
   const queryClient = useQueryClient();
-  const { state } = useCurrentUser();
+  const { state, user } = useCurrentUser();
   const relationTo = useRelation();
   const openGroup = useOpenGroup();
   const { applyTo, dialog } = useApplyToGroup();
@@ -35,15 +37,16 @@ export function DiscoverPage() {
   };
 
   const known = (id: number): Group | undefined =>
-    queryClient
-      .getQueryData(groupsQuery(query).queryKey)
-      ?.pages.flatMap(({ items }) => items)
-      .find((group) => group.id === id);
+    [
+      ...(queryClient.getQueryData(groupsQuery(query).queryKey)?.pages.flatMap(({ items }) => items) ?? []),
+      ...((user && queryClient.getQueryData(recommendationsQuery(user.id).queryKey)) ?? []),
+    ].find((group) => group.id === id);
 
   return (
     <div className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10">
       <Hero isNew={state === 'signedOut'} />
       <DiscoverFilters filters={filters} onChange={changeFilters} />
+      {user !== null && <Recommendations userId={user.id} handling={handling} />}
       <Results filters={query} handling={handling} />
       {openGroup.shown !== null && (
         <Suspense>

@@ -10,17 +10,19 @@ import { openSpots } from './circle.rules';
 export interface CardFooterProps {
   group: Group;
   relation: Relation;
+  /** The id of the element that holds the group's name. */
+  describedBy?: string | undefined;
   onDetails: () => void;
   onApply: () => void;
 }
 
 /** The next step into a group, or the way back into one's own. */
-export function WayIn({ group, relation, onApply }: Omit<CardFooterProps, 'onDetails'>) {
+export function WayIn({ group, relation, describedBy, onApply }: Omit<CardFooterProps, 'onDetails'>) {
   if (relation === 'unknown') return <Skeleton className="h-11 rounded-full" />;
   if (isInside(relation)) {
     return (
       <Button asChild variant="soft" className="px-3">
-        <Link to={`/messages?group=${group.id}`} aria-label={`Chat with ${group.name}`}>
+        <Link to={`/messages?group=${group.id}`} aria-describedby={describedBy}>
           <MessageCircle aria-hidden="true" />
           Chat
         </Link>
@@ -30,7 +32,7 @@ export function WayIn({ group, relation, onApply }: Omit<CardFooterProps, 'onDet
   if (relation === 'applicant') {
     return (
       <Button asChild variant="soft" className="px-3">
-        <Link to="/applications" aria-label={`Applied to ${group.name}: see your application`}>
+        <Link to="/applications" aria-describedby={describedBy}>
           <Send aria-hidden="true" />
           Applied
         </Link>
@@ -39,30 +41,20 @@ export function WayIn({ group, relation, onApply }: Omit<CardFooterProps, 'onDet
   }
   const isFull = openSpots(group) === 0;
   return (
-    <Button
-      className="px-3"
-      disabled={isFull}
-      onClick={onApply}
-      aria-label={isFull ? `Group Full: ${group.name}` : `Apply to Join ${group.name}`}
-    >
+    <Button className="px-3" disabled={isFull} onClick={onApply} aria-describedby={describedBy}>
       {isFull ? 'Group Full' : 'Apply to Join'}
     </Button>
   );
 }
 
 /** What one can do about a group: look closer, and the next step into it. */
-export function CardFooter({ group, onDetails, ...way }: CardFooterProps) {
+export function CardFooter({ onDetails, ...way }: CardFooterProps) {
   return (
     <div className="mt-auto grid grid-cols-2 gap-2 pt-1">
-      <Button
-        variant="secondary"
-        className="px-3"
-        onClick={onDetails}
-        aria-label={`Details of ${group.name}`}
-      >
+      <Button variant="secondary" className="px-3" onClick={onDetails} aria-describedby={way.describedBy}>
         Details
       </Button>
-      <WayIn group={group} {...way} />
+      <WayIn {...way} />
     </div>
   );
 }

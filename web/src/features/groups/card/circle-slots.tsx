@@ -60,7 +60,7 @@ export function OpenSlot({ groupName, onApply }: { groupName: string; onApply?: 
       type="button"
       // The card's own button does the same: a keyboard need not stop at every place.
       tabIndex={-1}
-      aria-label={`Take an open place: apply to join ${groupName}`}
+      aria-label={`Take an open place in ${groupName}`}
       onClick={onApply}
       className={`${openStyles} transition-colors hover:border-accent hover:bg-accent-soft hover:text-accent-ink`}
     >

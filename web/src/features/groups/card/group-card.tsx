@@ -89,7 +89,13 @@ export function GroupCard({ group, relation, onDetails, onApply }: GroupCardProp
       </div>
       <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
       <InterestBadges interests={group.interests} />
-      <CardFooter group={group} relation={relation} onDetails={onDetails} onApply={onApply} />
+      <CardFooter
+        group={group}
+        relation={relation}
+        describedBy={nameId}
+        onDetails={onDetails}
+        onApply={onApply}
+      />
     </article>
   );
 }

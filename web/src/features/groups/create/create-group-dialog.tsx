@@ -4,6 +4,7 @@ import { Controller, useForm, type FieldErrors } from 'react-hook-form';
 
 import { ApiError } from '../../../shared/api/api-error';
 import { InterestPicker } from '../../../shared/interests/interest-picker';
+import { LocationBox } from '../../../shared/locations/location-box';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
@@ -104,9 +105,15 @@ export default function CreateGroupDialog({ userId, open, onOpenChange }: Create
             <Textarea rows={3} {...register('description')} />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Location" error={errors.location?.message}>
-              <Input autoComplete="off" placeholder="City, State" {...register('location')} />
-            </Field>
+            <Controller
+              control={control}
+              name="location"
+              render={({ field }) => (
+                <Field label="Location" error={errors.location?.message}>
+                  <LocationBox placeholder="City, State" {...field} />
+                </Field>
+              )}
+            />
             <Field label="Max Members" error={errors.maxMembers?.message}>
               <Select placeholder="Select" options={sizeOptions} {...register('maxMembers')} />
             </Field>

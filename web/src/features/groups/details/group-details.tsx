@@ -5,6 +5,7 @@ import { coverOf } from '../../../shared/covers';
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { ReportGroup } from './report-group';
+import { GroupVisibility } from '../manage/group-visibility';
 import { isInside, type Relation } from '../use-relation';
 import { MemberList } from './member-list';
 
@@ -19,7 +20,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
         alt=""
         width={800}
         height={320}
-        className="aspect-[5/2] w-full sm:aspect-[3/1] rounded-lg bg-sunken object-cover"
+        className="aspect-[5/2] w-full rounded-lg bg-sunken object-cover sm:aspect-[3/1]"
       />
       <div className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
         <span className={fact}>
@@ -70,6 +71,8 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
           </ul>
         </section>
       )}
+      {relation === 'owner' && <GroupVisibility group={group} />}
+      {relation === 'owner' && <GroupVisibility group={group} />}
       <section className="flex flex-col gap-3">
         <h3 className="font-extrabold">Members</h3>
         {isInside(relation) ? (

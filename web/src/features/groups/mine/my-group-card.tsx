@@ -1,5 +1,5 @@
 import type { Group } from '@circlet/contracts';
-import { MapPin, MessageCircle, Users } from 'lucide-react';
+import { MapPin, MessageCircle, UserPlus, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -7,11 +7,14 @@ import { coverOf } from '../../../shared/covers';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { MemberList } from '../details/member-list';
+import { openSpots } from '../card/circle.rules';
+import { ManageGroup } from '../manage/manage-group';
 
-/** One of one's own groups, which opens into its members. */
-export function MyGroupCard({ group, isOwner }: { group: Group; isOwner: boolean }) {
+/** One of one's own groups, which opens into its members and settings. */
+export function MyGroupCard({ group, userId }: { group: Group; userId: number }) {
+  const isOwner = group.ownerId === userId;
   const id = useId();
+  const nameId = `${id}-name`;
   const [showsDetails, setShowsDetails] = useState(false);
   return (
     <Card className="flex flex-col gap-4">
@@ -25,7 +28,9 @@ export function MyGroupCard({ group, isOwner }: { group: Group; isOwner: boolean
           className="size-16 rounded-lg bg-sunken object-cover sm:size-20"
         />
         <div className="min-w-0">
-          <h2 className="text-lg leading-snug font-extrabold break-words">{group.name}</h2>
+          <h2 id={nameId} className="text-lg leading-snug font-extrabold break-words">
+            {group.name}
+          </h2>
           <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
             <MapPin className="size-4" aria-hidden="true" />
             <span className="truncate">{group.location}</span>
@@ -43,16 +48,24 @@ export function MyGroupCard({ group, isOwner }: { group: Group; isOwner: boolean
       <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="soft">
-          <Link to={`/messages?group=${group.id}`} aria-label={`Chat with ${group.name}`}>
+          <Link to={`/messages?group=${group.id}`} aria-describedby={nameId}>
             <MessageCircle aria-hidden="true" />
             Chat
           </Link>
         </Button>
+        {isOwner && openSpots(group) > 0 && (
+          <Button asChild variant="secondary">
+            <Link to={`/my-groups?tab=find&group=${group.id}`} aria-describedby={nameId}>
+              <UserPlus aria-hidden="true" />
+              Invite
+            </Link>
+          </Button>
+        )}
         <Button
           variant="secondary"
           aria-expanded={showsDetails}
           aria-controls={id}
-          aria-label={`${showsDetails ? 'Hide Details' : 'Manage'}: ${group.name}`}
+          aria-describedby={nameId}
           onClick={() => {
             setShowsDetails(!showsDetails);
           }}
@@ -61,7 +74,7 @@ export function MyGroupCard({ group, isOwner }: { group: Group; isOwner: boolean
         </Button>
       </div>
       <div id={id} hidden={!showsDetails} className="border-t border-line pt-4">
-        {showsDetails && <MemberList group={group} />}
+        {showsDetails && <ManageGroup group={group} userId={userId} />}
       </div>
     </Card>
   );

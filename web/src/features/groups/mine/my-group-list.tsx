@@ -35,7 +35,7 @@ export function MyGroupList({ userId, query, groups, empty }: MyGroupListProps) 
     <ul className="grid items-start gap-5 lg:grid-cols-2">
       {groups.map((group) => (
         <li key={group.id} className="min-w-0">
-          <MyGroupCard group={group} isOwner={group.ownerId === userId} />
+          <MyGroupCard group={group} userId={userId} />
         </li>
       ))}
     </ul>

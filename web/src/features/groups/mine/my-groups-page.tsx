@@ -1,16 +1,20 @@
 import type { CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Plus } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
 
 import { pendingApplicationsQuery } from '../../applications/api/list-pending-applications';
 import { PendingApplications } from '../../applications/pending-applications';
 import { useCurrentUser } from '../../auth/session/use-current-user';
+import { FindMembers } from '../../invitations/find-members';
+import { Button } from '../../../shared/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../shared/ui/tabs';
 import { ownedGroupsQuery, userGroupsQuery } from '../api/list-user-groups';
+import { openSpots } from '../card/circle.rules';
 import { MyGroupList } from './my-group-list';
 import { NoGroupsYet } from './no-groups-yet';
 
-const tabs = ['owned', 'joined', 'pending'] as const;
+const tabs = ['owned', 'joined', 'find', 'pending'] as const;
 type Tab = (typeof tabs)[number];
 
 const tabIn = (parameters: URLSearchParams): Tab =>
@@ -34,9 +38,10 @@ function MyGroups({ user }: { user: CurrentUser }) {
           setParameters({ tab }, { replace: true });
         }}
       >
-        <TabsList aria-label="My groups">
+        <TabsList aria-label="My groups" className="max-sm:grid max-sm:grid-cols-2 max-sm:rounded-xl">
           <TabsTrigger value="owned">Groups I Own{count(owned.data)}</TabsTrigger>
           <TabsTrigger value="joined">Groups I&apos;m In{count(joined)}</TabsTrigger>
+          <TabsTrigger value="find">Find Members</TabsTrigger>
           <TabsTrigger value="pending">Pending{count(pending.data)}</TabsTrigger>
         </TabsList>
         <TabsContent value="owned">
@@ -55,6 +60,17 @@ function MyGroups({ user }: { user: CurrentUser }) {
             empty="You're not a member of any other groups."
           />
         </TabsContent>
+        <TabsContent value="find">
+          {owned.data !== undefined && (
+            <FindMembers
+              groups={owned.data.filter((group) => openSpots(group) > 0)}
+              groupId={Number(parameters.get('group'))}
+              onGroup={(groupId) => {
+                setParameters({ tab: 'find', group: String(groupId) }, { replace: true });
+              }}
+            />
+          )}
+        </TabsContent>
         <TabsContent value="pending">
           <PendingApplications query={pending} />
         </TabsContent>
@@ -68,7 +84,15 @@ export function MyGroupsPage() {
   const { user } = useCurrentUser();
   return (
     <div className="page flex flex-col gap-6 py-8 sm:py-10">
-      <h1 className="text-3xl font-black tracking-tight">My Groups</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-black tracking-tight">My Groups</h1>
+        <Button asChild variant="secondary">
+          <Link to="/create-group">
+            <Plus aria-hidden="true" />
+            New Group
+          </Link>
+        </Button>
+      </div>
       {user !== null && <MyGroups user={user} />}
     </div>
   );

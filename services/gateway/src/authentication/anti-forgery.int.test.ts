@@ -1,0 +1,81 @@
+import { Browser } from '../../test/browser';
+import { useGateway } from '../../test/gateway-suite';
+import { signedIn } from '../../test/signed-in';
+
+const suite = useGateway();
+
+const signOut = (browser: Browser, token: string) =>
+  browser.request('POST', '/api/auth/logout', { headers: { 'x-csrf-token': token } });
+
+describe('the anti-forgery token', () => {
+  it('is asked for at sign-in and sign-up too', async () => {
+    const browser = new Browser(suite.gateway.url);
+    for (const path of ['/api/auth/login', '/api/auth/signup']) {
+      const answer = await browser.request('POST', path, { body: {} });
+      expect([answer.status, answer.json.code]).toEqual([403, 'CSRF_TOKEN_INVALID']);
+    }
+  });
+
+  it('is not asked for by GET and HEAD', async () => {
+    const browser = new Browser(suite.gateway.url);
+    expect((await browser.request('GET', '/api/groups')).status).toBe(200);
+    expect((await browser.request('HEAD', '/api/groups')).status).toBe(200);
+  });
+
+  it('can be used again', async () => {
+    const browser = new Browser(suite.gateway.url);
+    const token = await browser.csrfToken();
+    expect((await signOut(browser, token)).status).toBe(200);
+    expect((await signOut(browser, token)).status).toBe(200);
+  });
+
+  it.each(['', 'nonsense', 'a-b-c'])('%j is refused', async (token) => {
+    const browser = new Browser(suite.gateway.url);
+    await browser.csrfToken();
+    expect((await signOut(browser, token)).status).toBe(403);
+  });
+
+  it('of somebody else is refused', async () => {
+    const [ann, ben] = [await signedIn(suite.gateway, 1), await signedIn(suite.gateway, 2)];
+    expect((await signOut(ben, await ann.csrfToken())).status).toBe(403);
+  });
+
+  it("with the other's cookie for it is refused too", async () => {
+    const [ann, ben] = [await signedIn(suite.gateway, 1), await signedIn(suite.gateway, 2)];
+    const token = await ann.csrfToken();
+    ben.cookies.set('circlet_csrf', ann.cookies.get('circlet_csrf')!);
+    expect((await signOut(ben, token)).status).toBe(403);
+  });
+
+  it('is refused after the session changes', async () => {
+    const browser = new Browser(suite.gateway.url);
+    const before = await browser.csrfToken();
+    const other = await signedIn(suite.gateway, 3);
+    browser.cookies.set('circlet_session', other.sessionToken!);
+    expect((await signOut(browser, before)).status).toBe(403);
+    const during = await browser.csrfToken();
+    expect((await signOut(browser, during)).status).toBe(200);
+    expect((await signOut(browser, during)).status).toBe(403);
+  });
+
+  it('is not asked for by what mail programs call', async () => {
+    const form = {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    const answer = await new Browser(suite.gateway.url).request(
+      'POST',
+      '/api/email/unsubscribe?token=good',
+      form,
+    );
+    expect(answer.status).toBe(200);
+  });
+
+  it('lies in a cookie that scripts cannot read', async () => {
+    const answer = await new Browser(suite.gateway.url).get('/api/csrf-token');
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      /^circlet_csrf=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});

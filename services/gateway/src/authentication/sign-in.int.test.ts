@@ -1,0 +1,190 @@
+import { currentUserSchema } from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
+import type WebSocket from 'ws';
+
+import { Browser } from '../../test/browser';
+import { authenticated, closeCodeOf } from '../../test/socket';
+import { gatewayServers, startGateway, type TestGateway } from '../../test/start-gateway';
+import { bootstrapAdmin, type RunningIdentity, startIdentity } from '../../test/start-identity';
+
+let gateway: TestGateway;
+let identity: RunningIdentity;
+
+beforeAll(async () => {
+  const servers = await gatewayServers();
+  identity = await startIdentity(servers);
+  gateway = await startGateway({}, servers);
+}, 180_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await identity.stop();
+});
+
+let people = 0;
+
+/** Signs a new person up. */
+async function signedUp(): Promise<{ browser: Browser; id: number; email: string; password: string }> {
+  people += 1;
+  const email = `person${people}@example.org`;
+  const password = 'secret one';
+  const body = { username: `person_${people}`, email, password, name: `Person ${people}`, age: 30 };
+  const browser = new Browser(gateway.url);
+  const answer = await browser.send('POST', '/api/auth/signup', { body });
+  expect(answer.status).toBe(201);
+  return { browser, id: currentUserSchema.parse(answer.json).id, email, password };
+}
+
+const signIn = (browser: Browser, credentials: { email: string; password: string }) =>
+  browser.send('POST', '/api/auth/login', {
+    body: { email: credentials.email, password: credentials.password },
+  });
+
+async function admin(): Promise<Browser> {
+  const browser = new Browser(gateway.url);
+  expect((await signIn(browser, bootstrapAdmin)).status).toBe(200);
+  return browser;
+}
+
+const statusOfMe = async (browser: Browser): Promise<number> => (await browser.get('/api/auth/me')).status;
+
+describe('signing up', () => {
+  it('signs in', async () => {
+    const { browser, id } = await signedUp();
+    expect((await browser.get('/api/auth/me')).json).toMatchObject({ id, role: 'user', isBanned: false });
+  });
+
+  it('that is refused signs nobody in', async () => {
+    const { email } = await signedUp();
+    const browser = new Browser(gateway.url);
+    const body = { username: 'somebody', email, password: 'secret one', name: 'Somebody', age: 30 };
+    const answer = await browser.send('POST', '/api/auth/signup', { body });
+    expect([answer.status, answer.json.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(browser.sessionToken).toBeUndefined();
+  });
+});
+
+describe('signing in', () => {
+  it('answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days', async () => {
+    const person = await signedUp();
+    const answer = await signIn(new Browser(gateway.url), person);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual(currentUserSchema.strict().parse(answer.json));
+    const [cookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('circlet_session'));
+    expect(cookie).toMatch(/^circlet_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('with a wrong e-mail or password is the same 401', async () => {
+    const { email, password } = await signedUp();
+    const browser = new Browser(gateway.url);
+    const [wrongPassword, wrongEmail] = [
+      await signIn(browser, { email, password: 'not it' }),
+      await signIn(browser, { email: 'nobody@example.org', password }),
+    ];
+    expect(wrongPassword.status).toBe(401);
+    expect(wrongPassword.json.message).toBe('Invalid email or password');
+    const words = (answer: Record<string, unknown>): object => ({ ...answer, requestId: null });
+    expect(words(wrongEmail.json)).toEqual(words(wrongPassword.json));
+    expect(browser.sessionToken).toBeUndefined();
+  });
+
+  it('gives a new id each time and ends the session that was open in this browser', async () => {
+    const person = await signedUp();
+    const before = person.browser.sessionToken!;
+    await signIn(person.browser, person);
+    expect(person.browser.sessionToken).not.toBe(before);
+    const old = new Browser(gateway.url);
+    old.cookies.set('circlet_session', before);
+    expect(await statusOfMe(old)).toBe(401);
+    expect(await statusOfMe(person.browser)).toBe(200);
+  });
+
+  it('without e-mail or password is 400', async () => {
+    const answer = await new Browser(gateway.url).send('POST', '/api/auth/login', { body: {} });
+    expect(answer.status).toBe(400);
+    expect(answer.json.details).toMatchObject([{ path: 'email' }, { path: 'password' }]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session and forgets the cookie', async () => {
+    const { browser } = await signedUp();
+    const token = browser.sessionToken!;
+    expect((await browser.send('POST', '/api/auth/logout')).status).toBe(200);
+    expect(browser.sessionToken).toBeUndefined();
+    browser.cookies.set('circlet_session', token);
+    expect(await statusOfMe(browser)).toBe(401);
+  });
+
+  it('is harmless when nobody is signed in', async () => {
+    expect((await new Browser(gateway.url).send('POST', '/api/auth/logout')).status).toBe(200);
+  });
+});
+
+describe('a ban', () => {
+  it('ends every open session and socket at once and for good', async () => {
+    const person = await signedUp();
+    const second = new Browser(gateway.url);
+    await signIn(second, person);
+    const sockets: WebSocket[] = [
+      await authenticated(gateway, person.browser, person.id),
+      await authenticated(gateway, second, person.id),
+    ];
+    const closed = sockets.map(closeCodeOf);
+    const body = { reason: 'Spam' };
+    expect((await (await admin()).send('POST', `/api/admin/users/${person.id}/ban`, { body })).status).toBe(
+      200,
+    );
+    expect(await statusOfMe(person.browser)).toBe(401);
+    expect(await statusOfMe(second)).toBe(401);
+    expect(await Promise.all(closed)).toEqual([4401, 4401]);
+    const again = await signIn(new Browser(gateway.url), person);
+    expect([again.status, again.json.message]).toEqual([403, 'This account has been suspended']);
+  });
+});
+
+describe('a role change', () => {
+  it('takes effect at once on open sessions, both ways', async () => {
+    const { browser, id } = await signedUp();
+    const staff = await admin();
+    const changeTo = (role: string) => staff.send('PATCH', `/api/admin/users/${id}/role`, { body: { role } });
+    expect((await browser.get('/api/admin/users')).status).toBe(403);
+    expect((await changeTo('admin')).status).toBe(200);
+    expect((await browser.get('/api/admin/users')).status).not.toBe(403);
+    expect((await changeTo('user')).status).toBe(200);
+    expect((await browser.get('/api/admin/users')).status).toBe(403);
+  });
+});
+
+describe('a new password', () => {
+  it('ends all other sessions and keeps the one that set it', async () => {
+    const person = await signedUp();
+    const other = new Browser(gateway.url);
+    await signIn(other, person);
+    const body = { currentPassword: person.password, newPassword: 'secret two' };
+    expect((await person.browser.send('POST', '/api/auth/change-password', { body })).status).toBe(200);
+    expect(await statusOfMe(other)).toBe(401);
+    expect(await statusOfMe(person.browser)).toBe(200);
+    // The event that follows the live message says the same and must not end what has stayed.
+    await signIn(other, { email: person.email, password: 'secret two' });
+    const { consumers } = await gateway.nats.jetstreamManager();
+    await eventually(async () => {
+      const { num_pending, num_ack_pending } = await consumers.info('EVENTS', 'gateway-from-identity');
+      return num_pending + num_ack_pending === 0;
+    });
+    expect(await statusOfMe(person.browser)).toBe(200);
+    expect(await statusOfMe(other)).toBe(200);
+  });
+});
+
+describe('a deleted account', () => {
+  it('is signed in nowhere', async () => {
+    const person = await signedUp();
+    const other = new Browser(gateway.url);
+    await signIn(other, person);
+    const answer = await other.send('DELETE', '/api/users/me', { body: { password: person.password } });
+    expect(answer.status).toBe(200);
+    expect(await statusOfMe(person.browser)).toBe(401);
+    expect(await statusOfMe(other)).toBe(401);
+  });
+});

@@ -1,0 +1,36 @@
+import { callCatalog } from '@circlet/contracts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+
+import { openApiDocument, openApiPath } from './openapi';
+
+const document = openApiDocument('circlet_session') as {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+  components: { schemas: Record<string, unknown> };
+};
+
+describe('openApiDocument', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+  });
+
+  it('has every call, each with its own operation id', () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(ids.sort()).toEqual(callCatalog.map(({ name }) => name).sort());
+  });
+
+  it.each(callCatalog.map((call) => [call.name, call] as const))(
+    'says what %s answers with',
+    (_name, call) => {
+      const operation = document.paths[openApiPath(call.path)]?.[call.method.toLowerCase()];
+      expect(Object.keys(operation?.responses ?? {})).toContain(String(call.status));
+    },
+  );
+
+  it('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    const missing = references.filter(([, name]) => !Object.hasOwn(document.components.schemas, name!));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { exportedParts } from '@circlet/contracts';
+import { foreignAnswers } from '@circlet/testing';
+
+import { useGateway } from '../../test/gateway-suite';
+import { requestsOf } from '../../test/requests-of';
+import { signedIn } from '../../test/signed-in';
+
+const suite = useGateway();
+
+describe("the export of one's data", () => {
+  it('has the part of every service, each asked as the caller', async () => {
+    const { nats } = suite.gateway;
+    for (const [name, part] of Object.entries(exportedParts)) {
+      await foreignAnswers(nats, part, () => ({ kept: name }));
+    }
+    const seen = await requestsOf(nats, exportedParts.groups);
+    const answer = await (await signedIn(suite.gateway, 7)).get('/api/users/me/export');
+    expect(answer.json).toEqual({
+      exportedAt: expect.stringMatching(/Z$/) as string,
+      account: { kept: 'account' },
+      groups: { kept: 'groups' },
+      chats: { kept: 'chats' },
+      reports: { kept: 'reports' },
+    });
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    expect(seen[0]?.actor?.id).toBe(7);
+  });
+});

@@ -1,0 +1,266 @@
+import { once } from 'node:events';
+
+import {
+  connectedSchema,
+  connectedSubject,
+  liveSessionsSubject,
+  liveUserSubject,
+  typedSubject,
+} from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
+import { Redis } from 'ioredis';
+
+import { useGateway } from '../../test/gateway-suite';
+import { signedIn } from '../../test/signed-in';
+import { authenticated, closeCodeOf, nextFrame, nextText, openSocket } from '../../test/socket';
+import { startGateway } from '../../test/start-gateway';
+import { Heartbeat } from './heartbeat';
+import { liveLimits } from './live-limits';
+
+const suite = useGateway();
+
+const publish = (userId: number, text: string): void => {
+  suite.gateway.nats.publish(liveUserSubject(userId), text);
+};
+const notification = { type: 'notification', topic: 'groups' } as const;
+
+describe('a socket', () => {
+  it('from a foreign page is closed with 4403', async () => {
+    const browser = await signedIn(suite.gateway, 1);
+    const socket = openSocket(suite.gateway, browser, { origin: 'https://evil.example' });
+    expect(await closeCodeOf(socket)).toBe(4403);
+  });
+
+  it('from our own page is let in', async () => {
+    const browser = await signedIn(suite.gateway, 1);
+    const socket = openSocket(suite.gateway, browser, { origin: 'http://circlet.test' });
+    await once(socket, 'open');
+    const answer = nextFrame(socket);
+    socket.send(JSON.stringify({ type: 'auth', userId: 1 }));
+    expect(await answer).toEqual({ type: 'auth_ok', userId: 1 });
+    socket.close();
+  });
+
+  it('without a session is closed with 4401', async () => {
+    expect(await closeCodeOf(openSocket(suite.gateway))).toBe(4401);
+  });
+
+  it('with an ended session is closed with 4401', async () => {
+    const browser = await signedIn(suite.gateway, 2);
+    const { sessionToken } = browser;
+    await browser.send('POST', '/api/auth/logout');
+    browser.cookies.set('circlet_session', sessionToken!);
+    expect(await closeCodeOf(openSocket(suite.gateway, browser))).toBe(4401);
+  });
+
+  it("that names another user's id is closed with 4401", async () => {
+    const socket = openSocket(suite.gateway, await signedIn(suite.gateway, 3));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'auth', userId: 4 }));
+    expect(await closeCodeOf(socket)).toBe(4401);
+  });
+
+  it('gets nothing before it is authenticated', async () => {
+    const browser = await signedIn(suite.gateway, 5);
+    const waiting = openSocket(suite.gateway, browser);
+    await once(waiting, 'open');
+    const frames: string[] = [];
+    waiting.on('message', (data: Buffer) => frames.push(data.toString()));
+    const other = await authenticated(suite.gateway, browser, 5);
+    const pushed = nextText(other);
+    publish(5, JSON.stringify(notification));
+    await pushed;
+    waiting.close();
+    await once(waiting, 'close');
+    expect(frames).toEqual([]);
+    other.close();
+  });
+
+  it('gets the bytes that were published for its person, and nobody else does', async () => {
+    const [ann, ben] = [await signedIn(suite.gateway, 6), await signedIn(suite.gateway, 7)];
+    const sockets = [
+      await authenticated(suite.gateway, ann, 6),
+      await authenticated(suite.gateway, ann, 6),
+      await authenticated(suite.gateway, ben, 7),
+    ] as const;
+    const [first, second, other] = sockets.map(nextText);
+    publish(6, '{"type":"notification",  "topic":"groups"}');
+    publish(7, JSON.stringify(notification));
+    expect(await first).toBe('{"type":"notification",  "topic":"groups"}');
+    expect(await second).toBe('{"type":"notification",  "topic":"groups"}');
+    expect(await other).toBe(JSON.stringify(notification));
+    sockets.forEach((socket) => {
+      socket.close();
+    });
+  });
+
+  it.each([
+    ['that is no JSON', 'hello', 1008],
+    ['of no kind of ours', '{"type":"new_message"}', 1008],
+    ['in binary', Buffer.from('{"type":"auth","userId":8}'), 1003],
+    ['that is too large', `{"type":"auth","pad":"${'x'.repeat(liveLimits.frameBytes)}"}`, 1009],
+  ])('that sends a frame %s is closed', async (_what, frame, code) => {
+    const socket = openSocket(suite.gateway, await signedIn(suite.gateway, 8));
+    await once(socket, 'open');
+    socket.send(frame);
+    expect(await closeCodeOf(socket)).toBe(code);
+  });
+
+  it('that sends too many frames is closed', async () => {
+    const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 9), 9);
+    for (let count = 0; count <= liveLimits.frames.count; count += 1) {
+      socket.send(JSON.stringify({ type: 'auth', userId: 9 }));
+    }
+    expect(await closeCodeOf(socket)).toBe(1008);
+  });
+
+  it('that reads too slowly is dropped instead of buffered without end', async () => {
+    const slow = await authenticated(suite.gateway, await signedIn(suite.gateway, 10), 10);
+    slow.pause();
+    const frame = JSON.stringify({ type: 'notification', topic: 'groups', pad: 'x'.repeat(256 * 1024) });
+    await eventually(async () => {
+      publish(10, frame);
+      await suite.gateway.nats.flush();
+      // Nobody listens any more for somebody whose only socket is gone.
+      return (await listeners(10)) === 0;
+    });
+    slow.terminate();
+  });
+
+  it('more than 20 for one person closes the oldest', async () => {
+    const browser = await signedIn(suite.gateway, 11);
+    const oldest = await authenticated(suite.gateway, browser, 11);
+    const closed = closeCodeOf(oldest);
+    const others = [];
+    for (let count = 0; count < liveLimits.socketsPerUser; count += 1) {
+      others.push(await authenticated(suite.gateway, browser, 11));
+    }
+    expect(await closed).toBe(1008);
+    others.forEach((socket) => {
+      socket.close();
+    });
+  });
+});
+
+/** How many gateways listen for a person. */
+async function listeners(userId: number): Promise<number> {
+  const { nats } = suite.gateway;
+  // A request to a subject that nobody listens to is refused at once by the broker.
+  try {
+    await nats.request(liveUserSubject(userId), JSON.stringify(notification), { timeout: 200 });
+    return 1;
+  } catch (error) {
+    return (error as { code?: string }).code === '503' ? 0 : 1;
+  }
+}
+
+describe('a gateway', () => {
+  it('listens for a person only while they are connected', async () => {
+    expect(await listeners(20)).toBe(0);
+    const browser = await signedIn(suite.gateway, 20);
+    const sockets = [
+      await authenticated(suite.gateway, browser, 20),
+      await authenticated(suite.gateway, browser, 20),
+    ];
+    expect(await listeners(20)).toBe(1);
+    sockets[0]!.close();
+    await once(sockets[0]!, 'close');
+    expect(await listeners(20)).toBe(1);
+    sockets[1]!.close();
+    await eventually(async () => (await listeners(20)) === 0);
+  });
+
+  it('says who is connected to it and who has gone', async () => {
+    const said: { here: number[]; gone: number[] }[] = [];
+    suite.gateway.nats.subscribe(connectedSubject, {
+      callback: (_error, message) => said.push(connectedSchema.parse(message.json())),
+    });
+    await suite.gateway.nats.flush();
+    const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 21), 21);
+    await eventually(() => said.some(({ here }) => here.includes(21)));
+    socket.close();
+    await eventually(() => said.some(({ gone }) => gone.includes(21)));
+  });
+
+  it('tells the chat who is typing, as the session says and not as the frame does', async () => {
+    const said: unknown[] = [];
+    suite.gateway.nats.subscribe(typedSubject, { callback: (_error, message) => said.push(message.json()) });
+    await suite.gateway.nats.flush();
+    const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 22), 22);
+    socket.send(JSON.stringify({ type: 'typing', groupId: 5, userId: 99 }));
+    await eventually(() => said.length > 0);
+    expect(said).toEqual([{ userId: 22, groupId: 5 }]);
+    socket.close();
+  });
+
+  it('closes its sockets with 1012 when it goes, so that they come back elsewhere', async () => {
+    const second = await startGateway({}, suite.servers);
+    const socket = await authenticated(second, await signedIn(suite.gateway, 23), 23);
+    const closed = closeCodeOf(socket);
+    await second.stop();
+    expect(await closed).toBe(1012);
+  });
+});
+
+describe('the end of a session', () => {
+  it('by signing out closes its sockets and no others', async () => {
+    const [phone, laptop] = [await signedIn(suite.gateway, 30), await signedIn(suite.gateway, 30)];
+    const [gone, stays] = [
+      await authenticated(suite.gateway, phone, 30),
+      await authenticated(suite.gateway, laptop, 30),
+    ];
+    const closed = closeCodeOf(gone);
+    await phone.send('POST', '/api/auth/logout');
+    expect(await closed).toBe(4401);
+    const pushed = nextFrame(stays);
+    publish(30, JSON.stringify(notification));
+    expect(await pushed).toEqual(notification);
+    stays.close();
+  });
+
+  it('closes the sockets on every gateway', async () => {
+    const second = await startGateway({}, suite.servers);
+    const browser = await signedIn(suite.gateway, 31);
+    const closed = [
+      await authenticated(suite.gateway, browser, 31),
+      await authenticated(second, browser, 31),
+    ].map(closeCodeOf);
+    suite.gateway.nats.publish(liveSessionsSubject, JSON.stringify({ userId: 31 }));
+    expect(await Promise.all(closed)).toEqual([4401, 4401]);
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+    await second.stop();
+  });
+
+  it('that nobody has heard of closes its sockets at the next ping', async () => {
+    const browser = await signedIn(suite.gateway, 32);
+    const closed = closeCodeOf(await authenticated(suite.gateway, browser, 32));
+    const redis = new Redis(suite.servers.redisUrl);
+    const [hash] = await redis.hvals('user-sessions:32');
+    await redis.del(`session:${hash!}`);
+    redis.disconnect();
+    await suite.gateway.app.get(Heartbeat, { strict: false }).beat();
+    expect(await closed).toBe(4401);
+  });
+});
+
+describe('a ping', () => {
+  it('that is answered keeps the socket, one that is not drops it', async () => {
+    const heartbeat = suite.gateway.app.get(Heartbeat, { strict: false });
+    const browser = await signedIn(suite.gateway, 40);
+    const [answering, silent] = [
+      await authenticated(suite.gateway, browser, 40),
+      await authenticated(suite.gateway, browser, 40),
+    ];
+    silent.pong = () => undefined;
+    const dropped = closeCodeOf(silent);
+    const pinged = once(answering, 'ping');
+    await heartbeat.beat();
+    await pinged;
+    await eventually(async () => {
+      await heartbeat.beat();
+      return silent.readyState !== silent.OPEN;
+    });
+    expect(await dropped).toBe(1006);
+    answering.close();
+  });
+});

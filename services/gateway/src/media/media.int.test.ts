@@ -1,0 +1,47 @@
+import { ImageStore, openStorage } from '@circlet/media';
+import { pathToFileURL } from 'node:url';
+
+import { Browser } from '../../test/browser';
+import { useGateway } from '../../test/gateway-suite';
+
+const suite = useGateway();
+
+/** One red pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const stored = (): Promise<string> => {
+  const storage = openStorage(pathToFileURL(suite.gateway.folders.storage).href);
+  return new ImageStore(storage, 'people').save(png);
+};
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  new Browser(suite.gateway.url).get(path, headers);
+
+describe('a stored picture', () => {
+  it("is served with a year's immutable cache and its type", async () => {
+    const answer = await visit(await stored());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('has its small variant', async () => {
+    expect((await visit((await stored()).replace('.webp', '-480.webp'))).status).toBe(200);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const url = await stored();
+    const etag = (await visit(url)).headers.get('etag')!;
+    expect((await visit(url, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('that is gone is 404', async () => {
+    const answer = await visit(`/media/people/${'0'.repeat(32)}.webp`);
+    expect([answer.status, answer.json.code]).toEqual([404, 'NOT_FOUND']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});

@@ -1,0 +1,29 @@
+import { listMembers, listMembersDetailed } from '@circlet/contracts';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import type { ApiRequest } from '../authentication/api-request';
+import { CallRoute } from '../routes/call-route.decorator';
+import { ServiceCalls } from '../routes/service-calls';
+import { MembersPresence } from './members-presence';
+
+/** Members in full: who they are is asked of the groups, who of them is online of the chat. */
+@Controller()
+export class MembersController {
+  constructor(
+    private readonly services: ServiceCalls,
+    private readonly presence: MembersPresence,
+  ) {}
+
+  @CallRoute(listMembers)
+  async list(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.presence.addTo(await this.services.ask(listMembers, request));
+    this.services.answer(listMembers, answer, request, reply);
+  }
+
+  @CallRoute(listMembersDetailed)
+  async listDetailed(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.presence.addTo(await this.services.ask(listMembersDetailed, request));
+    this.services.answer(listMembersDetailed, answer, request, reply);
+  }
+}

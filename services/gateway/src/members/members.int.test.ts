@@ -1,0 +1,58 @@
+import { listMembers, listPresence, type Member } from '@circlet/contracts';
+import { foreignAnswers, foreignRefuses } from '@circlet/testing';
+
+import { useGateway } from '../../test/gateway-suite';
+import { signedIn } from '../../test/signed-in';
+
+const suite = useGateway();
+
+const member = (userId: number): Member => ({
+  id: userId + 100,
+  userId,
+  groupId: 5,
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  user: {
+    id: userId,
+    name: 'Ada',
+    username: 'ada',
+    age: 30,
+    location: null,
+    profilePhoto: null,
+    bio: null,
+  },
+});
+
+describe('members', () => {
+  it('say who is online, where it is shown', async () => {
+    const groups = await foreignAnswers(suite.gateway.nats, listMembers, () => [1, 2, 3].map(member));
+    const chat = await foreignAnswers(suite.gateway.nats, listPresence, ({ userIds }) => {
+      expect(userIds).toEqual([1, 2, 3]);
+      return [
+        { userId: 1, isOnline: true },
+        { userId: 3, isOnline: false },
+      ];
+    });
+    const answer = await (await signedIn(suite.gateway, 1)).send('GET', '/api/groups/5/members');
+    expect(answer.json).toEqual([
+      { ...member(1), isOnline: true },
+      member(2),
+      { ...member(3), isOnline: false },
+    ]);
+    chat.unsubscribe();
+    groups.unsubscribe();
+  });
+
+  it('are there without the chat, too', async () => {
+    const groups = await foreignAnswers(suite.gateway.nats, listMembers, () => [member(1)]);
+    const answer = await (await signedIn(suite.gateway, 1)).send('GET', '/api/groups/5/members');
+    expect(answer.json).toEqual([member(1)]);
+    groups.unsubscribe();
+  });
+
+  it('are refused as the groups refuse them', async () => {
+    const groups = await foreignRefuses(suite.gateway.nats, listMembers, 'MEMBERS_ONLY');
+    const answer = await (await signedIn(suite.gateway, 1)).send('GET', '/api/groups/5/members');
+    expect([answer.status, answer.json.code]).toEqual([403, 'MEMBERS_ONLY']);
+    groups.unsubscribe();
+  });
+});

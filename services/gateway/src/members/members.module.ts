@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+
+import { ServicesModule } from '../routes/services.module';
+import { MembersController } from './members.controller';
+import { MembersPresence } from './members-presence';
+
+/** Members with their presence. */
+@Module({ imports: [ServicesModule], controllers: [MembersController], providers: [MembersPresence] })
+export class MembersModule {}

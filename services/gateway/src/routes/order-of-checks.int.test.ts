@@ -1,0 +1,84 @@
+import { Browser } from '../../test/browser';
+import { useGateway } from '../../test/gateway-suite';
+import { signedIn } from '../../test/signed-in';
+
+const suite = useGateway();
+
+const badBody = { body: '{ not json', headers: {} };
+
+describe('the order of checks', () => {
+  it('refuses a missing anti-forgery token before a missing session', async () => {
+    const answer = await new Browser(suite.gateway.url).request('POST', '/api/groups', badBody);
+    expect([answer.status, answer.json.code]).toEqual([403, 'CSRF_TOKEN_INVALID']);
+  });
+
+  it('refuses a missing session before a missing role', async () => {
+    const answer = await new Browser(suite.gateway.url).send('POST', '/api/admin/users/3/ban', badBody);
+    expect([answer.status, answer.json.code]).toEqual([401, 'NOT_SIGNED_IN']);
+  });
+
+  it('refuses a missing role before wrong input', async () => {
+    const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/admin/users/3/ban', badBody);
+    expect([answer.status, answer.json.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it.each([
+    ['user', 403],
+    ['moderator', 403],
+    ['admin', 200],
+  ] as const)('answers a %s on a call for admins with %i', async (role, status) => {
+    const browser = await signedIn(suite.gateway, 20, { role });
+    expect((await browser.get('/api/admin/stats')).status).toBe(status);
+  });
+});
+
+describe('a body', () => {
+  it('that is no JSON is 400', async () => {
+    const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/applications', badBody);
+    expect([answer.status, answer.json.code]).toEqual([400, 'INVALID_JSON']);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of type %s is 415',
+    async (type) => {
+      const sending = { body: 'a=b', headers: { 'content-type': type } };
+      const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/applications', sending);
+      expect([answer.status, answer.json.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    },
+  );
+
+  it('over 64 KiB is 413', async () => {
+    const body = { groupId: 5, message: 'x'.repeat(64 * 1024) };
+    const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/applications', { body });
+    expect([answer.status, answer.json.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('that carries an image may have 8 MiB', async () => {
+    const image = `data:image/png;base64,${'A'.repeat(7_000_000)}`;
+    const body = { name: 'Chess', description: 'Chess on Sundays', location: 'Austin, TX', imageUrl: image };
+    const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/groups', { body });
+    expect(answer.status).toBe(201);
+  });
+
+  it('over 8 MiB is 413 even with an image', async () => {
+    const body = { imageUrl: 'A'.repeat(8 * 1024 * 1024) };
+    const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/groups', { body });
+    expect([answer.status, answer.json.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+});
+
+describe('an address', () => {
+  it.each(['/api', '/api/nope', '/api/groups/5/nope', '/media/nope', '/health/nope'])(
+    'that is none, %s, is 404 in our words',
+    async (path) => {
+      const answer = await new Browser(suite.gateway.url).get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.json).toMatchObject({ statusCode: 404, code: 'NOT_FOUND', message: 'Not found' });
+    },
+  );
+
+  it('that cannot be read is 400 in our words', async () => {
+    const answer = await new Browser(suite.gateway.url).get('/api/groups/%zz');
+    expect([answer.status, answer.json.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+});

@@ -1,0 +1,117 @@
+import {
+  createGroup,
+  errorBodySchema,
+  getCurrentUser,
+  listGroups,
+  rejectApplication,
+} from '@circlet/contracts';
+
+import { aGroup } from '../../test/answering-service';
+import { Browser } from '../../test/browser';
+import { useGateway } from '../../test/gateway-suite';
+import { requestsOf } from '../../test/requests-of';
+import { signedIn } from '../../test/signed-in';
+
+const suite = useGateway();
+
+const visitor = (): Browser => new Browser(suite.gateway.url);
+const person = (userId = 7): Promise<Browser> => signedIn(suite.gateway, userId);
+
+const newGroup = { name: 'Chess', description: 'Chess on Sundays', location: 'Austin, TX' };
+
+describe('a call to a service', () => {
+  it('is asked with who acts, where it comes from and its input as sent', async () => {
+    const browser = await signedIn(suite.gateway, 11, { role: 'moderator' });
+    const seen = await requestsOf(suite.gateway.nats, createGroup);
+    await browser.send('POST', '/api/groups', { body: { ...newGroup, ownerId: 99 } });
+    expect(seen[0]).toMatchObject({
+      actor: { id: 11, role: 'moderator', sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+      params: {},
+      query: {},
+      body: { ...newGroup, ownerId: 99 },
+      ip: '127.0.0.1',
+    });
+  });
+
+  it('hands path and query on', async () => {
+    const seen = await requestsOf(suite.gateway.nats, listGroups);
+    await visitor().get('/api/groups?search=a%20b&limit=3');
+    expect(seen[0]).toMatchObject({ actor: null, query: { search: 'a b', limit: '3' } });
+  });
+
+  it("answers with the service's bytes, the declared status and no caching", async () => {
+    const answer = await (await person()).send('POST', '/api/groups', { body: newGroup });
+    expect(answer.status).toBe(201);
+    expect(answer.text).toBe(JSON.stringify({ ...aGroup, name: 'Chess' }));
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers a list with its total and the address of the next page', async () => {
+    const { headers } = await visitor().get('/api/groups?limit=1');
+    expect(headers.get('x-total-count')).toBe('1000');
+    expect(headers.get('x-total-count-relation')).toBe('gte');
+    expect(headers.get('link')).toBe('</api/groups?limit=1&cursor=next+page>; rel="next"');
+  });
+
+  it("answers a service's refusal with the request's id in it", async () => {
+    const answer = await visitor().get('/api/groups/99', { 'x-request-id': 'edge-1' });
+    expect(answer.status).toBe(404);
+    expect(answer.json).toEqual({
+      statusCode: 404,
+      code: 'GROUP_NOT_FOUND',
+      message: 'Group not found',
+      requestId: 'edge-1',
+    });
+  });
+
+  it('says nothing about what went wrong inside', async () => {
+    const answer = await (await person()).get('/api/users/7');
+    expect(answer.status).toBe(500);
+    expect(errorBodySchema.parse(answer.json).code).toBe('INTERNAL_ERROR');
+    expect(answer.text).not.toMatch(/secret_table|stack|\.ts/);
+  });
+
+  it('is 503 with Retry-After at once when its service is away', async () => {
+    const browser = await person();
+    const answer = await browser.send('PATCH', rejectApplication.path.replace(':id', '3'));
+    expect(answer.status).toBe(503);
+    expect(answer.json.code).toBe('SERVICE_UNAVAILABLE');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('is 503 with Retry-After when its service does not answer in time', async () => {
+    const answer = await (
+      await person()
+    ).send('POST', '/api/messages', { body: { groupId: 5, content: 'Hi' } });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('refuses what the service cannot be asked at all with 400', async () => {
+    const answer = await visitor().get('/api/groups/abc');
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'id' }] });
+  });
+});
+
+describe('a request id', () => {
+  it('is taken from the request, echoed and handed to the service', async () => {
+    const seen = await requestsOf(suite.gateway.nats, getCurrentUser);
+    const answer = await (await person()).get('/api/auth/me', { 'x-request-id': 'edge-42' });
+    expect(answer.headers.get('x-request-id')).toBe('edge-42');
+    expect(seen[0]?.requestId).toBe('edge-42');
+  });
+
+  it('is handed to the service of a call with a body too', async () => {
+    const seen = await requestsOf(suite.gateway.nats, createGroup);
+    const browser = await person();
+    await browser.send('POST', '/api/groups', { body: newGroup, headers: { 'x-request-id': 'edge-43' } });
+    expect(seen[0]?.requestId).toBe('edge-43');
+  });
+
+  it('is made where there is none worth keeping', async () => {
+    const answer = await visitor().get('/api/groups', { 'x-request-id': 'not a good "id"' });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

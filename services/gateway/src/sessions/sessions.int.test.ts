@@ -1,0 +1,186 @@
+import { userBannedV1, userRoleChangedV1 } from '@circlet/contracts';
+import { newEvent } from '@circlet/events';
+import { buildUserFacts, eventually, ForeignEvents } from '@circlet/testing';
+import { Redis } from 'ioredis';
+
+import { Browser } from '../../test/browser';
+import { useGateway } from '../../test/gateway-suite';
+import { signedIn } from '../../test/signed-in';
+import { MAX_SESSIONS } from './session-limit.rules';
+import { Sessions } from './sessions';
+
+const suite = useGateway();
+
+let redis: Redis;
+beforeAll(() => {
+  redis = new Redis(suite.servers.redisUrl);
+});
+afterAll(() => {
+  redis.disconnect();
+});
+
+const statusOfMe = async (browser: Browser): Promise<number> => (await browser.get('/api/auth/me')).status;
+const staffAction = { byUserId: 1, reason: 'Spam', ip: null };
+
+/** States an event of the identity service and waits until the gateway has taken it in. */
+const identityStates = async (event: ReturnType<typeof newEvent>): Promise<void> => {
+  const events = new ForeignEvents(suite.gateway.nats, 'gateway');
+  await events.publish(event);
+  await events.digested();
+};
+
+describe('a session', () => {
+  it("is kept by its secret's SHA-256 only, for 30 days", async () => {
+    const browser = await signedIn(suite.gateway, 101);
+    const keys = await redis.keys('session:*');
+    expect(keys.join()).not.toContain(browser.sessionToken);
+    for (const key of keys) {
+      expect(JSON.stringify(await redis.hgetall(key))).not.toContain(browser.sessionToken);
+      expect(await redis.ttl(key)).toBeGreaterThan(30 * 24 * 3600 - 60);
+    }
+  });
+
+  it('begins its 30 days anew when it is used', async () => {
+    const browser = await signedIn(suite.gateway, 102);
+    const { [0]: hash } = await redis.hvals('user-sessions:102');
+    const key = `session:${hash!}`;
+    await redis.hset(key, 'lastSeenAt', Date.now() - 3_600_000);
+    await redis.expire(key, 1000);
+    const answer = await browser.get('/api/auth/me');
+    expect(answer.headers.getSetCookie().join()).toMatch(/circlet_session=[\w-]+; Max-Age=2592000/);
+    expect(await redis.ttl(key)).toBeGreaterThan(1000);
+    expect(Number(await redis.hget(key, 'lastSeenAt'))).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('is not brought back by being used while it ends', async () => {
+    const browser = await signedIn(suite.gateway, 103);
+    const sessions = suite.gateway.app.get(Sessions, { strict: false });
+    await Promise.all([sessions.end({ userId: 103 }), browser.get('/api/auth/me')]);
+    expect(await statusOfMe(browser)).toBe(401);
+    expect(await redis.exists('user-sessions:103')).toBe(0);
+  });
+
+  it.each(['nonsense', 'A'.repeat(43), ''])('is not opened by the cookie %j', async (value) => {
+    const browser = new Browser(suite.gateway.url);
+    browser.cookies.set('circlet_session', value);
+    expect(await statusOfMe(browser)).toBe(401);
+  });
+
+  it('gives way to newer ones beyond 50', async () => {
+    const first = await signedIn(suite.gateway, 104);
+    const later = [];
+    for (let count = 0; count < MAX_SESSIONS; count += 1) later.push(await signedIn(suite.gateway, 104));
+    expect(await statusOfMe(first)).toBe(401);
+    expect(await statusOfMe(later.at(-1)!)).toBe(200);
+    expect(await redis.hlen('user-sessions:104')).toBe(MAX_SESSIONS);
+  });
+});
+
+describe("one's own sessions", () => {
+  it('are listed newest first with the one that asks', async () => {
+    await signedIn(suite.gateway, 110, { userAgent: 'Phone' });
+    const laptop = await signedIn(suite.gateway, 110, { userAgent: 'Laptop' });
+    const rows = JSON.parse((await laptop.get('/api/auth/sessions')).text) as { userAgent: string }[];
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      current: true,
+      userAgent: 'Laptop',
+      createdAt: expect.stringMatching(/Z$/) as string,
+      lastSeenAt: expect.stringMatching(/Z$/) as string,
+    });
+    expect(rows[1]).toMatchObject({ current: false, userAgent: 'Phone' });
+  });
+
+  it('are all ended but the one that asks', async () => {
+    const [phone, laptop] = [await signedIn(suite.gateway, 111), await signedIn(suite.gateway, 111)];
+    expect((await laptop.send('DELETE', '/api/auth/sessions')).status).toBe(200);
+    expect(await statusOfMe(phone)).toBe(401);
+    expect(await statusOfMe(laptop)).toBe(200);
+  });
+
+  it('are ended one by one', async () => {
+    const [phone, laptop] = [await signedIn(suite.gateway, 112), await signedIn(suite.gateway, 112)];
+    const rows = JSON.parse((await phone.get('/api/auth/sessions')).text) as {
+      id: string;
+      current: boolean;
+    }[];
+    const own = rows.find((row) => row.current)!.id;
+    expect((await laptop.send('DELETE', `/api/auth/sessions/${own}`)).status).toBe(200);
+    expect(await statusOfMe(phone)).toBe(401);
+    const again = await laptop.send('DELETE', `/api/auth/sessions/${own}`);
+    expect([again.status, again.json.code]).toEqual([404, 'SESSION_NOT_FOUND']);
+  });
+
+  it("are nobody else's to end", async () => {
+    const [ann, ben] = [await signedIn(suite.gateway, 113), await signedIn(suite.gateway, 114)];
+    const rows = JSON.parse((await ann.get('/api/auth/sessions')).text) as { id: string }[];
+    expect((await ben.send('DELETE', `/api/auth/sessions/${rows[0]!.id}`)).status).toBe(404);
+    expect(await statusOfMe(ann)).toBe(200);
+  });
+
+  it('are named by UUIDs: anything else is 400', async () => {
+    const browser = await signedIn(suite.gateway, 115);
+    expect((await browser.send('DELETE', '/api/auth/sessions/abc')).status).toBe(400);
+  });
+});
+
+describe('a ban', () => {
+  it('ends sessions also when its live message was lost', async () => {
+    const browser = await signedIn(suite.gateway, 120, { revision: 3 });
+    const facts = buildUserFacts({ userId: 120, isBanned: true, revision: 4 });
+    await identityStates(newEvent(userBannedV1, 120, { ...facts, ...staffAction }));
+    expect(await statusOfMe(browser)).toBe(401);
+  });
+
+  it('that has been lifted ends nothing, however late its event arrives', async () => {
+    const browser = await signedIn(suite.gateway, 121, { revision: 6 });
+    const facts = buildUserFacts({ userId: 121, isBanned: true, revision: 5 });
+    await identityStates(newEvent(userBannedV1, 121, { ...facts, ...staffAction }));
+    expect(await statusOfMe(browser)).toBe(200);
+  });
+
+  it('refuses a sign-in that was verified before it and comes after it', async () => {
+    const sessions = suite.gateway.app.get(Sessions, { strict: false });
+    await sessions.end({ userId: 122, below: 8 });
+    await expect(signedIn(suite.gateway, 122, { revision: 7 })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect(await redis.hlen('user-sessions:122')).toBe(0);
+  });
+});
+
+describe('a role change', () => {
+  it('reaches open sessions also when its live message was lost', async () => {
+    const browser = await signedIn(suite.gateway, 130, { revision: 1 });
+    const facts = buildUserFacts({ userId: 130, role: 'admin', revision: 2 });
+    await identityStates(
+      newEvent(userRoleChangedV1, 130, { ...facts, previousRole: 'user', ...staffAction }),
+    );
+    expect((await browser.get('/api/admin/stats')).status).toBe(200);
+  });
+
+  it('that is older than the role changes nothing', async () => {
+    const browser = await signedIn(suite.gateway, 131, { revision: 5 });
+    const facts = buildUserFacts({ userId: 131, role: 'admin', revision: 4 });
+    await identityStates(
+      newEvent(userRoleChangedV1, 131, { ...facts, previousRole: 'user', ...staffAction }),
+    );
+    expect((await browser.get('/api/admin/stats')).status).toBe(403);
+  });
+
+  it('reaches a sign-in that was verified before it and comes after it', async () => {
+    const facts = buildUserFacts({ userId: 132, role: 'admin', revision: 9 });
+    await identityStates(
+      newEvent(userRoleChangedV1, 132, { ...facts, previousRole: 'user', ...staffAction }),
+    );
+    const browser = await signedIn(suite.gateway, 132, { role: 'user', revision: 8 });
+    expect((await browser.get('/api/admin/stats')).status).toBe(200);
+  });
+
+  it('at once reaches every gateway by the live message', async () => {
+    const browser = await signedIn(suite.gateway, 133);
+    suite.gateway.nats.publish('live.roles', JSON.stringify({ userId: 133, role: 'admin', revision: 2 }));
+    await eventually(async () => (await browser.get('/api/admin/stats')).status === 200);
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { Browser } from '../../test/browser';
+import { useGateway } from '../../test/gateway-suite';
+import { startGateway } from '../../test/start-gateway';
+
+const suite = useGateway();
+
+const page = '<!doctype html><title>Circlet</title><div id="root"></div>';
+const script = `console.log(${JSON.stringify('x'.repeat(500))});`;
+
+beforeAll(() => {
+  const { site } = suite.gateway.folders;
+  mkdirSync(join(site, 'assets'), { recursive: true });
+  writeFileSync(join(site, 'index.html'), page);
+  writeFileSync(join(site, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(site, '.secret'), 'secret');
+  writeFileSync(join(site, 'assets/index-abc123.js'), script);
+  writeFileSync(join(site, 'assets/index-abc123.js.gz'), gzipSync(script));
+  writeFileSync(join(site, 'assets/index-abc123.js.br'), brotliCompressSync(script));
+});
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  new Browser(suite.gateway.url).get(path, headers);
+
+/** The answer's headers as they came: `fetch` hides the encoding by undoing it. */
+const rawHeaders = (path: string, encoding: string): Promise<Record<string, unknown>> =>
+  new Promise((resolve, reject) => {
+    get(`${suite.gateway.url}${path}`, { headers: { 'accept-encoding': encoding } }, (response) => {
+      response.resume();
+      resolve(response.headers);
+    }).once('error', reject);
+  });
+
+describe('the web app', () => {
+  it.each(['/', '/messages', '/groups/5?tab=members', '/no/such/page'])(
+    'is one page, which %s shows too, asked for anew each time',
+    async (path) => {
+      const answer = await visit(path);
+      expect([answer.status, answer.text]).toEqual([200, page]);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it('is not sent again when it has not changed', async () => {
+    const etag = (await visit('/')).headers.get('etag')!;
+    expect((await visit('/', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br', 'br'],
+    ['identity', undefined],
+  ])('has files compressed beforehand: %s gets %s', async (accepted, encoding) => {
+    const headers = await rawHeaders('/assets/index-abc123.js', accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers.vary).toMatch(/accept-encoding/i);
+  });
+
+  it('lets browsers keep hashed files for a year, and the others not', async () => {
+    const hashed = await visit('/assets/index-abc123.js');
+    expect(hashed.text).toBe(script);
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await visit('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['/assets/gone.js', '/nope.png', '/.secret', '/assets/../../package.json', '/%2e%2e/package.json'])(
+    'has no file %s',
+    async (path) => {
+      const answer = await visit(path);
+      expect(answer.text).not.toMatch(/secret|dependencies/);
+      expect([403, 404, 200]).toContain(answer.status);
+      if (answer.status === 200) expect(answer.text).toBe(page);
+      else expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it('that has not been built says so', async () => {
+    const gateway = await startGateway({}, suite.servers);
+    rmSync(gateway.folders.site, { recursive: true, force: true });
+    const answer = await new Browser(gateway.url).get('/');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('has not been built');
+    await gateway.stop();
+  });
+});
+
+describe('the security headers', () => {
+  it('are on every answer', async () => {
+    for (const path of ['/', '/assets/index-abc123.js', '/api/groups', '/api/nope']) {
+      const { headers } = await visit(path);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(headers.get('content-security-policy')).not.toMatch(/(script|style)-src [^;]*unsafe-inline/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  it('insist on HTTPS, with secure cookies, where the product is reached by it', async () => {
+    const gateway = await startGateway({ PUBLIC_URL: 'https://circlet.test' }, suite.servers);
+    const { headers } = await new Browser(gateway.url).get('/api/csrf-token');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect(headers.getSetCookie().join()).toMatch(/^__Host-circlet_csrf=.*; Secure/);
+    await gateway.stop();
+  });
+});

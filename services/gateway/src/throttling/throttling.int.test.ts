@@ -1,0 +1,172 @@
+import { signIn, verifyCredentials } from '@circlet/contracts';
+import { foreignAnswers, foreignRefuses } from '@circlet/testing';
+import { Redis } from 'ioredis';
+
+import { type Answer, Browser } from '../../test/browser';
+import { useGateway } from '../../test/gateway-suite';
+import { signedIn } from '../../test/signed-in';
+import { startGateway } from '../../test/start-gateway';
+import { budgets, signInBudgets } from './budgets';
+
+const suite = useGateway({ TRUST_PROXY: 'loopback' });
+
+beforeEach(async () => {
+  const redis = new Redis(suite.servers.redisUrl);
+  await redis.flushdb();
+  redis.disconnect();
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** Makes the call until it is refused. @returns how often it was let through, and the refusal */
+async function untilRefused(call: () => Promise<Answer>, atMost: number): Promise<[number, Answer]> {
+  for (let count = 0; count <= atMost; count += 1) {
+    const answer = await call();
+    if (answer.status === 429) return [count, answer];
+  }
+  throw new Error(`not refused after ${atMost} calls`);
+}
+
+describe('a budget of requests', () => {
+  const { account } = budgets.apply;
+
+  it('of an account is 429 with Retry-After once it is used up, wherever the calls come from', async () => {
+    const browser = await signedIn(suite.gateway, 1);
+    let calls = 0;
+    const apply = () =>
+      browser.send('POST', '/api/applications', {
+        headers: from(`198.51.100.${(calls += 1) % 200}`),
+        body: {},
+      });
+    const [count, refusal] = await untilRefused(apply, account!.points);
+    expect(count).toBe(account!.points);
+    expect(refusal.json.code).toBe('TOO_MANY_REQUESTS');
+    const seconds = Number(refusal.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(account!.seconds);
+  });
+
+  it("leaves other people's alone", async () => {
+    const [ann, ben] = [await signedIn(suite.gateway, 2), await signedIn(suite.gateway, 3)];
+    await untilRefused(() => ann.send('POST', '/api/applications', { body: {} }), account!.points);
+    expect((await ben.send('POST', '/api/applications', { body: {} })).status).not.toBe(429);
+  });
+
+  it('of an address is used up by all accounts behind it together', async () => {
+    const { address } = budgets.forgotPassword;
+    let calls = 0;
+    const forgot = () =>
+      new Browser(suite.gateway.url).send('POST', '/api/auth/forgot-password', {
+        headers: from('198.51.100.1'),
+        body: { email: `person${(calls += 1)}@example.org` },
+      });
+    const [count] = await untilRefused(forgot, address.points);
+    expect(count).toBe(address.points);
+  });
+
+  it('of an e-mail address counts for who asks about it from anywhere', async () => {
+    let calls = 0;
+    const forgot = () =>
+      new Browser(suite.gateway.url).send('POST', '/api/auth/forgot-password', {
+        headers: from(`198.51.100.${(calls += 1)}`),
+        body: { email: ' Ann@Example.org ' },
+      });
+    const [count] = await untilRefused(forgot, budgets.forgotPassword.account!.points);
+    expect(count).toBe(budgets.forgotPassword.account!.points);
+  });
+
+  it('is scaled by RATE_LIMIT_FACTOR', async () => {
+    const gateway = await startGateway({ RATE_LIMIT_FACTOR: '0.1' }, suite.servers);
+    const browser = await signedIn(gateway, 4);
+    const [count] = await untilRefused(
+      () => browser.send('POST', '/api/applications', { body: {} }),
+      account!.points,
+    );
+    expect(count).toBe(account!.points / 10);
+    await gateway.stop();
+  });
+
+  it('is shared by all gateways', async () => {
+    const gateway = await startGateway({}, suite.servers);
+    const browser = await signedIn(gateway, 5);
+    await untilRefused(() => browser.send('POST', '/api/applications', { body: {} }), account!.points);
+    const same = new Browser(suite.gateway.url);
+    same.cookies.set('circlet_session', browser.sessionToken!);
+    expect((await same.send('POST', '/api/applications', { body: {} })).status).toBe(429);
+    await gateway.stop();
+  });
+
+  it('is kept in memory while Redis is away', async () => {
+    const gateway = await startGateway({ REDIS_URL: 'redis://127.0.0.1:1' }, suite.servers);
+    const forgot = () =>
+      new Browser(gateway.url).send('POST', '/api/auth/forgot-password', {
+        body: { email: 'ann@example.org' },
+      });
+    const [count] = await untilRefused(forgot, budgets.forgotPassword.account!.points);
+    expect(count).toBe(budgets.forgotPassword.account!.points);
+    await gateway.stop();
+  });
+});
+
+describe('while Redis is away', () => {
+  it('visitors are served and who has a session is told to come back', async () => {
+    const gateway = await startGateway({ REDIS_URL: 'redis://127.0.0.1:1' }, suite.servers);
+    const browser = new Browser(gateway.url);
+    expect((await browser.get('/api/groups')).status).toBe(200);
+    browser.cookies.set('circlet_session', 'A'.repeat(43));
+    const answer = await browser.get('/api/auth/me');
+    expect([answer.status, answer.json.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect((await browser.get('/health/live')).status).toBe(200);
+    expect((await browser.get('/health/ready')).status).toBe(503);
+    await gateway.stop();
+  });
+});
+
+describe('guessing a password', () => {
+  const email = 'victim@example.org';
+  const guess = (browser: Browser, address: string) =>
+    browser.send('POST', signIn.path, { headers: from(address), body: { email, password: 'not it' } });
+  const rightPassword = (browser: Browser, address: string) =>
+    browser.send('POST', signIn.path, { headers: from(address), body: { email, password: 'right one' } });
+  const user = {
+    ...{ id: 77, username: 'victim', name: 'Victim', age: 30, bio: null, location: null, profilePhoto: null },
+    ...{ interests: [], role: 'user' as const, email, isBanned: false, revision: 1 },
+  } as const;
+
+  it('from one address is refused after 10 failures', async () => {
+    const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const [count] = await untilRefused(() => guess(new Browser(suite.gateway.url), '198.51.100.9'), 10);
+    expect(count).toBe(signInBudgets.pair.points);
+    wrong.unsubscribe();
+  });
+
+  it('does not count sign-ins that succeed', async () => {
+    const right = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
+    for (let count = 0; count < 12; count += 1) {
+      expect((await rightPassword(new Browser(suite.gateway.url), '198.51.100.8')).status).toBe(200);
+    }
+    right.unsubscribe();
+  });
+
+  it('from many addresses slows strangers down but locks nobody out who has signed in before', async () => {
+    const right = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
+    const owner = new Browser(suite.gateway.url);
+    expect((await rightPassword(owner, '203.0.113.5')).status).toBe(200);
+    right.unsubscribe();
+
+    const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    let calls = 0;
+    const { strangers, slowed } = signInBudgets;
+    const attack = () => guess(new Browser(suite.gateway.url), `198.51.100.${(calls += 1)}`);
+    const [count, refusal] = await untilRefused(attack, strangers.points + 2);
+    expect(count).toBe(strangers.points + slowed.points);
+    expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(slowed.seconds);
+    wrong.unsubscribe();
+
+    const rightAgain = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
+    owner.cookies.delete('circlet_session');
+    expect((await rightPassword(owner, '203.0.113.6')).status).toBe(200);
+    rightAgain.unsubscribe();
+  });
+});

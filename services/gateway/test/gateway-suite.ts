@@ -1,0 +1,37 @@
+import type { INestApplication } from '@nestjs/common';
+
+import { startAnsweringService } from './answering-service';
+import { type GatewayServers, gatewayServers, startGateway, type TestGateway } from './start-gateway';
+
+/** What the tests of a suite work with. */
+export interface GatewaySuite {
+  readonly gateway: TestGateway;
+  readonly servers: GatewayServers;
+}
+
+/**
+ * A gateway with a service behind it for the whole suite.
+ * @param overrides - settings by the names of their variables
+ */
+export function useGateway(overrides: Record<string, string> = {}): GatewaySuite {
+  let gateway: TestGateway | undefined;
+  let service: INestApplication | undefined;
+  jest.setTimeout(60_000);
+  beforeAll(async () => {
+    const servers = await gatewayServers();
+    service = await startAnsweringService(servers.natsUrl);
+    gateway = await startGateway(overrides, servers);
+  });
+  afterAll(async () => {
+    await gateway?.stop();
+    await service?.close();
+  });
+  return {
+    get gateway() {
+      return gateway!;
+    },
+    get servers() {
+      return gateway!.servers;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Role } from '@circlet/contracts';
+
+import type { SessionStart } from '../src/sessions/session';
+import { Sessions } from '../src/sessions/sessions';
+import { Browser } from './browser';
+import type { TestGateway } from './start-gateway';
+
+/** A browser with an open session, without having asked anybody for a password. */
+export async function signedIn(
+  gateway: TestGateway,
+  userId: number,
+  overrides: Partial<SessionStart> & { role?: Role } = {},
+): Promise<Browser> {
+  const start = { userId, role: 'user', revision: 1, userAgent: 'Test browser', ...overrides } as const;
+  const browser = new Browser(gateway.url);
+  browser.cookies.set('circlet_session', await gateway.app.get(Sessions, { strict: false }).open(start));
+  return browser;
+}

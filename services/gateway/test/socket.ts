@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+
+import type { ServerFrame } from '@circlet/contracts';
+import WebSocket from 'ws';
+
+import type { Browser } from './browser';
+import type { TestGateway } from './start-gateway';
+
+/** Opens a socket with a browser's cookies; does not wait for anything. */
+export function openSocket(
+  gateway: Pick<TestGateway, 'url'>,
+  browser?: Browser,
+  headers: Record<string, string> = {},
+): WebSocket {
+  const cookie = browser === undefined ? {} : { cookie: browser.cookie };
+  const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws`, {
+    headers: { ...cookie, ...headers },
+  });
+  // What the server does to it is told by the close code.
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+/** Resolves to the code that the socket is closed with. */
+export async function closeCodeOf(socket: WebSocket): Promise<number> {
+  const [code] = (await once(socket, 'close')) as [number];
+  return code;
+}
+
+/** Resolves to the next frame's text. */
+export async function nextText(socket: WebSocket): Promise<string> {
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  return data.toString('utf8');
+}
+
+/** Resolves to the next frame. */
+export const nextFrame = async (socket: WebSocket): Promise<ServerFrame> =>
+  JSON.parse(await nextText(socket)) as ServerFrame;
+
+/** Opens a socket and authenticates it. */
+export async function authenticated(
+  gateway: Pick<TestGateway, 'url'>,
+  browser: Browser,
+  userId: number,
+): Promise<WebSocket> {
+  const socket = openSocket(gateway, browser);
+  await once(socket, 'open');
+  const answer = nextFrame(socket);
+  socket.send(JSON.stringify({ type: 'auth', userId }));
+  expect(await answer).toEqual({ type: 'auth_ok', userId });
+  return socket;
+}

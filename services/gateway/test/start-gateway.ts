@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { connectNats } from '@circlet/platform';
+import { suiteNatsUrl, suiteRedisUrl } from '@circlet/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NatsConnection } from 'nats';
+
+import { readConfig } from '../src/config';
+import { createGateway } from '../src/gateway';
+
+/** Where the servers of a suite are. */
+export interface GatewayServers {
+  readonly natsUrl: string;
+  readonly redisUrl: string;
+}
+
+/** A gateway that runs in this process on real servers. */
+export interface TestGateway {
+  readonly app: NestFastifyApplication;
+  readonly servers: GatewayServers;
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  /** The test's own connection to the broker. */
+  readonly nats: NatsConnection;
+  /** Folders that it serves from. */
+  readonly folders: { readonly site: string; readonly storage: string };
+  stop(): Promise<void>;
+}
+
+/** The servers of this suite, emptied. */
+export async function gatewayServers(): Promise<GatewayServers> {
+  const [natsUrl, redisUrl] = await Promise.all([suiteNatsUrl(), suiteRedisUrl()]);
+  return { natsUrl, redisUrl };
+}
+
+/** Starts a gateway; settings can be overridden by the names of their variables. */
+export async function startGateway(
+  overrides: Record<string, string> = {},
+  given?: GatewayServers,
+): Promise<TestGateway> {
+  const servers = given ?? (await gatewayServers());
+  const folder = await mkdtemp(join(tmpdir(), 'circlet-gateway-'));
+  const folders = { site: join(folder, 'site'), storage: join(folder, 'storage') };
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    PORT: '0',
+    PUBLIC_URL: 'http://circlet.test',
+    NATS_URL: servers.natsUrl,
+    REDIS_URL: servers.redisUrl,
+    STORAGE_URL: pathToFileURL(folders.storage).href,
+    WEB_DIST: folders.site,
+    SESSION_SECRET: 'a secret that is long enough for tests',
+    ...overrides,
+  });
+  const app = await createGateway(config);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const nats = await connectNats(servers.natsUrl, 'test');
+  return {
+    app,
+    servers,
+    url: `http://127.0.0.1:${port}`,
+    nats,
+    folders,
+    stop: async () => {
+      await app.close();
+      await nats.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

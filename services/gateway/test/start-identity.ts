@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import { buildService, createTestDatabase, ServiceProcess } from '@circlet/testing';
+
+import type { GatewayServers } from './start-gateway';
+
+/** The identity service in a process of its own, on an empty database. */
+export interface RunningIdentity {
+  stop(): Promise<void>;
+}
+
+/** The admin that it makes at its first start. */
+export const bootstrapAdmin = { email: 'admin@circlet.test', password: 'correct horse' } as const;
+
+const migrateProgram = resolve(__dirname, '../../identity/dist/migrate.js');
+
+/** Builds, migrates and starts the real identity service on a suite's servers. */
+export async function startIdentity(servers: GatewayServers): Promise<RunningIdentity> {
+  await buildService('identity');
+  const database = await createTestDatabase('gateway_identity');
+  const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
+  const settings = {
+    DATABASE_URL_IDENTITY: database.url,
+    NATS_URL: servers.natsUrl,
+    REDIS_URL: servers.redisUrl,
+    STORAGE_URL: pathToFileURL(storage).href,
+    // Nobody listens there: mails wait and are no part of these tests.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'http://circlet.test',
+    SESSION_SECRET: 'a secret that is long enough for tests',
+    BOOTSTRAP_ADMIN_EMAIL: bootstrapAdmin.email,
+    BOOTSTRAP_ADMIN_PASSWORD: bootstrapAdmin.password,
+  };
+  const env = { PATH: process.env.PATH, ...settings };
+  await promisify(execFile)(process.execPath, [migrateProgram], { env });
+  const running = await ServiceProcess.start('identity', settings);
+  return {
+    stop: async () => {
+      await running.stop();
+      await database.drop();
+      await rm(storage, { recursive: true, force: true });
+    },
+  };
+}

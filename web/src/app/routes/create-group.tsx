@@ -1,0 +1,1 @@
+export { CreateGroupPage as default } from '../../features/groups/create/create-group-page';

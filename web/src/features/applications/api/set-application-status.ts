@@ -1,0 +1,32 @@
+import type { setApplicationStatus } from '@circlet/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from '../../../shared/api/api-client';
+import { endpoint } from '../../../shared/api/endpoint';
+import { refreshAfterDecision } from './refresh-after-decision';
+
+const call = endpoint<typeof setApplicationStatus>('PUT', '/api/applications/:id/status');
+
+type Status = 'accepted' | 'rejected';
+
+export interface StatusOutcome {
+  onDone: (status: Status) => void;
+  onFailed: (error: Error) => void;
+}
+
+/**
+ * The owner's answer by name, as the Applications page gives it.
+ * The outcome is told even when a live update has already taken the application off the page.
+ */
+export function useSetApplicationStatus({ onDone, onFailed }: StatusOutcome) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: { id: number; status: Status }) =>
+      request(call, { params: { id }, body: { status } }),
+    onSuccess: (_application, { status }) => {
+      onDone(status);
+    },
+    onError: onFailed,
+    onSettled: () => refreshAfterDecision(queryClient),
+  });
+}

@@ -1,0 +1,16 @@
+import type { ApplicationStatus } from '@circlet/contracts';
+
+import { Badge } from '../../shared/ui/badge';
+
+const looks = {
+  pending: { tone: 'warning', words: 'Pending' },
+  accepted: { tone: 'positive', words: 'Accepted' },
+  rejected: { tone: 'danger', words: 'Rejected' },
+  expired: { tone: 'neutral', words: 'Expired' },
+} as const;
+
+/** Where an application stands. */
+export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
+  const { tone, words } = looks[status];
+  return <Badge tone={tone}>{words}</Badge>;
+}

@@ -1,0 +1,88 @@
+import { experienceLevels, type ApplicationDetail } from '@circlet/contracts';
+import { useId } from 'react';
+
+import { messageOf } from '../../shared/api/api-error';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { RelativeTime } from '../../shared/ui/relative-time';
+import { toast } from '../../shared/ui/toast-store';
+import { useSetApplicationStatus } from './api/set-application-status';
+import { ApplicationStatusBadge } from './application-status';
+import { explainDecisionFailure } from './failures.rules';
+
+/** An application to one of one's own groups, to be answered while it waits. */
+export function ReceivedApplication({ application }: { application: ApplicationDetail }) {
+  const { id, user, userId, group, status, message, experience, createdAt } = application;
+  const whoId = useId();
+  const decide = useSetApplicationStatus({
+    onDone: (decision) => {
+      toast({
+        title: decision === 'accepted' ? 'Application approved' : 'Application rejected',
+        description: `${user.name} · ${group.name}`,
+        variant: decision === 'accepted' ? 'positive' : 'neutral',
+      });
+    },
+    onFailed: (error) => {
+      toast({ title: 'Error', description: explainDecisionFailure(messageOf(error, '')), variant: 'danger' });
+    },
+  });
+  const under = decide.isPending ? decide.variables.status : null;
+  const refusal = messageOf(decide.error, '');
+
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar name={user.name} photo={user.profilePhoto} />
+          <div className="min-w-0">
+            <h3 id={whoId} className="font-extrabold break-words">
+              {user.name}
+            </h3>
+            <p className="text-sm text-ink-soft">
+              User #{userId} · {group.name}
+            </p>
+          </div>
+        </div>
+        <ApplicationStatusBadge status={status} />
+      </div>
+      <blockquote className="border-s-4 border-line ps-4 break-words whitespace-pre-line">
+        {message}
+      </blockquote>
+      <p className="text-sm text-ink-soft">
+        Experience: <span className="font-bold text-ink">{experienceLevels[experience]}</span> · Applied{' '}
+        <RelativeTime value={createdAt} />
+      </p>
+      {refusal !== '' && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+      {status === 'pending' && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            state={under === 'accepted' ? 'pending' : 'idle'}
+            disabled={under === 'rejected'}
+            aria-describedby={whoId}
+            onClick={() => {
+              decide.mutate({ id, status: 'accepted' });
+            }}
+          >
+            Accept
+          </Button>
+          <Button
+            variant="secondary"
+            state={under === 'rejected' ? 'pending' : 'idle'}
+            disabled={under === 'accepted'}
+            aria-describedby={whoId}
+            onClick={() => {
+              decide.mutate({ id, status: 'rejected' });
+            }}
+          >
+            Reject
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

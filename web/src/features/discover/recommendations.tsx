@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { recommendationsQuery } from './api/recommend-groups';
+import { GroupGrid, GroupGridSkeleton, type CardHandling } from './group-grid';
+
+/** Groups that fit the signed-in person best; absent where there are none. */
+export function Recommendations({ userId, handling }: { userId: number; handling: CardHandling }) {
+  const { data, isPending } = useQuery(recommendationsQuery(userId));
+  if (!isPending && (data === undefined || data.length === 0)) return null;
+  return (
+    <section aria-labelledby="recommended" className="flex flex-col gap-5">
+      <h2 id="recommended" className="text-2xl font-extrabold">
+        Recommended for You
+      </h2>
+      {data === undefined ? (
+        <GroupGridSkeleton count={3} label="Loading recommendations…" />
+      ) : (
+        <GroupGrid groups={data} handling={handling} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router-dom';
+
+import { toast } from '../../../shared/ui/toast-store';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { useCurrentUser } from '../../auth/session/use-current-user';
+import { useCreateGroup } from '../api/create-group';
+import { GroupForm } from '../form/group-form';
+import { emptyForm, newGroupSchema } from '../form/group-form.schema';
+import { showServerErrors } from '../form/show-server-errors';
+
+/** A new group, with everything one can say about it. */
+export function CreateGroupPage() {
+  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const create = useCreateGroup(user?.id ?? 0);
+  return (
+    <div className="page flex flex-col items-center py-8 sm:py-10">
+      <Card className="flex w-full max-w-2xl flex-col gap-6">
+        <div>
+          <h1 className="text-2xl font-black tracking-tight">Create Group</h1>
+          <p className="mt-1 text-ink-soft">Two to eight people and something you like to do together.</p>
+        </div>
+        <GroupForm
+          id="group"
+          values={emptyForm}
+          schema={newGroupSchema}
+          asksListing
+          onSubmit={(body, setError) => {
+            if (create.isPending) return;
+            create.mutate(body, {
+              onSuccess: ({ name }) => {
+                toast({ title: 'Group Created Successfully', description: name, variant: 'positive' });
+                void navigate('/my-groups');
+              },
+              onError: (error) => {
+                showServerErrors(error, setError);
+                toast({
+                  title: 'Failed to Create Group',
+                  description: 'Something went wrong. Please try again.',
+                  variant: 'danger',
+                });
+              },
+            });
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              void navigate('/my-groups');
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" form="group" state={create.isPending ? 'pending' : 'idle'}>
+            {create.isPending ? 'Creating...' : 'Create Group'}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}

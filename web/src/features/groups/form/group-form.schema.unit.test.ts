@@ -1,0 +1,41 @@
+import { emptyForm, existingGroupSchema, newGroupSchema, type GroupFormValues } from './group-form.schema';
+
+const whole: GroupFormValues = {
+  ...emptyForm,
+  name: 'Sunday Bakers',
+  description: 'We bake bread on Sundays',
+  category: 'Food & Dining',
+  location: 'Austin, TX',
+};
+
+const problemOf = (values: Partial<GroupFormValues>, schema = newGroupSchema) =>
+  schema.safeParse({ ...whole, ...values }).error?.issues[0]?.message;
+
+describe('create group (full page)', () => {
+  test.each([
+    ['Group name must be at least 3 characters', { name: 'ab' }],
+    ['Group name must be less than 50 characters', { name: 'x'.repeat(51) }],
+    ['Description must be at least 10 characters', { description: 'too short' }],
+    ['Description must be less than 500 characters', { description: 'x'.repeat(501) }],
+    ['Please select a category', { category: '' }],
+    ['Location is required', { location: ' ' }],
+    ['Must allow at least 2 members', { maxMembers: '1' }],
+    ['Maximum 8 members allowed', { maxMembers: '9' }],
+  ])('%s', (message, values) => {
+    expect(problemOf(values)).toBe(message);
+  });
+
+  test('6 members and listed by default, without an image', () => {
+    expect(newGroupSchema.parse(whole)).toMatchObject({ maxMembers: 6, isListed: true, imageUrl: null });
+  });
+});
+
+describe('edit group', () => {
+  test('a group without a category stays without', () => {
+    expect(existingGroupSchema.parse({ ...whole, category: '' }).category).toBeNull();
+  });
+
+  test('who sees it is not among what is edited', () => {
+    expect(existingGroupSchema.parse(whole)).not.toHaveProperty('isListed');
+  });
+});

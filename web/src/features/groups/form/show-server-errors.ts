@@ -1,0 +1,19 @@
+import type { FieldPath, UseFormSetError } from 'react-hook-form';
+
+import { ApiError } from '../../../shared/api/api-error';
+import { emptyForm, type GroupFormValues } from './group-form.schema';
+
+const fieldByCode: Record<string, FieldPath<GroupFormValues>> = {
+  IMAGE_UNSUPPORTED: 'imageUrl',
+  IMAGE_TOO_LARGE: 'imageUrl',
+  MORE_MEMBERS_THAN_PLACES: 'maxMembers',
+};
+
+/** Puts what the server says is wrong at the field that it is about. */
+export function showServerErrors(error: unknown, setError: UseFormSetError<GroupFormValues>): void {
+  if (!(error instanceof ApiError)) return;
+  const field = fieldByCode[error.code ?? ''];
+  if (field !== undefined) setError(field, { message: error.serverMessage ?? '' }, { shouldFocus: true });
+  for (const { path, message } of error.details)
+    if (path in emptyForm) setError(path as FieldPath<GroupFormValues>, { message });
+}

@@ -1,0 +1,26 @@
+import type { Group } from '@circlet/contracts';
+import { Trash2 } from 'lucide-react';
+
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { useDisbandGroup } from '../api/change-group';
+
+/** The owner's way to end the group. */
+export function DisbandGroup({ group }: { group: Group }) {
+  const disband = useDisbandGroup(group.id, group.ownerId);
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="ghost" className="text-danger">
+          <Trash2 aria-hidden="true" />
+          Disband Group
+        </Button>
+      }
+      title={`Disband ${group.name}?`}
+      description="The group, its chat and its applications are gone for good, and its members are told."
+      confirm="Disband"
+      isPending={disband.isPending}
+      onConfirm={() => disband.mutateAsync({ params: { id: group.id }, body: {} })}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Group } from '@circlet/contracts';
+
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
+import { useUpdateGroup } from '../api/change-group';
+import { GroupForm } from '../form/group-form';
+import { existingGroupSchema, formOf } from '../form/group-form.schema';
+import { showServerErrors } from '../form/show-server-errors';
+
+export interface EditGroupDialogProps {
+  group: Group;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The owner says something else about the group. */
+export default function EditGroupDialog({ group, open, onOpenChange }: EditGroupDialogProps) {
+  const update = useUpdateGroup(group.id, group.ownerId);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={`Edit ${group.name}`}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form="edit-group" state={update.isPending ? 'pending' : 'idle'}>
+              {update.isPending ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        }
+      >
+        <GroupForm
+          id="edit-group"
+          values={formOf(group)}
+          schema={existingGroupSchema}
+          onSubmit={(body, setError) => {
+            if (update.isPending) return;
+            update.mutate(
+              { params: { id: group.id }, body },
+              {
+                onSuccess: () => {
+                  onOpenChange(false);
+                },
+                onError: (error) => {
+                  showServerErrors(error, setError);
+                },
+              },
+            );
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Group } from '@circlet/contracts';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { Button } from '../../../shared/ui/button';
+
+const EditGroupDialog = lazy(() => import('./edit-group-dialog'));
+
+/** Opens the form of a group for its owner. */
+export function EditGroup({ group }: { group: Group }) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Pencil aria-hidden="true" />
+        Edit Group
+      </Button>
+      {wanted && (
+        <Suspense>
+          <EditGroupDialog group={group} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

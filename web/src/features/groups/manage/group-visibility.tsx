@@ -1,0 +1,26 @@
+import type { Group } from '@circlet/contracts';
+
+import { SettingRow } from '../../../shared/ui/setting-row';
+import { useSetListing } from '../api/set-listing';
+
+/** The owner's switch between a group that everybody finds and one by invitation. */
+export function GroupVisibility({ group }: { group: Group }) {
+  const setListing = useSetListing(group);
+  return (
+    <section aria-label="Group Visibility" className="rounded-lg bg-sunken px-4">
+      <SettingRow
+        label="Group Visibility"
+        description={
+          group.isListed
+            ? 'Everybody can find this group on Discover.'
+            : 'Hidden: only members and people you invite see this group.'
+        }
+        checked={group.isListed}
+        disabled={setListing.isPending}
+        onChange={(isListed) => {
+          setListing.mutate(isListed);
+        }}
+      />
+    </section>
+  );
+}

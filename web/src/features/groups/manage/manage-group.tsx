@@ -1,0 +1,37 @@
+import type { Group } from '@circlet/contracts';
+
+import { MemberList } from '../details/member-list';
+import { DisbandGroup } from './disband-group';
+import { EditGroup } from './edit-group';
+import { GroupVisibility } from './group-visibility';
+import { LeaveGroup } from './leave-group';
+import { MemberActions } from './member-actions';
+
+/** What one can do about a group one is in: as its owner nearly everything, as a member leave. */
+export function ManageGroup({ group, userId }: { group: Group; userId: number }) {
+  const isOwner = group.ownerId === userId;
+  return (
+    <div className="flex flex-col gap-5">
+      {isOwner && <GroupVisibility group={group} />}
+      <section className="flex flex-col gap-1">
+        <h3 className="font-extrabold">Members</h3>
+        <MemberList
+          group={group}
+          actions={(member) =>
+            isOwner && member.userId !== userId && <MemberActions group={group} member={member} />
+          }
+        />
+      </section>
+      <div className="flex flex-wrap gap-2">
+        {isOwner ? (
+          <>
+            <EditGroup group={group} />
+            <DisbandGroup group={group} />
+          </>
+        ) : (
+          <LeaveGroup group={group} userId={userId} />
+        )}
+      </div>
+    </div>
+  );
+}

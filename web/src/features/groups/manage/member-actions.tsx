@@ -1,0 +1,42 @@
+import type { Group, Member } from '@circlet/contracts';
+import { Crown, UserMinus } from 'lucide-react';
+
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { useRemoveMember, useTransferGroup } from '../api/change-group';
+
+/** What the owner can do about another member: hand over the group, or remove the member. */
+export function MemberActions({ group, member }: { group: Group; member: Member }) {
+  const remove = useRemoveMember(group.id, group.ownerId);
+  const transfer = useTransferGroup(group.id, group.ownerId);
+  const { name } = member.user;
+  return (
+    <div className="flex gap-1">
+      <ConfirmDialog
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`Make ${name} the owner`} title="Make owner">
+            <Crown aria-hidden="true" />
+          </Button>
+        }
+        title={`Make ${name} the owner?`}
+        description={`${name} will decide about applications, members and the group itself. You stay in the group as a member.`}
+        confirm="Hand over"
+        tone="primary"
+        isPending={transfer.isPending}
+        onConfirm={() => transfer.mutateAsync({ params: { id: group.id }, body: { userId: member.userId } })}
+      />
+      <ConfirmDialog
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} title="Remove from the group">
+            <UserMinus aria-hidden="true" />
+          </Button>
+        }
+        title={`Remove ${name}?`}
+        description={`${name} loses the chat and the list of members, and is told by e-mail.`}
+        confirm="Remove"
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutateAsync({ params: { groupId: group.id, memberId: member.id } })}
+      />
+    </div>
+  );
+}

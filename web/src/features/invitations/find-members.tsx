@@ -1,0 +1,105 @@
+import { limits, type Group } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Field } from '../../shared/ui/field';
+import { Input } from '../../shared/ui/input';
+import { Select } from '../../shared/ui/select';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useSettled } from '../../shared/use-settled';
+import { isSearchable, usersQuery } from './api/search-users';
+import { FoundPerson } from './found-person';
+
+const typingPause = 300;
+
+export interface FindMembersProps {
+  /** The owner's groups that have a free place. */
+  groups: readonly Group[];
+  /** The one that people are invited to; the first where it is none of them. */
+  groupId: number;
+  onGroup: (groupId: number) => void;
+}
+
+function People({ search, group, message }: { search: string; group: Group; message: string }) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(search));
+  if (!isSearchable(search)) {
+    return <p className="text-ink-soft">Type at least {limits.userSearch.min} characters of a name.</p>;
+  }
+  if (data === undefined && isError) {
+    return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (data === undefined) return <Skeleton className="h-40 rounded-lg" />;
+  if (data.length === 0) {
+    return <EmptyState title="Nobody found" description="Try another part of the name or username." />;
+  }
+  return (
+    <ul aria-label="People" aria-busy={isPlaceholderData} className="divide-y divide-line">
+      {data.map((person) => (
+        <FoundPerson key={`${group.id}-${person.id}`} person={person} group={group} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+/** Searches for people and asks them into one of one's own groups. */
+export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
+  const [text, setText] = useState('');
+  const [message, setMessage] = useState('');
+  const search = useSettled(text, typingPause);
+  const group = groups.find(({ id }) => id === groupId) ?? groups[0];
+
+  if (group === undefined) {
+    return (
+      <EmptyState
+        title="No group of yours has a free place"
+        description="Create a group, or give one of yours more places, and invite people here."
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Invite to">
+          <Select
+            options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(group.id)}
+            onChange={(event) => {
+              onGroup(Number(event.target.value));
+            }}
+          />
+        </Field>
+        <Field label="Message" optional>
+          <Input
+            value={message}
+            maxLength={limits.invitationMessage.max}
+            placeholder="Why you think of them"
+            onChange={(event) => {
+              setMessage(event.target.value);
+            }}
+          />
+        </Field>
+      </div>
+      <div className="relative">
+        <Field label="Find people by name or username">
+          <Input
+            type="search"
+            className="ps-11"
+            maxLength={100}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+            }}
+          />
+        </Field>
+        <Search
+          className="pointer-events-none absolute start-3.5 bottom-3 size-5 text-ink-soft"
+          aria-hidden="true"
+        />
+      </div>
+      <People search={search} group={group} message={message} />
+    </div>
+  );
+}

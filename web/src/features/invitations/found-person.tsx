@@ -1,0 +1,49 @@
+import type { Group, PublicUser } from '@circlet/contracts';
+import { Check, UserPlus } from 'lucide-react';
+import { useId } from 'react';
+
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { useInvite } from './api/invite';
+
+export interface FoundPersonProps {
+  person: PublicUser;
+  group: Group;
+  message: string;
+}
+
+/** Somebody who was found, to be invited. */
+export function FoundPerson({ person, group, message }: FoundPersonProps) {
+  const invite = useInvite();
+  const nameId = useId();
+  const isInside = group.members.some(({ userId }) => userId === person.id);
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Avatar name={person.name} photo={person.profilePhoto} />
+      <div className="min-w-0 grow basis-40">
+        <p id={nameId} className="font-bold break-words">
+          {person.name}
+        </p>
+        <p className="text-sm break-words text-ink-soft">
+          @{person.username} · Age {person.age} · {person.location ?? 'Location unknown'}
+        </p>
+      </div>
+      {isInside ? (
+        <span className="text-sm font-semibold text-ink-soft">Already a member</span>
+      ) : (
+        <Button
+          variant="secondary"
+          disabled={invite.isSuccess}
+          state={invite.isPending ? 'pending' : 'idle'}
+          aria-describedby={nameId}
+          onClick={() => {
+            invite.mutate({ body: { groupId: group.id, inviteeId: person.id, message } });
+          }}
+        >
+          {invite.isSuccess ? <Check aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
+          {invite.isSuccess ? 'Invited' : 'Invite'}
+        </Button>
+      )}
+    </li>
+  );
+}

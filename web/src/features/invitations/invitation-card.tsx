@@ -1,0 +1,67 @@
+import type { InvitationDetail } from '@circlet/contracts';
+import { MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { coverOf } from '../../shared/covers';
+import { Card } from '../../shared/ui/card';
+import { RelativeTime } from '../../shared/ui/relative-time';
+import { InterestBadges } from '../groups/card/interest-badges';
+
+export interface InvitationCardProps {
+  invitation: InvitationDetail;
+  /** Given to the group's name, for what it describes. */
+  nameId?: string;
+  /** How it was answered, beside the name. */
+  badge?: ReactNode;
+  /** The answers, at the end. */
+  actions?: ReactNode;
+}
+
+/** An invitation: to what, by whom, and what they say. */
+export function InvitationCard({ invitation, nameId, badge, actions }: InvitationCardProps) {
+  const { group, inviter, message, createdAt } = invitation;
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex gap-4">
+        <img
+          src={coverOf(group)}
+          alt=""
+          loading="lazy"
+          width={64}
+          height={64}
+          className="size-16 rounded-lg bg-sunken object-cover"
+        />
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <h3 id={nameId} className="min-w-0 text-lg leading-snug font-extrabold break-words">
+              {group.name}
+            </h3>
+            {badge}
+          </div>
+          <p className="text-sm text-ink-soft">
+            Invited by <span className="font-bold text-ink">{inviter.name}</span>{' '}
+            <RelativeTime value={createdAt} />
+          </p>
+        </div>
+      </div>
+      <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
+      {message !== null && (
+        <blockquote className="border-s-4 border-line ps-4 break-words whitespace-pre-line">
+          {message}
+        </blockquote>
+      )}
+      <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft [&_svg]:size-4">
+        <span className="flex items-center gap-1.5">
+          <MapPin aria-hidden="true" />
+          {group.location}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Users aria-hidden="true" />
+          {group.currentMembers}/{group.maxMembers} members
+        </span>
+      </div>
+      <InterestBadges interests={group.interests} />
+      {actions}
+    </Card>
+  );
+}

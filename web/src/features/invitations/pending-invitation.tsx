@@ -1,0 +1,64 @@
+import type { InvitationDetail } from '@circlet/contracts';
+import { useId } from 'react';
+
+import { messageOf } from '../../shared/api/api-error';
+import { Button } from '../../shared/ui/button';
+import { toast } from '../../shared/ui/toast-store';
+import { useAnswerInvitation } from './api/answer-invitation';
+import { InvitationCard } from './invitation-card';
+
+const words = {
+  accept: { done: 'Invitation accepted', failed: 'Failed to accept invitation' },
+  decline: { done: 'Invitation declined', failed: 'Failed to decline invitation' },
+} as const;
+
+/** An invitation that waits for one's answer. */
+export function PendingInvitation({ invitation }: { invitation: InvitationDetail }) {
+  const { id, group } = invitation;
+  const mutation = useAnswerInvitation({
+    onDone: (answer) => {
+      toast({
+        title: words[answer].done,
+        description: group.name,
+        variant: answer === 'accept' ? 'positive' : 'neutral',
+      });
+    },
+    onFailed: (answer, error) => {
+      toast({ title: 'Error', description: messageOf(error, words[answer].failed), variant: 'danger' });
+    },
+  });
+  const under = mutation.isPending ? mutation.variables.answer : null;
+  const nameId = useId();
+
+  return (
+    <InvitationCard
+      invitation={invitation}
+      nameId={nameId}
+      actions={
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button
+            state={under === 'accept' ? 'pending' : 'idle'}
+            disabled={under === 'decline'}
+            aria-describedby={nameId}
+            onClick={() => {
+              mutation.mutate({ id, answer: 'accept' });
+            }}
+          >
+            Accept
+          </Button>
+          <Button
+            variant="secondary"
+            state={under === 'decline' ? 'pending' : 'idle'}
+            disabled={under === 'accept'}
+            aria-describedby={nameId}
+            onClick={() => {
+              mutation.mutate({ id, answer: 'decline' });
+            }}
+          >
+            Decline
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../shared/ui/dialog';
+import { useBlockUser } from './api/blocked-users';
+
+export interface BlockButtonProps {
+  user: { id: number; name: string };
+}
+
+/** Asks once, then blocks somebody; they are not told. */
+export function BlockButton({ user }: BlockButtonProps) {
+  const [open, setOpen] = useState(false);
+  const block = useBlockUser();
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="text-ink-soft"
+          aria-label={`Block ${user.name}`}
+          title={`Block ${user.name}`}
+        >
+          <Ban aria-hidden="true" />
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        width="sm"
+        title={`Block ${user.name}?`}
+        description="Neither of you finds, invites or writes to the other any more. In groups you share, their messages are folded away. They are not told."
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button
+              variant="danger"
+              state={block.isPending ? 'pending' : 'idle'}
+              onClick={() => {
+                block.mutate(
+                  { body: { userId: user.id } },
+                  {
+                    onSuccess: () => {
+                      setOpen(false);
+                    },
+                  },
+                );
+              }}
+            >
+              Block
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-soft">You can lift the block on the Safety page at any time.</p>
+      </DialogContent>
+    </Dialog>
+  );
+}

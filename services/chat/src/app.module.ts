@@ -5,13 +5,23 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config';
 import { databaseSettings } from './database/database-settings';
 import { eventHandlers } from './event-handlers/event-handlers';
+import { ChangesModule } from './changes/changes.module';
+import { DirectModule } from './direct/direct.module';
+import { EvidenceModule } from './evidence/evidence.module';
+import { ExportModule } from './export/export.module';
 import { MessagesModule } from './messages/messages.module';
+import { PresenceModule } from './presence/presence.module';
+import { ReactionsModule } from './reactions/reactions.module';
+import { ReadingModule } from './reading/reading.module';
+import { TypingModule } from './typing/typing.module';
 
 /** The chat service. */
 @Module({})
 export class AppModule {
   /** @param config - where its servers are, and what it logs */
-  static with(config: Pick<Config, 'DATABASE_URL_CHAT' | 'NATS_URL' | 'LOG_LEVEL'>): DynamicModule {
+  static with(
+    config: Pick<Config, 'DATABASE_URL_CHAT' | 'NATS_URL' | 'REDIS_URL' | 'LOG_LEVEL'>,
+  ): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -21,7 +31,15 @@ export class AppModule {
         HealthModule.forService(),
         EventsModule.forService('chat'),
         eventHandlers(),
+        PresenceModule.in(config.REDIS_URL),
         MessagesModule,
+        ChangesModule,
+        ReactionsModule,
+        ReadingModule,
+        DirectModule,
+        TypingModule,
+        EvidenceModule,
+        ExportModule,
       ],
     };
   }

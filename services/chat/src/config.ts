@@ -1,10 +1,12 @@
-import { parseConfig, postgresUrl, serviceSettings } from '@circlet/platform';
+import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
 const schema = z.object({
   ...serviceSettings,
   /** The service's own database. */
   DATABASE_URL_CHAT: postgresUrl,
+  /** Where it is kept who is online. */
+  REDIS_URL: redisUrl,
 });
 
 /** Settings of the chat service. */

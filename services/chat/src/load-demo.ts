@@ -1,4 +1,4 @@
-import { demoMessages } from '@circlet/demo';
+import { demoMessages, demoReadMarks } from '@circlet/demo';
 import { runMain } from '@circlet/platform';
 
 import { readConfig } from './config';
@@ -6,6 +6,9 @@ import { loadDemo } from './demo/load-demo';
 
 runMain(async () => {
   if (process.env.NODE_ENV === 'production') throw new Error('Demo data never goes into production');
-  const loaded = await loadDemo(readConfig().DATABASE_URL_CHAT, { messages: demoMessages });
+  const loaded = await loadDemo(readConfig().DATABASE_URL_CHAT, {
+    messages: demoMessages,
+    readMarks: demoReadMarks,
+  });
   process.stdout.write(loaded ? 'Demo chats loaded\n' : 'There are messages already: no demo chats\n');
 });

@@ -1,13 +1,18 @@
 import {
   confirmMembership,
+  defaultSafetySettings,
   liveUserSubject,
   memberJoinedV1,
   memberLeftV1,
   type Message,
   postMessage,
+  type SafetySettings,
+  safetySettingsChangedV1,
   type ServerFrame,
   serverFrameSchema,
+  userBlockedV1,
   userSignedUpV1,
+  userUnblockedV1,
   type UserFacts,
 } from '@circlet/contracts';
 import { buildActor, buildUserFacts, foreignAnswers, nextId, TestService } from '@circlet/testing';
@@ -29,6 +34,7 @@ export class ChatSuite {
         AppModule.with({
           DATABASE_URL_CHAT: servers.databaseUrl,
           NATS_URL: servers.natsUrl,
+          REDIS_URL: servers.redisUrl,
           LOG_LEVEL: 'fatal',
         }),
     });
@@ -67,6 +73,28 @@ export class ChatSuite {
   /** Lets somebody leave. */
   async leave(groupId: number, { id: userId }: Actor, membershipId: number): Promise<void> {
     await this.service.foreign.happen(memberLeftV1, groupId, left(groupId, userId, membershipId));
+  }
+
+  /** Lets somebody block somebody. @returns the block's id */
+  async block({ id: userId }: Actor, { id: blockedUserId }: Actor): Promise<number> {
+    const blockId = nextId();
+    await this.service.foreign.happen(userBlockedV1, userId, { blockId, userId, blockedUserId });
+    return blockId;
+  }
+
+  /** Lets somebody lift a block. */
+  async unblock({ id: userId }: Actor, { id: blockedUserId }: Actor, blockId: number): Promise<void> {
+    await this.service.foreign.happen(userUnblockedV1, userId, { blockId, userId, blockedUserId });
+  }
+
+  /** Lets somebody change their safety settings. */
+  async settings({ id: userId }: Actor, changes: Partial<SafetySettings>): Promise<void> {
+    await this.service.foreign.happen(safetySettingsChangedV1, userId, {
+      ...defaultSafetySettings,
+      ...changes,
+      userId,
+      revision: nextId(),
+    });
   }
 
   /** What the groups service says when it is asked about a membership. */

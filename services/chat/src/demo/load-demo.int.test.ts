@@ -1,5 +1,5 @@
 import { messagePostedV1 } from '@circlet/contracts';
-import { demoMessages } from '@circlet/demo';
+import { demoMessages, demoReadMarks } from '@circlet/demo';
 
 import { ChatSuite } from '../../test/chat-suite';
 import { loadDemo } from './load-demo';
@@ -12,7 +12,8 @@ describe('loadDemo', () => {
   });
   afterAll(() => chat.stop());
 
-  const load = (): Promise<boolean> => loadDemo(chat.service.servers.databaseUrl, { messages: demoMessages });
+  const load = (): Promise<boolean> =>
+    loadDemo(chat.service.servers.databaseUrl, { messages: demoMessages, readMarks: demoReadMarks });
 
   it('tells every message with its past time, and its fact', async () => {
     expect(await load()).toBe(true);

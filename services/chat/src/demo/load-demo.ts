@@ -1,5 +1,5 @@
 import { messagePostedV1 } from '@circlet/contracts';
-import type { DemoMessage } from '@circlet/demo';
+import type { DemoMessage, DemoReadMark } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
 import { dataSourceOptions } from '@circlet/platform';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -9,6 +9,7 @@ import { databaseSettings } from '../database/database-settings';
 /** What the demo says of chats. */
 export interface DemoData {
   readonly messages: readonly DemoMessage[];
+  readonly readMarks: readonly DemoReadMark[];
 }
 
 /** A demo message with the time it was written. */
@@ -33,6 +34,7 @@ export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boo
           postedAt: new Date(now - message.minutesAgo * 60_000).toISOString(),
         })),
       );
+      await insertReadMarks(transaction, demo.readMarks);
       return true;
     });
   } finally {
@@ -55,5 +57,14 @@ async function insertMessages(transaction: EntityManager, messages: readonly Dat
       const event = newEvent(messagePostedV1, groupId, { messageId: id, groupId, userId, postedAt });
       return { ...event, envelope: { ...event.envelope, occurredAt: postedAt } };
     }),
+  );
+}
+
+async function insertReadMarks(transaction: EntityManager, marks: readonly DemoReadMark[]): Promise<void> {
+  await transaction.query(
+    `INSERT INTO read_cursors (group_id, user_id, message_id)
+     SELECT "groupId", "userId", "messageId"
+     FROM jsonb_to_recordset($1) AS m ("groupId" bigint, "userId" bigint, "messageId" bigint)`,
+    [JSON.stringify(marks)],
   );
 }

@@ -5,18 +5,42 @@ import { MembershipRepository } from '../memberships/membership.repository';
 import { MembershipsModule } from '../memberships/memberships.module';
 import { PeopleModule } from '../people/people.module';
 import { PeopleRepository } from '../people/people.repository';
+import { PresenceService } from '../presence/presence.service';
+import { BlocksRepository } from '../safety/blocks.repository';
+import { SafetySettingsRepository } from '../safety/safety-settings.repository';
+import { SafetyModule } from '../safety/safety.module';
+import { endMembershipsWhenAGroupIsDeleted } from './end-memberships-when-a-group-is-deleted';
 import { endMembershipsWhenSomebodyLeaves } from './end-memberships-when-somebody-leaves';
+import { forgetPeopleWhenAccountsAreDeleted } from './forget-people-when-accounts-are-deleted';
+import { keepBlocksWhenPeopleBlock } from './keep-blocks-when-people-block';
 import { keepCardsWhenPeopleChange } from './keep-cards-when-people-change';
 import { keepMembershipsWhenSomebodyJoins } from './keep-memberships-when-somebody-joins';
+import { keepSettingsWhenSafetySettingsChange } from './keep-settings-when-safety-settings-change';
 
 /** Everything that chat does when something happens elsewhere. */
 export const eventHandlers = (): DynamicModule =>
   EventsModule.subscribe({
-    imports: [MembershipsModule, PeopleModule],
-    inject: [MembershipRepository, PeopleRepository],
-    create: (memberships: MembershipRepository, people: PeopleRepository) => [
+    imports: [MembershipsModule, PeopleModule, SafetyModule],
+    inject: [
+      MembershipRepository,
+      PeopleRepository,
+      BlocksRepository,
+      SafetySettingsRepository,
+      PresenceService,
+    ],
+    create: (
+      memberships: MembershipRepository,
+      people: PeopleRepository,
+      blocks: BlocksRepository,
+      settings: SafetySettingsRepository,
+      presence: PresenceService,
+    ) => [
       keepMembershipsWhenSomebodyJoins(memberships),
       endMembershipsWhenSomebodyLeaves(memberships),
+      endMembershipsWhenAGroupIsDeleted(memberships),
       ...keepCardsWhenPeopleChange(people),
+      forgetPeopleWhenAccountsAreDeleted(people),
+      ...keepBlocksWhenPeopleBlock(blocks),
+      keepSettingsWhenSafetySettingsChange(settings, presence),
     ],
   });

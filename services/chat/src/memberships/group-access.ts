@@ -1,4 +1,4 @@
-import { confirmMembership } from '@circlet/contracts';
+import { confirmMembership, type ResponseOf } from '@circlet/contracts';
 import { DomainError, RpcClient } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -20,17 +20,27 @@ export class GroupAccess {
     if (!(await this.memberships.isMember(groupId, userId))) await this.confirm(groupId, userId);
   }
 
+  /** Whether this person may chat in this group. */
+  async isMember(groupId: number, userId: number): Promise<boolean> {
+    if (await this.memberships.isMember(groupId, userId)) return true;
+    return (await this.ask(groupId, userId)).isMember;
+  }
+
   /**
    * Asks the groups service, because our copy may be seconds behind and says no; what it confirms is kept.
    * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
    */
   async confirm(groupId: number, userId: number): Promise<void> {
-    const { isMember, groupExists, membershipId, joinedAt } = await this.rpc.call(confirmMembership, {
-      actor: null,
-      body: { userId, groupId },
-    });
+    const { isMember, groupExists } = await this.ask(groupId, userId);
     if (!groupExists) throw new DomainError('GROUP_NOT_FOUND');
-    if (!isMember || membershipId === null || joinedAt === null) throw new DomainError('CHAT_MEMBERS_ONLY');
-    await this.memberships.learn({ membershipId, groupId, userId, joinedAt });
+    if (!isMember) throw new DomainError('CHAT_MEMBERS_ONLY');
+  }
+
+  private async ask(groupId: number, userId: number): Promise<ResponseOf<typeof confirmMembership>> {
+    const answer = await this.rpc.call(confirmMembership, { actor: null, body: { userId, groupId } });
+    const { membershipId, joinedAt } = answer;
+    if (membershipId !== null && joinedAt !== null)
+      await this.memberships.learn({ membershipId, groupId, userId, joinedAt });
+    return answer;
   }
 }

@@ -24,13 +24,15 @@ export class MembershipRepository {
     return (await runPrepared(this.dataSource, IS_MEMBER, [groupId, userId])).length > 0;
   }
 
-  /** Takes a membership into the copy; one that is known to have ended stays ended. */
+  /** Takes a membership into the copy; one that is known to have ended, or whose group is gone, stays ended. */
   async join(
-    database: DataSource | EntityManager,
+    transaction: EntityManager,
     membership: Membership & { readonly joinedAt: string },
   ): Promise<void> {
-    await database.query(
-      `INSERT INTO memberships (membership_id, group_id, user_id, joined_at) VALUES ($1, $2, $3, $4)
+    await this.takeTurn(transaction, membership.groupId);
+    await transaction.query(
+      `INSERT INTO memberships (membership_id, group_id, user_id, joined_at, left_at)
+       VALUES ($1, $2, $3, $4, (SELECT closed_at FROM closed_groups WHERE group_id = $2))
        ON CONFLICT (membership_id) DO UPDATE SET joined_at = excluded.joined_at`,
       [membership.membershipId, membership.groupId, membership.userId, membership.joinedAt],
     );
@@ -48,8 +50,29 @@ export class MembershipRepository {
     );
   }
 
+  /** Ends all memberships of a group for good. */
+  async closeGroup(transaction: EntityManager, groupId: number, closedAt: string): Promise<void> {
+    await this.takeTurn(transaction, groupId);
+    await transaction.query('INSERT INTO closed_groups VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      groupId,
+      closedAt,
+    ]);
+    await transaction.query('UPDATE memberships SET left_at = $2 WHERE group_id = $1 AND left_at IS NULL', [
+      groupId,
+      closedAt,
+    ]);
+  }
+
   /** Takes in what the groups service has just confirmed, ahead of its event. */
   learn(membership: Membership & { readonly joinedAt: string }): Promise<void> {
-    return this.join(this.dataSource, membership);
+    return this.dataSource.transaction((transaction) => this.join(transaction, membership));
+  }
+
+  /** Replicas handle events side by side: a joining and the end of its group must see each other. */
+  private async takeTurn(transaction: EntityManager, groupId: number): Promise<void> {
+    await transaction.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended('memberships:' || $1::bigint, 0))`,
+      [groupId],
+    );
   }
 }

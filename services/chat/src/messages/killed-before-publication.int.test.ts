@@ -11,6 +11,7 @@ import {
   nextId,
   ServiceProcess,
   suiteNatsUrl,
+  suiteRedisUrl,
   type TestDatabase,
 } from '@circlet/testing';
 import type { NatsConnection } from 'nats';
@@ -26,8 +27,12 @@ describe('a chat service killed between the commit of a message and the publicat
   let natsUrl: string;
   let running: ServiceProcess;
 
-  const startChat = (): Promise<ServiceProcess> =>
-    ServiceProcess.start('chat', { DATABASE_URL_CHAT: database.url, NATS_URL: natsUrl });
+  const startChat = async (): Promise<ServiceProcess> =>
+    ServiceProcess.start('chat', {
+      DATABASE_URL_CHAT: database.url,
+      NATS_URL: natsUrl,
+      REDIS_URL: await suiteRedisUrl(),
+    });
 
   beforeAll(async () => {
     await buildService('chat');

@@ -8,7 +8,7 @@ export const messageColumns = (message: string, card: string): string => `
   ${message}.direct_low AS "directLow", ${message}.direct_high AS "directHigh",
   ${message}.user_id AS "userId", ${message}.content, ${message}.client_id AS "clientId",
   ${message}.created_at AS "createdAt", ${message}.edited_at AS "editedAt", ${message}.deleted_at AS "deletedAt",
-  ${message}.mentions, ${card}.name, ${card}.profile_photo AS "profilePhoto"`;
+  to_json(${message}.mentions) AS mentions, ${card}.name, ${card}.profile_photo AS "profilePhoto"`;
 
 /** SQL of the reactions to a message, in the order in which each emoji was first used. */
 export const reactionsOf = (message: string): string => `

@@ -51,8 +51,8 @@ export class MessageRepository {
   }
 
   /** The first message that this sender's client has given this id. */
-  async byClientId(userId: number, clientId: string): Promise<MessageRow | undefined> {
-    const [row] = await runPrepared<MessageRow>(this.dataSource, BY_CLIENT_ID, [userId, clientId]);
-    return row;
+  async idByClientId(userId: number, clientId: string): Promise<number | undefined> {
+    const [row] = await runPrepared<{ id: number }>(this.dataSource, BY_CLIENT_ID, [userId, clientId]);
+    return row?.id;
   }
 }

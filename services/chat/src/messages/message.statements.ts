@@ -42,10 +42,7 @@ export const POST: PreparedStatement = {
 /** The message that this sender's client has given this id. */
 export const BY_CLIENT_ID: PreparedStatement = {
   name: 'message_by_client_id',
-  sql: `
-    SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')}
-    FROM messages message LEFT JOIN user_cards card USING (user_id)
-    WHERE message.user_id = $1 AND message.client_id = $2`,
+  sql: 'SELECT id FROM messages WHERE user_id = $1 AND client_id = $2',
 };
 
 const history = (select: string): string => `
@@ -70,7 +67,7 @@ export const BETWEEN: PreparedStatement = {
 export const DIRECT_BEFORE: PreparedStatement = {
   name: 'direct_messages_before',
   sql: history(
-    `SELECT * FROM messages WHERE direct_low = least($1, $2) AND direct_high = greatest($1, $2) AND id < $3
+    `SELECT * FROM messages WHERE direct_low = least($1::bigint, $2::bigint) AND direct_high = greatest($1::bigint, $2::bigint) AND id < $3
      ORDER BY id DESC LIMIT $4`,
   ),
 };
@@ -79,7 +76,7 @@ export const DIRECT_BEFORE: PreparedStatement = {
 export const DIRECT_BETWEEN: PreparedStatement = {
   name: 'direct_messages_between',
   sql: history(
-    `SELECT * FROM messages WHERE direct_low = least($1, $2) AND direct_high = greatest($1, $2) AND id < $3 AND id > $5
+    `SELECT * FROM messages WHERE direct_low = least($1::bigint, $2::bigint) AND direct_high = greatest($1::bigint, $2::bigint) AND id < $3 AND id > $5
      ORDER BY id LIMIT $4`,
   ),
 };

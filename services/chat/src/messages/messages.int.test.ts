@@ -60,7 +60,7 @@ describe('messages', () => {
       expect(toStranger).toEqual([]);
     });
 
-    it('answers a retry with the same clientId with the first message, and pushes it once', async () => {
+    it('answers a retry with the same clientId with the first message, and pushes that again', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       const frames = await chat.socketOf(ada);
@@ -68,7 +68,8 @@ describe('messages', () => {
       const first = await chat.post(ada, groupId, 'Hello', clientId);
       expect(await chat.post(ada, groupId, 'Hello again', clientId)).toEqual(first);
       const last = await chat.post(ada, groupId, 'Something else');
-      await eventually(() => frames.length === 2);
+      await eventually(() => frames.length === 3);
+      expect(frames).toEqual([first, first, last].map((message) => ({ type: 'new_message', message })));
       expect(await chat.service.as(ada).call(listMessages, { params: { id: groupId } })).toEqual([
         first,
         last,
@@ -84,6 +85,20 @@ describe('messages', () => {
       );
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
       expect(await chat.service.as(ada).call(listMessages, { params: { id: groupId } })).toHaveLength(1);
+    });
+
+    it('is pushed again by a process that starts, for the one that may have ended before its push', async () => {
+      const ada = await chat.person();
+      const groupId = await chat.group(ada);
+      const [old, recent] = [await chat.post(ada, groupId, 'Old'), await chat.post(ada, groupId, 'Recent')];
+      await chat.service.dataSource.query(
+        `UPDATE messages SET created_at = created_at - interval '1 minute' WHERE id = $1`,
+        [old.id],
+      );
+      const frames = await chat.socketOf(ada);
+      await chat.service.restart();
+      await eventually(() => frames.length > 0);
+      expect(frames).toEqual([{ type: 'new_message', message: recent }]);
     });
 
     it('keeps client ids of different senders apart', async () => {

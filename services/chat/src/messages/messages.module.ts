@@ -3,15 +3,28 @@ import { Module } from '@nestjs/common';
 import { MembershipsModule } from '../memberships/memberships.module';
 import { HistoryRepository } from './history.repository';
 import { MessageFrames } from './message-frames';
+import { MessageUpdates } from './message-updates';
 import { MessageRepository } from './message.repository';
+import { MessageAccess } from './message-access';
 import { MessagesController } from './messages.controller';
 import { MessagesService } from './messages.service';
+import { OneMessageRepository } from './one-message.repository';
+import { Repush } from './repush';
 
 /** Messages of groups: post, history, push. */
 @Module({
   imports: [MembershipsModule],
   controllers: [MessagesController],
-  providers: [MessageRepository, HistoryRepository, MessageFrames, MessagesService],
-  exports: [MessageRepository, HistoryRepository, MessageFrames],
+  providers: [
+    MessageRepository,
+    OneMessageRepository,
+    HistoryRepository,
+    MessageAccess,
+    MessageFrames,
+    MessageUpdates,
+    MessagesService,
+    Repush,
+  ],
+  exports: [HistoryRepository, MessageAccess, MessageFrames, MessageRepository, MessageUpdates],
 })
 export class MessagesModule {}

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { GroupAccess } from '../memberships/group-access';
 import { HistoryRepository, type Span } from './history.repository';
 import { MessageFrames } from './message-frames';
+import { MessageUpdates } from './message-updates';
 import { MessageRepository, type NewMessage } from './message.repository';
 import { toMessage } from './message.row';
 
@@ -17,12 +18,13 @@ export class MessagesService {
     private readonly history: HistoryRepository,
     private readonly access: GroupAccess,
     private readonly frames: MessageFrames,
+    private readonly updates: MessageUpdates,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * Stores a message for good, then pushes it to every member, the sender's own devices included. A retry with the same
-   * client id answers the first message.
+   * client id answers the first message and pushes it again, because the first push may have been lost with the answer.
    * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
    */
   async post(message: NewMessage): Promise<AnyMessage> {
@@ -54,7 +56,7 @@ export class MessagesService {
   }
 
   private async firstOf({ userId, clientId }: NewMessage): Promise<AnyMessage | undefined> {
-    const row = clientId === undefined ? undefined : await this.messages.byClientId(userId, clientId);
-    return row && toMessage(row, { userId, hasBlocked: false });
+    const first = clientId === undefined ? undefined : await this.messages.idByClientId(userId, clientId);
+    return first === undefined ? undefined : this.updates.show('new_message', first, userId);
   }
 }

@@ -1,11 +1,24 @@
 import type { UserFacts } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What is shown of somebody who has deleted their account. */
+const GONE = 'Former member';
 
 /** What chats show of people: a copy of what the identity service owns. */
 @Injectable()
 export class PeopleRepository {
-  /** Keeps the newest facts, whatever order they come in. */
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Whether somebody has, or had, an account. */
+  async isKnown(userId: number): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>('SELECT 1 FROM user_cards WHERE user_id = $1', [
+      userId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Keeps the newest facts, whatever order they come in; of a deleted account nothing comes back. */
   async keepCard(transaction: EntityManager, facts: UserFacts): Promise<void> {
     await transaction.query(
       `INSERT INTO user_cards (user_id, username, name, profile_photo, is_banned, revision)
@@ -13,8 +26,21 @@ export class PeopleRepository {
        ON CONFLICT (user_id) DO UPDATE SET
          username = excluded.username, name = excluded.name, profile_photo = excluded.profile_photo,
          is_banned = excluded.is_banned, revision = excluded.revision
-       WHERE user_cards.revision < excluded.revision`,
+       WHERE user_cards.revision < excluded.revision AND NOT user_cards.is_deleted`,
       [facts.userId, facts.username, facts.name, facts.profilePhoto, facts.isBanned, facts.revision],
     );
+  }
+
+  /** Drops what is kept of a person; what they wrote to others stays, without their name. */
+  async forget(transaction: EntityManager, userId: number): Promise<void> {
+    await transaction.query(
+      `INSERT INTO user_cards (user_id, username, name, is_banned, revision, is_deleted)
+       VALUES ($1, '', $2, false, 0, true)
+       ON CONFLICT (user_id) DO UPDATE SET
+         username = '', name = excluded.name, profile_photo = NULL, is_banned = false, is_deleted = true`,
+      [userId, GONE],
+    );
+    for (const table of ['reactions', 'read_cursors', 'direct_read_cursors', 'safety_settings'])
+      await transaction.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
 }

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+
+import { MessagesModule } from '../messages/messages.module';
+import { ChangesController } from './changes.controller';
+import { ChangesRepository } from './changes.repository';
+import { ChangesService } from './changes.service';
+
+/** Editing and deleting one's own messages. */
+@Module({
+  imports: [MessagesModule],
+  controllers: [ChangesController],
+  providers: [ChangesRepository, ChangesService],
+})
+export class ChangesModule {}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Edits and deletes messages. What was deleted meanwhile stays so. */
+@Injectable()
+export class ChangesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Gives a message other words. @returns false when it has been deleted */
+  async edit(messageId: number, content: string, mentioned: readonly string[]): Promise<boolean> {
+    const [, changed] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE messages SET content = $2, edited_at = clock_timestamp(), mentions =
+         (SELECT array_agg(member.user_id ORDER BY member.user_id)
+          FROM memberships member JOIN user_cards card USING (user_id)
+          WHERE member.group_id = messages.group_id AND member.left_at IS NULL
+            AND member.user_id <> messages.user_id AND lower(card.username) = ANY($3))
+       WHERE id = $1 AND deleted_at IS NULL`,
+      [messageId, content, mentioned],
+    );
+    return changed > 0;
+  }
+
+  /** Takes a message's words and reactions away; its place stays. @returns false when it had been deleted before */
+  delete(messageId: number): Promise<boolean> {
+    return this.dataSource.transaction(async (transaction) => {
+      const [, changed] = await transaction.query<[unknown[], number]>(
+        `UPDATE messages SET content = '', mentions = NULL, deleted_at = clock_timestamp()
+         WHERE id = $1 AND deleted_at IS NULL`,
+        [messageId],
+      );
+      await transaction.query('DELETE FROM reactions WHERE message_id = $1', [messageId]);
+      return changed > 0;
+    });
+  }
+}

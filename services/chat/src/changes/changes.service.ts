@@ -1,0 +1,39 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { mentionedNames } from '../messages/mentions.rules';
+import { MessageAccess } from '../messages/message-access';
+import { MessageUpdates } from '../messages/message-updates';
+import { refusalToChange } from './change.rules';
+import { ChangesRepository } from './changes.repository';
+
+/** Lets authors edit and delete their messages for a while. */
+@Injectable()
+export class ChangesService {
+  constructor(
+    private readonly changes: ChangesRepository,
+    private readonly access: MessageAccess,
+    private readonly updates: MessageUpdates,
+  ) {}
+
+  /** @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_DELETED` or `MESSAGE_FINAL` */
+  async edit(messageId: number, authorId: number, content: string): Promise<AnyMessage> {
+    await this.mustBeChangeable(messageId, authorId);
+    if (!(await this.changes.edit(messageId, content, mentionedNames(content))))
+      throw new DomainError('MESSAGE_DELETED');
+    return this.updates.show('message_changed', messageId, authorId);
+  }
+
+  /** @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_DELETED` or `MESSAGE_FINAL` */
+  async delete(messageId: number, authorId: number): Promise<void> {
+    await this.mustBeChangeable(messageId, authorId);
+    if (!(await this.changes.delete(messageId))) throw new DomainError('MESSAGE_DELETED');
+    await this.updates.show('message_deleted', messageId, authorId);
+  }
+
+  private async mustBeChangeable(messageId: number, authorId: number): Promise<void> {
+    const refusal = refusalToChange(await this.access.mustSee(messageId, authorId), new Date());
+    if (refusal !== undefined) throw new DomainError(refusal);
+  }
+}

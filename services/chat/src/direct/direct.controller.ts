@@ -1,0 +1,56 @@
+import {
+  type AnyMessage,
+  type DirectChat,
+  listDirectChats,
+  listDirectMessages,
+  postDirectMessage,
+  readDirectMessages,
+} from '@circlet/contracts';
+import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Controller, UseGuards } from '@nestjs/common';
+
+import { DirectReaderGuard, DirectWriterGuard } from './direct.guards';
+import { DirectService } from './direct.service';
+import { PostDirectService } from './post-direct.service';
+
+/** One-to-one chats. */
+@Controller()
+export class DirectController {
+  constructor(
+    private readonly direct: DirectService,
+    private readonly posting: PostDirectService,
+  ) {}
+
+  @RpcHandler(listDirectChats)
+  chats(@CurrentActor() actor: Actor): Promise<DirectChat[]> {
+    return this.direct.chats(actor.id);
+  }
+
+  @RpcHandler(listDirectMessages)
+  @UseGuards(DirectReaderGuard)
+  list(
+    @CurrentActor() actor: Actor,
+    @InputOf(listDirectMessages) { params, query }: Input<typeof listDirectMessages>,
+  ): Promise<AnyMessage[]> {
+    return this.direct.list(actor.id, params.userId, query);
+  }
+
+  @RpcHandler(postDirectMessage)
+  @UseGuards(DirectWriterGuard)
+  post(
+    @CurrentActor() actor: Actor,
+    @InputOf(postDirectMessage) { params, body }: Input<typeof postDirectMessage>,
+  ): Promise<AnyMessage> {
+    return this.posting.post({ ...body, fromUserId: actor.id, toUserId: params.userId });
+  }
+
+  @RpcHandler(readDirectMessages)
+  @UseGuards(DirectReaderGuard)
+  async read(
+    @CurrentActor() actor: Actor,
+    @InputOf(readDirectMessages) { params, body }: Input<typeof readDirectMessages>,
+  ): Promise<{ message: string }> {
+    await this.direct.read(actor.id, params.userId, body.messageId);
+    return { message: 'Messages marked as read' };
+  }
+}

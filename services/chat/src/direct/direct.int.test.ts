@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  deleteMessage,
+  type DirectMessage,
+  directMessagePostedV1,
+  listDirectChats,
+  listDirectMessages,
+  postDirectMessage,
+  readDirectMessages,
+  userBannedV1,
+  userDeletedV1,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { buildUserFacts, eventually } from '@circlet/testing';
+
+import { ChatSuite } from '../../test/chat-suite';
+
+describe('one-to-one chats', () => {
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+  });
+  afterAll(() => chat.stop());
+
+  const write = (from: Actor, to: Actor, content: string, clientId?: string): Promise<DirectMessage> =>
+    chat.service.as(from).call(postDirectMessage, {
+      params: { userId: to.id },
+      body: clientId === undefined ? { content } : { content, clientId },
+    });
+  const history = (viewer: Actor, other: Actor, query = {}): Promise<DirectMessage[]> =>
+    chat.service.as(viewer).call(listDirectMessages, { params: { userId: other.id }, query });
+  const friends = async (): Promise<[Actor, Actor]> => {
+    const [ada, bo] = [await chat.person({ name: 'Ada' }), await chat.person({ name: 'Bo' })];
+    await chat.group(ada, bo);
+    return [ada, bo];
+  };
+
+  it('show both the same message, each with the other as directUserId', async () => {
+    const [ada, bo] = await friends();
+    const [toAda, toBo] = [await chat.socketOf(ada), await chat.socketOf(bo)];
+    const message = await write(ada, bo, ' Hi Bo ');
+    expect(message).toMatchObject({
+      directUserId: bo.id,
+      userId: ada.id,
+      content: 'Hi Bo',
+      user: { name: 'Ada' },
+    });
+    const asBoSees = { ...message, directUserId: ada.id };
+    expect(await history(ada, bo)).toEqual([message]);
+    expect(await history(bo, ada)).toEqual([asBoSees]);
+    await eventually(() => toAda.length === 1 && toBo.length === 1);
+    expect(toAda).toEqual([{ type: 'new_message', message }]);
+    expect(toBo).toEqual([{ type: 'new_message', message: asBoSees }]);
+    const events = (await chat.service.recorded(directMessagePostedV1)).map(({ data }) =>
+      directMessagePostedV1.data.parse(data),
+    );
+    expect(events).toContainEqual({
+      messageId: message.id,
+      fromUserId: ada.id,
+      toUserId: bo.id,
+      postedAt: message.createdAt,
+    });
+  });
+
+  it('answer a retry with the first message, and page like groups', async () => {
+    const [ada, bo] = await friends();
+    const clientId = randomUUID();
+    const one = await write(ada, bo, 'One', clientId);
+    expect(await write(ada, bo, 'One again', clientId)).toEqual(one);
+    const two = await write(ada, bo, 'Two');
+    expect(await history(ada, bo, { after: one.id })).toEqual([two]);
+    expect(await history(ada, bo, { before: two.id })).toEqual([one]);
+    expect(await history(ada, bo, { limit: 1 })).toEqual([two]);
+  });
+
+  it('are listed newest first, with the last message and what is unread', async () => {
+    const [ada, bo] = await friends();
+    const cy = await chat.person({ name: 'Cy', username: 'cy' });
+    await chat.group(ada, cy);
+    await write(bo, ada, 'One');
+    const two = await write(bo, ada, 'Two');
+    const three = await write(ada, cy, 'Three');
+    const listed = await chat.service.as(ada).call(listDirectChats);
+    expect(listed).toEqual([
+      {
+        user: { id: cy.id, name: 'Cy', username: 'cy', profilePhoto: null },
+        lastMessage: three,
+        unread: 0,
+        canWrite: true,
+      },
+      expect.objectContaining({ lastMessage: { ...two, directUserId: bo.id }, unread: 2 }),
+    ]);
+    const frames = await chat.socketOf(ada);
+    await chat.service
+      .as(ada)
+      .call(readDirectMessages, { params: { userId: bo.id }, body: { messageId: two.id } });
+    expect((await chat.service.as(ada).call(listDirectChats))[1]).toMatchObject({ unread: 0 });
+    await eventually(() => frames.length === 1);
+    expect(frames).toEqual([{ type: 'messages_read', directUserId: bo.id, messageId: two.id }]);
+  });
+
+  it('are for people who share a group', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    await expect(write(ada, bo, '')).rejects.toMatchObject({ code: 'NO_SHARED_GROUP', status: 403 });
+    const groupId = await chat.group(ada);
+    const membershipId = await chat.join(groupId, bo);
+    await write(ada, bo, 'Hi');
+    await chat.leave(groupId, bo, membershipId);
+    await expect(write(ada, bo, 'Still there?')).rejects.toMatchObject({ code: 'NO_SHARED_GROUP' });
+    expect(await history(bo, ada)).toHaveLength(1);
+    expect(await chat.service.as(bo).call(listDirectChats)).toMatchObject([{ canWrite: false }]);
+  });
+
+  it('are refused by allowDirectMessages on either side', async () => {
+    const [ada, bo] = await friends();
+    await chat.settings(bo, { allowDirectMessages: false });
+    await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({
+      code: 'DIRECT_MESSAGES_NOT_ACCEPTED',
+      message: 'This person is not accepting direct messages',
+    });
+    await expect(write(bo, ada, 'Hi')).rejects.toMatchObject({ code: 'DIRECT_MESSAGES_OFF' });
+    await chat.settings(bo, { allowDirectMessages: true });
+    await write(ada, bo, 'Hi');
+  });
+
+  it('are refused by a block in either direction, in the words of a switched-off setting', async () => {
+    const [ada, bo] = await friends();
+    const blockId = await chat.block(bo, ada);
+    for (const [from, to] of [
+      [ada, bo],
+      [bo, ada],
+    ] as const)
+      await expect(write(from, to, 'Hi')).rejects.toMatchObject({ code: 'DIRECT_MESSAGES_NOT_ACCEPTED' });
+    await chat.unblock(bo, ada, blockId);
+    await write(ada, bo, 'Hi');
+  });
+
+  it('answer 404 for somebody who is not there or was banned, 400 for oneself and for what is no id', async () => {
+    const [ada, bo] = await friends();
+    await expect(write(ada, { ...bo, id: 999_999 }, 'Hi')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    await expect(history(ada, { ...bo, id: 999_999 })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    await expect(write(ada, ada, 'Hi')).rejects.toMatchObject({ code: 'DIRECT_TO_ONESELF', status: 400 });
+    await expect(
+      chat.service.as(ada).callWith(listDirectMessages, { params: { userId: 'x' } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await chat.service.foreign.happen(userBannedV1, bo.id, {
+      ...buildUserFacts({ userId: bo.id, isBanned: true, revision: 9 }),
+      byUserId: ada.id,
+      reason: 'Spam',
+      ip: null,
+    });
+    await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('stay with the one who stays when the other deletes their account', async () => {
+    const [ada, bo] = await friends();
+    await write(bo, ada, 'Goodbye');
+    await chat.service.foreign.happen(userDeletedV1, bo.id, {
+      userId: bo.id,
+      deletedAt: new Date().toISOString(),
+    });
+    expect(await history(ada, bo)).toMatchObject([
+      { content: 'Goodbye', user: { name: 'Former member', profilePhoto: null } },
+    ]);
+    await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('let only the two of them change, react and read', async () => {
+    const [ada, bo] = await friends();
+    const message = await write(ada, bo, 'Hi');
+    const remove = (actor: Actor): Promise<unknown> =>
+      chat.service.as(actor).call(deleteMessage, { params: { id: message.id } });
+    await expect(remove(await chat.person())).rejects.toMatchObject({ status: 404 });
+    await expect(remove(bo)).rejects.toMatchObject({ status: 403 });
+    const toBo = await chat.socketOf(bo);
+    await remove(ada);
+    await eventually(() => toBo.length === 1);
+    expect(toBo).toMatchObject([{ type: 'message_deleted', message: { directUserId: ada.id, content: '' } }]);
+  });
+});

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+
+import { MessagesModule } from '../messages/messages.module';
+import { PeopleModule } from '../people/people.module';
+import { DirectController } from './direct.controller';
+import { DirectRepository } from './direct.repository';
+import { DirectService } from './direct.service';
+import { PostDirectService } from './post-direct.service';
+
+/** One-to-one chats between people who share a group. */
+@Module({
+  imports: [MessagesModule, PeopleModule],
+  controllers: [DirectController],
+  providers: [DirectRepository, DirectService, PostDirectService],
+  exports: [DirectRepository],
+})
+export class DirectModule {}

@@ -1,0 +1,81 @@
+import { limits } from '@circlet/contracts';
+import { outboxInsert } from '@circlet/events';
+import type { PreparedStatement } from '@circlet/platform';
+
+import { hasBlocked, messageColumns, reactionsOf, takeTurn } from '../messages/message.columns';
+
+/** How one person stands to each of others. */
+export const STANDINGS: PreparedStatement = {
+  name: 'standings',
+  sql: `
+    SELECT other.id AS "userId",
+      EXISTS (SELECT FROM user_cards WHERE user_id = other.id AND NOT is_banned AND NOT is_deleted) AS "exists",
+      EXISTS (SELECT FROM memberships mine JOIN memberships theirs USING (group_id)
+              WHERE mine.user_id = $1 AND mine.left_at IS NULL
+                AND theirs.user_id = other.id AND theirs.left_at IS NULL) AS "sharesGroup",
+      coalesce((SELECT allow_direct_messages FROM safety_settings WHERE user_id = $1), true) AS "allowsOwn",
+      coalesce((SELECT allow_direct_messages FROM safety_settings WHERE user_id = other.id), true) AS "allowsOther",
+      ${hasBlocked('$1', 'other.id')} OR ${hasBlocked('other.id', '$1')} AS "isBlocked"
+    FROM unnest($2::bigint[]) AS other (id)`,
+};
+
+/** Stores a message from $1 to $2 with its event; no row when the sender has used the client id before. */
+export const POST_DIRECT: PreparedStatement = {
+  name: 'post_direct_message',
+  sql: `
+    WITH turn AS MATERIALIZED (
+      SELECT ${takeTurn(`'direct:' || least($1::bigint, $2::bigint) || ':' || greatest($1::bigint, $2::bigint)`)}
+    ), posted AS (
+      INSERT INTO messages (direct_low, direct_high, user_id, content, client_id)
+      SELECT least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $1, $3::text, $4::uuid FROM turn
+      ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
+      RETURNING *
+    ), recorded AS (
+      ${outboxInsert({
+        from: 'posted',
+        facts: `jsonb_build_object('messageId', posted.id, 'postedAt',
+                  to_char(posted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+        firstParameter: 5,
+      })}
+    )
+    SELECT ${messageColumns('posted', 'card')}, NULL AS reactions
+    FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`,
+};
+
+/** Somebody's one-to-one chats with their newest message and how many of the other's are unread, the newest first. */
+export const CHATS: PreparedStatement = {
+  name: 'direct_chats',
+  sql: `
+    SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')},
+           other.user_id AS "otherId", other.name AS "otherName", other.username AS "otherUsername",
+           other.profile_photo AS "otherPhoto", ${hasBlocked('$1', 'message.user_id')} AS "hasBlocked", unread.count AS unread
+    FROM (
+      SELECT direct_high AS other_id, max(id) AS last_id FROM messages WHERE direct_low = $1 GROUP BY direct_high
+      UNION ALL
+      SELECT direct_low, max(id) FROM messages WHERE direct_high = $1 GROUP BY direct_low
+    ) chat
+    JOIN messages message ON message.id = chat.last_id
+    LEFT JOIN user_cards card ON card.user_id = message.user_id
+    JOIN user_cards other ON other.user_id = chat.other_id
+    LEFT JOIN direct_read_cursors cursor ON cursor.user_id = $1 AND cursor.other_user_id = chat.other_id
+    CROSS JOIN LATERAL (
+      SELECT count(*) FROM (
+        SELECT FROM messages
+        WHERE direct_low = least($1::bigint, chat.other_id) AND direct_high = greatest($1::bigint, chat.other_id)
+          AND id > coalesce(cursor.message_id, 0) AND user_id = chat.other_id AND deleted_at IS NULL
+        LIMIT ${limits.exactCount}) AS counted
+    ) AS unread
+    ORDER BY chat.last_id DESC LIMIT ${limits.pageSize.max}`,
+};
+
+/** Takes the messages of $2 up to an id as read by $1, as far as there are any. */
+export const READ_DIRECT: PreparedStatement = {
+  name: 'read_direct_messages',
+  sql: `
+    INSERT INTO direct_read_cursors (user_id, other_user_id, message_id)
+    SELECT $1::bigint, $2::bigint, max(id) FROM messages
+    WHERE direct_low = least($1::bigint, $2::bigint) AND direct_high = greatest($1::bigint, $2::bigint) AND id <= $3 HAVING max(id) IS NOT NULL
+    ON CONFLICT (user_id, other_user_id) DO UPDATE SET message_id = excluded.message_id
+    WHERE direct_read_cursors.message_id < excluded.message_id
+    RETURNING message_id AS "messageId"`,
+};

@@ -1,0 +1,19 @@
+import { messageWindow, type ResponseOf } from '@circlet/contracts';
+import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
+
+import { EvidenceService } from './evidence.service';
+
+/** What moderation keeps of a reported message. */
+@Controller()
+export class EvidenceController {
+  constructor(private readonly evidence: EvidenceService) {}
+
+  @RpcHandler(messageWindow)
+  around(
+    @CurrentActor() actor: Actor,
+    @InputOf(messageWindow) { body }: Input<typeof messageWindow>,
+  ): Promise<ResponseOf<typeof messageWindow>> {
+    return this.evidence.around(actor.id, body);
+  }
+}

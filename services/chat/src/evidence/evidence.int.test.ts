@@ -1,0 +1,57 @@
+import { deleteMessage, exportedParts, messageWindow, postDirectMessage } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+
+import { ChatSuite } from '../../test/chat-suite';
+
+describe('what others ask of chats', () => {
+  let chat: ChatSuite;
+  let [ada, bo]: Actor[] = [];
+  let groupId: number;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+    [ada, bo] = [await chat.person(), await chat.person({ name: 'Bo' })];
+    groupId = await chat.group(ada, bo);
+  });
+  afterAll(() => chat.stop());
+
+  const around = (actor: Actor, messageId: number): ReturnType<typeof ask> => ask(actor, messageId);
+  const ask = (actor: Actor, messageId: number) =>
+    chat.service.as(actor).call(messageWindow, { body: { messageId, before: 2, after: 1 } });
+
+  it('is a message with those before and after it, without deleted ones', async () => {
+    const ids: number[] = [];
+    for (const content of ['One', 'Two', 'Three', 'Four', 'Five'])
+      ids.push((await chat.post(bo!, groupId, content)).id);
+    const evidence = await around(ada!, ids[2]!);
+    expect(evidence.groupId).toBe(groupId);
+    expect(evidence.messages.map(({ content }) => content)).toEqual(['One', 'Two', 'Three', 'Four']);
+    expect(evidence.messages[2]).toMatchObject({ id: ids[2], userId: bo!.id, userName: 'Bo' });
+    await chat.service.as(bo!).call(deleteMessage, { params: { id: ids[1]! } });
+    expect((await around(ada!, ids[2]!)).messages.map(({ content }) => content)).toEqual([
+      'One',
+      'Three',
+      'Four',
+    ]);
+    await expect(around(ada!, ids[1]!)).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
+  });
+
+  it('is no business of those who may not read it', async () => {
+    const { id } = await chat.service
+      .as(bo!)
+      .call(postDirectMessage, { params: { userId: ada!.id }, body: { content: 'Psst' } });
+    expect(await around(ada!, id)).toMatchObject({ groupId: null, messages: [{ content: 'Psst' }] });
+    await expect(around(await chat.person(), id)).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
+  });
+
+  it('is an export of what one has written, and of nothing that others wrote', async () => {
+    await chat.post(ada!, groupId, 'Mine');
+    await chat.post(bo!, groupId, 'Not mine');
+    const exported = await chat.service.as(ada!).call(exportedParts.chats);
+    expect(exported).toMatchObject({
+      messages: [{ groupId, content: 'Mine' }],
+      reactions: [],
+      readMarks: [],
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { messageWindow, ResponseOf } from '@circlet/contracts';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { HistoryRepository, type HistoryRow, type Span } from '../messages/history.repository';
+import { MessageAccess } from '../messages/message-access';
+import type { MessageRow } from '../messages/message.row';
+
+/** How much is wanted around a message. */
+export interface Around {
+  readonly messageId: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A message with what was said before and after it, for a report. */
+@Injectable()
+export class EvidenceService {
+  constructor(
+    private readonly access: MessageAccess,
+    private readonly history: HistoryRepository,
+  ) {}
+
+  /** @throws DomainError `MESSAGE_NOT_FOUND` when it is deleted or this person may not read it */
+  async around(
+    userId: number,
+    { messageId, before, after }: Around,
+  ): Promise<ResponseOf<typeof messageWindow>> {
+    const message = await this.access.mustSee(messageId, userId);
+    if (message.deletedAt !== null) throw new DomainError('MESSAGE_NOT_FOUND');
+    const [earlier, later] = await Promise.all([
+      this.read(userId, message, { before: messageId, limit: before }),
+      this.read(userId, message, { after: messageId, limit: after }),
+    ]);
+    const rows: MessageRow[] = [...earlier, message, ...later].filter((row) => row.deletedAt === null);
+    return {
+      groupId: message.groupId,
+      messages: rows.map((row) => ({
+        id: row.id,
+        userId: row.userId,
+        userName: row.name,
+        content: row.content,
+        createdAt: row.createdAt.toISOString(),
+      })),
+    };
+  }
+
+  private read(userId: number, message: MessageRow, span: Span): Promise<HistoryRow[]> {
+    if (message.groupId !== null) return this.history.ofGroup(userId, message.groupId, span);
+    const other = message.directLow === userId ? message.directHigh : message.directLow;
+    return this.history.ofPair(userId, other ?? 0, span);
+  }
+}

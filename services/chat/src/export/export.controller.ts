@@ -1,0 +1,21 @@
+import { exportedParts, type ResponseOf } from '@circlet/contracts';
+import { type Actor, CurrentActor, RpcHandler } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
+
+import { ExportRepository } from './export.repository';
+
+/** What the chat keeps of somebody, for themself. */
+@Controller()
+export class ExportController {
+  constructor(private readonly exports: ExportRepository) {}
+
+  @RpcHandler(exportedParts.chats)
+  async export(@CurrentActor() actor: Actor): Promise<ResponseOf<typeof exportedParts.chats>> {
+    const [messages, reactions, readMarks] = await Promise.all([
+      this.exports.messages(actor.id),
+      this.exports.reactions(actor.id),
+      this.exports.readMarks(actor.id),
+    ]);
+    return { messages, reactions, readMarks };
+  }
+}

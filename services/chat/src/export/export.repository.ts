@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Bytes of messages in one export: the broker carries 10 MiB, JSON and the other parts included. */
+const BYTES = 6 * 1024 * 1024;
+/** What a message takes besides its words. */
+const OVERHEAD = 200;
+
+type Rows = Promise<Record<string, unknown>[]>;
+
+/** Reads what the chat keeps of somebody. */
+@Injectable()
+export class ExportRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** What they wrote, newest first, as much as one answer holds. */
+  messages(userId: number): Rows {
+    return this.dataSource.query(
+      `SELECT id, "groupId", "directUserId", content, "createdAt", "editedAt", "deletedAt" FROM (
+         SELECT id, group_id AS "groupId",
+                CASE WHEN direct_low = $1 THEN direct_high ELSE direct_low END AS "directUserId",
+                content, created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt",
+                sum(octet_length(content) + ${OVERHEAD}) OVER (ORDER BY id DESC) AS bytes
+         FROM messages WHERE user_id = $1) AS own
+       WHERE bytes < ${BYTES} ORDER BY id DESC`,
+      [userId],
+    );
+  }
+
+  /** Their newest reactions. */
+  reactions(userId: number): Rows {
+    return this.dataSource.query(
+      `SELECT message_id AS "messageId", emoji, reacted_at AS "reactedAt" FROM reactions
+       WHERE user_id = $1 ORDER BY reacted_at DESC LIMIT 10000`,
+      [userId],
+    );
+  }
+
+  /** How far they have read in each chat. */
+  readMarks(userId: number): Rows {
+    return this.dataSource.query(
+      `SELECT group_id AS "groupId", NULL AS "directUserId", message_id AS "messageId" FROM read_cursors
+       WHERE user_id = $1
+       UNION ALL SELECT NULL, other_user_id, message_id FROM direct_read_cursors WHERE user_id = $1`,
+      [userId],
+    );
+  }
+}

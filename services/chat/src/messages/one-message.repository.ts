@@ -1,0 +1,52 @@
+import { type PreparedStatement, runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import { hasBlocked, messageColumns, reactionsOf } from './message.columns';
+import type { Audience } from './message.repository';
+import type { MessageRow } from './message.row';
+
+/** A message with everybody who sees it now. */
+export type SeenMessage = MessageRow & Audience;
+
+const seen = (from: string): string => `
+  SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')}, audience.recipients, audience.blockers
+  FROM ${from} message LEFT JOIN user_cards card USING (user_id)
+  CROSS JOIN LATERAL (
+    SELECT coalesce(array_agg(viewer.id), '{}') AS recipients,
+           coalesce(array_agg(viewer.id) FILTER (WHERE ${hasBlocked('viewer.id', 'message.user_id')}), '{}') AS blockers
+    FROM (SELECT user_id FROM memberships WHERE group_id = message.group_id AND left_at IS NULL
+          UNION SELECT direct_low WHERE direct_low IS NOT NULL
+          UNION SELECT direct_high WHERE direct_high IS NOT NULL) AS viewer (id)
+  ) AS audience
+  ORDER BY message.id`;
+
+const ONE: PreparedStatement = {
+  name: 'one_message',
+  sql: seen('(SELECT * FROM messages WHERE id = $1)'),
+};
+
+const RECENT: PreparedStatement = {
+  name: 'recent_messages',
+  sql: seen(
+    `(SELECT * FROM (SELECT * FROM messages ORDER BY id DESC LIMIT $2) AS newest
+      WHERE created_at > clock_timestamp() - $1::interval)`,
+  ),
+};
+
+/** Reads single messages together with who sees them. */
+@Injectable()
+export class OneMessageRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** A message, whoever may see it. */
+  async find(id: number): Promise<SeenMessage | undefined> {
+    const [row] = await runPrepared<SeenMessage>(this.dataSource, ONE, [id]);
+    return row;
+  }
+
+  /** What was posted in the last seconds, at most so many messages, ascending. */
+  recent(seconds: number, limit: number): Promise<SeenMessage[]> {
+    return runPrepared(this.dataSource, RECENT, [`${seconds} seconds`, limit]);
+  }
+}

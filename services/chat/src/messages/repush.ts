@@ -1,0 +1,44 @@
+import { NATS } from '@circlet/platform';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Events, type NatsConnection } from 'nats';
+
+import { MessageFrames } from './message-frames';
+import { OneMessageRepository } from './one-message.repository';
+
+/** How far back, and how much at most. */
+const SECONDS = 30;
+const MESSAGES = 2_000;
+
+/**
+ * Pushes again what was posted lately when pushes may have been lost: a process that ended between a commit and its push is
+ * replaced by one that starts, and a connection to the broker that broke by one that is made again. Clients show each
+ * message once.
+ */
+@Injectable()
+export class Repush implements OnApplicationBootstrap {
+  private readonly logger = new Logger(Repush.name);
+
+  constructor(
+    private readonly messages: OneMessageRepository,
+    private readonly frames: MessageFrames,
+    @Inject(NATS) private readonly nats: NatsConnection,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    void this.followConnection();
+    await this.pushAgain();
+  }
+
+  private async followConnection(): Promise<void> {
+    for await (const { type } of this.nats.status()) if (type === Events.Reconnect) await this.pushAgain();
+  }
+
+  private async pushAgain(): Promise<void> {
+    try {
+      for (const row of await this.messages.recent(SECONDS, MESSAGES))
+        this.frames.push('new_message', row, row);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'What was posted lately was not pushed again');
+    }
+  }
+}

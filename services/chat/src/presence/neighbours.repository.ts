@@ -1,0 +1,24 @@
+import { type PreparedStatement, runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const NEIGHBOURS: PreparedStatement = {
+  name: 'neighbours',
+  sql: `
+    SELECT mine.user_id AS "userId", array_agg(DISTINCT theirs.user_id) AS neighbours
+    FROM memberships mine JOIN memberships theirs USING (group_id)
+    WHERE mine.user_id = ANY($1) AND mine.left_at IS NULL AND theirs.left_at IS NULL
+      AND theirs.user_id <> mine.user_id
+    GROUP BY mine.user_id`,
+};
+
+/** People who share groups. */
+@Injectable()
+export class NeighboursRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** With whom each of these people shares a group; those who share none are left out. */
+  of(userIds: readonly number[]): Promise<{ userId: number; neighbours: number[] }[]> {
+    return runPrepared(this.dataSource, NEIGHBOURS, [userIds]);
+  }
+}

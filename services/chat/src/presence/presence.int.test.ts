@@ -1,0 +1,135 @@
+import {
+  type Connected,
+  connectedSubject,
+  listPresence,
+  type ServerFrame,
+  typedSubject,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { eventually } from '@circlet/testing';
+
+import { ChatSuite } from '../../test/chat-suite';
+import { PresenceStore } from './presence.store';
+import { PresenceWatch } from './presence-watch';
+
+describe('presence', () => {
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+  });
+  afterAll(() => chat.stop());
+
+  const say = (gateway: string, here: Actor[], gone: Actor[] = []): void => {
+    const connected: Connected = {
+      gateway,
+      here: here.map(({ id }) => id),
+      gone: gone.map(({ id }) => id),
+    };
+    chat.service.nats.publish(connectedSubject, JSON.stringify(connected));
+  };
+  const presence = (...people: Actor[]): Promise<{ userId: number; isOnline: boolean }[]> =>
+    chat.service.visitor.call(listPresence, { body: { userIds: people.map(({ id }) => id) } });
+  const isOnline = async (actor: Actor): Promise<boolean | undefined> => (await presence(actor))[0]?.isOnline;
+  const friends = async (): Promise<{ ada: Actor; bo: Actor; toBo: ServerFrame[] }> => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    await chat.group(ada, bo);
+    return { ada, bo, toBo: await chat.socketOf(bo) };
+  };
+
+  it('is told to those who share a group, when somebody comes and when they go', async () => {
+    const { ada, toBo } = await friends();
+    const toStranger = await chat.socketOf(await chat.person());
+    expect(await isOnline(ada)).toBe(false);
+    say('g1', [ada]);
+    await eventually(() => toBo.length === 1);
+    expect(await isOnline(ada)).toBe(true);
+    say('g1', [], [ada]);
+    await eventually(() => toBo.length === 2);
+    expect(await isOnline(ada)).toBe(false);
+    expect(toBo).toEqual([
+      { type: 'presence', userId: ada.id, online: true },
+      { type: 'presence', userId: ada.id, online: false },
+    ]);
+    expect(toStranger).toEqual([]);
+  });
+
+  it('lasts while any gateway holds a socket, and is told once', async () => {
+    const { ada, toBo } = await friends();
+    say('g1', [ada]);
+    await eventually(() => isOnline(ada));
+    say('g2', [ada]);
+    say('g1', [ada]);
+    say('g1', [], [ada]);
+    say('g2', [], [ada]);
+    await eventually(() => toBo.length === 2);
+    expect(toBo.map((frame) => frame.type === 'presence' && frame.online)).toEqual([true, false]);
+  });
+
+  it('ends when the gateway has died and nobody repeats it', async () => {
+    const { ada, toBo } = await friends();
+    const store = chat.service.app.get(PresenceStore);
+    await store.here('dead', 1, [ada.id]);
+    await eventually(async () => {
+      await chat.service.app.get(PresenceWatch).endSilent();
+      return toBo.length === 1;
+    });
+    expect(toBo).toEqual([{ type: 'presence', userId: ada.id, online: false }]);
+    expect(await isOnline(ada)).toBe(false);
+  });
+
+  it('is hidden from everybody by showOnlineStatus, at once and until it is shown again', async () => {
+    const { ada, bo, toBo } = await friends();
+    say('g1', [ada, bo]);
+    await eventually(() => toBo.length === 1);
+    await chat.settings(ada, { showOnlineStatus: false });
+    await eventually(() => toBo.length === 2);
+    expect(toBo[1]).toEqual({ type: 'presence', userId: ada.id, online: false });
+    expect(await presence(ada, bo)).toEqual([{ userId: bo.id, isOnline: true }]);
+    say('g1', [], [ada]);
+    await eventually(async () => !(await chat.service.app.get(PresenceStore).online([ada.id])).has(ada.id));
+    say('g1', [ada]);
+    await chat.settings(ada, { showOnlineStatus: true });
+    await eventually(() => toBo.length === 3);
+    expect(toBo[2]).toEqual({ type: 'presence', userId: ada.id, online: true });
+  });
+
+  describe('typing', () => {
+    const type = (actor: Actor, where: { groupId: number } | { directUserId: number }): void => {
+      chat.service.nats.publish(typedSubject, JSON.stringify({ userId: actor.id, ...where }));
+    };
+
+    it('is shown to the other members, and not to those who have blocked the writer', async () => {
+      const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
+      const groupId = await chat.group(ada, bo, cy);
+      await chat.block(cy, ada);
+      const [toAda, toBo, toCy] = [
+        await chat.socketOf(ada),
+        await chat.socketOf(bo),
+        await chat.socketOf(cy),
+      ];
+      type(ada, { groupId });
+      await eventually(() => toBo.length === 1);
+      expect(toBo).toEqual([{ type: 'typing', groupId, userId: ada.id }]);
+      await chat.service.nats.flush();
+      expect([toAda, toCy]).toEqual([[], []]);
+    });
+
+    it('is shown to nobody when the writer is no member', async () => {
+      const [ada, bo] = [await chat.person(), await chat.person()];
+      const groupId = await chat.group(bo);
+      const toBo = await chat.socketOf(bo);
+      type(ada, { groupId });
+      await chat.post(bo, groupId, 'Alone');
+      await eventually(() => toBo.length === 1);
+      expect(toBo).toMatchObject([{ type: 'new_message' }]);
+    });
+
+    it('is shown to the other one of a one-to-one chat', async () => {
+      const { ada, bo, toBo } = await friends();
+      type(ada, { directUserId: bo.id });
+      await eventually(() => toBo.length === 1);
+      expect(toBo).toEqual([{ type: 'typing', directUserId: ada.id, userId: ada.id }]);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import { LiveModule } from '../live/live.module';
+import { SafetyModule } from '../safety/safety.module';
+import { NeighboursRepository } from './neighbours.repository';
+import { PresenceController } from './presence.controller';
+import { PresenceService } from './presence.service';
+import { PresenceStore } from './presence.store';
+import { PresenceWatch } from './presence-watch';
+import { redisProvider } from './redis.provider';
+
+/** Who is online. */
+@Module({})
+export class PresenceModule {
+  /** @param redisUrl - where presence is kept */
+  static in(redisUrl: string): DynamicModule {
+    return {
+      module: PresenceModule,
+      global: true,
+      imports: [LiveModule, SafetyModule],
+      controllers: [PresenceController],
+      providers: [
+        redisProvider(redisUrl),
+        NeighboursRepository,
+        PresenceStore,
+        PresenceService,
+        PresenceWatch,
+      ],
+      exports: [PresenceService],
+    };
+  }
+}

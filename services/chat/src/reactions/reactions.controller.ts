@@ -1,0 +1,30 @@
+import { addReaction, type AnyMessage, removeReaction } from '@circlet/contracts';
+import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Controller, UseGuards } from '@nestjs/common';
+
+import { MessageReaderGuard } from '../messages/message-reader.guard';
+import { ReactionsService } from './reactions.service';
+
+/** Reactions to messages. */
+@Controller()
+@UseGuards(MessageReaderGuard)
+export class ReactionsController {
+  constructor(private readonly reactions: ReactionsService) {}
+
+  @RpcHandler(addReaction)
+  add(
+    @CurrentActor() actor: Actor,
+    @InputOf(addReaction) { params }: Input<typeof addReaction>,
+  ): Promise<AnyMessage> {
+    return this.reactions.add(params.id, params.emoji, actor.id);
+  }
+
+  @RpcHandler(removeReaction)
+  async remove(
+    @CurrentActor() actor: Actor,
+    @InputOf(removeReaction) { params }: Input<typeof removeReaction>,
+  ): Promise<{ message: string }> {
+    await this.reactions.remove(params.id, params.emoji, actor.id);
+    return { message: 'Reaction removed' };
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  addReaction,
+  deleteMessage,
+  listMessages,
+  type Message,
+  type Reaction,
+  removeReaction,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { eventually } from '@circlet/testing';
+
+import { ChatSuite } from '../../test/chat-suite';
+
+describe('reactions', () => {
+  let chat: ChatSuite;
+  let [ada, bo]: Actor[] = [];
+  let groupId: number;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+    [ada, bo] = [await chat.person(), await chat.person()];
+    groupId = await chat.group(ada, bo);
+  });
+  afterAll(() => chat.stop());
+
+  const react = (actor: Actor, { id }: Message, emoji: string): Promise<unknown> =>
+    chat.service.as(actor).call(addReaction, { params: { id, emoji } });
+  const takeBack = (actor: Actor, { id }: Message, emoji: string): Promise<unknown> =>
+    chat.service.as(actor).call(removeReaction, { params: { id, emoji } });
+  const reactionsTo = async ({ id }: Message): Promise<readonly Reaction[] | undefined> => {
+    const messages = await chat.service.as(ada!).call(listMessages, { params: { id: groupId } });
+    return messages.find((each) => each.id === id)?.reactions;
+  };
+
+  it('come in the order in which each emoji was first used, with everybody who used it', async () => {
+    const message = await chat.post(ada!, groupId, 'Picnic?');
+    const frames = await chat.socketOf(ada!);
+    await react(bo!, message, '🎉');
+    await react(bo!, message, '❤️');
+    const answer = await react(ada!, message, '🎉');
+    const expected = [
+      { emoji: '🎉', userIds: [bo!.id, ada!.id] },
+      { emoji: '❤️', userIds: [bo!.id] },
+    ];
+    expect(answer).toEqual({ ...message, reactions: expected });
+    expect(await reactionsTo(message)).toEqual(expected);
+    await eventually(() => frames.length === 3);
+    expect(frames.at(-1)).toEqual({ type: 'message_changed', message: answer });
+  });
+
+  it('count once per person and emoji, and can be taken back twice', async () => {
+    const message = await chat.post(ada!, groupId, 'Picnic?');
+    await react(bo!, message, '👍🏽');
+    await react(bo!, message, '👍🏽');
+    expect(await reactionsTo(message)).toEqual([{ emoji: '👍🏽', userIds: [bo!.id] }]);
+    expect(await takeBack(bo!, message, '👍🏽')).toEqual({ message: 'Reaction removed' });
+    await takeBack(bo!, message, '👍🏽');
+    expect(await reactionsTo(message)).toEqual([]);
+  });
+
+  it.each(['x', '', '🎉🎉', 'party'])('refuse %p with 400', async (emoji) => {
+    const message = await chat.post(ada!, groupId, 'Picnic?');
+    await expect(react(bo!, message, emoji)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('are refused on a deleted message with 409', async () => {
+    const message = await chat.post(ada!, groupId, 'Picnic?');
+    await chat.service.as(ada!).call(deleteMessage, { params: { id: message.id } });
+    await expect(react(bo!, message, '🎉')).rejects.toMatchObject({ code: 'MESSAGE_DELETED' });
+  });
+
+  it('are for members: 404 to others', async () => {
+    const message = await chat.post(ada!, groupId, 'Picnic?');
+    const groups = await chat.groupsConfirm({
+      isMember: false,
+      groupExists: false,
+      membershipId: null,
+      joinedAt: null,
+    });
+    await expect(react(await chat.person(), message, '🎉')).rejects.toMatchObject({
+      code: 'MESSAGE_NOT_FOUND',
+    });
+    groups.unsubscribe();
+  });
+});

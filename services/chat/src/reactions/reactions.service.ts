@@ -1,0 +1,33 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { MessageAccess } from '../messages/message-access';
+import { MessageUpdates } from '../messages/message-updates';
+import { toMessage } from '../messages/message.row';
+import { ReactionsRepository } from './reactions.repository';
+
+/** Reactions to messages. */
+@Injectable()
+export class ReactionsService {
+  constructor(
+    private readonly reactions: ReactionsRepository,
+    private readonly access: MessageAccess,
+    private readonly updates: MessageUpdates,
+  ) {}
+
+  /** @throws DomainError `MESSAGE_NOT_FOUND` or `MESSAGE_DELETED` */
+  async add(messageId: number, emoji: string, userId: number): Promise<AnyMessage> {
+    if (await this.reactions.add(messageId, emoji, userId))
+      return this.updates.show('message_changed', messageId, userId);
+    const message = await this.access.mustSee(messageId, userId);
+    if (message.deletedAt !== null) throw new DomainError('MESSAGE_DELETED');
+    return toMessage(message, { userId, hasBlocked: false });
+  }
+
+  /** @throws DomainError `MESSAGE_NOT_FOUND` */
+  async remove(messageId: number, emoji: string, userId: number): Promise<void> {
+    if (await this.reactions.remove(messageId, emoji, userId))
+      await this.updates.show('message_changed', messageId, userId);
+  }
+}

@@ -1,0 +1,90 @@
+import { countUnread, deleteMessage, memberJoinedV1, messagesReadV1, readMessages } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { eventually, nextId } from '@circlet/testing';
+
+import { ChatSuite } from '../../test/chat-suite';
+import { joined } from '../../test/facts';
+
+describe('unread counts', () => {
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+  });
+  afterAll(() => chat.stop());
+
+  const unread = (actor: Actor): Promise<Record<string, number>> => chat.service.as(actor).call(countUnread);
+  const read = (actor: Actor, groupId: number, messageId: number): Promise<unknown> =>
+    chat.service.as(actor).call(readMessages, { params: { id: groupId }, body: { messageId } });
+  const pair = async (): Promise<{ ada: Actor; bo: Actor; groupId: number }> => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    return { ada, bo, groupId: await chat.group(ada, bo) };
+  };
+
+  it('count the messages of others by group and leave groups with none out', async () => {
+    const { ada, bo, groupId } = await pair();
+    await chat.group(ada, bo);
+    expect(await unread(bo)).toEqual({});
+    await chat.post(ada, groupId, 'One');
+    await chat.post(ada, groupId, 'Two');
+    await chat.post(bo, groupId, 'Mine');
+    expect(await unread(bo)).toEqual({ [groupId]: 2 });
+    expect(await unread(ada)).toEqual({ [groupId]: 1 });
+  });
+
+  it('end with what was read, the same on every device', async () => {
+    const { ada, bo, groupId } = await pair();
+    const one = await chat.post(ada, groupId, 'One');
+    await chat.post(ada, groupId, 'Two');
+    const frames = await chat.socketOf(bo);
+    await read(bo, groupId, one.id);
+    expect(await unread(bo)).toEqual({ [groupId]: 1 });
+    await eventually(() => frames.length === 1);
+    expect(frames).toEqual([{ type: 'messages_read', groupId, messageId: one.id }]);
+  });
+
+  it('never go back, and state each step once', async () => {
+    const { ada, bo, groupId } = await pair();
+    const one = await chat.post(ada, groupId, 'One');
+    const two = await chat.post(ada, groupId, 'Two');
+    await read(bo, groupId, two.id);
+    await read(bo, groupId, one.id);
+    await read(bo, groupId, two.id);
+    expect(await unread(bo)).toEqual({});
+    const events = (await chat.service.recorded(messagesReadV1)).filter(({ data }) => data.userId === bo.id);
+    expect(events.map(({ data }) => messagesReadV1.data.parse(data).messageId)).toEqual([two.id]);
+  });
+
+  it('do not reach beyond the messages that there are', async () => {
+    const { ada, bo, groupId } = await pair();
+    const one = await chat.post(ada, groupId, 'One');
+    await read(bo, groupId, one.id + 1_000);
+    await chat.post(ada, groupId, 'Two');
+    expect(await unread(bo)).toEqual({ [groupId]: 1 });
+  });
+
+  it('leave out what was said before one joined, and what was deleted', async () => {
+    const { ada, groupId } = await pair();
+    await chat.post(ada, groupId, 'Before');
+    const late = await chat.person();
+    const facts = { ...joined(groupId, late.id, nextId()), joinedAt: new Date().toISOString() };
+    await chat.service.foreign.happen(memberJoinedV1, groupId, facts);
+    expect(await unread(late)).toEqual({});
+    const message = await chat.post(ada, groupId, 'After');
+    expect(await unread(late)).toEqual({ [groupId]: 1 });
+    await chat.service.as(ada).call(deleteMessage, { params: { id: message.id } });
+    expect(await unread(late)).toEqual({});
+  });
+
+  it('are for members: 403 before 400', async () => {
+    const { groupId } = await pair();
+    const groups = await chat.groupsConfirm({
+      isMember: false,
+      groupExists: true,
+      membershipId: null,
+      joinedAt: null,
+    });
+    await expect(read(await chat.person(), groupId, -1)).rejects.toMatchObject({ status: 403 });
+    groups.unsubscribe();
+  });
+});

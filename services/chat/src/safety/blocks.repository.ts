@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** A block as events tell of it. */
+export interface Block {
+  readonly blockId: number;
+  readonly userId: number;
+  readonly blockedUserId: number;
+}
+
+/** Who has blocked whom: a copy of what the identity service owns. */
+@Injectable()
+export class BlocksRepository {
+  /** Takes a block in; one that is known to be lifted stays lifted. */
+  async block(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
+    await transaction.query(
+      `INSERT INTO blocks (block_id, user_id, blocked_user_id, is_lifted) VALUES ($1, $2, $3, false)
+       ON CONFLICT DO NOTHING`,
+      [blockId, userId, blockedUserId],
+    );
+  }
+
+  /** Lifts a block, also one that we have not heard of yet. */
+  async lift(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
+    await transaction.query(
+      `INSERT INTO blocks (block_id, user_id, blocked_user_id, is_lifted) VALUES ($1, $2, $3, true)
+       ON CONFLICT (block_id) DO UPDATE SET is_lifted = true`,
+      [blockId, userId, blockedUserId],
+    );
+  }
+}

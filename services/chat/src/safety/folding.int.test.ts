@@ -1,0 +1,66 @@
+import { addReaction, listMessages, userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { eventually, nextId } from '@circlet/testing';
+
+import { ChatSuite } from '../../test/chat-suite';
+
+describe('messages of blocked members', () => {
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+  });
+  afterAll(() => chat.stop());
+
+  const history = (actor: Actor, id: number): Promise<unknown[]> =>
+    chat.service.as(actor).call(listMessages, { params: { id } });
+
+  it('are folded for the blocker alone, in history and in frames', async () => {
+    const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada, bo, cy);
+    await chat.block(ada, bo);
+    const [toAda, toCy] = [await chat.socketOf(ada), await chat.socketOf(cy)];
+    const message = await chat.post(bo, groupId, 'Hello');
+    const folded = { ...message, fromBlocked: true };
+    expect(message).not.toHaveProperty('fromBlocked');
+    expect(await history(ada, groupId)).toEqual([folded]);
+    expect(await history(cy, groupId)).toEqual([message]);
+    await eventually(() => toAda.length === 1 && toCy.length === 1);
+    expect(toAda).toEqual([{ type: 'new_message', message: folded }]);
+    expect(toCy).toEqual([{ type: 'new_message', message }]);
+    await chat.service.as(cy).call(addReaction, { params: { id: message.id, emoji: '👋' } });
+    await eventually(() => toAda.length === 2);
+    expect(toAda[1]).toMatchObject({ type: 'message_changed', message: { fromBlocked: true } });
+  });
+
+  it('are as before on the other side', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada, bo);
+    await chat.block(ada, bo);
+    const toBo = await chat.socketOf(bo);
+    const message = await chat.post(ada, groupId, 'Hello');
+    await eventually(() => toBo.length === 1);
+    expect(toBo).toEqual([{ type: 'new_message', message }]);
+    expect(await history(bo, groupId)).toEqual([message]);
+  });
+
+  it('unfold when the block is lifted, and a late UserBlocked does not bring it back', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada, bo);
+    const message = await chat.post(bo, groupId, 'Hello');
+    await chat.unblock(ada, bo, await chat.block(ada, bo));
+    expect(await history(ada, groupId)).toEqual([message]);
+    const facts = { blockId: nextId(), userId: ada.id, blockedUserId: bo.id };
+    await chat.service.foreign.happen(userUnblockedV1, ada.id, facts);
+    await chat.service.foreign.happen(userBlockedV1, ada.id, facts);
+    expect(await history(ada, groupId)).toEqual([message]);
+  });
+
+  it('do not mention the blocker', async () => {
+    const [ada, bo] = [await chat.person({ username: 'ada_b' }), await chat.person()];
+    const groupId = await chat.group(ada, bo);
+    expect(await chat.post(bo, groupId, 'Look @ADA_b')).toMatchObject({ mentions: [ada.id] });
+    await chat.block(ada, bo);
+    expect(await chat.post(bo, groupId, 'Look @ada_b')).toMatchObject({ mentions: [] });
+  });
+});

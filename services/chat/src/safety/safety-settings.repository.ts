@@ -1,0 +1,36 @@
+import type { EventOf, safetySettingsChangedV1 } from '@circlet/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What people let others do and see in chats: a copy of what the identity service owns. */
+@Injectable()
+export class SafetySettingsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Keeps the newest settings, whatever order they come in. @returns whether they were newer */
+  async keep(
+    transaction: EntityManager,
+    settings: EventOf<typeof safetySettingsChangedV1>['data'],
+  ): Promise<boolean> {
+    const kept = await transaction.query<unknown[]>(
+      `INSERT INTO safety_settings (user_id, allow_direct_messages, show_online_status, revision)
+       VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id) DO UPDATE SET
+         allow_direct_messages = excluded.allow_direct_messages,
+         show_online_status = excluded.show_online_status, revision = excluded.revision
+       WHERE safety_settings.revision < excluded.revision
+       RETURNING user_id`,
+      [settings.userId, settings.allowDirectMessages, settings.showOnlineStatus, settings.revision],
+    );
+    return kept.length > 0;
+  }
+
+  /** Those of these people who do not show whether they are online. */
+  async hidden(userIds: readonly number[]): Promise<Set<number>> {
+    const rows = await this.dataSource.query<{ userId: number }[]>(
+      `SELECT user_id AS "userId" FROM safety_settings WHERE user_id = ANY($1) AND NOT show_online_status`,
+      [userIds],
+    );
+    return new Set(rows.map(({ userId }) => userId));
+  }
+}

@@ -2,10 +2,11 @@ import { storageUrl } from '@circlet/media';
 import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
-const schema = z.object({
+/** The service's own database. */
+const database = z.object({ DATABASE_URL_GROUPS: postgresUrl });
+
+const schema = database.extend({
   ...serviceSettings,
-  /** The service's own database. */
-  DATABASE_URL_GROUPS: postgresUrl,
   /** Where jobs wait. */
   REDIS_URL: redisUrl,
   /** Where cover pictures are kept. */
@@ -17,3 +18,7 @@ export type Config = z.infer<typeof schema>;
 
 /** Reads the settings; throws with every wrong one named. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => parseConfig(schema, environment);
+
+/** Reads where the database is: all that programs beside the service need. */
+export const readDatabaseUrl = (environment: NodeJS.ProcessEnv): string =>
+  parseConfig(database, environment).DATABASE_URL_GROUPS;

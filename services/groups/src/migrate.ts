@@ -1,6 +1,6 @@
 import { migrate, runMain } from '@circlet/platform';
 
-import { readConfig } from './config';
+import { readDatabaseUrl } from './config';
 import { databaseSettings } from './database/database-settings';
 
-runMain(() => migrate(databaseSettings(readConfig(process.env).DATABASE_URL_GROUPS)));
+runMain(() => migrate(databaseSettings(readDatabaseUrl(process.env))));

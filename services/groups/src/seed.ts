@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runMain } from '@circlet/platform';
 import { Client } from 'pg';
 
-import { readConfig } from './config';
+import { readDatabaseUrl } from './config';
 import { seedGroups } from './seed/seed-groups';
 
 /** People of made-up groups have ids that no account will ever reach. */
@@ -14,7 +14,7 @@ runMain(async () => {
   const { values } = parseArgs({ options: { groups: { type: 'string', default: '100000' } } });
   const groups = Number(values.groups);
   if (!Number.isInteger(groups) || groups < 1) throw new Error('--groups must be a whole number above 0');
-  const client = new Client({ connectionString: readConfig(process.env).DATABASE_URL_GROUPS });
+  const client = new Client({ connectionString: readDatabaseUrl(process.env) });
   await client.connect();
   try {
     const begun = performance.now();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { signal } from '../lib/process-record.mjs';
 
 /** More than any check needs: what takes longer hangs, and counts as failed. */
-const longestMs = 8 * 60_000;
+const longestMs = 25 * 60_000;
 
 /** @type {Set<number>} */
 const running = new Set();

@@ -19,7 +19,7 @@ await installChromium(progress, packagesLog);
 const stack = await startBrowserStack();
 // The start has built the demo, which a clean clone does not have yet.
 const { chromium } = await import('playwright-core');
-const { demoSignIns } = await import('@circlet/demo');
+const { demoSignIns } = await import('./services/demo-sign-ins.mjs');
 const browser = await chromium.launch({
   executablePath: await provideChromium(packagesLog),
   args: [
@@ -36,7 +36,7 @@ try {
     viewport: { width: 1280, height: 860 },
     colorScheme: 'light',
   });
-  const member = demoSignIns.find(({ role }) => role === 'member');
+  const member = demoSignIns().find(({ role }) => role === 'member');
   if (member === undefined) throw new Error('The demo has no member to sign in as');
   await page.goto('/auth');
   await page.getByLabel('Email').fill(member.email);

@@ -3,11 +3,11 @@ import {
   createGroup,
   type CurrentUser,
   currentUserSchema,
-  getAdminStats,
   getCurrentUser,
   getGroup,
   getUser,
   type Group,
+  listAdminUsers,
   listGroups,
   postMessage,
   unsubscribe,
@@ -89,9 +89,9 @@ class AnsweringController {
     throw new Error('relation "secret_table" does not exist');
   }
 
-  @RpcHandler(getAdminStats)
-  stats(): object {
-    return {};
+  @RpcHandler(listAdminUsers)
+  accounts(): RpcReply<unknown> {
+    return pageReply({ rows: [], total: 0 });
   }
 
   @RpcHandler(unsubscribe)

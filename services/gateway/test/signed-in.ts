@@ -5,14 +5,18 @@ import { Sessions } from '../src/sessions/sessions';
 import { Browser } from './browser';
 import type { TestGateway } from './start-gateway';
 
-/** A browser with an open session, without having asked anybody for a password. */
+/**
+ * A browser with an open session, without having asked anybody for a password.
+ * @param url - of another gateway on the same servers
+ */
 export async function signedIn(
   gateway: TestGateway,
   userId: number,
   overrides: Partial<SessionStart> & { role?: Role } = {},
+  url = gateway.url,
 ): Promise<Browser> {
   const start = { userId, role: 'user', revision: 1, userAgent: 'Test browser', ...overrides } as const;
-  const browser = new Browser(gateway.url);
+  const browser = new Browser(url);
   browser.cookies.set('circlet_session', await gateway.app.get(Sessions, { strict: false }).open(start));
   return browser;
 }

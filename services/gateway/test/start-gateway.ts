@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { connectNats } from '@circlet/platform';
 import { suiteNatsUrl, suiteRedisUrl } from '@circlet/testing';
@@ -11,6 +10,7 @@ import type { NatsConnection } from 'nats';
 
 import { readConfig } from '../src/config';
 import { createGateway } from '../src/gateway';
+import { gatewaySettings } from './gateway-settings';
 
 /** Where the servers of a suite are. */
 export interface GatewayServers {
@@ -45,18 +45,7 @@ export async function startGateway(
   const servers = given ?? (await gatewayServers());
   const folder = await mkdtemp(join(tmpdir(), 'circlet-gateway-'));
   const folders = { site: join(folder, 'site'), storage: join(folder, 'storage') };
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'fatal',
-    PORT: '0',
-    PUBLIC_URL: 'http://circlet.test',
-    NATS_URL: servers.natsUrl,
-    REDIS_URL: servers.redisUrl,
-    STORAGE_URL: pathToFileURL(folders.storage).href,
-    WEB_DIST: folders.site,
-    SESSION_SECRET: 'a secret that is long enough for tests',
-    ...overrides,
-  });
+  const config = readConfig({ ...gatewaySettings(servers, folder), ...overrides });
   const app = await createGateway(config);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import { hasBlocked } from '../messages/message.columns';
+
 /** Edits and deletes messages. What was deleted meanwhile stays so. */
 @Injectable()
 export class ChangesRepository {
@@ -13,7 +15,8 @@ export class ChangesRepository {
          (SELECT array_agg(member.user_id ORDER BY member.user_id)
           FROM memberships member JOIN user_cards card USING (user_id)
           WHERE member.group_id = messages.group_id AND member.left_at IS NULL
-            AND member.user_id <> messages.user_id AND lower(card.username) = ANY($3))
+            AND member.user_id <> messages.user_id AND lower(card.username) = ANY($3)
+            AND NOT ${hasBlocked('member.user_id', 'messages.user_id')})
        WHERE id = $1 AND deleted_at IS NULL`,
       [messageId, content, mentioned],
     );

@@ -20,7 +20,8 @@ export const POST: PreparedStatement = {
       INSERT INTO messages (group_id, user_id, content, client_id, mentions)
       SELECT $1, $2, $3::text, $4::uuid,
              (SELECT array_agg(user_id ORDER BY user_id) FROM memberships JOIN user_cards USING (user_id)
-              WHERE group_id = $1 AND left_at IS NULL AND user_id <> $2 AND lower(username) = ANY($5::text[]))
+              WHERE group_id = $1 AND left_at IS NULL AND user_id <> $2 AND lower(username) = ANY($5::text[])
+                AND NOT ${hasBlocked('memberships.user_id', '$2')})
       FROM turn
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *

@@ -22,6 +22,6 @@ describe('the documents', () => {
       expect((await visit(file)).status).toBe(200);
     }
     expect(files.every((file) => file.startsWith('/'))).toBe(true);
-    expect(page.text).not.toMatch(/<script>|style=|on\w+=/);
+    expect(page.text).not.toMatch(/<script>| style=| on\w+=/);
   });
 });

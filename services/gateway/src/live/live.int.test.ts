@@ -10,10 +10,10 @@ import {
 import { eventually } from '@circlet/testing';
 import { Redis } from 'ioredis';
 
+import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
 import { authenticated, closeCodeOf, nextFrame, nextText, openSocket } from '../../test/socket';
-import { startGateway } from '../../test/start-gateway';
 import { Heartbeat } from './heartbeat';
 import { liveLimits } from './live-limits';
 
@@ -194,7 +194,7 @@ describe('a gateway', () => {
   });
 
   it('closes its sockets with 1012 when it goes, so that they come back elsewhere', async () => {
-    const second = await startGateway({}, suite.servers);
+    const second = await startGatewayProcess(suite.servers);
     const socket = await authenticated(second, await signedIn(suite.gateway, 23), 23);
     const closed = closeCodeOf(socket);
     await second.stop();
@@ -219,7 +219,7 @@ describe('the end of a session', () => {
   });
 
   it('closes the sockets on every gateway', async () => {
-    const second = await startGateway({}, suite.servers);
+    const second = await startGatewayProcess(suite.servers);
     const browser = await signedIn(suite.gateway, 31);
     const closed = [
       await authenticated(suite.gateway, browser, 31),

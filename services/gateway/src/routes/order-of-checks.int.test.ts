@@ -28,7 +28,7 @@ describe('the order of checks', () => {
     ['admin', 200],
   ] as const)('answers a %s on a call for admins with %i', async (role, status) => {
     const browser = await signedIn(suite.gateway, 20, { role });
-    expect((await browser.get('/api/admin/stats')).status).toBe(status);
+    expect((await browser.get('/api/admin/users')).status).toBe(status);
   });
 });
 

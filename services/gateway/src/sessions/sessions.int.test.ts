@@ -157,7 +157,7 @@ describe('a role change', () => {
     await identityStates(
       newEvent(userRoleChangedV1, 130, { ...facts, previousRole: 'user', ...staffAction }),
     );
-    expect((await browser.get('/api/admin/stats')).status).toBe(200);
+    expect((await browser.get('/api/admin/users')).status).toBe(200);
   });
 
   it('that is older than the role changes nothing', async () => {
@@ -166,7 +166,7 @@ describe('a role change', () => {
     await identityStates(
       newEvent(userRoleChangedV1, 131, { ...facts, previousRole: 'user', ...staffAction }),
     );
-    expect((await browser.get('/api/admin/stats')).status).toBe(403);
+    expect((await browser.get('/api/admin/users')).status).toBe(403);
   });
 
   it('reaches a sign-in that was verified before it and comes after it', async () => {
@@ -175,12 +175,12 @@ describe('a role change', () => {
       newEvent(userRoleChangedV1, 132, { ...facts, previousRole: 'user', ...staffAction }),
     );
     const browser = await signedIn(suite.gateway, 132, { role: 'user', revision: 8 });
-    expect((await browser.get('/api/admin/stats')).status).toBe(200);
+    expect((await browser.get('/api/admin/users')).status).toBe(200);
   });
 
   it('at once reaches every gateway by the live message', async () => {
     const browser = await signedIn(suite.gateway, 133);
     suite.gateway.nats.publish('live.roles', JSON.stringify({ userId: 133, role: 'admin', revision: 2 }));
-    await eventually(async () => (await browser.get('/api/admin/stats')).status === 200);
+    await eventually(async () => (await browser.get('/api/admin/users')).status === 200);
   });
 });

@@ -3,9 +3,9 @@ import { foreignAnswers, foreignRefuses } from '@circlet/testing';
 import { Redis } from 'ioredis';
 
 import { type Answer, Browser } from '../../test/browser';
+import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
-import { startGateway } from '../../test/start-gateway';
 import { budgets, signInBudgets } from './budgets';
 
 const suite = useGateway({ TRUST_PROXY: 'loopback' });
@@ -76,8 +76,8 @@ describe('a budget of requests', () => {
   });
 
   it('is scaled by RATE_LIMIT_FACTOR', async () => {
-    const gateway = await startGateway({ RATE_LIMIT_FACTOR: '0.1' }, suite.servers);
-    const browser = await signedIn(gateway, 4);
+    const gateway = await startGatewayProcess(suite.servers, { RATE_LIMIT_FACTOR: '0.1' });
+    const browser = await signedIn(suite.gateway, 4, {}, gateway.url);
     const [count] = await untilRefused(
       () => browser.send('POST', '/api/applications', { body: {} }),
       account!.points,
@@ -87,8 +87,8 @@ describe('a budget of requests', () => {
   });
 
   it('is shared by all gateways', async () => {
-    const gateway = await startGateway({}, suite.servers);
-    const browser = await signedIn(gateway, 5);
+    const gateway = await startGatewayProcess(suite.servers);
+    const browser = await signedIn(suite.gateway, 5, {}, gateway.url);
     await untilRefused(() => browser.send('POST', '/api/applications', { body: {} }), account!.points);
     const same = new Browser(suite.gateway.url);
     same.cookies.set('circlet_session', browser.sessionToken!);
@@ -97,7 +97,7 @@ describe('a budget of requests', () => {
   });
 
   it('is kept in memory while Redis is away', async () => {
-    const gateway = await startGateway({ REDIS_URL: 'redis://127.0.0.1:1' }, suite.servers);
+    const gateway = await startGatewayProcess(suite.servers, { REDIS_URL: 'redis://127.0.0.1:1' });
     const forgot = () =>
       new Browser(gateway.url).send('POST', '/api/auth/forgot-password', {
         body: { email: 'ann@example.org' },
@@ -110,7 +110,7 @@ describe('a budget of requests', () => {
 
 describe('while Redis is away', () => {
   it('visitors are served and who has a session is told to come back', async () => {
-    const gateway = await startGateway({ REDIS_URL: 'redis://127.0.0.1:1' }, suite.servers);
+    const gateway = await startGatewayProcess(suite.servers, { REDIS_URL: 'redis://127.0.0.1:1' });
     const browser = new Browser(gateway.url);
     expect((await browser.get('/api/groups')).status).toBe(200);
     browser.cookies.set('circlet_session', 'A'.repeat(43));

@@ -1,8 +1,9 @@
-import { radiusOptions } from '@circlet/contracts';
-import * as z from 'zod/mini';
+import { limits, radiusOptions } from '@circlet/contracts';
 
-const longestText = 100;
-const mostInterests = 30;
+import { addInterest } from '../../../shared/interests/interest-list.rules';
+
+const longestText = limits.searchText.max;
+const mostInterests = limits.interests.max;
 
 /** How the results can be ordered, with the words shown. */
 export const sorts = {
@@ -21,51 +22,57 @@ export const sizes = {
   large: 'Large (7–8)',
 } as const;
 
-export const defaultRadius = radiusOptions[2];
-
-const keysOf = <T extends object>(words: T) =>
-  Object.keys(words) as [keyof T & string, ...(keyof T & string)[]];
-
-const text = z.catch(z.string().check(z.trim(), z.maxLength(longestText)), '');
-
-const names = z.pipe(
-  z.string(),
-  z.transform((list: string) => [
-    ...new Map(
-      list
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== '')
-        .slice(0, mostInterests)
-        .map((name) => [name.toLowerCase(), name]),
-    ).values(),
-  ]),
-);
-
-/** The filters as the address holds them; whatever is missing or makes no sense falls back to what filters nothing. */
-const filtersSchema = z.object({
-  search: text,
-  /** City, 'City, State' or ZIP, or any part of a location. */
-  locationSearch: text,
-  /** Miles around the location. */
-  radius: z.catch(z.pipe(z.transform(Number), z.literal(radiusOptions)), defaultRadius),
-  size: z.catch(z.enum(keysOf(sizes)), 'all'),
-  /** Groups that have any of them. */
-  interests: z.catch(names, []),
-  sort: z.catch(z.enum(keysOf(sorts)), 'newest'),
-});
+const defaultRadius = radiusOptions[2];
 
 /** What discovery shows, and in which order. */
-export type Filters = z.infer<typeof filtersSchema>;
+export interface Filters {
+  search: string;
+  /** City, 'City, State' or ZIP, or any part of a location. */
+  locationSearch: string;
+  /** Miles around the location. */
+  radius: (typeof radiusOptions)[number];
+  size: keyof typeof sizes;
+  /** Groups that have any of them. */
+  interests: string[];
+  sort: keyof typeof sorts;
+}
 
 /** Nothing filtered, newest first. */
-export const noFilters: Filters = filtersSchema.parse({});
+export const noFilters: Filters = {
+  search: '',
+  locationSearch: '',
+  radius: defaultRadius,
+  size: 'all',
+  interests: [],
+  sort: 'newest',
+};
+
+// By hand: a schema library would be a tenth of the first page's JavaScript.
+function text(value: string | null): string {
+  const trimmed = (value ?? '').trim();
+  return trimmed.length > longestText ? '' : trimmed;
+}
+
+const oneOf = <T>(choices: readonly T[], value: string | null, fallback: T): T =>
+  choices.find((choice) => String(choice) === value) ?? fallback;
+
+const keysOf = <T extends object>(words: T) => Object.keys(words) as (keyof T)[];
+
+const names = (value: string | null): string[] => [
+  ...(value ?? '').split(',').reduce(addInterest, []).slice(0, mostInterests),
+];
+
+/** Reads the filters out of an address; whatever is missing or makes no sense falls back to what filters nothing. */
+export const filtersIn = (parameters: URLSearchParams): Filters => ({
+  search: text(parameters.get('search')),
+  locationSearch: text(parameters.get('locationSearch')),
+  radius: oneOf(radiusOptions, parameters.get('radius'), noFilters.radius),
+  size: oneOf(keysOf(sizes), parameters.get('size'), noFilters.size),
+  interests: names(parameters.get('interests')),
+  sort: oneOf(keysOf(sorts), parameters.get('sort'), noFilters.sort),
+});
 
 const fields = Object.keys(noFilters) as (keyof Filters)[];
-
-/** Reads the filters out of an address. */
-export const filtersIn = (parameters: URLSearchParams): Filters =>
-  filtersSchema.parse(Object.fromEntries(parameters));
 
 /** The parameters with the filters written into them; defaults and what is not a filter stay as short as they were. */
 export function withFilters(parameters: URLSearchParams, filters: Filters): URLSearchParams {

@@ -85,7 +85,7 @@ export function MyGroupsPage() {
   return (
     <div className="page flex flex-col gap-6 py-8 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-black tracking-tight">My Groups</h1>
+        <h1 className="text-2xl font-black tracking-tight sm:text-3xl">My Groups</h1>
         <Button asChild variant="secondary">
           <Link to="/create-group">
             <Plus aria-hidden="true" />

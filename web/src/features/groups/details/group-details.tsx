@@ -72,7 +72,6 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
         </section>
       )}
       {relation === 'owner' && <GroupVisibility group={group} />}
-      {relation === 'owner' && <GroupVisibility group={group} />}
       <section className="flex flex-col gap-3">
         <h3 className="font-extrabold">Members</h3>
         {isInside(relation) ? (

@@ -21,7 +21,7 @@ export const groupColumns = `g.id, g.owner_id AS "ownerId", g.name, g.descriptio
   g.max_members AS "maxMembers", g.current_members AS "currentMembers", g.interests, g.cover,
   g.is_listed AS "isListed", g.created_at AS "createdAt"`;
 
-/** SQL that makes a {@link GroupCard} of `groups g`. */
+/** SQL that makes the `GroupCard` of lists out of `groups g`. */
 export const groupCardJson = `json_build_object('id', g.id, 'name', g.name, 'description', g.description,
   'location', g.location, 'category', g.category, 'maxMembers', g.max_members,
   'currentMembers', g.current_members, 'interests', g.interests, 'coverPhoto', g.cover)`;

@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 /** Somebody for whom groups are looked for. */
 export interface Seeker {
   readonly userId: number;
-  readonly location: string | null;
   readonly interestKeys: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export class RecommendingService {
     const card = await this.candidates.seeker(userId);
     const home = gazetteer.find(card?.location ?? '');
     const interestKeys = (card?.interests ?? []).map(interestKey);
-    const seeker: Seeker = { userId, location: card?.location ?? null, interestKeys };
+    const seeker: Seeker = { userId, interestKeys };
     const ids = (await this.perfect(seeker, home)) ?? (await this.best(seeker, home));
     return this.views.of(await this.groups.byIds(ids), userId);
   }

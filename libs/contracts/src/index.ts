@@ -1,5 +1,6 @@
 export * from './call';
 export * from './errors';
+export * from './job-queues';
 export * from './limits';
 export * from './live';
 export * from './http/account';

@@ -1,7 +1,7 @@
 import { DomainError } from '@circlet/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
-import { callOfContext } from '../routes/call-of-route';
+import { accessOfContext } from '../routes/call-of-route';
 import { mayCall } from './access.rules';
 import { type ApiRequest, sessionOf } from './api-request';
 
@@ -10,7 +10,7 @@ import { type ApiRequest, sessionOf } from './api-request';
 export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const session = sessionOf(context.switchToHttp().getRequest<ApiRequest>());
-    const access = callOfContext(context)?.access;
+    const access = accessOfContext(context);
     if (session === null || access === undefined || !mayCall(session.role, access)) {
       throw new DomainError('FORBIDDEN');
     }

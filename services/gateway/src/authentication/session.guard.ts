@@ -3,7 +3,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply } from 'fastify';
 
-import { callOfContext } from '../routes/call-of-route';
+import { accessOfContext } from '../routes/call-of-route';
 import { SessionCookie } from '../sessions/session-cookie';
 import type { ApiRequest } from './api-request';
 import { SESSION_STRATEGY } from './session.strategy';
@@ -31,7 +31,7 @@ export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
 
   override handleRequest<S>(error: unknown, session: S, _info: unknown, context: ExecutionContext): S {
     if (error instanceof Error) throw error;
-    if (session === false && callOfContext(context)?.access !== 'visitor') {
+    if (session === false && accessOfContext(context) !== 'visitor') {
       throw new DomainError('NOT_SIGNED_IN');
     }
     return session;

@@ -1,9 +1,10 @@
+import { jobQueues } from '@circlet/contracts';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 
 /** Name of the BullMQ queue. */
-export const DEADLINE_QUEUE = 'application-deadlines';
+export const DEADLINE_QUEUE = jobQueues.applicationDeadlines;
 
 /** What its jobs carry. */
 export interface DeadlineJobData {

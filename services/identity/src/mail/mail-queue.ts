@@ -1,9 +1,10 @@
+import { jobQueues } from '@circlet/contracts';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
 
 /** Name of the BullMQ queue. */
-export const EMAIL_QUEUE = 'email';
+export const EMAIL_QUEUE = jobQueues.email;
 
 /** What jobs of the queue carry, by name. */
 export interface EmailJobs {

@@ -1,7 +1,9 @@
+import { jobQueues } from '@circlet/contracts';
+
 import { reminderBefore } from '../reports/deadline.rules';
 
 /** Name of the queue in Redis. */
-export const REVIEW_QUEUE = 'report-review';
+export const REVIEW_QUEUE = jobQueues.reportReview;
 
 /** What happens to a report by itself: sorted at once, staff reminded at 20 hours, admins told at 24. */
 export type ReviewStep = 'triage' | 'remind' | 'escalate';

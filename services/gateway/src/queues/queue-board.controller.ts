@@ -1,0 +1,55 @@
+import { DomainError } from '@circlet/platform';
+import { Controller, Get, Inject, type OnApplicationShutdown, Req, Res, UseGuards } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { RoleGuard } from '../authentication/role.guard';
+import { SessionGuard } from '../authentication/session.guard';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { once } from '../documents/once';
+import { contentSecurityPolicy } from '../http/content-security-policy.rules';
+import type { OwnRoute } from '../routes/call-of-route';
+import { createQueueBoard, QUEUE_BOARD_PATH } from './queue-board';
+import { ownPage } from './queue-board-page.rules';
+
+/** The job queues, for admins to look at. Only reading is routed: no job can be changed from here. */
+@Controller()
+@UseGuards(SessionGuard, RoleGuard)
+export class QueueBoardController implements OnApplicationShutdown {
+  private isOpen = false;
+  /** Connects to Redis when an admin first looks. */
+  private readonly board = once((): Promise<FastifyInstance> => {
+    this.isOpen = true;
+    return createQueueBoard(this.config.REDIS_URL);
+  });
+  private readonly policy: string;
+
+  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {
+    // The page names the address that its links are relative to.
+    const directives = { ...contentSecurityPolicy(config.PUBLIC_URL), 'base-uri': ["'self'"] };
+    this.policy = Object.entries(directives)
+      .map(([name, sources]) => [name, ...sources].join(' '))
+      .join(';');
+  }
+
+  /** @throws DomainError `SERVICE_UNAVAILABLE` while Redis is away */
+  @Get([QUEUE_BOARD_PATH, `${QUEUE_BOARD_PATH}/*`])
+  @RouteConfig({ access: 'admin' } satisfies OwnRoute)
+  async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await (await this.board()).inject({ method: 'GET', url: request.url });
+    if (answer.statusCode >= 500) throw new DomainError('SERVICE_UNAVAILABLE');
+    if (answer.statusCode === 404) throw new DomainError('NOT_FOUND');
+    const type = String(answer.headers['content-type']);
+    const isPage = type.startsWith('text/html');
+    if (isPage) void reply.header('content-security-policy', this.policy);
+    void reply
+      .code(answer.statusCode)
+      .header('content-type', type)
+      .header('cache-control', isPage ? 'no-store' : (answer.headers['cache-control'] ?? 'no-store'))
+      .send(isPage ? ownPage(answer.payload) : answer.rawPayload);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.isOpen) await (await this.board()).close();
+  }
+}

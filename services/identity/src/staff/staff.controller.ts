@@ -1,6 +1,7 @@
 import { type AdminUser, banUser, changeUserRole, listAdminUsers, unbanUser } from '@circlet/contracts';
 import {
   type Actor,
+  AdminGuard,
   ClientIp,
   CurrentActor,
   cursorOf,
@@ -14,14 +15,14 @@ import {
 } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
-import { AdminGuard } from './admin.guard';
+import { AccountGuard } from './account.guard';
 import { AdminUsersRepository } from './admin-users.repository';
 import { actBy } from './staff-act';
 import { StaffService } from './staff.service';
 
 /** Accounts, in the hands of admins. */
 @Controller()
-@UseGuards(AdminGuard)
+@UseGuards(AdminGuard, AccountGuard)
 export class StaffController {
   constructor(
     private readonly staff: StaffService,

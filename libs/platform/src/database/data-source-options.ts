@@ -3,6 +3,9 @@ import type { DataSourceOptions } from 'typeorm';
 
 import { QueryLogger } from './query-logger';
 
+/** A caller is gone after 5 s: whoever waits longer for a connection or a lock is told so while it still listens. */
+const PATIENCE_MS = 4_000;
+
 // Ids and counts fit a double by far, and JSON numbers are what the API promises.
 types.setTypeParser(types.builtins.INT8, Number);
 
@@ -33,6 +36,10 @@ export const dataSourceOptions = (settings: DatabaseSettings): DataSourceOptions
   logging: settings.logStatements === true ? 'all' : ['error', 'warn'],
   logger: new QueryLogger(settings.logStatements ?? false),
   maxQueryExecutionTime: 1_000,
-  connectTimeoutMS: 5_000,
-  extra: { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 },
+  connectTimeoutMS: PATIENCE_MS,
+  extra: {
+    lock_timeout: PATIENCE_MS,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+  },
 });

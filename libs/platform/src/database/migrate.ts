@@ -10,7 +10,7 @@ export async function migrate(settings: DatabaseSettings): Promise<void> {
   const dataSource = await new DataSource(dataSourceOptions({ ...settings, poolSize: 2 })).initialize();
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query('SET statement_timeout = 0');
+    await runner.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await dataSource.runMigrations();
   } finally {

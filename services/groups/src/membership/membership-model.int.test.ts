@@ -1,4 +1,5 @@
 import { acceptInvitation, approveApplication } from '@circlet/contracts';
+import { DomainError } from '@circlet/platform';
 import { buildActor, type TestService } from '@circlet/testing';
 import fc from 'fast-check';
 
@@ -57,18 +58,48 @@ describe('whatever runs at once', () => {
       await Promise.all(
         races.slice(first, first + 10).map(async ({ applications, invitation }) => {
           const accept = (id: number) => service.as(owner).call(approveApplication, { params: { id } });
-          const join = service
-            .as(buildActor({ id: invitation.inviteeId }))
-            .call(acceptInvitation, { params: { id: invitation.id } });
-          const outcomes = await Promise.allSettled([...applications.map(accept), join]);
-          expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-          for (const outcome of outcomes)
-            if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'GROUP_FULL' });
+          const invitee = service.as(buildActor({ id: invitation.inviteeId }));
+          const join = () => invitee.call(acceptInvitation, { params: { id: invitation.id } });
+          const answers = await Promise.all(
+            [...applications.map((id) => () => accept(id)), join].map(answerOf),
+          );
+          expect(answers.sort()).toEqual(['GROUP_FULL', 'GROUP_FULL', 'in']);
         }),
       );
     await expectInvariants(service);
-  }, 120_000);
+    expect(await newcomersOf(races)).toEqual([{ newcomers: 1, groups: 1_000 }]);
+  }, 240_000);
 });
+
+/** What the server says at the latest when somebody asks who has already been let in. */
+const alreadyIn = ['APPLICATION_NOT_PENDING', 'INVITATION_ANSWERED'];
+
+/**
+ * The answer to a racer, who asks again when the machine is busy, as the web does. The first question may have had its
+ * effect though its answer came too late.
+ */
+async function answerOf(ask: () => Promise<unknown>): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await ask();
+      return 'in';
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'SERVICE_UNAVAILABLE') continue;
+      return attempt > 1 && alreadyIn.includes(error.code) ? 'in' : error.code;
+    }
+  }
+}
+
+const newcomersOf = (races: readonly Race[]) =>
+  service.dataSource.query<{ newcomers: number; groups: number }[]>(
+    `SELECT newcomers, count(*) AS groups
+     FROM (SELECT count(*) AS newcomers FROM memberships
+           WHERE group_id IN (SELECT group_id FROM applications WHERE id = ANY($1)) AND user_id >= 5000000
+           GROUP BY group_id) AS counted
+     GROUP BY newcomers`,
+    [races.flatMap(({ applications }) => applications)],
+  );
 
 interface Race {
   readonly applications: number[];

@@ -43,12 +43,12 @@ export class World {
     return new World(service, people, groupIds);
   }
 
-  /** Makes an attempt. It may be refused, but never fail. */
+  /** Makes an attempt. It may be refused, or turned away by a machine that is busy, but never fail. */
   async attempt(attempt: Attempt): Promise<void> {
     try {
       await this.make(attempt);
     } catch (error) {
-      const isRefusal = error instanceof DomainError && [403, 404, 409].includes(error.status);
+      const isRefusal = error instanceof DomainError && [403, 404, 409, 503].includes(error.status);
       if (!isRefusal) throw error;
     }
   }

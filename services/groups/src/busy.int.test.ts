@@ -1,0 +1,51 @@
+import { createGroup, listGroups, updateGroup } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import type { TestService } from '@circlet/testing';
+import type { QueryRunner } from 'typeorm';
+
+import { buildGroup, givenGroup } from '../test/build-group';
+import { signUp, startGroups } from '../test/start-groups';
+
+let service: TestService;
+let owner: Actor;
+beforeAll(async () => {
+  service = await startGroups();
+  owner = await signUp(service);
+});
+afterAll(() => service.stop());
+
+const held: QueryRunner[] = [];
+const hold = async (): Promise<QueryRunner> => {
+  const runner = service.dataSource.createQueryRunner();
+  await runner.connect();
+  held.push(runner);
+  return runner;
+};
+afterEach(() => Promise.all(held.splice(0).map((runner) => runner.release())));
+
+const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };
+
+describe('while the machine is busy', () => {
+  it('whoever gets no connection is told to try again, and nothing has happened', async () => {
+    for (let connection = 0; connection < 10; connection += 1) await hold();
+    const asked = Promise.allSettled([
+      service.visitor.call(listGroups),
+      service.as(owner).call(createGroup, { body: buildGroup({ name: 'Too many at once' }) }),
+    ]);
+    expect(await asked).toMatchObject([{ reason: busy }, { reason: busy }]);
+    await Promise.all(held.splice(0).map((runner) => runner.release()));
+    expect(await service.visitor.call(listGroups)).toEqual([]);
+  });
+
+  it('whoever waits too long behind somebody else is told to try again, and nothing has happened', async () => {
+    const { id, name } = await givenGroup(service, owner);
+    const other = await hold();
+    await other.startTransaction();
+    await other.query('SELECT FROM groups WHERE id = $1 FOR UPDATE', [id]);
+    const change = () => service.as(owner).call(updateGroup, { params: { id }, body: { name: 'Renamed' } });
+    await expect(change()).rejects.toMatchObject(busy);
+    await other.rollbackTransaction();
+    expect(await service.visitor.call(listGroups)).toMatchObject([{ id, name }]);
+    expect(await change()).toMatchObject({ name: 'Renamed' });
+  });
+});

@@ -8,6 +8,8 @@ import { ConfigModule } from './config.module';
 import type { IdentityConfig } from './config';
 import { databaseSettings } from './database/database-settings';
 import { eventHandlers } from './event-handlers/event-handlers.module';
+import { HandoverModule, type HandoverKind } from './mail/handover/handover.module';
+import { HandoverProcess } from './mail/handover/handover-process';
 import { MailModule } from './mail/mail.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { SafetyModule } from './safety/safety.module';
@@ -18,7 +20,8 @@ import { UsersModule } from './users/users.module';
 /** The identity service. */
 @Module({})
 export class AppModule {
-  static with(config: IdentityConfig): DynamicModule {
+  /** @param handover - how mails leave the service */
+  static with(config: IdentityConfig, handover: HandoverKind = HandoverProcess): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -27,6 +30,7 @@ export class AppModule {
         DatabaseModule.connect(databaseSettings(config.DATABASE_URL_IDENTITY)),
         NatsModule.connect(config.NATS_URL, 'identity'),
         EventsModule.forService('identity'),
+        HandoverModule.with(handover),
         HealthModule.forService(),
         EventsModule.subscribe(eventHandlers),
         AccountsModule,

@@ -8,6 +8,7 @@ import { MailInbox, type SuiteServers, TestService } from '@circlet/testing';
 import { AppModule } from '../src/app.module';
 import { type IdentityConfig, readConfig } from '../src/config';
 import { databaseSettings } from '../src/database/database-settings';
+import { SmtpHandover } from '../src/mail/handover/smtp-handover';
 
 /** The identity service on servers of a suite's own, with a folder for photos. */
 export interface TestIdentity {
@@ -45,7 +46,8 @@ export async function startIdentity(overrides: Record<string, string> = {}): Pro
     database: databaseSettings,
     module: (servers) => {
       config = readConfig(identityEnvironment(servers, { storage, inbox }, overrides));
-      return AppModule.with(config);
+      // Its own process is tested where the service is one too.
+      return AppModule.with(config, SmtpHandover);
     },
   });
   return {

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 
 import type { MailContent } from './mail-content';
-import type { OutgoingMail } from './smtp-server';
+import type { OutgoingMail } from './handover/handover';
 import { renderMail } from './templates/render-mail';
 
 /** Everything that stands in and on a mail. */

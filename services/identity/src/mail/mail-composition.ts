@@ -7,7 +7,7 @@ import type { MailContext } from './mail-content';
 import { mailKinds } from './mail-kinds';
 import { MailLinks } from './mail-links';
 import { MailNames } from './mail-names';
-import type { OutgoingMail } from './smtp-server';
+import type { OutgoingMail } from './handover/handover';
 import { mailWriters } from './templates';
 
 /** Makes a complete mail out of its row and what people and groups are called right now. */

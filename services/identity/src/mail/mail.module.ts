@@ -15,8 +15,6 @@ import { EMAIL_QUEUE, MailQueue } from './mail-queue';
 import { Mails } from './mails';
 import { PreferencesRepository } from './preferences.repository';
 import { SendMailJob } from './send-mail.job';
-import { SentMarks } from './sent-mark';
-import { SmtpServer } from './smtp-server';
 import { SummariseUnreadJob } from './summarise-unread.job';
 import { UnreadSummariesRepository } from './unread-summaries.repository';
 
@@ -43,8 +41,6 @@ import { UnreadSummariesRepository } from './unread-summaries.repository';
     PreferencesRepository,
     RpcClient,
     SendMailJob,
-    SentMarks,
-    SmtpServer,
     SummariseUnreadJob,
     UnreadSummariesRepository,
   ],

@@ -1,21 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 
 import { EmailsRepository, type ClaimedMail } from './emails.repository';
+import { Handover } from './handover/handover';
 import { MailComposition } from './mail-composition';
 import { isWanted } from './mail.rules';
 import { mailKinds } from './mail-kinds';
-import { SentMarks, type SentMark } from './sent-mark';
-import { SmtpServer } from './smtp-server';
 
 /** A mail was not sent this time; the job is tried again. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }
 
-/**
- * Sends one mail, once. The mark that it was sent and the byte with which the server takes it leave this process in the
- * same turn of the event loop: whenever the process ends, either both are on their way or neither is.
- */
+/** Sends one mail, once. */
 @Injectable()
 export class SendMailJob {
   private readonly logger = new Logger(SendMailJob.name);
@@ -23,8 +19,7 @@ export class SendMailJob {
   constructor(
     private readonly emails: EmailsRepository,
     private readonly composition: MailComposition,
-    private readonly marks: SentMarks,
-    private readonly server: SmtpServer,
+    private readonly handover: Handover,
   ) {}
 
   /** @throws MailNotSent when it has to be tried again */
@@ -43,22 +38,15 @@ export class SendMailJob {
       await this.emails.markUnsent(mail.id, isLastAttempt);
       throw error;
     });
-    let mark: SentMark | undefined;
-    const delivery = await this.server.deliver(outgoing, async () => {
-      mark = await this.marks.prepare(mail.id);
-      mark.write();
-    });
-    await mark?.stored().catch((error: unknown) => {
-      this.logger.warn({ err: error, mailId: mail.id }, 'The mark that a mail was sent is written again');
-    });
+    const delivery = await this.handover.deliver(mail.id, outgoing);
     if (delivery.outcome === 'refused') {
       await this.emails.markUnsent(mail.id, isLastAttempt);
-      throw new MailNotSent(delivery.error.message, { cause: delivery.error });
+      throw new MailNotSent(delivery.reason);
     }
     // Without an answer it may have arrived; sending it again could only make it two.
     if (delivery.outcome === 'unanswered') {
       this.logger.warn(
-        { err: delivery.error, mailId: mail.id },
+        { reason: delivery.reason, mailId: mail.id },
         'The mail server did not say whether it took a mail',
       );
     }

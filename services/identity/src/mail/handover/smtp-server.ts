@@ -1,40 +1,24 @@
 import { Readable } from 'node:stream';
 
-import { Inject, Injectable } from '@nestjs/common';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, {
   type SMTPConnectionCredentials,
   type SMTPConnectionOptions,
 } from 'nodemailer/lib/smtp-connection';
 
-import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import type { Delivery, OutgoingMail } from './handover';
 
 /** What waits longer for the server gives up, well before another worker may take the mail over. Milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** A complete mail with the addresses on its envelope. */
-export interface OutgoingMail {
-  readonly from: string;
-  readonly to: string;
-  readonly message: Buffer;
-}
-
-/** What came of handing a mail over. */
-export type Delivery =
-  | { readonly outcome: 'accepted' }
-  /** It has certainly not been taken, and why. */
-  | { readonly outcome: 'refused'; readonly error: Error }
-  /** The last byte was sent, but no answer came. */
-  | { readonly outcome: 'unanswered'; readonly error: Error };
-
-/** The mail server at `SMTP_URL`. */
-@Injectable()
+/** The mail server. */
 export class SmtpServer {
   private readonly options: SMTPConnectionOptions;
   private readonly credentials: SMTPConnectionCredentials | undefined;
 
-  constructor(@Inject(IDENTITY_CONFIG) config: IdentityConfig) {
-    const { auth, ...server } = parseConnectionUrl(config.SMTP_URL);
+  /** @param url - `smtp://` or `smtps://` */
+  constructor(url: string) {
+    const { auth, ...server } = parseConnectionUrl(url);
     this.credentials = auth;
     this.options = {
       ...server,
@@ -68,7 +52,7 @@ export class SmtpServer {
       connection.close();
       const error = cause instanceof Error ? cause : new Error(String(cause));
       const answered = typeof (error as { responseCode?: unknown }).responseCode === 'number';
-      return { outcome: progress.ended && !answered ? 'unanswered' : 'refused', error };
+      return { outcome: progress.ended && !answered ? 'unanswered' : 'refused', reason: error.message };
     }
   }
 }

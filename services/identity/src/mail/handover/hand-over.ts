@@ -1,0 +1,44 @@
+/**
+ * The process that {@link HandoverProcess} starts. It ends when the service has gone and the last mail in hand is done: not at
+ * signals, which reach the service as well when both are in the foreground of a terminal.
+ */
+import type { FromHandover, ToHandover } from './handover-messages';
+import { SmtpHandover } from './smtp-handover';
+
+let handover: SmtpHandover | undefined;
+let inHand = 0;
+
+const answer = (message: FromHandover): void => {
+  // Nobody may be there to hear it any more.
+  if (process.connected) process.send?.(message, undefined, {}, () => undefined);
+};
+
+const endWhenDone = (): void => {
+  if (!process.connected && inHand === 0) process.exit(0);
+};
+
+process.on('message', (message: ToHandover) => {
+  if ('settings' in message) {
+    handover = new SmtpHandover(message.settings);
+    return;
+  }
+  const { request, mailId, mail } = message;
+  inHand += 1;
+  void handover
+    ?.deliver(mailId, mail)
+    .then(
+      (delivery) => {
+        answer({ request, delivery });
+      },
+      (error: unknown) => {
+        answer({ request, failure: String(error) });
+      },
+    )
+    .finally(() => {
+      inHand -= 1;
+      endWhenDone();
+    });
+});
+process.on('disconnect', endWhenDone);
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+
+import { type Delivery, Handover, type OutgoingMail } from './handover';
+import type { FromHandover, ToHandover } from './handover-messages';
+import type { HandoverSettings } from './smtp-handover';
+
+interface Pending {
+  readonly resolve: (delivery: Delivery) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Hands mails over in a process of its own, which finishes what it has begun when the service dies. A mail that is handed over
+ * but not marked would be sent twice, one that is marked but not handed over never; here the service can be killed at any time
+ * and neither happens.
+ */
+export class HandoverProcess extends Handover {
+  private child: ChildProcess | undefined;
+  private readonly pending = new Map<number, Pending>();
+  private requests = 0;
+  private isClosing = false;
+
+  constructor(private readonly settings: HandoverSettings) {
+    super();
+  }
+
+  override async deliver(mailId: number, mail: OutgoingMail): Promise<Delivery> {
+    if (this.isClosing) throw new Error('The service is ending');
+    const child = (this.child ??= this.start());
+    const request = (this.requests += 1);
+    return new Promise<Delivery>((resolve, reject) => {
+      this.pending.set(request, { resolve, reject });
+      child.send({ request, mailId, mail } satisfies ToHandover);
+    });
+  }
+
+  /** Waits for what is in hand; then the process ends by itself. */
+  async onApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    while (this.pending.size > 0) {
+      await new Promise((resolve) => this.child?.once('message', resolve).once('exit', resolve));
+    }
+    if (this.child?.connected === true) this.child.disconnect();
+  }
+
+  private start(): ChildProcess {
+    const child = fork(join(__dirname, 'hand-over.js'), {
+      // The binary data of a mail stays what it is.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+    });
+    child.on('message', (message) => {
+      this.settle(message as FromHandover);
+    });
+    child.once('error', (error) => {
+      this.lose(child, error);
+    });
+    child.once('exit', (code, signal) => {
+      this.lose(child, new Error(`The process that hands mails over has ended (${signal ?? code})`));
+    });
+    child.send({ settings: this.settings } satisfies ToHandover);
+    return child;
+  }
+
+  private settle(message: FromHandover): void {
+    const waiting = this.pending.get(message.request);
+    this.pending.delete(message.request);
+    if ('delivery' in message) waiting?.resolve(message.delivery);
+    else waiting?.reject(new Error(message.failure));
+  }
+
+  private lose(child: ChildProcess, error: Error): void {
+    if (this.child === child) this.child = undefined;
+    const lost = [...this.pending.values()];
+    this.pending.clear();
+    lost.forEach(({ reject }) => {
+      reject(error);
+    });
+  }
+}

@@ -32,7 +32,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    // Not at the close of the bundle: that comes after a failed build too, and would hide its error.
+    async writeBundle() {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))),

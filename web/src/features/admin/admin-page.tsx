@@ -10,6 +10,7 @@ import { adminTabs, type AdminTab, tabAt, tabsOf } from './admin-tabs.rules';
 import { adminStatsQuery } from './api/get-admin-stats';
 import { AuditTab } from './audit/audit-tab';
 import { GroupsTab } from './groups/groups-tab';
+import { JobQueuesLink } from './job-queues-link';
 import { KeyHints } from './key-hints';
 import { ReportsTab } from './reports/reports-tab';
 import { Charts } from './stats/charts';
@@ -30,7 +31,10 @@ function Panel({ user }: { user: CurrentUser }) {
   const { data: stats } = useQuery(adminStatsQuery);
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
-      <h1 className="text-3xl font-black tracking-tight">Admin Panel</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-black tracking-tight">Admin Panel</h1>
+        {user.role === 'admin' && <JobQueuesLink />}
+      </div>
       <StatsCards />
       <Charts />
       <Tabs

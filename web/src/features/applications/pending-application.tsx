@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
+import { PersonName } from '../profile/person-name';
 import { useDecideApplication } from './api/decide-application';
 
 const words = {
@@ -42,7 +43,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
         <Avatar name={user.name} photo={user.profilePhoto} />
         <div className="min-w-0">
           <h2 id={whoId} className="font-extrabold break-words">
-            {user.name}
+            <PersonName user={user} />
           </h2>
           <p className="text-sm text-ink-soft">
             {user.age === null ? 'Age unknown' : `Age ${user.age}`} · {user.location ?? 'Location unknown'}

@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
+import { PersonName } from '../profile/person-name';
 import { useSetApplicationStatus } from './api/set-application-status';
 import { ApplicationStatusBadge } from './application-status';
 import { explainDecisionFailure } from './failures.rules';
@@ -37,7 +38,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
           <Avatar name={user.name} photo={user.profilePhoto} />
           <div className="min-w-0">
             <h3 id={whoId} className="font-extrabold break-words">
-              {user.name}
+              <PersonName user={user} />
             </h3>
             <p className="text-sm text-ink-soft">
               User #{userId} · {group.name}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
+import { PersonName } from '../profile/person-name';
 import { useInvite } from './api/invite';
 
 export interface FoundPersonProps {
@@ -22,7 +23,7 @@ export function FoundPerson({ person, group, message }: FoundPersonProps) {
       <Avatar name={person.name} photo={person.profilePhoto} />
       <div className="min-w-0 grow basis-40">
         <p id={nameId} className="font-bold break-words">
-          {person.name}
+          <PersonName user={person} />
         </p>
         <p className="text-sm break-words text-ink-soft">
           @{person.username} · Age {person.age} · {person.location ?? 'Location unknown'}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { coverOf } from '../../shared/covers';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
+import { PersonName } from '../profile/person-name';
 import { InterestBadges } from '../groups/card/interest-badges';
 
 export interface InvitationCardProps {
@@ -39,7 +40,10 @@ export function InvitationCard({ invitation, nameId, badge, actions }: Invitatio
             {badge}
           </div>
           <p className="text-sm text-ink-soft">
-            Invited by <span className="font-bold text-ink">{inviter.name}</span>{' '}
+            Invited by{' '}
+            <span className="font-bold text-ink">
+              <PersonName user={inviter} />
+            </span>{' '}
             <RelativeTime value={createdAt} />
           </p>
         </div>

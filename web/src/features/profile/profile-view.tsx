@@ -2,8 +2,8 @@ import type { PublicUser } from '@circlet/contracts';
 import { MapPin } from 'lucide-react';
 
 import { Avatar } from '../../shared/ui/avatar';
-import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
+import { ProfileFacts } from './profile-facts';
 
 export interface ProfileViewProps {
   user: PublicUser;
@@ -30,14 +30,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
           Edit Profile
         </Button>
       </div>
-      <p className="wrap-anywhere whitespace-pre-line">{user.bio ?? 'No bio yet.'}</p>
-      <ul aria-label="Interests" className="flex flex-wrap gap-2">
-        {user.interests.map((interest) => (
-          <li key={interest}>
-            <Badge tone="accent">{interest}</Badge>
-          </li>
-        ))}
-      </ul>
+      <ProfileFacts user={user} />
     </div>
   );
 }

@@ -7,10 +7,13 @@ import { useBlockUser } from './api/blocked-users';
 
 export interface BlockButtonProps {
   user: { id: number; name: string };
+  /** Shows the sign alone; the words stay for screen readers. */
+  iconOnly?: boolean;
+  onBlocked?: () => void;
 }
 
 /** Asks once, then blocks somebody; they are not told. */
-export function BlockButton({ user }: BlockButtonProps) {
+export function BlockButton({ user, iconOnly = false, onBlocked }: BlockButtonProps) {
   const [open, setOpen] = useState(false);
   const block = useBlockUser();
   return (
@@ -18,12 +21,13 @@ export function BlockButton({ user }: BlockButtonProps) {
       <DialogTrigger asChild>
         <Button
           variant="ghost"
-          size="icon-sm"
+          size={iconOnly ? 'icon-sm' : 'sm'}
           className="text-ink-soft"
           aria-label={`Block ${user.name}`}
           title={`Block ${user.name}`}
         >
           <Ban aria-hidden="true" />
+          {!iconOnly && 'Block'}
         </Button>
       </DialogTrigger>
       <DialogContent
@@ -44,6 +48,7 @@ export function BlockButton({ user }: BlockButtonProps) {
                   {
                     onSuccess: () => {
                       setOpen(false);
+                      onBlocked?.();
                     },
                   },
                 );

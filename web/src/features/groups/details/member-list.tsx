@@ -8,6 +8,7 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Spinner } from '../../../shared/ui/spinner';
 import { useCurrentUser } from '../../auth/session/use-current-user';
+import { PersonName } from '../../profile/person-name';
 import { ReportButton } from '../../reports/report-button';
 import { BlockButton } from '../../safety/block-button';
 import { membersQuery } from '../api/list-members';
@@ -36,7 +37,9 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
       </span>
       <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-2 font-bold">
-          <span className="min-w-0 break-words">{user.name}</span>
+          <span className="min-w-0 break-words">
+            <PersonName user={user} />
+          </span>
           {isOwner && <Badge tone="accent">Owner</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
@@ -47,7 +50,7 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
       {action}
       {viewer !== null && viewer.id !== member.userId && (
         <>
-          <BlockButton user={user} />
+          <BlockButton iconOnly user={user} />
           <ReportButton
             iconOnly
             className="text-ink-soft"

@@ -1,0 +1,71 @@
+import type { PublicUser } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+
+import { ApiError } from '../../shared/api/api-error';
+import { Avatar } from '../../shared/ui/avatar';
+import { Dialog, DialogContent } from '../../shared/ui/dialog';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { ReportButton } from '../reports/report-button';
+import { BlockButton } from '../safety/block-button';
+import { userQuery } from './api/get-user';
+import { ProfileFacts } from './profile-facts';
+
+export interface PersonDialogProps {
+  user: { id: number; name: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function Facts({ user }: { user: PublicUser }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} photo={user.profilePhoto} size="xl" />
+        <div className="min-w-0">
+          <p className="font-bold">Age {user.age}</p>
+          <p className="wrap-anywhere text-ink-soft">@{user.username}</p>
+          <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
+            <MapPin className="size-4" aria-hidden="true" />
+            {user.location ?? 'Location unknown'}
+          </p>
+        </div>
+      </div>
+      <ProfileFacts user={user} />
+    </div>
+  );
+}
+
+function Profile({ id }: { id: number }) {
+  const { data: user, error, isFetching, refetch } = useQuery(userQuery(id));
+  if (user !== undefined) return <Facts user={user} />;
+  if (error instanceof ApiError && error.status === 404) return <EmptyState title="User not found" />;
+  if (error !== null) return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
+  return <Skeleton className="h-56 rounded-lg" />;
+}
+
+/** Somebody's profile, with the ways to keep away from them. */
+export default function PersonDialog({ user, open, onOpenChange }: PersonDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={user.name}
+        footer={
+          <>
+            <BlockButton
+              user={user}
+              onBlocked={() => {
+                onOpenChange(false);
+              }}
+            />
+            <ReportButton target={{ user }} />
+          </>
+        }
+      >
+        <Profile id={user.id} />
+      </DialogContent>
+    </Dialog>
+  );
+}

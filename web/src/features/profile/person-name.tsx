@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+
+import { useCurrentUser } from '../auth/session/use-current-user';
+
+const PersonDialog = lazy(() => import('./person-dialog'));
+
+export interface PersonNameProps {
+  user: { id: number; name: string };
+}
+
+/** Somebody's name; it opens their profile, whose code is loaded when it is asked for. One's own is text. */
+export function PersonName({ user }: PersonNameProps) {
+  const { user: viewer } = useCurrentUser();
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (viewer === null || viewer.id === user.id) return <>{user.name}</>;
+  return (
+    <>
+      <button
+        type="button"
+        className="hit-44 max-w-full text-start wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        title={`Profile of ${user.name}`}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        {user.name}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <PersonDialog user={user} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -8,6 +8,8 @@ import { identityErrors } from './identity';
 import { mediaErrors } from './media';
 import { moderationErrors } from './moderation';
 
+export { commonErrors } from './common';
+
 /** Every error a client can meet, by its stable code. */
 export const errorCatalog = {
   ...commonErrors,

@@ -16,8 +16,17 @@ export type MailTopic = z.infer<typeof mailTopicSchema>;
 export const emailPreferencesSchema = z.record(mailTopicSchema, z.boolean());
 export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;
 
+const wanted = z.boolean().optional();
+
 /** Topics left out stay as they are. */
-export const updateEmailPreferencesBody = z.partialRecord(mailTopicSchema, z.boolean());
+export const updateEmailPreferencesBody = z.object({
+  applicationsReceived: wanted,
+  applicationsAnswered: wanted,
+  invitations: wanted,
+  groups: wanted,
+  reports: wanted,
+  unreadSummary: wanted,
+} satisfies Record<MailTopic, typeof wanted>);
 
 /** The signed token out of a mail's unsubscribe link. */
 export const unsubscribeQuery = z.object({ token: z.string().max(200).default('') });

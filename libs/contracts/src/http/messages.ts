@@ -113,7 +113,6 @@ const reaction = {
   ...oneMessage,
   path: '/api/messages/:id/reactions/:emoji',
   params: idParams.extend({ emoji: emojiSchema }),
-  errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_DELETED'],
 } as const;
 
 /** Reacts to a message; the same emoji again changes nothing. */
@@ -123,6 +122,7 @@ export const addReaction = defineCall({
   method: 'PUT',
   summary: 'React to a message',
   response: anyMessageSchema,
+  errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_DELETED'],
 });
 
 /** Takes a reaction back; one that is not there changes nothing. */
@@ -132,4 +132,5 @@ export const removeReaction = defineCall({
   method: 'DELETE',
   summary: 'Take a reaction back',
   response: messageResponse,
+  errors: ['MESSAGE_NOT_FOUND'],
 });

@@ -5,6 +5,7 @@ import { runCommand } from '../lib/command.mjs';
 import { freePort, loopback } from '../lib/ports.mjs';
 import { root } from '../lib/root.mjs';
 import { composeCommand } from './docker.mjs';
+import { imageOf } from './images.mjs';
 
 /**
  * Starts servers in the Docker engine, published on free ports of loopback alone.
@@ -22,9 +23,10 @@ export async function startWithCompose(folder, names, onStop) {
   const env = {
     ...process.env,
     COMPOSE_PROJECT_NAME: `circlet-${folder.state.id}`,
-    COMPOSE_FILE: ['docker-compose.yml', 'tools/servers/docker-compose.loopback.yml']
-      .map((file) => join(root, file))
-      .join(':'),
+    COMPOSE_FILE: join(root, 'tools', 'servers', 'docker-compose.yml'),
+    POSTGRES_IMAGE: imageOf('postgres'),
+    REDIS_IMAGE: imageOf('redis'),
+    NATS_IMAGE: imageOf('nats'),
     POSTGRES_PORT: String(postgres),
     POSTGRES_PASSWORD: postgresPassword,
     REDIS_PORT: String(redis),

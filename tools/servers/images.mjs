@@ -8,7 +8,7 @@ import { root } from '../lib/root.mjs';
  */
 export function imageOf(service) {
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  const image = new RegExp(`^  ${service}:\\n    image: (\\S+)$`, 'm').exec(compose)?.[1];
+  const image = new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    image: (\\S+)$`, 'm').exec(compose)?.[1];
   if (image === undefined) throw new Error(`docker-compose.yml names no image for ${service}`);
   return image;
 }

@@ -1,12 +1,16 @@
 import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
 
-/** Splits the credentials out of a `nats://user:password@host:port` URL and never gives up reconnecting. */
+/**
+ * Splits the credentials out of a `nats://user:password@host:port` URL and never gives up reconnecting. Replies come to an
+ * inbox under the user's name, so that a broker can keep every other user from listening there.
+ */
 export function natsOptions(url: string, name: string): ConnectionOptions {
   const parsed = new URL(url);
+  const user = decodeURIComponent(parsed.username);
   return {
     servers: parsed.host,
     name,
-    ...(parsed.username === '' ? {} : { user: decodeURIComponent(parsed.username) }),
+    ...(user === '' ? {} : { user, inboxPrefix: `_INBOX.${user}` }),
     ...(parsed.password === '' ? {} : { pass: decodeURIComponent(parsed.password) }),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Writes the secrets that docker-compose.yml asks for to .env (or the file named), readable by its owner alone. What is
+# there already stays: run it again after an update that asks for more.
+set -eu
+file=${1:-$(dirname "$0")/../.env}
+umask 077
+touch "$file"
+chmod 600 "$file"
+
+set_once() {
+  grep -q "^$1=" "$file" || printf '%s=%s\n' "$1" "$2" >>"$file"
+}
+# Begins with a letter: NATS would read a secret of digits as a number.
+secret() {
+  printf 's%s' "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"
+}
+
+set_once PUBLIC_URL "${PUBLIC_URL:-http://localhost:${PORT:-3000}}"
+set_once SESSION_SECRET "$(secret)"
+for name in POSTGRES_PASSWORD REDIS_PASSWORD \
+  DATABASE_PASSWORD_IDENTITY DATABASE_PASSWORD_GROUPS DATABASE_PASSWORD_CHAT DATABASE_PASSWORD_MODERATION \
+  NATS_PASSWORD_GATEWAY NATS_PASSWORD_IDENTITY NATS_PASSWORD_GROUPS NATS_PASSWORD_CHAT NATS_PASSWORD_MODERATION \
+  NATS_PASSWORD_OPERATOR; do
+  set_once "$name" "$(secret)"
+done

@@ -1,0 +1,61 @@
+#!/bin/sh
+# Makes the base images that docker-compose.yml and deploy/Dockerfile name, under the same names, where no image registry
+# can be reached: out of Debian's packages and of the npm registry.
+#
+#   deploy/offline/make-images.sh            those that the engine does not have yet
+#   deploy/offline/make-images.sh --force    all of them, with today's packages
+#
+# Needs mmdebstrap, npm, a Docker engine (DOCKER names its client) and root. DEBIAN_MIRROR names a mirror of one's own.
+set -eu
+
+folder=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$folder/../.." && pwd)
+docker=${DOCKER:-docker}
+suite=trixie
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Usage: debian_image <image> <packages, with commas> <instructions of the image, a line each> [mmdebstrap options]
+debian_image() {
+  image=$1 packages=$2 instructions=$3
+  shift 3
+  mmdebstrap --quiet --variant=minbase --include="$packages" \
+    --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
+    --dpkgopt='path-exclude=/usr/share/locale/*' --dpkgopt='path-exclude=/usr/share/info/*' \
+    "$@" --customize-hook='rm -f "$1"/etc/resolv.conf "$1"/etc/hostname "$1"/var/log/*.log' \
+    "$suite" "$work/image.tar" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} >&2
+  set --
+  while IFS= read -r line; do
+    [ -z "$line" ] || set -- "$@" --change "$line"
+  done <<LINES
+$instructions
+LINES
+  "$docker" import "$@" "$work/image.tar" "$image" >/dev/null
+  rm "$work/image.tar"
+}
+
+# Usage: npm_package <name@version> <folder it is unpacked into>
+npm_package() {
+  mkdir -p "$2"
+  (cd "$work" && tar -xzf "$(npm pack --silent "$1")" -C "$2" --strip-components=1)
+}
+
+image_names() {
+  sed -n 's/^ *image: *\([^ $]*\)$/\1/p' "$root/docker-compose.yml"
+  sed -n 's/^FROM \([^ ]*:[^ ]*\).*/\1/p' "$root/deploy/Dockerfile"
+}
+
+for image in $(image_names | sort -u); do
+  recipe=$folder/images/$(basename "${image%%:*}").sh
+  if [ "${1-}" != --force ] && "$docker" image inspect "$image" >/dev/null 2>&1; then
+    echo "$image: here already"
+  elif [ -f "$recipe" ]; then
+    echo "$image …"
+    tag=${image#*:}
+    . "$recipe"
+    echo "$image: made"
+  else
+    echo "$image: not among Debian's packages; bring it along with docker save and docker load"
+  fi
+done

@@ -7,9 +7,10 @@ import type { ServiceName } from '@circlet/contracts';
 
 const workspaceRoot = resolve(__dirname, '../../../..');
 
-/** Builds a service and the libraries below it; Nx answers from its cache when nothing has changed. */
-export async function buildService(name: ServiceName): Promise<void> {
-  await promisify(execFile)('npx', ['nx', 'build', name], { cwd: workspaceRoot });
+/** Builds services and the libraries below them; Nx answers from its cache when nothing has changed. */
+export async function buildService(...names: ServiceName[]): Promise<void> {
+  const args = ['nx', 'run-many', '-t', 'build', '-p', names.join(',')];
+  await promisify(execFile)('npx', args, { cwd: workspaceRoot });
 }
 
 /** A service in a process of its own, for tests that kill it. */

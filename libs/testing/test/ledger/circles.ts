@@ -1,0 +1,51 @@
+import { Person } from './person';
+
+/** A group with its members. */
+export interface Circle {
+  readonly groupId: number;
+  readonly members: readonly Person[];
+}
+
+/** Runs work for each item, so many at a time. */
+export async function eachOf<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
+
+async function join(person: Person, owner: Person, groupId: number): Promise<void> {
+  const application = await person.must<{ id: number }>('POST', '/api/applications', {
+    groupId,
+    message: 'I would love to be part of this circle.',
+    experience: 'beginner',
+  });
+  await owner.must('PATCH', `/api/applications/${application.id}/approve`);
+}
+
+/** Signs people up and puts them into groups of eight, over the API as people do. */
+export async function makeCircles(origin: string, people: number, run: string): Promise<Circle[]> {
+  const everybody = Array.from({ length: people }, (_, index) => new Person(origin, `p${run}_${index}`));
+  await eachOf(everybody, 8, (person) => person.signUp());
+  const circles: Circle[] = [];
+  const parts = Array.from({ length: Math.ceil(people / 8) }, (_, n) => everybody.slice(n * 8, n * 8 + 8));
+  await eachOf(parts, 8, async (members) => {
+    const [owner, ...others] = members;
+    if (owner === undefined) return;
+    const { id: groupId } = await owner.must<{ id: number }>('POST', '/api/groups', {
+      name: `Circle of ${owner.name}`.slice(0, 50),
+      description: 'People who write to each other while things break.',
+      location: 'Austin, TX',
+      maxMembers: 8,
+    });
+    for (const person of others) await join(person, owner, groupId);
+    circles.push({ groupId, members });
+  });
+  return circles;
+}

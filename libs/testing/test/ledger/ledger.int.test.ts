@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Message } from '@circlet/contracts';
+
+import { eventually } from '../../src';
+import { type Circle, eachOf, makeCircles } from './circles';
+import type { Person } from './person';
+import { seededRandom } from './random';
+import { Screen } from './screen';
+import { Stack } from './stack';
+
+/** `npm run test:ledger` runs it in full size. */
+const size = {
+  sockets: Number(process.env.LEDGER_SOCKETS ?? '24'),
+  messages: Number(process.env.LEDGER_MESSAGES ?? '600'),
+  seed: Number(process.env.LEDGER_SEED ?? Date.now() % 1_000_000),
+};
+const HEALING_MS = 60_000;
+
+interface Posted {
+  readonly clientId: string;
+  readonly answer: Message;
+}
+
+describe('a chat whose gateways and chat processes are killed in turn', () => {
+  let stack: Stack;
+  const screens: Screen[] = [];
+  const posted: Posted[] = [];
+  let retries = 0;
+  let kills = 0;
+
+  beforeAll(async () => {
+    stack = await Stack.start();
+  }, 600_000);
+  afterAll(async () => {
+    screens.forEach((screen) => {
+      screen.close();
+    });
+    await stack.stop();
+  }, 60_000);
+
+  const say = async (circle: Circle, person: Person, content: string): Promise<void> => {
+    const clientId = randomUUID();
+    const body = { groupId: circle.groupId, content, clientId };
+    const answer = await person.must<Message>('POST', '/api/messages', body, () => (retries += 1));
+    posted.push({ clientId, answer });
+  };
+
+  const sayAnything = (circles: readonly Circle[], random: () => number, n: number): Promise<void> => {
+    const circle = circles[Math.floor(random() * circles.length)]!;
+    return say(circle, circle.members[Math.floor(random() * circle.members.length)]!, `Message ${n}`);
+  };
+
+  const killInTurn = async (isOver: () => boolean): Promise<void> => {
+    while (!isOver())
+      for (const mortal of stack.mortals) {
+        await mortal.killAndRestart();
+        kills += 1;
+        await pause(1_000);
+        if (isOver() && kills >= stack.mortals.length) return;
+      }
+  };
+
+  /** The database's history of each group. */
+  const history = async (): Promise<Map<number, { id: number; clientId: string }[]>> => {
+    const rows = await stack.chatRows.query<{ id: string; group: string; clientId: string }[]>(
+      `SELECT id, group_id AS "group", client_id AS "clientId" FROM messages ORDER BY id`,
+    );
+    const groups = new Map<number, { id: number; clientId: string }[]>();
+    for (const { id, group, clientId } of rows) {
+      const of = groups.get(Number(group)) ?? [];
+      of.push({ id: Number(id), clientId });
+      groups.set(Number(group), of);
+    }
+    return groups;
+  };
+
+  const differences = async (): Promise<string[]> => {
+    const groups = await history();
+    const stored = new Map<string, number[]>();
+    for (const { clientId, id } of [...groups.values()].flat())
+      stored.set(clientId, [...(stored.get(clientId) ?? []), id]);
+    const wrong = posted
+      .filter(({ clientId, answer }) => stored.get(clientId)?.join() !== String(answer.id))
+      .map(
+        ({ clientId, answer }) => `${answer.id} is stored as ${stored.get(clientId)?.join() ?? 'nothing'}`,
+      );
+    if (stored.size !== posted.length)
+      wrong.push(`${stored.size} are stored, ${posted.length} were answered`);
+    for (const [index, screen] of screens.entries()) {
+      const shown = screen.shown.map(({ id }) => id).join();
+      const expected = (groups.get(screen.groupId) ?? []).map(({ id }) => id).join();
+      if (shown !== expected) wrong.push(`screen ${index} of group ${screen.groupId} shows another chat`);
+      if (!screen.isSettled) wrong.push(`screen ${index} is not connected`);
+    }
+    return wrong;
+  };
+
+  const print = (wrong: readonly string[]): void => {
+    const sum = (of: (screen: Screen) => number): number =>
+      screens.reduce((total, screen) => total + of(screen), 0);
+    const lines = [
+      `seed ${size.seed}`,
+      `${screens.length} sockets, ${posted.length} messages answered 201, ${retries} tries repeated`,
+      `${kills} kills, ${sum((screen) => screen.reconnects)} reconnects, ${sum((screen) => screen.frames)} frames`,
+      `${wrong.length} differences`,
+      ...wrong.slice(0, 10),
+    ];
+    process.stdout.write(`\nledger: ${lines.join('\n        ')}\n`);
+  };
+
+  it('stores every answered message once and shows it on every screen once, in the order of the database', async () => {
+    const circles = await makeCircles(stack.origin, size.sockets, String(size.seed));
+    await eventually(async () => {
+      const [row] = await stack.chatRows.query<{ count: string }[]>('SELECT count(*) FROM memberships');
+      return Number(row?.count) === size.sockets;
+    });
+    for (const circle of circles) await say(circle, circle.members[0]!, 'Hello');
+    for (const { groupId, members } of circles)
+      for (const member of members)
+        screens.push(new Screen(`ws://127.0.0.1:${stack.balancer.port}/ws`, member, groupId));
+    screens.forEach((screen) => {
+      screen.open();
+    });
+    await eventually(() => screens.every((screen) => screen.isSettled), HEALING_MS);
+
+    const random = seededRandom(size.seed);
+    let isOver = false;
+    const killing = killInTurn(() => isOver);
+    const numbers = Array.from({ length: size.messages }, (_, n) => n);
+    await eachOf(numbers, 32, (n) => sayAnything(circles, random, n));
+    isOver = true;
+    await killing;
+
+    const healed = eventually(async () => (await differences()).length === 0, HEALING_MS);
+    await healed.catch(() => undefined);
+    const wrong = await differences();
+    print(wrong);
+    expect(posted).toHaveLength(circles.length + size.messages);
+    expect(wrong).toEqual([]);
+  }, 1_800_000);
+});

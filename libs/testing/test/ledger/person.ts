@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Somebody with a browser: cookies, the anti-forgery token, and the patience to try again. */
+export class Person {
+  id = 0;
+  private readonly cookies = new Map<string, string>();
+  private csrf: string | undefined;
+
+  constructor(
+    private readonly origin: string,
+    readonly name: string,
+  ) {}
+
+  /** The `Cookie` header. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async signUp(): Promise<void> {
+    const body = {
+      username: this.name,
+      email: `${this.name}@example.org`,
+      password: 'correct horse',
+      name: this.name,
+      age: 30,
+    };
+    const { id } = await this.must<{ id: number }>('POST', '/api/auth/signup', body);
+    this.id = id;
+    this.csrf = undefined;
+  }
+
+  /** Makes a call until it succeeds; what is away for a moment is asked again. */
+  async must<T>(method: string, path: string, body?: unknown, onRetry?: () => void): Promise<T> {
+    for (;;) {
+      const answer = await this.try(method, path, body);
+      if (answer !== undefined && answer.status < 300) return answer.body as T;
+      if (answer !== undefined && answer.status < 500 && answer.status !== 429 && answer.status !== 403)
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (answer?.status === 403) this.csrf = undefined;
+      onRetry?.();
+      await pause(50 + Math.random() * 200);
+    }
+  }
+
+  /** Makes a call. @returns undefined when nobody answered */
+  async try(method: string, path: string, body?: unknown): Promise<Answer | undefined> {
+    try {
+      const token = method === 'GET' ? undefined : (this.csrf ??= await this.fetchToken());
+      return await this.send(method, path, token, body);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private async fetchToken(): Promise<string> {
+    const { body } = await this.send('GET', '/api/csrf-token', undefined, undefined);
+    return (body as { csrfToken: string }).csrfToken;
+  }
+
+  private async send(
+    method: string,
+    path: string,
+    token: string | undefined,
+    body: unknown,
+  ): Promise<Answer> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        cookie: this.cookie,
+        ...(token === undefined ? {} : { 'x-csrf-token': token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return { status: response.status, body: await response.json() };
+  }
+}

@@ -32,6 +32,16 @@ export class PresenceService {
       .map((userId) => ({ userId, isOnline: online.has(userId) }));
   }
 
+  /** Those of these people who have a socket open, shown or not; nobody when nothing is known now. */
+  async connected(userIds: readonly number[]): Promise<Set<number>> {
+    try {
+      return await this.store.online(userIds);
+    } catch (error) {
+      this.logger.debug({ err: error }, 'Nobody knows who is online');
+      return new Set();
+    }
+  }
+
   /** Tells those who share a group with them that people have come or gone, unless they do not show it. */
   async announce(userIds: readonly number[], online: boolean): Promise<void> {
     if (userIds.length === 0) return;

@@ -4,11 +4,13 @@ import { MembershipsModule } from '../memberships/memberships.module';
 import { ReadCursorsRepository } from './read-cursors.repository';
 import { ReadingController } from './reading.controller';
 import { ReadingService } from './reading.service';
+import { UnreadChatsController } from './unread-chats.controller';
+import { UnreadChatsRepository } from './unread-chats.repository';
 
 /** Unread counts and read cursors of groups. */
 @Module({
   imports: [MembershipsModule],
-  controllers: [ReadingController],
-  providers: [ReadCursorsRepository, ReadingService],
+  controllers: [ReadingController, UnreadChatsController],
+  providers: [ReadCursorsRepository, ReadingService, UnreadChatsRepository],
 })
 export class ReadingModule {}

@@ -1,0 +1,56 @@
+import { type Connected, connectedSubject, listUnreadChats, readMessages } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { eventually } from '@circlet/testing';
+
+import { ChatSuite } from '../../test/chat-suite';
+
+describe('what people have missed, for the daily mail', () => {
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    chat = await ChatSuite.start();
+  });
+  afterAll(() => chat.stop());
+
+  const missed = (...people: Actor[]) =>
+    chat.service.visitor.call(listUnreadChats, { body: { userIds: people.map(({ id }) => id) } });
+
+  it('is how much of each group they have not read, and when the newest of it was said', async () => {
+    const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
+    const [first, second] = [await chat.group(ada, bo, cy), await chat.group(ada, bo)];
+    const read = await chat.post(ada, first, 'Read');
+    await chat.service.as(bo).call(readMessages, { params: { id: first }, body: { messageId: read.id } });
+    await chat.post(ada, first, 'One');
+    const two = await chat.post(cy, first, 'Two');
+    const three = await chat.post(ada, second, 'Three');
+    expect(await missed(bo, ada)).toEqual([
+      {
+        userId: bo.id,
+        groups: [
+          { groupId: second, unread: 1, newestMessageAt: three.createdAt },
+          { groupId: first, unread: 2, newestMessageAt: two.createdAt },
+        ],
+      },
+      { userId: ada.id, groups: [{ groupId: first, unread: 1, newestMessageAt: two.createdAt }] },
+    ]);
+  });
+
+  it('leaves out people who have missed nothing, and what those have written whom they have blocked', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada, bo);
+    await chat.block(bo, ada);
+    await chat.post(ada, groupId, 'Hear me');
+    expect(await missed(ada, bo)).toEqual([]);
+  });
+
+  it('leaves out people who are connected, also those who do not show it', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada, bo);
+    await chat.settings(bo, { showOnlineStatus: false });
+    await chat.post(ada, groupId, 'Are you there?');
+    expect(await missed(bo)).toHaveLength(1);
+    const connected: Connected = { gateway: 'g1', here: [bo.id], gone: [] };
+    chat.service.nats.publish(connectedSubject, JSON.stringify(connected));
+    await eventually(async () => (await missed(bo)).length === 0);
+  });
+});

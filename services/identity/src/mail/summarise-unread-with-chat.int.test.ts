@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import { groupCreatedV1, memberJoinedV1, postMessage } from '@circlet/contracts';
+import { buildService, createTestDatabase, ForeignEvents, nextId, ServiceProcess } from '@circlet/testing';
+
+import { buildPerson, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { SummariseUnreadJob } from './summarise-unread.job';
+
+const migrateProgram = resolve(__dirname, '../../../chat/dist/migrate.js');
+
+/** The chat service in a process of its own, beside identity. */
+async function startChat({ service: { servers } }: TestIdentity): Promise<() => Promise<void>> {
+  await buildService('chat');
+  const database = await createTestDatabase('identity_chat');
+  const settings = {
+    DATABASE_URL_CHAT: database.url,
+    NATS_URL: servers.natsUrl,
+    REDIS_URL: servers.redisUrl,
+  };
+  const env = { PATH: process.env.PATH, ...settings };
+  await promisify(execFile)(process.execPath, [migrateProgram], { env });
+  const running = await ServiceProcess.start('chat', settings);
+  return async () => {
+    await running.stop();
+    await database.drop();
+  };
+}
+
+describe('the summary of unread chats, asked of the chat service itself', () => {
+  let identity: TestIdentity;
+  let stopChat: () => Promise<void>;
+  beforeAll(async () => {
+    identity = await startIdentity();
+    stopChat = await startChat(identity);
+  }, 300_000);
+  afterAll(async () => {
+    await stopChat();
+    await identity.stop();
+  });
+
+  const join = async (groupId: number, { user }: Person): Promise<void> => {
+    const joinedAt = new Date(Date.now() - 86_400_000).toISOString();
+    await new ForeignEvents(identity.service.nats, 'chat').happen(memberJoinedV1, groupId, {
+      membershipId: nextId(),
+      groupId,
+      userId: user.id,
+      joinedAt,
+      as: 'member',
+    });
+  };
+
+  it('tells people who have been away for 24 hours what was said in their groups meanwhile', async () => {
+    const [ada, bo] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+    const groupId = nextId();
+    const group = {
+      groupId,
+      ownerId: ada.user.id,
+      name: 'Sunday Hikers',
+      location: 'Austin, TX',
+      isListed: true,
+    };
+    await identity.service.foreign.happen(groupCreatedV1, groupId, group);
+    for (const person of [ada, bo]) await join(groupId, person);
+    for (const content of ['Who is in on Sunday?', 'I bring cake'])
+      await ada.caller.call(postMessage, { body: { groupId, content } });
+    await identity.service.dataSource.query(
+      `UPDATE users SET last_seen_at = now() - interval '25 hours' WHERE id = $1`,
+      [bo.user.id],
+    );
+    await identity.service.app.get(SummariseUnreadJob, { strict: false }).run();
+    const mail = await identity.inbox.mail(bo.user.email, '2 new messages in your groups');
+    expect(mail.text).toContain('Sunday Hikers: 2 new messages');
+  });
+});

@@ -1,0 +1,93 @@
+import { callApi, fromApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { arrive } from './support/circles';
+import { applyTo, makeGroup, uniqueWord } from './support/groups';
+import { expect, test } from './support/test';
+
+test('Applications without any offers Discover Groups', async ({ page }) => {
+  await arrive(page, 'Ada');
+  await page.goto('/applications');
+  await expect(page.getByText('No applications yet')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Discover Groups' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('Applications', () => {
+  test.use({ provokedFailures: /\/api\/(applications|groups)/ });
+
+  test('of both sides', async ({ page, newPerson }) => {
+    test.slow();
+    const word = uniqueWord();
+    const owner = await arrive(page, 'Olga');
+    const ada = await arrive(await newPerson(), 'Ada Novak');
+    const ben = await arrive(await newPerson(), 'Ben Ito');
+    const group = await makeGroup(owner.page, { name: `Circle ${word}` });
+    const { id: ofAda } = await applyTo(ada.page, group.id);
+    await applyTo(ben.page, group.id);
+    const said = (words: string, on = page) => expect(on.getByText(words).first()).toBeVisible();
+    const mine = ada.page.getByRole('region', { name: /My Applications/ }).getByRole('listitem');
+    const received = page.getByRole('region', { name: /Applications to My Groups/ }).getByRole('listitem');
+    const from = (name: string) => received.filter({ hasText: name });
+
+    await test.step('My Applications shows status, group, location, members, message, experience and applied date', async () => {
+      await ada.page.goto('/applications');
+      await expect(mine).toHaveCount(1);
+      for (const words of ['Pending', group.name, 'Austin, TX', '1/4 members', 'I love walking slowly'])
+        await expect(mine.getByText(words)).toBeVisible();
+      await expect(mine.getByText(/Experience: Some experience · Applied/)).toBeVisible();
+    });
+
+    await test.step('Applications to My Groups shows applicants as User #id with message and experience', async () => {
+      await page.goto('/applications');
+      await expect(from('Ada Novak').getByText(`User #${ada.id}`)).toBeVisible();
+      await expect(from('Ada Novak').getByText('I love walking slowly')).toBeVisible();
+      await expect(from('Ada Novak').getByText('Some experience')).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step('the menu badge counts pending applications and invitations together', async () => {
+      await expect(page.getByRole('button', { name: 'Menu, 2 waiting for you' })).toBeVisible();
+      await page.getByRole('button', { name: /^Menu/ }).click();
+      await expect(page.getByRole('menuitem', { name: /^Applications/ })).toContainText('2');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('Reject says Application rejected; decided ones show no actions', async () => {
+      await from('Ben Ito').getByRole('button', { name: 'Reject' }).click();
+      await said('Application rejected');
+      await expect(from('Ben Ito').getByText('Rejected')).toBeVisible();
+      await expect(from('Ben Ito').getByRole('button', { name: /Accept|Reject$/ })).toHaveCount(0);
+    });
+
+    await test.step('deciding what was withdrawn meanwhile: Application not found. It may have been already processed.', async () => {
+      // The frame that tells of the withdrawal would take the application off the page.
+      await page.routeWebSocket('**/ws', () => undefined);
+      await page.reload();
+      await expect(from('Ada Novak')).toBeVisible();
+      await fromApi(ada.page, 'DELETE', `/api/applications/${ofAda}`);
+      await from('Ada Novak').getByRole('button', { name: 'Accept' }).click();
+      await said('Application not found. It may have been already processed.');
+    });
+
+    await test.step('Withdraw takes a pending application back', async () => {
+      await applyTo(ada.page, group.id);
+      await ada.page.goto('/applications');
+      await mine.getByRole('button', { name: 'Withdraw' }).click();
+      await said('Application Withdrawn', ada.page);
+      await expect(ada.page.getByText('No applications yet')).toBeVisible();
+      expect((await callApi(ada.page, 'GET', `/api/users/${ada.id}/applications`)).body).toEqual([]);
+    });
+
+    await test.step('Accept says Application approved and makes the applicant a member', async () => {
+      await applyTo(ada.page, group.id);
+      await page.reload();
+      await from('Ada Novak').getByRole('button', { name: 'Accept' }).click();
+      await said('Application approved');
+      await expect(from('Ada Novak').getByText('Accepted')).toBeVisible();
+      await ada.page.goto('/applications');
+      await expect(mine.getByText('Accepted')).toBeVisible();
+      await expect(mine.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+    });
+  });
+});

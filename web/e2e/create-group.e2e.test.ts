@@ -1,0 +1,213 @@
+import { Buffer } from 'node:buffer';
+
+import type { Locator } from '@playwright/test';
+
+import { fromApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { arrive } from './support/circles';
+import { uniqueWord } from './support/groups';
+import { expect, test } from './support/test';
+
+/** A small green picture. */
+const picture = {
+  name: 'cover.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWNQWlWOFTEMLQkAeFlQwYvuevQAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+const chip = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
+
+test('a visitor who wants to create a group is sent to /auth', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Create Group' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test.describe('the Create New Group dialog', () => {
+  test.use({ provokedFailures: /\/api\/groups$/ });
+
+  test('asks for what is required, collects interests and creates', async ({ page }) => {
+    await arrive(page, 'Olga');
+    await page.goto('/my-groups');
+    const dialog = page.getByRole('dialog', { name: 'Create New Group' });
+    const name = `Dialog ${uniqueWord()}`;
+    const open = () => page.getByRole('banner').getByRole('button', { name: 'Create Group' }).click();
+    const submit = () => dialog.getByRole('button', { name: 'Create Group' }).click();
+
+    await test.step('has Max Members from 2 to 8 and Location with the placeholder City, State', async () => {
+      await open();
+      await expect(dialog.getByLabel('Max Members').locator('option:not([value=""])')).toHaveCount(7);
+      await expect(dialog.getByLabel('Max Members').locator('option').last()).toHaveText(/8.*max/);
+      await expect(dialog.getByPlaceholder('City, State')).toBeVisible();
+    });
+
+    await test.step("'Please fill in all required fields' when one is empty", async () => {
+      await dialog.getByLabel('Group Name').fill(name);
+      await submit();
+      await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+      await expect(dialog).toBeVisible();
+    });
+
+    await test.step('the 12 preset interests toggle on and off', async () => {
+      const presets = dialog.getByRole('group', { name: 'Interests', exact: true });
+      await expect(presets.getByRole('button')).toHaveText([
+        'Gaming',
+        'Cooking',
+        'Fitness',
+        'Reading',
+        'Music',
+        'Travel',
+        'Art',
+        'Photography',
+        'Volunteering',
+        'Technology',
+        'Sports',
+        'Movies',
+      ]);
+      await chip(presets, 'Cooking').click();
+      await chip(presets, 'Music').click();
+      await chip(presets, 'Music').click();
+      await expect(chip(presets, 'Cooking')).toHaveAttribute('aria-pressed', 'true');
+      await expect(chip(presets, 'Music')).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    await test.step('a custom interest comes with Add or Enter; empty ones and duplicates are ignored', async () => {
+      const custom = dialog.getByLabel('Add your own interest');
+      const chips = dialog.getByRole('group', { name: 'Interests', exact: true }).getByRole('button');
+      await custom.fill('  Falconry ');
+      await custom.press('Enter');
+      await custom.fill('falconry');
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await custom.press('Enter');
+      await expect(chips).toHaveCount(13);
+    });
+
+    await test.step('a failure keeps the form and says: Failed to create group. Please try again.', async () => {
+      await dialog.getByLabel('Description').fill('Slow walks and good bread.');
+      await dialog.getByLabel('Location').fill('Austin, TX');
+      await dialog.getByLabel('Max Members').selectOption('5');
+      await page.route('**/api/groups', (route) => route.abort());
+      await page.clock.install();
+      await submit();
+      await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
+      await page.clock.runFor(1_000);
+      await expect(page.getByText('Failed to create group. Please try again.').first()).toBeVisible();
+      await expect(dialog.getByLabel('Group Name')).toHaveValue(name);
+      await page.unroute('**/api/groups');
+    });
+
+    await test.step('success says so, closes the dialog and lists the group', async () => {
+      await submit();
+      await expect(page.getByText('Group created successfully!').first()).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      const [group] = await fromApi<{ maxMembers: number; interests: string[] }[]>(
+        page,
+        'GET',
+        `/api/groups?search=${name.split(' ')[1]}`,
+      );
+      expect(group).toMatchObject({ maxMembers: 5, interests: ['Cooking', 'Falconry'] });
+    });
+
+    await test.step('Cancel closes and resets it', async () => {
+      await open();
+      await expect(dialog.getByLabel('Group Name')).toHaveValue('');
+      await dialog.getByLabel('Group Name').fill('Never mind');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await open();
+      await expect(dialog.getByLabel('Group Name')).toHaveValue('');
+    });
+  });
+});
+
+test.describe('the /create-group page', () => {
+  test.use({ provokedFailures: /\/api\/groups$/ });
+
+  test('asks for everything, uploads a cover and creates', async ({ page }) => {
+    await arrive(page, 'Olga');
+    await page.goto('/create-group');
+    const form = page.getByRole('main');
+    const submit = () => form.getByRole('button', { name: 'Create Group' }).click();
+    const name = `Paged ${uniqueWord()}`;
+    const fill = async () => {
+      await form.getByLabel('Group Name').fill(name);
+      await form.getByLabel('Description').fill('Slow walks and good bread.');
+      await form.getByLabel('Category').selectOption('Food & Dining');
+      await form.getByLabel('Location').fill('Austin, TX');
+    };
+
+    await test.step('starts with 6 members and a public group', async () => {
+      await expect(form.getByLabel('Max Members')).toHaveValue('6');
+      await expect(form.getByRole('switch', { name: 'Public group' })).toBeChecked();
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step('says at each field what is wrong', async () => {
+      await submit();
+      for (const words of [
+        'Group name must be at least 3 characters',
+        'Description must be at least 10 characters',
+        'Please select a category',
+        'Location is required',
+      ])
+        await expect(form.getByText(words)).toBeVisible();
+      await expect(form.getByLabel('Group Name')).toBeFocused();
+    });
+
+    await test.step('offers the 10 categories', async () => {
+      await expect(form.getByLabel('Category').locator('option:not([value=""])')).toHaveText([
+        'Hobbies & Interests',
+        'Sports & Fitness',
+        'Food & Dining',
+        'Professional & Networking',
+        'Arts & Culture',
+        'Travel & Adventure',
+        'Gaming & Entertainment',
+        'Learning & Education',
+        'Community & Social',
+        'Health & Wellness',
+      ]);
+    });
+
+    await test.step("an image over 5 MB is 'File Too Large'", async () => {
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ ...picture, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+      await expect(page.getByText('File Too Large').first()).toBeVisible();
+      await expect(page.getByText('Please select an image smaller than 5MB.').first()).toBeVisible();
+    });
+
+    await test.step('Cancel goes to /my-groups', async () => {
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(/\/my-groups$/);
+    });
+
+    await test.step('a failure says Failed to Create Group and keeps the form', async () => {
+      await page.goto('/create-group');
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ ...picture, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+      await fill();
+      await submit();
+      await expect(page.getByText('Failed to Create Group').first()).toBeVisible();
+      await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible();
+      await expect(form.getByText('Please upload a PNG, JPEG, WebP or GIF image')).toBeVisible();
+      await expect(form.getByLabel('Group Name')).toHaveValue(name);
+    });
+
+    await test.step('success goes to /my-groups with the uploaded cover', async () => {
+      await form.locator('input[type=file]').setInputFiles(picture);
+      await expect(form.getByRole('img', { name: 'Your picture' })).toBeVisible();
+      await form.getByRole('switch', { name: 'Public group' }).click();
+      await submit();
+      await expect(page.getByText('Group Created Successfully').first()).toBeVisible();
+      await expect(page).toHaveURL(/\/my-groups$/);
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+      await expect(card.getByText('Hidden')).toBeVisible();
+      await expect(card.locator('img')).toHaveAttribute('src', /^\/media\/covers\//);
+    });
+  });
+});

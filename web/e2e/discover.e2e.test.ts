@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeViolations } from './support/axe';
+import { arrive } from './support/circles';
+import { makeGroup, uniqueWord } from './support/groups';
+import { expect, test } from './support/test';
+
+const cardNames = (page: Page) =>
+  page.getByRole('region', { name: 'All Friend Groups' }).getByRole('article').getByRole('heading');
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /groups? found$/ });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search groups' });
+const locationBox = (page: Page) => page.getByRole('combobox', { name: 'City or zip code' });
+
+/** Every request for the list of groups from now on. */
+function groupRequests(page: Page): URL[] {
+  const seen: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/groups') seen.push(url);
+  });
+  return seen;
+}
+
+test('Discover filters, sorts and pages all groups', async ({ page, newPerson }) => {
+  test.slow();
+  const word = uniqueWord();
+  const owner = await arrive(await newPerson(), 'Olga');
+  await makeGroup(owner.page, {
+    name: `Alpha ${word}`,
+    maxMembers: 3,
+    interests: ['Pottery', 'Tea', 'Chess', 'Jazz'],
+  });
+  await makeGroup(owner.page, {
+    name: 'Beta circle',
+    description: `We meet about ${word} every week`,
+    maxMembers: 6,
+    interests: ['Hiking', 'Sailing', 'Karaoke'],
+  });
+  await makeGroup(owner.page, {
+    name: `Gamma ${word}`,
+    location: 'Boston, MA',
+    maxMembers: 8,
+    interests: ['Movies', 'Food', 'Wine'],
+  });
+  const all = ['Alpha', 'Beta', 'Gamma'];
+  const shows = async (names: string[]) => {
+    await expect(cardNames(page)).toHaveText(names.map((name) => new RegExp(`^${name} `)));
+    await expect(found(page)).toHaveText(`${names.length} ${names.length === 1 ? 'group' : 'groups'} found`);
+  };
+
+  await test.step('a visitor sees All Friend Groups with a count, and no Recommended for You', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
+    await expect(found(page)).toHaveText(/^[\d,]+\+? groups found$/);
+    await expect(page.getByRole('heading', { name: 'Recommended for You' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Clear All' })).toBeHidden();
+  });
+
+  await test.step('Ctrl+K focuses search', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  await test.step('search matches name or description, whatever the case', async () => {
+    await searchBox(page).fill(word.toUpperCase());
+    await shows(['Gamma', 'Beta', 'Alpha']);
+  });
+
+  await test.step('size: small is 4 or less, medium 5 to 6, large 7 to 8', async () => {
+    for (const [size, name] of [
+      ['small', 'Alpha'],
+      ['medium', 'Beta'],
+      ['large', 'Gamma'],
+    ] as const) {
+      await page.getByLabel('Group size').selectOption(size);
+      await shows([name]);
+    }
+    await page.getByLabel('Group size').selectOption('all');
+  });
+
+  await test.step('sort: newest is the default, oldest, name, size_small, size_large', async () => {
+    await expect(page.getByLabel('Sort by')).toHaveValue('newest');
+    await shows(['Gamma', 'Beta', 'Alpha']);
+    for (const [sort, order] of [
+      ['oldest', all],
+      ['name', all],
+      ['size_small', all],
+      ['size_large', all.toReversed()],
+    ] as const) {
+      await page.getByLabel('Sort by').selectOption(sort);
+      await shows([...order]);
+    }
+  });
+
+  await test.step('the filters are in the address and come back with a reload', async () => {
+    await page.getByLabel('Group size').selectOption('small');
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toEqual({ search: word.toUpperCase(), size: 'small', sort: 'size_large' });
+    await page.reload();
+    await expect(searchBox(page)).toHaveValue(word.toUpperCase());
+    await shows(['Alpha']);
+  });
+
+  await test.step('Clear All is shown only while a filter is active and takes them all away', async () => {
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page.getByLabel('Group size')).toHaveValue('all');
+    await expect(page.getByRole('button', { name: 'Clear All' })).toBeHidden();
+    await expect(page).not.toHaveURL(/search|size=/);
+  });
+
+  await test.step('8 popular interests are toggles, and +N more opens the panel', async () => {
+    const popular = page.getByRole('group', { name: 'Popular interests' });
+    await expect(popular.getByRole('button')).toHaveCount(9);
+    await popular.getByRole('button', { name: /^\+\d+ more$/ }).click();
+    await expect(popular).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Advanced Filters' })).toBeVisible();
+  });
+
+  await test.step('the interest filter passes a group that has any selected interest', async () => {
+    await searchBox(page).fill(word);
+    const panel = page.getByRole('region', { name: 'Advanced Filters' });
+    await panel.getByRole('button', { name: /^Jazz/ }).click();
+    await shows(['Alpha']);
+    await panel.getByRole('button', { name: /^Sailing/ }).click();
+    await shows(['Beta', 'Alpha']);
+    await expect(page).toHaveURL(/interests=Jazz(%2C|,)Sailing/);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('active interest filters are removable chips', async () => {
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    await expect(chips.getByRole('listitem')).toHaveCount(2);
+    await chips.getByRole('button', { name: /Jazz/ }).click();
+    await shows(['Beta']);
+  });
+
+  await test.step('Escape clears the search text if any, otherwise closes the panel', async () => {
+    const panel = page.getByRole('region', { name: 'Advanced Filters' });
+    await searchBox(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('Ctrl+F toggles Advanced Filters, except from a text box', async () => {
+    const toggle = page.getByRole('button', { name: 'Advanced Filters' });
+    await page.keyboard.press('Control+f');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.focus();
+    await page.keyboard.press('Control+f');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Control+f');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step("an empty result says 'No groups found' and 'Try adjusting your filters or search terms'", async () => {
+    await searchBox(page).fill(`${word}nobody`);
+    await expect(page.getByText('No groups found')).toBeVisible();
+    await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
+    await expect(found(page)).toHaveText('0 groups found');
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('Load More Groups adds the next page', async () => {
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(cardNames(page)).toHaveCount(24);
+    await page.getByRole('button', { name: 'Load More Groups' }).click();
+    await expect(cardNames(page).nth(24)).toBeVisible();
+  });
+});
+
+test('the place on Discover', async ({ page, newPerson }) => {
+  const word = uniqueWord();
+  const owner = await arrive(await newPerson(), 'Olga');
+  await makeGroup(owner.page, { name: `Near ${word}`, location: 'Austin, TX' });
+  await makeGroup(owner.page, { name: `Beside ${word}`, location: 'Round Rock, TX' });
+  await makeGroup(owner.page, { name: `Far ${word}`, location: 'Boston, MA' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+  await page.clock.install();
+  const requests = groupRequests(page);
+  const places: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/locations')) places.push(request.url());
+  });
+
+  await test.step('the radius is sent only when a location search exists', async () => {
+    await page.goto(`/?search=${word}&radius=50`);
+    await expect(cardNames(page)).toHaveCount(3);
+    expect(requests.map(({ searchParams }) => searchParams.get('radius'))).toEqual([null]);
+    await page.getByLabel('Radius').selectOption('25');
+  });
+
+  await test.step('suggestions need at least 2 typed characters; at most 5 are shown', async () => {
+    await locationBox(page).pressSequentially('a');
+    await page.clock.runFor(1_000);
+    expect(places).toEqual([]);
+    await locationBox(page).fill('san');
+    await expect(options).toHaveCount(5);
+    await expect(options.first()).toHaveText('San Francisco, CA');
+  });
+
+  await test.step('suggestions hide 200 ms after the focus has left', async () => {
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await searchBox(page).focus();
+    await page.clock.runFor(199);
+    await expect(options.first()).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(options.first()).toBeHidden();
+  });
+
+  await test.step('the location text is sent 3 seconds after the last key', async () => {
+    await locationBox(page).fill('Austin, TX');
+    requests.length = 0;
+    await page.clock.runFor(2_999);
+    expect(requests).toEqual([]);
+    const request = page.waitForRequest(/locationSearch=Austin/);
+    await page.clock.runFor(1);
+    expect(new URL((await request).url()).searchParams.get('radius')).toBe('25');
+    await page.clock.resume();
+    await expect(cardNames(page)).toHaveText([`Beside ${word}`, `Near ${word}`]);
+  });
+
+  await test.step('the radius is 5, 10, 25, 50 or 100 miles', async () => {
+    const radius = page.getByLabel('Radius');
+    await expect(radius).toHaveValue('25');
+    await expect(radius.locator('option')).toHaveText(
+      ['5', '10', '25', '50', '100'].map((n) => `${n} miles`),
+    );
+    await radius.selectOption('5');
+    await expect(cardNames(page)).toHaveText([`Near ${word}`]);
+  });
+
+  await test.step('a suggestion is taken by keyboard and looked for at once', async () => {
+    await locationBox(page).fill('bost');
+    await expect(options.first()).toHaveText('Boston, MA');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(cardNames(page)).toHaveText([`Far ${word}`]);
+    await expect(page).toHaveURL(/locationSearch=Boston/);
+  });
+});
+
+test.describe('when the groups cannot be fetched', () => {
+  test.use({ provokedFailures: /\/api\/groups/ });
+
+  test('Discover tries three times with growing pauses, then offers to try again', async ({ page }) => {
+    await page.clock.install();
+    let attempts = 0;
+    await page.route('**/api/groups?*', (route) => {
+      attempts += 1;
+      return route.abort();
+    });
+    await page.goto('/');
+    await expect(page.getByText('Loading groups…')).toBeAttached();
+    await expect.poll(() => attempts).toBe(1);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => attempts).toBe(2);
+    await page.clock.runFor(2_000);
+    await expect.poll(() => attempts).toBe(3);
+    await expect(page.getByText('The groups did not load')).toBeVisible();
+    await page.unroute('**/api/groups?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(found(page)).toBeVisible();
+  });
+});
+
+test('Recommended for You shows 3 skeleton cards while loading, then at most 6 groups', async ({ page }) => {
+  await arrive(page, 'Rosa');
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/groups/recommendations/*', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Recommended for You' });
+  await expect(section.getByRole('status').locator('[aria-hidden=true].rounded-xl')).toHaveCount(3);
+  answer();
+  await expect(section.getByRole('article').first()).toBeVisible();
+  expect(await section.getByRole('article').count()).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,306 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { callApi, fromApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { arrive } from './support/circles';
+import { applyTo, letIn, makeGroup, uniqueWord } from './support/groups';
+import { expect, test } from './support/test';
+
+const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'All Friend Groups' }).getByRole('article', { name });
+const toastSays = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+
+/** How far the middle of each place lies from the middle of the circle, and how large avatars are. Pixels. */
+const measure = (card: Locator) =>
+  card.getByRole('list', { name: 'Members' }).evaluate((list) => {
+    const middle = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const centre = middle(list.parentElement ?? list);
+    return [...list.children].map((slot) => {
+      const { x, y } = middle(slot);
+      return {
+        distance: Math.round(Math.hypot(x - centre.x, y - centre.y)),
+        size: slot.getBoundingClientRect().width,
+      };
+    });
+  });
+
+test('the group card', async ({ page, newPerson, context }) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const word = uniqueWord();
+  const owner = await arrive(await newPerson(), 'Olga Berg');
+  const member = await arrive(await newPerson(), 'Mia Lund');
+  const open = await makeGroup(owner.page, {
+    name: `Open ${word}`,
+    description: 'Bread and long walks for everybody.',
+    interests: ['Hiking', 'Cooking', 'Travel', 'Tea', 'Jazz'],
+  });
+  const full = await makeGroup(owner.page, { name: `Full ${word}`, maxMembers: 2 });
+  await letIn(owner, member, full.id);
+  await arrive(page, 'Ada');
+  await page.goto(`/?search=${word}`);
+  const card = cardOf(page, open.name);
+  const fullCard = cardOf(page, full.name);
+
+  await test.step('shows match percent, name, location, description and current/max members', async () => {
+    await expect(card.getByText(/^\d{1,3}% match$/)).toBeVisible();
+    await expect(card.getByRole('heading', { name: open.name })).toBeVisible();
+    await expect(card.getByText('Austin, TX')).toBeVisible();
+    await expect(card.getByText('1/4 members')).toBeVisible();
+    await expect(card.getByText('Bread and long walks for everybody.')).toBeVisible();
+  });
+
+  await test.step('a stock image stands in where there is no cover photo', async () => {
+    await expect(card.locator('img').first()).toHaveAttribute('src', /covers\/.+\.webp/);
+  });
+
+  await test.step("up to 3 interests, then '+N more'", async () => {
+    const interests = card.getByRole('list', { name: 'Interests' }).getByRole('listitem');
+    await expect(interests).toHaveText(['Hiking', 'Cooking', 'Travel', '+2 more']);
+  });
+
+  await test.step('one slot per max member on a circle of 75 px, avatars of 36 px', async () => {
+    expect(await measure(card)).toEqual(Array.from({ length: 4 }, () => ({ distance: 75, size: 36 })));
+  });
+
+  await test.step('the circle has 60 px under 640 px of width', async () => {
+    await page.setViewportSize({ width: 639, height: 900 });
+    expect((await measure(card)).map(({ distance }) => distance)).toEqual([60, 60, 60, 60]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('hovering an avatar shows name and age; the age stands next to it', async () => {
+    const avatar = card.getByRole('list', { name: 'Members' }).getByRole('listitem').first();
+    await expect(avatar.getByText('31', { exact: true })).toBeVisible();
+    await avatar.hover();
+    await expect(avatar.getByText('Olga Berg, 31').last()).toBeVisible();
+  });
+
+  await test.step('Group Full is disabled when no spots remain', async () => {
+    await expect(fullCard.getByRole('button', { name: 'Group Full' })).toBeDisabled();
+    await expect(fullCard.getByRole('button', { name: /Take an open place/ })).toHaveCount(0);
+  });
+
+  await test.step('favourite is toggled in this browser alone', async () => {
+    const favourite = card.getByRole('button', { name: `Favourite ${open.name}` });
+    await favourite.click();
+    await page.reload();
+    await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+    await favourite.click();
+    await expect(favourite).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('share copies the address with the group parameter', async () => {
+    await card.getByRole('button', { name: `Share ${open.name}` }).click();
+    await toastSays(page, 'Link copied');
+    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied.searchParams.get('group')).toBe(String(open.id));
+    expect(copied.searchParams.get('search')).toBe(word);
+  });
+
+  await test.step('empty slots are dashed and apply', async () => {
+    const slot = card.getByRole('button', { name: /Take an open place/ }).first();
+    await expect(slot).toHaveCSS('border-style', 'dashed');
+    await slot.click();
+    await expect(page.getByRole('dialog', { name: `Apply to Join ${open.name}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a shared address opens the details', async () => {
+    await page.goto(`/?group=${full.id}`);
+    const dialog = page.getByRole('dialog', { name: full.name });
+    await expect(dialog.getByText('Member details are only visible to group members')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Group Full' })).toBeDisabled();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/group=/);
+  });
+});
+
+test('a visitor who applies is sent to /auth and afterwards back to the group', async ({
+  page,
+  newPerson,
+}) => {
+  const owner = await arrive(await newPerson(), 'Olga');
+  const { id, name } = await makeGroup(owner.page, { name: `Visited ${uniqueWord()}` });
+  await page.goto(`/?search=${name}`);
+  const card = cardOf(page, name);
+  await expect(card.getByText('% match')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('Member details are only visible to group members')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Apply to Join' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`group=${id}$`));
+});
+
+test.describe('the apply dialog', () => {
+  test.use({ provokedFailures: /\/api\/applications$/ });
+
+  test('checks, sends and explains', async ({ page, newPerson }) => {
+    const word = uniqueWord();
+    const owner = await arrive(await newPerson(), 'Olga');
+    const [wanted, taken] = [
+      await makeGroup(owner.page, { name: `Wanted ${word}` }),
+      await makeGroup(owner.page, { name: `Taken ${word}` }),
+    ];
+    await arrive(page, 'Ada');
+    await page.goto(`/?search=${word}`);
+    const dialog = page.getByRole('dialog');
+    const message = dialog.getByLabel('Why do you want to join this group?');
+    const open = (name: string) => cardOf(page, name).getByRole('button', { name: 'Apply to Join' }).click();
+    const send = () => dialog.getByRole('button', { name: 'Send Application' }).click();
+
+    await test.step('is titled Apply to Join and the name of the group', async () => {
+      await open(wanted.name);
+      await expect(dialog).toHaveAccessibleName(`Apply to Join ${wanted.name}`);
+    });
+
+    await test.step('checks message, experience and length, in this order', async () => {
+      await send();
+      await toastSays(page, 'Message Required');
+      await toastSays(page, "Please tell the group why you'd like to join them.");
+      await expect(message).toBeFocused();
+      await message.fill('short');
+      await send();
+      await toastSays(page, 'Experience Required');
+      await dialog.getByLabel('Experience level').selectOption('beginner');
+      await send();
+      await toastSays(page, 'Message Too Short');
+    });
+
+    await test.step('offers beginner, intermediate, advanced and expert in words', async () => {
+      const options = dialog.getByLabel('Experience level').locator('option');
+      for (const words of [
+        'Just getting started',
+        'Some experience',
+        'Very experienced',
+        'Could teach others',
+      ])
+        await expect(options.filter({ hasText: words })).toHaveCount(1);
+    });
+
+    await test.step('says that the connection is away, and keeps what was typed', async () => {
+      await message.fill('I love walking slowly and I bake.');
+      await page.route('**/api/applications', (route) => route.abort('internetdisconnected'));
+      await send();
+      await toastSays(page, 'Connection issue. Please check your internet and try again.');
+      await page.unroute('**/api/applications');
+      await expect(message).toHaveValue('I love walking slowly and I bake.');
+    });
+
+    await test.step('shows Sending... while pending, then closes, and is empty the next time', async () => {
+      let answer = (): void => undefined;
+      const mayAnswer = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/applications', async (route) => {
+        await mayAnswer;
+        await route.continue();
+      });
+      await send();
+      await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
+      answer();
+      await toastSays(page, 'Application sent successfully!');
+      await expect(dialog).toBeHidden();
+      await page.unroute('**/api/applications');
+      await expect(cardOf(page, wanted.name).getByRole('link', { name: 'Applied' })).toBeVisible();
+      await open(taken.name);
+      await expect(message).toHaveValue('');
+    });
+
+    await test.step("explains 'already applied'", async () => {
+      await message.fill('I love walking slowly and I bake.');
+      await dialog.getByLabel('Experience level').selectOption('expert');
+      await applyTo(page, taken.id);
+      await send();
+      await toastSays(page, 'Unable to Send Application');
+      await toastSays(
+        page,
+        "You've already applied to this group. Check your Applications page for updates.",
+      );
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+    });
+  });
+});
+
+test.describe('the details dialog', () => {
+  test.use({ provokedFailures: /\/api\/groups\// });
+
+  test('is for members in full and hides hidden groups', async ({ page, newPerson }) => {
+    test.slow();
+    const word = uniqueWord();
+    const owner = await arrive(await newPerson(), 'Olga Berg');
+    const { id, name } = await makeGroup(owner.page, { name: `Inside ${word}` });
+    const member = await arrive(page, 'Mia Lund');
+    await letIn(owner, member, id);
+    const dialog = page.getByRole('dialog');
+    const members = dialog.getByRole('listitem');
+
+    await test.step("says 'Loading members...' until they are there", async () => {
+      let answer = (): void => undefined;
+      const mayAnswer = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(`**/api/groups/${id}/members`, async (route) => {
+        await mayAnswer;
+        await route.continue();
+      });
+      await page.goto(`/?group=${id}`);
+      await expect(dialog.getByText('Loading members...')).toBeVisible();
+      answer();
+    });
+
+    await test.step('shows each member with name, Owner badge, age, location and joined date', async () => {
+      const first = members.filter({ hasText: 'Olga Berg' });
+      await expect(first.getByText('Owner', { exact: true })).toBeVisible();
+      await expect(first).toContainText(/Age 31 · Austin, TX · Joined/);
+      const second = members.filter({ hasText: 'Mia Lund' });
+      await expect(second.getByText('Owner', { exact: true })).toHaveCount(0);
+      await expect(dialog.getByText(/^Created/)).toBeVisible();
+      await expect(dialog.getByText('2/4 members')).toBeVisible();
+    });
+
+    await test.step('has the Group Visibility switch for the owner alone', async () => {
+      await expect(dialog.getByRole('switch')).toHaveCount(0);
+      await owner.page.goto(`/?group=${id}`);
+      await expect(owner.page.getByRole('dialog').getByRole('switch')).toBeChecked();
+    });
+
+    await test.step('the switch is disabled while pending, then shows what the server says', async () => {
+      const toggle = owner.page.getByRole('dialog').getByRole('switch');
+      let answer = (): void => undefined;
+      const mayAnswer = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await owner.page.route('**/listing', async (route) => {
+        await mayAnswer;
+        await route.continue();
+      });
+      await toggle.click();
+      await expect(toggle).toBeDisabled();
+      answer();
+      await expect(toggle).not.toBeChecked();
+      const { body } = await callApi(owner.page, 'GET', `/api/groups/${id}`);
+      expect(body).toMatchObject({ isListed: false });
+    });
+
+    await test.step('a hidden group is not there for others', async () => {
+      const stranger = await arrive(await newPerson(), 'Sam');
+      expect((await callApi(stranger.page, 'GET', `/api/groups/${id}`)).status).toBe(404);
+      await page.reload();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await fromApi(owner.page, 'DELETE', `/api/groups/${id}`, {});
+      await page.reload();
+      await expect(page.getByRole('dialog', { name: 'Group not found' })).toBeVisible();
+      await expect(page.getByText('This group is not here')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+
+import { callApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { arrive } from './support/circles';
+import { applyTo, letIn, makeGroup, uniqueWord } from './support/groups';
+import { expect, test } from './support/test';
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+const toastSays = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+
+test('My Groups of somebody without any', async ({ page }) => {
+  await arrive(page, 'Ada');
+  await page.goto('/my-groups');
+
+  await test.step('says: You haven’t joined any groups yet', async () => {
+    await expect(page.getByText("You haven't joined any groups yet")).toBeVisible();
+  });
+  await test.step('each tab says that it is empty', async () => {
+    await expect(page.getByText("You don't own any groups yet.")).toBeVisible();
+    await page.getByRole('tab', { name: "Groups I'm In (0)" }).click();
+    await expect(page.getByText("You're not a member of any other groups.")).toBeVisible();
+    await page.getByRole('tab', { name: 'Find Members' }).click();
+    await expect(page.getByText('No group of yours has a free place')).toBeVisible();
+    await page.getByRole('tab', { name: 'Pending (0)' }).click();
+    await expect(page.getByText('No pending applications.')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('My Groups', () => {
+  test.use({ provokedFailures: /\/api\/(applications|invitations|groups)/ });
+
+  test('shows, manages and fills one’s groups', async ({ page, newPerson }) => {
+    test.slow();
+    const word = uniqueWord();
+    const owner = await arrive(page, 'Olga Berg');
+    const member = await arrive(await newPerson(), `Mia ${word}`);
+    const applicant = await arrive(await newPerson(), 'Ada Novak');
+    const own = await makeGroup(page, { name: `Own ${word}`, maxMembers: 5 });
+    const other = await makeGroup(member.page, { name: `Other ${word}` });
+    await letIn(member, owner, other.id);
+    await letIn(owner, member, own.id);
+    await applyTo(applicant.page, own.id);
+    await page.goto('/my-groups');
+
+    await test.step('the tabs are Groups I Own, Groups I’m In, Find Members and Pending, with counts', async () => {
+      await expect(page.getByRole('tab')).toHaveText([
+        'Groups I Own (1)',
+        "Groups I'm In (1)",
+        'Find Members',
+        'Pending (1)',
+      ]);
+    });
+
+    await test.step('a card has Chat, Invite for the owner only, and Manage or Hide Details', async () => {
+      const card = cardOf(page, own.name);
+      await expect(card.getByRole('link', { name: 'Chat' })).toHaveAttribute(
+        'href',
+        `/messages?group=${own.id}`,
+      );
+      await expect(card.getByRole('link', { name: 'Invite' })).toBeVisible();
+      await page.getByRole('tab', { name: "Groups I'm In" }).click();
+      await expect(cardOf(page, other.name).getByRole('link', { name: 'Invite' })).toHaveCount(0);
+      await page.getByRole('tab', { name: 'Groups I Own' }).click();
+      await card.getByRole('button', { name: 'Manage' }).click();
+      await expect(card.getByRole('button', { name: 'Hide Details' })).toBeVisible();
+    });
+
+    await test.step('the owner can hide the group; what the server says is the notification', async () => {
+      await page.getByRole('switch', { name: 'Group Visibility' }).click();
+      await expect(cardOf(page, own.name).getByText('Hidden', { exact: true })).toBeVisible();
+      await expect(page.getByRole('switch', { name: 'Group Visibility' })).not.toBeChecked();
+      await page.getByRole('switch', { name: 'Group Visibility' }).click();
+      await expect(page.getByRole('switch', { name: 'Group Visibility' })).toBeChecked();
+    });
+
+    await test.step('the owner can edit the group', async () => {
+      await page.getByRole('button', { name: 'Edit Group' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Description').fill('Slow walks, now with more bread.');
+      await dialog.getByLabel('Max Members').selectOption('4');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await toastSays(page, 'Group updated');
+      await expect(cardOf(page, own.name).getByText('2/4 members')).toBeVisible();
+    });
+
+    await test.step('the owner can remove members except the owner', async () => {
+      const card = cardOf(page, own.name);
+      await expect(card.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+      await card.getByRole('button', { name: `Remove ${member.name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await toastSays(page, 'Member removed');
+      await expect(card.getByText('1/4 members')).toBeVisible();
+    });
+
+    await test.step('Find Members searches from 2 characters on and invites', async () => {
+      await cardOf(page, own.name).getByRole('link', { name: 'Invite' }).click();
+      await expect(page.getByRole('tab', { name: 'Find Members' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByLabel('Invite to')).toHaveValue(String(own.id));
+      const search = page.getByRole('searchbox', { name: /Find people/ });
+      await search.fill('m');
+      await expect(page.getByText('Type at least 2 characters of a name.')).toBeVisible();
+      await page.getByLabel('Message').fill('Come back!');
+      await search.fill(word);
+      const people = page.getByRole('list', { name: 'People' });
+      await people.getByRole('button', { name: 'Invite' }).click();
+      await toastSays(page, 'Invitation sent');
+      await expect(people.getByRole('button', { name: 'Invited' })).toBeDisabled();
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step("a refused invitation is 'Failed to send invitation' with the server's words", async () => {
+      await page.reload();
+      await page.getByRole('searchbox', { name: /Find people/ }).fill(word);
+      await page.getByRole('list', { name: 'People' }).getByRole('button', { name: 'Invite' }).click();
+      await toastSays(page, 'Failed to send invitation');
+      await toastSays(page, 'This person is already invited');
+    });
+
+    await test.step('Pending shows who wants to join; Accept lets them in', async () => {
+      await page.getByRole('tab', { name: 'Pending (1)' }).click();
+      await expect(page.getByText('I love walking slowly and I bake.')).toBeVisible();
+      await expect(page.getByText('Some experience')).toBeVisible();
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await toastSays(page, 'Application approved');
+      await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible();
+    });
+
+    await test.step('the owner can hand the group over and leave it', async () => {
+      await page.getByRole('tab', { name: 'Groups I Own' }).click();
+      const card = cardOf(page, own.name);
+      await card.getByRole('button', { name: 'Manage' }).click();
+      await card.getByRole('button', { name: 'Make Ada Novak the owner' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+      await toastSays(page, 'Group handed over');
+      await page.getByRole('tab', { name: "Groups I'm In (2)" }).click();
+      await card.getByRole('button', { name: 'Manage' }).click();
+      await card.getByRole('button', { name: 'Leave Group' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await toastSays(page, 'You left the group');
+      await expect(page.getByRole('tab', { name: "Groups I'm In (1)" })).toBeVisible();
+    });
+
+    await test.step('the owner can disband the group', async () => {
+      await member.page.goto('/my-groups');
+      const card = cardOf(member.page, other.name);
+      await card.getByRole('button', { name: 'Manage' }).click();
+      await card.getByRole('button', { name: 'Disband Group' }).click();
+      await member.page.getByRole('dialog').getByRole('button', { name: 'Disband' }).click();
+      await toastSays(member.page, 'Group disbanded');
+      await expect(card).toHaveCount(0);
+      expect((await callApi(page, 'GET', `/api/groups/${other.id}/members`)).status).toBe(404);
+    });
+  });
+});

@@ -8,7 +8,7 @@ import { groupsQuery } from '../groups/api/list-groups';
 import { useRelation } from '../groups/use-relation';
 import { recommendationsQuery } from './api/recommend-groups';
 import { DiscoverFilters } from './filters/discover-filters';
-import { queryOf } from './filters/filters.rules';
+import { isFiltering, queryOf } from './filters/filters.rules';
 import { useFilters } from './filters/use-filters';
 import type { CardHandling } from './group-grid';
 import { Hero } from './hero';
@@ -42,12 +42,17 @@ export function DiscoverPage() {
       ...((user && queryClient.getQueryData(recommendationsQuery(user.id).queryKey)) ?? []),
     ].find((group) => group.id === id);
 
+  const recommendations = user !== null && (
+    <Recommendations key="recommendations" userId={user.id} handling={handling} />
+  );
+  // Who looks for something wants to see what was found first.
+  const results = <Results key="results" filters={query} handling={handling} />;
+
   return (
     <div className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10">
       <Hero isNew={state === 'signedOut'} />
       <DiscoverFilters filters={filters} onChange={changeFilters} />
-      {user !== null && <Recommendations userId={user.id} handling={handling} />}
-      <Results filters={query} handling={handling} />
+      {isFiltering(filters) ? [results, recommendations] : [recommendations, results]}
       {openGroup.shown !== null && (
         <Suspense>
           <GroupDetailsDialog

@@ -58,6 +58,11 @@ export function allChecks(folder, workers) {
       count: (succeeded) => countNodeTests(report('launcher'), succeeded),
     },
     {
+      // Reads what the build makes.
+      ...plain('docs', 'Operations manual', process.execPath, 'tools/configuration.mjs', '--check'),
+      isAlone: true,
+    },
+    {
       ...plain('integration', 'Integration tests, on real servers', ...jest('integration')),
       isAlone: true,
       count: (succeeded) => countJest(report('integration'), succeeded),

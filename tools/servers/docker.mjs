@@ -37,15 +37,15 @@ const firstAnswerWithinMs = 10_000;
 const silentForMs = 60_000;
 
 /**
- * Pulls an image unless it is here. A registry out of reach is given up on quickly: it has to answer within
- * seconds, and then to keep sending.
+ * Pulls an image. A registry out of reach is given up on quickly: it has to answer within seconds, and then to
+ * keep sending.
  * @param {string} image
+ * @param {{ docker?: string, env?: NodeJS.ProcessEnv }} [engine]
  * @returns {Promise<boolean>}
  */
-async function provideImage(image) {
-  if ((await ask('docker', ['image', 'inspect', image], 5000)) !== undefined) return true;
+export function pullImage(image, { docker = 'docker', env = process.env } = {}) {
   return new Promise((settle) => {
-    const pull = spawn('docker', ['pull', image], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const pull = spawn(docker, ['pull', image], { env, stdio: ['ignore', 'pipe', 'ignore'] });
     const giveUp = () => pull.kill('SIGKILL');
     let timer = setTimeout(giveUp, firstAnswerWithinMs);
     pull.stdout.on('data', () => {
@@ -59,6 +59,10 @@ async function provideImage(image) {
     });
   });
 }
+
+/** @param {string} image */
+const provideImage = async (image) =>
+  (await ask('docker', ['image', 'inspect', image], 5000)) !== undefined || pullImage(image);
 
 /**
  * Which servers a Docker engine can provide. What it cannot is said in one line.

@@ -7,29 +7,45 @@ import { z } from 'zod';
 
 const workspaceRoot = resolve(__dirname, '../../..');
 
-/** Addresses and networks whose `X-Forwarded-For` is believed, such as `loopback, 10.0.0.0/8`; `true` for anybody's. */
 const trustProxy = z
   .string()
   .transform((text): boolean | string => (text === 'true' || text === 'false' ? text === 'true' : text));
 
-const schema = z
+/** What the environment of the gateway may say. */
+export const settingsSchema = z
   .object({
     ...commonSettings,
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    REDIS_URL: redisUrl,
-    /** Where browsers reach the product; http://localhost:<PORT> unless said otherwise. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Where pictures are kept. */
-    STORAGE_URL: storageUrl.default(pathToFileURL(resolve('.data/storage')).href),
-    /** Key of the anti-forgery tokens; the same for all gateways. */
-    SESSION_SECRET: z.string().min(32),
-    /** Multiplies every budget of requests; load tests raise it. */
-    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** Folder of the built web app. */
-    WEB_DIST: z.string().default(resolve(workspaceRoot, 'web/dist')),
-    /** Nobody's word on the client's address is believed unless said otherwise. */
-    TRUST_PROXY: trustProxy.default(false),
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'])
+      .default('development')
+      .describe('`production` in images'),
+    PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65535)
+      .default(3000)
+      .describe('port of the product and of its health'),
+    REDIS_URL: redisUrl.describe('sessions and budgets of requests'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('where browsers reach the product; `http://localhost:<PORT>` unless said otherwise'),
+    STORAGE_URL: storageUrl
+      .default(pathToFileURL(resolve('.data/storage')).href)
+      .describe('where pictures are served from'),
+    SESSION_SECRET: z.string().min(32).describe('key of the anti-forgery tokens; the same for all gateways'),
+    RATE_LIMIT_FACTOR: z.coerce
+      .number()
+      .positive()
+      .default(1)
+      .describe('multiplies every budget of requests; load tests raise it'),
+    WEB_DIST: z.string().default(resolve(workspaceRoot, 'web/dist')).describe('folder of the built web app'),
+    TRUST_PROXY: trustProxy
+      .default(false)
+      .describe(
+        "whose `X-Forwarded-For` is believed: networks such as `loopback, 10.0.0.0/8`, `true` for anybody's; else nobody's",
+      ),
   })
   .transform(({ PUBLIC_URL, ...settings }) => ({
     ...settings,
@@ -37,11 +53,11 @@ const schema = z
   }));
 
 /** Settings of the gateway. */
-export type GatewayConfig = z.output<typeof schema>;
+export type GatewayConfig = z.output<typeof settingsSchema>;
 
 /** Injection token of {@link GatewayConfig}. */
 export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');
 
 /** Reads the settings out of the environment. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): GatewayConfig =>
-  parseConfig(schema, environment);
+  parseConfig(settingsSchema, environment);

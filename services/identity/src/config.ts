@@ -2,24 +2,27 @@ import { storageUrl } from '@circlet/media';
 import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
-const schema = z
+/** What the environment of the identity service may say. */
+export const settingsSchema = z
   .object({
     ...serviceSettings,
-    DATABASE_URL_IDENTITY: postgresUrl,
-    REDIS_URL: redisUrl,
-    /** Where profile photos are kept. */
-    STORAGE_URL: storageUrl,
-    /** The mail server, `smtp://user:password@host:port` or `smtps://`. */
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' }),
-    /** Who mails come from. */
-    MAIL_FROM: z.string().default('Circlet <hello@circlet.example>'),
-    /** Where links in mails lead. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
-    /** What links in mails are signed with; the same for all replicas. */
-    SESSION_SECRET: z.string().min(32),
-    /** Creates an admin at start when there is none. */
-    BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
-    BOOTSTRAP_ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+    DATABASE_URL_IDENTITY: postgresUrl.describe("the service's own database"),
+    REDIS_URL: redisUrl.describe('where mails wait'),
+    STORAGE_URL: storageUrl.describe('where profile photos are kept'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' })
+      .describe('the mail server, `smtp://user:password@host:port` or `smtps://`'),
+    MAIL_FROM: z.string().default('Circlet <hello@circlet.example>').describe('who mails come from'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('http://localhost:3000')
+      .describe('where links in mails lead'),
+    SESSION_SECRET: z
+      .string()
+      .min(32)
+      .describe('what links in mails are signed with; the same for all replicas'),
+    BOOTSTRAP_ADMIN_EMAIL: z.email().optional().describe('creates an admin at start when there is none'),
+    BOOTSTRAP_ADMIN_PASSWORD: z.string().min(6).max(128).optional().describe('the password of that admin'),
   })
   .refine(
     (settings) =>
@@ -28,11 +31,11 @@ const schema = z
   );
 
 /** Settings of the identity service. */
-export type IdentityConfig = z.output<typeof schema>;
+export type IdentityConfig = z.output<typeof settingsSchema>;
 
 /** Injection token of {@link IdentityConfig}. */
 export const IDENTITY_CONFIG = Symbol('IDENTITY_CONFIG');
 
 /** Reads the settings out of the environment. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): IdentityConfig =>
-  parseConfig(schema, environment);
+  parseConfig(settingsSchema, environment);

@@ -1,16 +1,17 @@
 import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
-const schema = z.object({
+/** What the environment of the moderation service may say. */
+export const settingsSchema = z.object({
   ...serviceSettings,
-  /** The service's own database. */
-  DATABASE_URL_MODERATION: postgresUrl,
-  /** Holds the report-review queue; everything in it can be derived again from the database. */
-  REDIS_URL: redisUrl.default('redis://127.0.0.1:6379'),
+  DATABASE_URL_MODERATION: postgresUrl.describe("the service's own database"),
+  REDIS_URL: redisUrl
+    .default('redis://127.0.0.1:6379')
+    .describe('the queue of reviews; all that is in it can be derived again from the database'),
 });
 
 /** Settings of the moderation service. */
-export type Config = z.output<typeof schema>;
+export type Config = z.output<typeof settingsSchema>;
 
 /** @throws ConfigError that names every variable that is missing or wrong */
-export const readConfig = (): Config => parseConfig(schema, process.env);
+export const readConfig = (): Config => parseConfig(settingsSchema, process.env);

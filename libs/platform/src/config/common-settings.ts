@@ -2,19 +2,27 @@ import { z } from 'zod';
 
 /** Settings that every process has. */
 export const commonSettings = {
-  /** Least severe level that is logged. */
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** NATS server with credentials, `nats://user:password@host:port`. */
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).default('nats://127.0.0.1:4222'),
-  /** Address that HTTP servers listen on. */
-  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('least severe level that is logged'),
+  NATS_URL: z
+    .url({ protocol: /^(nats|tls)$/ })
+    .default('nats://127.0.0.1:4222')
+    .describe('the broker with credentials, `nats://user:password@host:port`'),
+  HOST: z.string().default('127.0.0.1').describe('address that HTTP is listened to on'),
 };
 
 /** Settings of a service behind the gateway. */
 export const serviceSettings = {
   ...commonSettings,
-  /** Port of `/health/live` and `/health/ready`; 0 takes any free one. */
-  HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  HEALTH_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(0)
+    .describe('port of `/health/live` and `/health/ready`; 0 takes any free one'),
 };
 
 /** A PostgreSQL connection URL. */

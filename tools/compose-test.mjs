@@ -1,0 +1,35 @@
+/**
+ * `npm run test:compose`: the images and docker-compose.yml for real. Gets an engine and the images when they are
+ * missing, deploys as docs/operations.md says, and ends with how many checks passed and failed.
+ */
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installChromium } from './checks/browser.mjs';
+import { endCheckCommands } from './checks/run-command.mjs';
+import { showSummary } from './checks/summary.mjs';
+import { provideEngine } from './compose/engine.mjs';
+import { buildImages, provideBaseImages } from './compose/images.mjs';
+import { beginRun } from './compose/run.mjs';
+import { ensureDependencies } from './lib/prepare.mjs';
+import { root } from './lib/root.mjs';
+
+const run = await beginRun();
+const { progress, folder, shutdown } = run;
+const logs = join(root, 'test-results', 'logs', 'compose');
+shutdown.add(() => {
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs, { recursive: true });
+  cpSync(folder.file('logs'), logs, { recursive: true });
+});
+shutdown.add(endCheckCommands);
+try {
+  await ensureDependencies(progress, folder.log('npm-ci'));
+  await installChromium(progress, folder.log('packages'));
+  const engine = await provideEngine(run);
+  await provideBaseImages(run, engine);
+  await buildImages(run, engine, 'test');
+  const { checkDeployment } = await import('./compose/check-deployment.mjs');
+  await shutdown.exit(showSummary(await checkDeployment(run, engine)));
+} catch (error) {
+  await shutdown.fail(error);
+}

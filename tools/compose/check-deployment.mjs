@@ -1,0 +1,80 @@
+import { serviceNames } from '../services/services.mjs';
+import {
+  brokerKeepsSubjectsApart,
+  imagesAreSmall,
+  rolesOwnTheirDatabaseAlone,
+  servicesAreConfined,
+} from './checks/containment.mjs';
+import {
+  chatIsReplaced,
+  gatewayIsScaled,
+  gatewaysAreReplaced,
+  restartKeepsTheData,
+} from './checks/deployment.mjs';
+import { oneCircleEndToEnd } from './checks/journey.mjs';
+import { Project } from './project.mjs';
+
+/** @typedef {import('../checks/run-checks.mjs').Outcome} Outcome */
+
+/** @param {Project} project */
+async function startsFromNothing(project) {
+  await project.compose('up', '--detach', '--no-build');
+  await project.ready();
+}
+
+/** @type {[title: string, check: (project: Project, logFile: string) => Promise<void>][]} */
+const checks = [
+  ['one command brings everything up from nothing', startsFromNothing],
+  ['images have at most 350 MB', imagesAreSmall],
+  ['services are unprivileged, with a read-only root and limits', servicesAreConfined],
+  ['a role enters its own database alone', rolesOwnTheirDatabaseAlone],
+  ['one circle, end to end, over the published port', oneCircleEndToEnd],
+  ['chat is replaced with no failed request', chatIsReplaced],
+  ['the gateway is scaled to 2 with no failed request', gatewayIsScaled],
+  ['both gateways are replaced with no failed request', gatewaysAreReplaced],
+  ['a service has its own subjects alone', brokerKeepsSubjectsApart],
+  ['a restart of the whole stack keeps the data', restartKeepsTheData],
+];
+
+/**
+ * Deploys Circlet and checks what the deployment promises.
+ * @param {import('./run.mjs').Run} run
+ * @param {import('./clients.mjs').Engine} engine
+ * @returns {Promise<Outcome[]>}
+ */
+export async function checkDeployment({ folder, progress, shutdown }, engine) {
+  const tags = serviceNames.map((name) => [`${name.toUpperCase()}_TAG`, 'test']);
+  const project = await Project.create(engine, folder, {
+    ...Object.fromEntries(tags),
+    // The checks sign up and write more from one address than anybody would.
+    RATE_LIMIT_FACTOR: '1000',
+  });
+  shutdown.add(() => project.remove());
+  shutdown.add(() => project.compose('logs', '--no-color').catch(() => undefined));
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const [title, check] of checks) {
+    const since = performance.now();
+    const failure = await progress.step(title, () => attempt(() => check(project, folder.log('packages'))));
+    if (failure !== undefined) progress.say(`FAILED: ${failure}`);
+    const [passed, failed] = failure === undefined ? [1, 0] : [0, 1];
+    outcomes.push({
+      title,
+      counts: { passed, failed, skipped: 0 },
+      seconds: (performance.now() - since) / 1000,
+    });
+    // Without a running stack nothing else can be said.
+    if (failure !== undefined && check === startsFromNothing) break;
+  }
+  return outcomes;
+}
+
+/**
+ * @param {() => Promise<void>} work
+ * @returns {Promise<string | undefined>} why it failed
+ */
+const attempt = (work) =>
+  work().then(
+    () => undefined,
+    (error) => error.message,
+  );

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { databaseNames } from '../../servers/databases.mjs';
+import { serviceNames } from '../../services/services.mjs';
+
+const largestImage = 350 * 1000 * 1000;
+
+/**
+ * @param {import('../project.mjs').Project} project
+ * @param {string} service
+ */
+async function oneOf(project, service) {
+  const [container] = await project.containers(service);
+  assert(container, `${service} has no container`);
+  return container;
+}
+
+/** @param {import('../project.mjs').Project} project */
+export async function imagesAreSmall(project) {
+  for (const name of serviceNames) {
+    const { Image } = await oneOf(project, name);
+    const size = Number(await project.docker('image', 'inspect', '--format', '{{.Size}}', Image));
+    process.stdout.write(`          circlet/${name}: ${Math.round(size / 1e6)} MB\n`);
+    assert(size <= largestImage, `circlet/${name} has ${size} bytes`);
+  }
+}
+
+/** @param {import('../project.mjs').Project} project */
+export async function servicesAreConfined(project) {
+  for (const name of serviceNames) {
+    const { HostConfig, Config } = await oneOf(project, name);
+    assert.equal(HostConfig.ReadonlyRootfs, true, `${name} may write to its root`);
+    assert.equal(Config.User, 'node', `${name} runs as ${Config.User}`);
+    assert.deepEqual(HostConfig.CapDrop, ['ALL'], `${name} has capabilities`);
+    assert(HostConfig.SecurityOpt.some((option) => option.startsWith('no-new-privileges')));
+    const { Memory, NanoCpus, PidsLimit } = HostConfig;
+    assert(Memory > 0 && NanoCpus > 0 && PidsLimit > 0, `${name} has no limits`);
+  }
+}
+
+/** @param {import('../project.mjs').Project} project */
+const secretsOf = (project) =>
+  Object.fromEntries(
+    readFileSync(project.envFile, 'utf8')
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+/** @param {import('../project.mjs').Project} project */
+export async function rolesOwnTheirDatabaseAlone(project) {
+  const secrets = secretsOf(project);
+  const { Id } = await oneOf(project, 'postgres');
+  for (const role of databaseNames) {
+    const password = `PGPASSWORD=${secrets[`DATABASE_PASSWORD_${role.toUpperCase()}`]}`;
+    const [host = ''] = (await project.docker('exec', Id, 'hostname', '-i')).trim().split(' ');
+    for (const database of [...databaseNames, 'postgres']) {
+      const psql = [
+        'psql',
+        '--host',
+        host,
+        '--username',
+        role,
+        '--dbname',
+        database,
+        '--command',
+        'SELECT 1',
+      ];
+      const entered = await project.docker('exec', '--env', password, Id, ...psql).then(
+        () => true,
+        () => false,
+      );
+      assert.equal(entered, role === database, `${role} ${entered ? 'enters' : 'cannot enter'} ${database}`);
+    }
+  }
+}
+
+/** Tried by a service's own client in its own container; prints what the broker refused. */
+const trespass = `
+const { connect, Events } = require('nats');
+(async () => {
+  const { host, username: user, password: pass } = new URL(process.env.NATS_URL);
+  const nats = await connect({ servers: host, user, pass, inboxPrefix: '_INBOX.' + user });
+  void (async () => { for await (const { type, permissionContext } of nats.status())
+    if (type === Events.Error) console.log(permissionContext.operation, permissionContext.subject); })();
+  nats.publish('events.identity.UserBanned.v1');
+  nats.publish('rpc.identity.administerByEmail');
+  nats.publish('$JS.API.STREAM.DELETE.EVENTS');
+  for (const subject of ['rpc.identity.*', 'live.user.*', '_INBOX.gateway.>', '>']) nats.subscribe(subject, { callback() {} });
+  nats.publish('live.user.1');
+  await nats.flush();
+  await nats.close();
+})();`;
+
+/** @param {import('../project.mjs').Project} project */
+export async function brokerKeepsSubjectsApart(project) {
+  const nats = await oneOf(project, 'nats');
+  const logs = await project.docker('logs', nats.Id);
+  assert.doesNotMatch(logs, /Violation/, 'a service is kept from a subject that it needs');
+  const { Id } = await oneOf(project, 'chat');
+  const refused = (await project.docker('exec', Id, 'node', '--eval', trespass)).trim().split('\n');
+  assert.deepEqual(refused.toSorted(), [
+    'publish $JS.API.STREAM.DELETE.EVENTS',
+    'publish events.identity.UserBanned.v1',
+    'publish rpc.identity.administerByEmail',
+    'subscription >',
+    'subscription _INBOX.gateway.>',
+    'subscription live.user.*',
+    'subscription rpc.identity.*',
+  ]);
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { serviceNames } from '../../services/services.mjs';
+import { createCircle, factsOf } from '../circle.mjs';
+import { startLoad } from '../load.mjs';
+
+/** Requests after a change: enough for each container to have had its share. */
+const settledAfter = 100;
+
+/**
+ * Changes the deployment while somebody uses the product: not one request may fail.
+ * @param {import('../project.mjs').Project} project
+ * @param {() => Promise<void>} change
+ */
+async function underLoad(project, change) {
+  const circle = await createCircle(project.url);
+  const stop = startLoad(circle);
+  await change().catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  for (let request = 0; request < settledAfter; request += 1) await circle.browser.call('GET', '/api/groups');
+  const { answered, failures } = await stop();
+  process.stdout.write(`          ${answered} requests answered, ${failures.length} failed\n`);
+  assert.deepEqual(failures, []);
+  assert(answered > 0);
+}
+
+/** @param {import('../project.mjs').Project} project */
+export async function chatIsReplaced(project) {
+  const [old] = await project.containers('chat');
+  assert(old);
+  // The same service in another image: what a new version is to Docker.
+  await project.docker('commit', '--change', 'LABEL version=next', old.Id, 'circlet/chat:test-next');
+  project.set({ CHAT_TAG: 'test-next' });
+  await underLoad(project, () => project.run('deploy/replace.sh', 'chat'));
+  const now = await project.containers('chat');
+  assert.equal(now.length, 1, 'one container, as before');
+  assert.notEqual(now[0]?.Id, old.Id);
+  assert.notEqual(now[0]?.Image, old.Image);
+}
+
+/** @param {import('../project.mjs').Project} project */
+export async function gatewayIsScaled(project) {
+  await underLoad(project, async () => {
+    await project.compose('up', '--detach', '--no-deps', '--no-recreate', '--scale', 'gateway=2', 'gateway');
+    await project.ready();
+    await servedByEach(project, 'gateway', 2);
+  });
+}
+
+/** @param {import('../project.mjs').Project} project */
+export async function gatewaysAreReplaced(project) {
+  await underLoad(project, () => project.run('deploy/replace.sh', 'gateway'));
+  assert.equal((await project.containers('gateway')).length, 2);
+}
+
+/**
+ * Waits until each replica has answered a request.
+ * @param {import('../project.mjs').Project} project
+ * @param {string} service
+ * @param {number} count
+ */
+async function servedByEach(project, service, count) {
+  const containers = await project.containers(service);
+  assert.equal(containers.length, count);
+  const deadline = performance.now() + 30_000;
+  for (const { Id } of containers) {
+    while (!(await project.docker('logs', '--tail', '50', Id)).includes('/api/groups')) {
+      assert(performance.now() < deadline, `a ${service} is never asked`);
+      await delay(200);
+    }
+  }
+}
+
+/** @param {import('../project.mjs').Project} project */
+export async function restartKeepsTheData(project) {
+  const circle = await createCircle(project.url);
+  const before = await factsOf(circle);
+  await project.compose('stop');
+  for (const name of serviceNames) {
+    for (const { State } of await project.containers(name)) {
+      assert.equal(State.ExitCode, 0, `${name} did not drain: it ended with ${State.ExitCode}`);
+      assert.equal(State.OOMKilled, false);
+    }
+  }
+  await project.compose('down');
+  await project.compose('up', '--detach', '--no-build');
+  await project.ready();
+  assert.equal(await factsOf(circle), before, 'with the same session as before');
+}

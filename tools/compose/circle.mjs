@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Browser } from './browser.mjs';
+
+/** One orange pixel. */
+const cover =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/**
+ * Somebody with a group that has a cover and a chat, and what the product tells of it.
+ * @typedef {{ browser: Browser, groupId: number, email: string, password: string }} Circle
+ */
+
+/**
+ * @param {string} url
+ * @returns {Promise<Circle>}
+ */
+export async function createCircle(url) {
+  const browser = new Browser(url);
+  const name = `p${randomBytes(4).toString('hex')}`;
+  const account = { email: `${name}@example.org`, username: name, password: randomBytes(9).toString('hex') };
+  await browser.ask('POST', '/api/auth/signup', { ...account, name: 'Ada', age: 30 });
+  const group = await browser.ask('POST', '/api/groups', {
+    name: `Circle of ${name}`,
+    description: 'Slow hikes around town, good snacks.',
+    location: 'Austin, TX',
+    maxMembers: 4,
+    interests: ['Hiking'],
+    imageUrl: cover,
+  });
+  const circle = { browser, groupId: group.id, email: account.email, password: account.password };
+  // The chat hears of its members by an event.
+  while ((await browser.call('GET', `/api/groups/${group.id}/messages`)).status !== 200) await delay(100);
+  await browser.ask('POST', '/api/messages', { groupId: group.id, content: 'Is anybody here?' });
+  return circle;
+}
+
+/**
+ * What of it has to outlive everything.
+ * @param {Circle} circle
+ */
+export async function factsOf({ browser, groupId }) {
+  const group = await browser.ask('GET', `/api/groups/${groupId}`);
+  const messages = await browser.ask('GET', `/api/groups/${groupId}/messages`);
+  const picture = await browser.ask('GET', group.coverPhoto);
+  return JSON.stringify({
+    group: group.name,
+    members: group.currentMembers,
+    messages: messages.map((/** @type {{ content: string }} */ { content }) => content),
+    picture,
+  });
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runCommand } from '../lib/command.mjs';
+import { root } from '../lib/root.mjs';
+import { pullImage } from '../servers/docker.mjs';
+import { serviceNames } from '../services/services.mjs';
+import { ask } from './clients.mjs';
+import { providePrograms } from './packages.mjs';
+
+/**
+ * The images that a file names, but for those that are built here and those behind a profile.
+ * @param {string} file
+ * @param {RegExp} names
+ */
+const namedIn = (file, names) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(names)].map(([, image = '']) => image);
+
+const baseImages = () => [
+  ...new Set([
+    ...namedIn('docker-compose.yml', /^ {4}image: ([^$\s]+)$/gm),
+    ...namedIn('deploy/Dockerfile', /^FROM (\S+:\S+)/gm),
+  ]),
+];
+
+/**
+ * Gets the base images: those that are here, else from a registry, else made of Debian's packages and npm's.
+ * @param {import('./run.mjs').Run} run
+ * @param {import('./clients.mjs').Engine} engine
+ */
+export async function provideBaseImages({ progress, folder }, { docker, env }) {
+  /** @type {string[]} */
+  const missing = [];
+  for (const image of baseImages()) {
+    if ((await ask([docker, 'image', 'inspect', image], env)) === '') missing.push(image);
+  }
+  const [probe] = missing;
+  if (probe === undefined) return;
+  const logFile = folder.log('base-images');
+  if (await progress.step('Asking the registry for base images', () => pullImage(probe, { docker, env })))
+    return;
+  await providePrograms(['mmdebstrap'], { progress, logFile });
+  await progress.step(`Making ${missing.join(', ')}`, () =>
+    runCommand({
+      title: 'deploy/offline/make-images.sh',
+      command: join(root, 'deploy', 'offline', 'make-images.sh'),
+      args: [],
+      env: { ...env, DOCKER: docker },
+      logFile,
+    }),
+  );
+}
+
+/** What npm is told on this machine goes into the build as secrets, never into a layer. */
+async function npmSecrets() {
+  const npmrc = process.env.NPM_CONFIG_USERCONFIG || join(homedir(), '.npmrc');
+  const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'cafile']);
+  const certificates = stdout.trim();
+  return [
+    ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
+    ...(existsSync(certificates) ? ['--secret', `id=certificates,src=${certificates}`] : []),
+  ];
+}
+
+/**
+ * Builds the services' images, one after the other: they share most of their stages.
+ * @param {import('./run.mjs').Run} run
+ * @param {import('./clients.mjs').Engine} engine
+ * @param {string} tag
+ */
+export async function buildImages({ progress, folder }, { docker, env }, tag) {
+  const secrets = await npmSecrets();
+  for (const name of serviceNames) {
+    await progress.step(`Building circlet/${name}`, () =>
+      runCommand({
+        title: `docker build of ${name}`,
+        command: docker,
+        args: [
+          ...['build', '--progress=plain', '--network=host', ...secrets, '--file=deploy/Dockerfile'],
+          ...[`--build-arg=SERVICE=${name}`, `--tag=circlet/${name}:${tag}`, '.'],
+        ],
+        env,
+        logFile: folder.log('docker-build'),
+      }),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Writes the table of settings in docs/operations.md, as the services' own schemas have them. With --check it only says
+ * whether the page is up to date. Reads what is built: `npm run build` first.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { settingsTable } from './configuration/settings-table.mjs';
+import { unmentionedVariables } from './configuration/compose-variables.mjs';
+import { root } from './lib/root.mjs';
+
+const file = join(root, 'docs', 'operations.md');
+const between = /(<!-- settings -->\n)[\s\S]*(<!-- end of settings -->)/;
+
+// The defaults of some settings depend on where the service runs.
+process.chdir(root);
+const page = readFileSync(file, 'utf8');
+if (!between.test(page)) throw new Error('docs/operations.md has no place for the settings');
+const draft = page.replace(between, (_, begin, end) => `${begin}\n${settingsTable()}\n\n${end}`);
+const written = await format(draft, { ...(await resolveConfig(file)), filepath: file });
+
+/** @type {string[]} */
+const complaints = [];
+if (!process.argv.includes('--check')) writeFileSync(file, written);
+else if (written !== page) complaints.push('docs/operations.md is out of date: npm run docs:settings');
+const missing = unmentionedVariables(written);
+if (missing.length > 0) {
+  complaints.push(`docs/operations.md does not mention ${missing.join(', ')} of docker-compose.yml`);
+}
+for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+
+/**
+ * What docker-compose.yml reads from .env and a page does not mention.
+ * @param {string} page
+ */
+export function unmentionedVariables(page) {
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const names = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+  return [...names].filter((name) => !page.includes(`\`${name}\``));
+}

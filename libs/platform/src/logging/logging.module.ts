@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
+import type { LoggerOptions } from 'pino';
 
+import { describeError } from './describe-error';
 import { currentRequestId } from './request-context';
 
 /** Secrets never reach a log line, wherever they stand in what is logged. */
@@ -17,6 +19,19 @@ const redacted = [
   '*.body',
 ];
 
+/** What a line looks like and what never stands in it. */
+export const lines = (service: string, level: string): LoggerOptions => ({
+  level,
+  base: { service },
+  redact: { paths: redacted, censor: '[redacted]' },
+  serializers: { err: describeError },
+  formatters: { level: (label) => ({ level: label }) },
+  mixin: () => {
+    const requestId = currentRequestId();
+    return requestId === undefined ? {} : { requestId };
+  },
+});
+
 /** JSON lines on standard output, each with the service's name and the request id. */
 @Module({})
 export class LoggingModule {
@@ -29,15 +44,9 @@ export class LoggingModule {
           // The request id comes from our own context: no middleware is paid for on each request.
           forRoutes: [],
           pinoHttp: {
-            level,
-            base: { service },
+            ...lines(service, level),
             autoLogging: false,
-            redact: { paths: redacted, censor: '[redacted]' },
-            formatters: { level: (label) => ({ level: label }) },
-            mixin: () => {
-              const requestId = currentRequestId();
-              return requestId === undefined ? {} : { requestId };
-            },
+            wrapSerializers: false,
             quietReqLogger: true,
           },
         }),

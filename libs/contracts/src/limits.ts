@@ -11,6 +11,7 @@ export const limits = {
   personName: { max: 80 },
   password: { min: 6, max: 128 },
   bio: { max: 2000, shown: 500 },
+  photoLink: { max: 2048 },
   interests: { max: 30, length: 40 },
   applicationMessage: { min: 20, max: 2000 },
   reportDescription: { min: 10, max: 2000 },

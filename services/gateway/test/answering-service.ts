@@ -70,6 +70,7 @@ class AnsweringController {
 
   @RpcHandler(getGroup)
   one(@InputOf(getGroup) { params }: Input<typeof getGroup>): Group {
+    if (params.id === 503) throw new DomainError('SERVICE_UNAVAILABLE');
     if (params.id !== aGroup.id) throw new DomainError('GROUP_NOT_FOUND');
     return aGroup;
   }

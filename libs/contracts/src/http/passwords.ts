@@ -6,13 +6,14 @@ import { messageResponse } from './primitives';
 import { passwordSchema } from './users.schema';
 
 const tag = 'Authentication';
+const linkInvalid = 'This password reset link is invalid or has expired';
 
 export const forgotPasswordBody = z.object({
   email: z.string().trim().min(1, 'Email required').max(254),
 });
 
 export const resetPasswordBody = z.object({
-  token: z.string().min(1, 'This password reset link is invalid or has expired').max(200),
+  token: z.string().min(1, linkInvalid).max(200, linkInvalid),
   newPassword: passwordSchema,
 });
 

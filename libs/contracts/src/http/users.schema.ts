@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { mediaErrors } from '../errors/media';
 import { limits } from '../limits';
+import { storedImagePattern } from './media';
 import { id, interests, optionalText } from './primitives';
 
 /** What a person may do besides using the product. */
@@ -54,12 +55,22 @@ export const ageSchema = (tooYoung: string) =>
     .min(limits.minimumAge, tooYoung)
     .max(limits.maximumAge);
 
-/** An http(s) URL, one of our own image URLs, or an image data URL. */
+/** Whether text is a complete address of the web. */
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+/** An http(s) URL, one of our own image URLs, or an image data URL, which is an upload and may be long. */
 export const photoSchema = z
   .string()
   .trim()
   .max(7_500_000, mediaErrors.IMAGE_TOO_LARGE.message)
-  .regex(/^(https?:\/\/|\/media\/|data:image\/)/, 'Please use a link that begins with http:// or https://')
+  .refine(
+    (photo) => photo.startsWith('data:image/') || storedImagePattern.test(photo) || isWebAddress(photo),
+    'Please use a link that begins with http:// or https://',
+  )
+  .refine(
+    (photo) => photo.startsWith('data:') || photo.length <= limits.photoLink.max,
+    `A link has at most ${limits.photoLink.max} characters`,
+  )
   .nullable();
 
 export const signUpBody = z.object({

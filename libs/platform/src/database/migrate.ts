@@ -7,10 +7,12 @@ const MIGRATION_LOCK = 7_211_530;
 
 /** Brings a database to the newest schema. Safe to run twice and side by side. */
 export async function migrate(settings: DatabaseSettings): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions({ ...settings, poolSize: 2 })).initialize();
+  // An index of a large table takes as long as it takes.
+  const extra = { lock_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const options = { ...dataSourceOptions({ ...settings, poolSize: 2 }), extra };
+  const dataSource = await new DataSource(options).initialize();
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await dataSource.runMigrations();
   } finally {

@@ -6,7 +6,7 @@ import { isRedisAway } from '../redis/redis-away.rules';
 import { TooManyRequests } from './too-many-requests';
 
 /** Seconds after which a service that is away is worth another try. */
-const AWAY_SECONDS = 2;
+export const AWAY_SECONDS = 2;
 
 /** Says in our catalogue's words what the framework's plugins say in theirs. */
 function translate(error: unknown): unknown {

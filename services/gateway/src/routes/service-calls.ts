@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { actorOf, type ApiRequest } from '../authentication/api-request';
+import { AWAY_SECONDS } from '../http/api-exception.filter';
 import { jsonBodyOf } from '../http/json-body';
 import { linkToNext } from './link-to-next.rules';
 
@@ -37,6 +38,7 @@ export class ServiceCalls {
     }
     void reply.header('content-type', 'application/json; charset=utf-8');
     if (answer.errorStatus !== undefined) {
+      if (answer.errorStatus === 503) void reply.header('retry-after', AWAY_SECONDS);
       const body = JSON.parse(asBuffer(answer.body).toString('utf8')) as ErrorBody;
       void reply.code(answer.errorStatus).send(JSON.stringify({ ...body, requestId: request.id }));
       return;

@@ -88,6 +88,12 @@ describe('a call to a service', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('is 503 with Retry-After when its service says that it cannot at the moment', async () => {
+    const answer = await visitor().get('/api/groups/503');
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   it('refuses what the service cannot be asked at all with 400', async () => {
     const answer = await visitor().get('/api/groups/abc');
     expect(answer.status).toBe(400);

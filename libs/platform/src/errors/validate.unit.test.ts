@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+import { DomainError } from './domain-error';
+import { validate } from './validate';
+
+const refusalOf = (schema: z.ZodType, value: unknown): DomainError => {
+  try {
+    validate(schema, value);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+  }
+  throw new Error('It was let through');
+};
+
+describe('validate', () => {
+  it('lists every wrong field and speaks of the first', () => {
+    const schema = z.object({ a: z.string('No a'), b: z.number('No b') });
+    expect(refusalOf(schema, {})).toMatchObject({
+      code: 'INVALID_INPUT',
+      status: 400,
+      message: 'No a',
+      details: [
+        { path: 'a', message: 'No a' },
+        { path: 'b', message: 'No b' },
+      ],
+    });
+  });
+
+  it.each([
+    ['a text', { name: 'a\u0000b' }, 'name'],
+    ['a text in a list', { name: 'a', tags: ['x', '\u0000'] }, 'tags.1'],
+  ])('refuses what the database cannot store: %s with NUL', (_, value, path) => {
+    const schema = z.object({ name: z.string(), tags: z.array(z.string()).optional() });
+    expect(refusalOf(schema, value)).toMatchObject({ status: 400, details: [{ path }] });
+  });
+});

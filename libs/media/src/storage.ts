@@ -1,13 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { z } from 'zod';
 
-/** `STORAGE_URL`: a local folder, `file:///var/lib/circlet/storage`. */
-export const storageUrl = z.url({ protocol: /^file$/, error: 'must be a file:// URL' });
+import { bucketAt, folderAt } from './disks';
+
+/**
+ * `STORAGE_URL`: a local folder, `file:///var/lib/circlet/storage`, or a bucket,
+ * `s3://bucket/prefix?region=eu-central-1&endpoint=https://s3.example.com`.
+ */
+export const storageUrl = z.url({ protocol: /^(file|s3)$/, error: 'must be a file:// or s3:// URL' });
 
 /** Where pictures are kept, outside the database. */
 export interface Storage {
@@ -21,12 +22,17 @@ export interface Storage {
 
 /** Opens the storage that a URL names. */
 export function openStorage(url: string): Storage {
-  const location = fileURLToPath(url);
-  mkdirSync(location, { recursive: true });
-  const disk = new Disk(new FSDriver({ location, visibility: 'public' }));
+  const { disk, prefix } = url.startsWith('s3:') ? bucketAt(url) : folderAt(url);
   return {
-    put: (name, bytes, contentType) => disk.put(name, bytes, { contentType }),
-    read: async (name) => ((await disk.exists(name)) ? disk.getStream(name) : undefined),
-    remove: (name) => disk.delete(name),
+    put: async (name, bytes, contentType) => {
+      await (await disk()).put(prefix + name, bytes, { contentType });
+    },
+    read: async (name) => {
+      const open = await disk();
+      return (await open.exists(prefix + name)) ? open.getStream(prefix + name) : undefined;
+    },
+    remove: async (name) => {
+      await (await disk()).delete(prefix + name);
+    },
   };
 }

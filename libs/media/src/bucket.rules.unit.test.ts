@@ -1,0 +1,18 @@
+import { bucketOf } from './bucket.rules';
+
+describe('bucketOf', () => {
+  it('takes the name alone for a bucket at Amazon, with the credentials of the machine', () => {
+    expect(bucketOf('s3://pictures')).toEqual({ bucket: 'pictures', prefix: '', region: 'us-east-1' });
+  });
+
+  it('reads prefix, region, endpoint and credentials', () => {
+    const url = 's3://key:a%2Fb@pictures/circlet/live/?region=eu-central-1&endpoint=https://s3.example.com';
+    expect(bucketOf(url)).toEqual({
+      bucket: 'pictures',
+      prefix: 'circlet/live',
+      region: 'eu-central-1',
+      endpoint: 'https://s3.example.com',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'a/b' },
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+
+import { fromApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { arrive } from './support/circles';
+import { aNewcomer, signIn } from './support/people';
+import { expect, test } from './support/test';
+
+const banner = (page: Page) => page.getByRole('banner');
+const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
+
+test('the shell for a visitor', async ({ page }) => {
+  await test.step('signed out any other path shows home', async () => {
+    await page.goto('/my-groups');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
+  });
+
+  await test.step('signed out the header offers Sign Up/Login and no menu', async () => {
+    await expect(banner(page).getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
+    await expect(banner(page).getByRole('button', { name: /menu/i })).toHaveCount(0);
+  });
+
+  await test.step('the mobile bar has Discover, Groups, Messages, Safety and Create', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('navigation', { name: 'Sections' });
+    await expect(bar.getByRole('link')).toHaveText(['Discover', 'Groups', 'Messages', 'Safety', 'Create']);
+    await bar.getByRole('link', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+test('an incomplete profile is led to /onboarding from everywhere', async ({ page }) => {
+  await page.goto('/');
+  await fromApi(page, 'POST', '/api/auth/signup', { ...aNewcomer('Nina'), age: 31 });
+  for (const path of ['/', '/messages', '/nowhere']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/onboarding$/);
+  }
+});
+
+test('the shell for a member', async ({ page, context }) => {
+  const { name } = await arrive(page, 'Olga Berg');
+  await page.goto('/');
+
+  await test.step('the header has logo, Find Friends, Create Group, avatar and menu', async () => {
+    await expect(banner(page).getByRole('link', { name: 'Circlet, home' })).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: 'Find Friends' })).toHaveAttribute('href', '/');
+    await expect(banner(page).getByRole('button', { name: 'Create Group' })).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: `${name}, your profile` })).toContainText('O');
+    await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeVisible();
+  });
+
+  await test.step('the menu has its entries in order, and Admin Panel for admins alone', async () => {
+    const entries = ['My Groups', 'Applications', 'Invitations', 'Messages', 'Profile'];
+    await banner(page).getByRole('button', { name: 'Menu' }).click();
+    await expect(
+      page.getByRole('menuitem').filter({ hasText: new RegExp(`^(${entries.join('|')})`) }),
+    ).toHaveText(entries);
+    await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0);
+    await expect(page.getByRole('menuitem').last()).toHaveText('Log Out');
+    await expectNoAxeViolations(page);
+    await page.getByRole('menuitem', { name: 'My Groups' }).click();
+  });
+
+  await test.step('breadcrumbs: hidden on /, else Home and the page, Unknown Page where there is none', async () => {
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'My Groups']);
+    await crumbs.getByRole('link', { name: 'Home' }).click();
+    await expect(crumbs).toHaveCount(0);
+    await page.goto('/nowhere');
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Unknown Page']);
+  });
+
+  await test.step('an unknown path shows the 404 page', async () => {
+    await expect(page.getByText('404')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  await test.step('the signed-in user is cached in local storage', async () => {
+    const cached = await page.evaluate(() => localStorage.getItem('circlet.user'));
+    expect(JSON.parse(cached ?? 'null')).toMatchObject({ name });
+  });
+
+  await test.step('Log Out forgets who one was and reloads', async () => {
+    const reloaded = page.waitForEvent('load');
+    await banner(page).getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await reloaded;
+    await expect(banner(page).getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('circlet.user'))).toBeNull();
+    const cookies = await context.cookies();
+    expect(cookies.filter(({ name: cookie }) => /session/i.test(cookie))).toEqual([]);
+  });
+
+  await test.step('an admin has the Admin Panel in the menu', async () => {
+    await signIn(page, 'admin@circlet.example', 'circlet-demo');
+    await banner(page).getByRole('button', { name: /^Menu/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toBeVisible();
+  });
+});
+
+test('toasts', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.goto('/');
+  const share = page.getByRole('button', { name: /^Share / }).first();
+  const show = async () => {
+    await share.click();
+    await expect(toasts(page)).toHaveCount(1);
+  };
+
+  await test.step('F8 moves the focus to the toast', async () => {
+    await show();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /Notification/ }).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  await test.step('a toast is swiped away from 50 px on', async () => {
+    await show();
+    const box = (await toasts(page).boundingBox()) ?? { x: 0, y: 0 };
+    const swipe = async (distance: number) => {
+      await page.mouse.move(box.x + 30, box.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 30 + distance / 2, box.y + 20);
+      await page.mouse.move(box.x + 30 + distance, box.y + 20);
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect(toasts(page)).toHaveCount(1);
+    await swipe(60);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  await test.step('a toast goes after 5000 ms', async () => {
+    await page.mouse.move(0, 0);
+    await show();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4_000);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(1_000);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+});
+
+test.describe('without an answer to the sign-in check', () => {
+  test.use({ provokedFailures: /\/api\/auth\/me$/ });
+
+  test('a sign-in check that fails counts as signed out', async ({ page }) => {
+    await arrive(page, 'Olga');
+    await page.route('**/api/auth/me', (route) => route.abort());
+    await page.goto('/');
+    await expect(banner(page).getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
+  });
+});
+
+test('what cannot be rendered shows Something went wrong with Refresh Page, and is logged', async ({
+  browser,
+}) => {
+  // In a browser that nobody watches for errors.
+  const page = await browser.newPage();
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await page.route(/\/assets\/auth-.*\.js/, (route) => route.abort());
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(
+    page.getByText("We're sorry, but something unexpected happened. Please refresh the page and try again."),
+  ).toBeVisible();
+  expect(logged.join('\n')).toMatch(/dynamically imported module/);
+  await page.unroute(/\/assets\/auth-.*\.js/);
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.close();
+});

@@ -1,0 +1,224 @@
+import { expectNoAxeViolations } from './support/axe';
+import { callApi, fromApi } from './support/api';
+import { arrive } from './support/circles';
+import { mailTo } from './support/inbox';
+import { aNewcomer } from './support/people';
+import { expect, test } from './support/test';
+import { expectToast, toasts } from './support/toasts';
+
+test.use({ provokedFailures: /\/api\/(auth\/(login|signup|reset-password)|users\/\d+)$/ });
+
+test('signing in and up asks for all fields, for people of 18, and says why it failed', async ({ page }) => {
+  const person = aNewcomer('Ada');
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expectToast(page, 'Missing fields', 'Please fill in all fields');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill('a guess');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expectToast(page, 'Authentication failed', 'Invalid email or password');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  const submit = page.getByRole('button', { name: 'Sign Up', exact: true });
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await submit.click();
+  await expectToast(page, 'Missing fields', 'Please fill in all fields');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill('admin@circlet.example');
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByLabel('Age').fill('17');
+  await submit.click();
+  await expectToast(page, 'Age requirement', 'You must be 18 or older to join');
+  await page.getByLabel('Age').fill('18');
+  await submit.click();
+  await expectToast(page, 'Authentication failed', 'This email is already in use');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectNoAxeViolations(page);
+});
+
+test('a forgotten password is reset through the inbox, once, and ends every session', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const { email, page: elsewhere } = await arrive(await newPerson(), 'Rhea');
+
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectToast(page, 'Email required');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectToast(page, 'Reset link sent');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const { text } = await mailTo(email, /Reset your Circlet password/);
+  const link = /\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
+  const set = async (password: string, repeated: string): Promise<void> => {
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill(repeated);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+  };
+  await page.goto(link);
+  await set('brand-new', '');
+  await expectToast(page, 'Missing fields');
+  await set('brand-new', 'brand-now');
+  await expectToast(page, "Passwords don't match");
+  await set('short', 'short');
+  await expectToast(page, 'Password too short', 'Password must be at least 6 characters long');
+  await expectNoAxeViolations(page);
+  await set('brand-new', 'brand-new');
+  await expect(page.getByRole('heading', { name: 'Password reset successful' })).toBeVisible();
+  await expect.poll(async () => (await callApi(elsewhere, 'GET', '/api/auth/me')).status).toBe(401);
+
+  await page.goto(link);
+  await set('once-more', 'once-more');
+  await expectToast(page, 'Failed to reset password', 'This password reset link is invalid or has expired');
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('brand-new');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
+});
+
+test('a reset link without a token is invalid and leads to signing in', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Invalid reset link' })).toBeVisible();
+  await expectToast(page, 'Invalid reset link', 'This password reset link is invalid or has expired');
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('onboarding asks for a bio and three interests in four steps, and lets nobody pass before', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await fromApi(page, 'POST', '/api/auth/signup', { ...aNewcomer('Nora'), age: 31 });
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/onboarding$/);
+  const [back, next] = [
+    page.getByRole('button', { name: 'Back' }),
+    page.getByRole('button', { name: 'Next' }),
+  ];
+
+  await expect(page.getByRole('progressbar', { name: 'Step 1 of 4' })).toBeVisible();
+  await expect(back).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await next.click();
+
+  await expect(page.getByText('0/500 characters')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await page.getByLabel('Bio').fill('   ');
+  await expect(next).toBeDisabled();
+  await page.getByLabel('Bio').fill('I bake.');
+  await expect(page.getByText('7/500 characters')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await next.click();
+
+  for (const interest of ['Hiking', 'Wine'])
+    await page.getByRole('button', { name: interest, exact: true }).click();
+  await expect(next).toBeDisabled();
+  await page.getByLabel('Add your own interest').fill('  Sourdough ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sourdough', pressed: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await back.click();
+  await expect(page.getByLabel('Bio')).toHaveValue('I bake.');
+  await next.click();
+  await next.click();
+
+  await expect(page.getByText('Step 4 of 4')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'You are all set!' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
+});
+
+test('the profile is edited with its rules, and its photo given by address or from the device', async ({
+  page,
+}) => {
+  const { id } = await arrive(page, 'Paula');
+  await page.goto('/profile');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+
+  await page.getByLabel('Name', { exact: true }).fill(' ');
+  await save.click();
+  await expectToast(page, 'Name and age are required fields.');
+  await page.getByLabel('Name', { exact: true }).fill('Paula P.');
+  await page.getByLabel('Age').fill('17');
+  await save.click();
+  await expectToast(page, 'Age must be 18 or older.');
+  await page.getByLabel('Age').fill('32');
+  await page.getByLabel('Add your own interest').fill('hiking');
+  await page.getByRole('button', { name: 'Add interest' }).click();
+  await page.getByLabel('Add your own interest').fill('Kites');
+  await page.keyboard.press('Enter');
+  const upload = page.locator('input[type=file]');
+  await upload.setInputFiles({
+    name: 'big.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expectToast(page, 'File Too Large', 'Please select an image smaller than 5MB.');
+  await upload.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await save.click();
+  await expectToast(page, 'Profile updated');
+  await expect(page.getByRole('heading', { name: 'Paula P., 32' })).toBeVisible();
+  const saved = await fromApi<{ interests: string[]; profilePhoto: string }>(page, 'GET', `/api/users/${id}`);
+  expect(saved.interests).toEqual(['Hiking', 'Cooking', 'Travel', 'Kites']);
+  expect(saved.profilePhoto).toMatch(/^\/media\/people\/[0-9a-f]+\.webp$/);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Profile photo URL').fill('/favicon.svg');
+  await save.click();
+  await expectToast(page, 'Please use a link that begins with http:// or https://');
+});
+
+test('sessions, password, mail, export and deletion are on the profile page', async ({ newPerson }) => {
+  const person = await arrive(await newPerson(), 'Dora');
+  const { page, email, password } = person;
+  const elsewhere = await newPerson();
+  await elsewhere.goto('/');
+  const signInElsewhere = () => fromApi(elsewhere, 'POST', '/api/auth/login', { email, password });
+  const statusElsewhere = async () => (await callApi(elsewhere, 'GET', '/api/auth/me')).status;
+  await signInElsewhere();
+
+  await page.goto('/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
+  await expectToast(page, 'Session ended');
+  await expect.poll(statusElsewhere).toBe(401);
+  await signInElsewhere();
+
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('better-secret');
+  await page.getByLabel('Repeat the new password').fill('better-secret');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password changed');
+  await expect.poll(statusElsewhere).toBe(401);
+  await mailTo(email, /password was changed/);
+
+  await page.getByRole('switch', { name: 'Invitations' }).click();
+  await expectToast(page, 'Settings updated');
+  const preferences = await fromApi<object>(page, 'GET', '/api/users/email-preferences');
+  expect(preferences).toMatchObject({ invitations: false, groups: true });
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('Please enter your password')).toBeVisible();
+  await dialog.getByLabel('Password').fill('better-secret');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
+  await expect(toasts(page)).toBeHidden();
+});

@@ -1,0 +1,73 @@
+import { expectNoAxeViolations } from './support/axe';
+import { fromApi } from './support/api';
+import { arrive, circleOf } from './support/circles';
+import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
+
+test('safety has guidelines, how to report, and four switches that hold', async ({ page }) => {
+  await arrive(page, 'Sina');
+  await page.goto('/safety');
+  await expect(page.getByRole('heading', { name: 'Safety guidelines' })).toBeVisible();
+  await expect(page.getByText('Moderators review reports within 24 hours.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const switches = {
+    'Allow direct messages': true,
+    'Allow group invitations': true,
+    'Show online status': true,
+    'Require approval for group join': false,
+  };
+  for (const [name, byDefault] of Object.entries(switches)) {
+    const each = page.getByRole('switch', { name });
+    await expect(each).toBeChecked({ checked: byDefault });
+    await each.click();
+    await expectToast(page, 'Settings updated');
+    await expect(each).toBeChecked({ checked: !byDefault });
+  }
+  await expect
+    .poll(() => fromApi(page, 'GET', '/api/users/safety-settings'))
+    .toEqual({
+      allowDirectMessages: false,
+      allowGroupInvitations: false,
+      showOnlineStatus: false,
+      requireApprovalForGroupJoin: true,
+    });
+});
+
+test('somebody is reported and blocked from their profile, and unblocked again', async ({ newPerson }) => {
+  const [vera, otto] = [await arrive(await newPerson(), 'Vera'), await arrive(await newPerson(), 'Otto')];
+  const circle = await circleOf(otto, vera);
+  const { page } = vera;
+  await page.goto(`/?group=${circle.id}`);
+  await page.getByRole('button', { name: 'Otto', exact: true }).click();
+  const profile = page.getByRole('dialog', { name: 'Otto', exact: true });
+  await expect(profile.getByText('Fond of long walks.')).toBeVisible();
+  await expect(profile.getByText(`@${otto.username}`)).toBeVisible();
+  await expect(profile.getByText(otto.email)).toBeHidden();
+  await expectNoAxeViolations(page);
+
+  await profile.getByRole('button', { name: 'Report Otto' }).click();
+  const report = page.getByRole('dialog', { name: 'Report Otto' });
+  await report.getByLabel('What is wrong?').selectOption('fake profile');
+  await report.getByLabel('What happened?').fill('Too short');
+  await report.getByRole('button', { name: 'Send Report' }).click();
+  await expect(report.getByText('Please describe what happened in at least 10 characters')).toBeVisible();
+  await report.getByLabel('What happened?').fill('These are pictures of an actor.');
+  await report.getByRole('button', { name: 'Send Report' }).click();
+  await expectToast(page, 'Report sent');
+  expect(await fromApi(page, 'GET', '/api/reports/mine')).toMatchObject([
+    { reportedUser: { id: otto.id }, reason: 'fake profile', severity: 'low', status: 'pending' },
+  ]);
+
+  await profile.getByRole('button', { name: 'Block Otto' }).click();
+  await page.getByRole('dialog', { name: 'Block Otto?' }).getByRole('button', { name: 'Block' }).click();
+  await expectToast(page, 'User blocked');
+  await expect(profile).toBeHidden();
+  expect(await fromApi(otto.page, 'GET', `/api/users?search=${vera.username}`)).toEqual([]);
+
+  await page.goto('/safety');
+  await expect(page.getByText(`@${otto.username}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Unblock Otto' }).click();
+  await expectToast(page, 'User unblocked');
+  await expect(page.getByText('You have not blocked anybody.')).toBeVisible();
+  await expect(page.getByText('Fake profile')).toBeVisible();
+});

@@ -48,6 +48,8 @@ export function step(
 export interface Applying {
   readonly isMember: boolean;
   readonly hasPending: boolean;
+  /** They and the owner: one has blocked the other. */
+  readonly isBlocked: boolean;
   readonly group: { readonly currentMembers: number; readonly maxMembers: number };
   /** When their last application to this group was declined. */
   readonly rejectedAt: Date | null;
@@ -60,6 +62,7 @@ export interface Applying {
 /** Why somebody cannot apply now; null when they can. */
 export function refuseApplying(applying: Applying, now: Date): ErrorCode | null {
   if (applying.isMember) return 'ALREADY_MEMBER';
+  if (applying.isBlocked) return 'GROUP_NOT_FOUND';
   if (applying.hasPending) return 'ALREADY_APPLIED';
   if (!applying.isInvited && applying.rejectedAt !== null && now < mayApplyAgainAt(applying.rejectedAt))
     return 'APPLICATION_COOLING_OFF';

@@ -62,6 +62,7 @@ describe('applying', () => {
   const open: Applying = {
     isMember: false,
     hasPending: false,
+    isBlocked: false,
     group: { currentMembers: 2, maxMembers: 4 },
     rejectedAt: null,
     isInvited: false,
@@ -71,6 +72,7 @@ describe('applying', () => {
   it.each<[string, Partial<Applying>, string | null]>([
     ['is open to anybody', {}, null],
     ['is refused to members', { isMember: true }, 'ALREADY_MEMBER'],
+    ['finds no group whose owner one was blocked by, or has blocked', { isBlocked: true }, 'GROUP_NOT_FOUND'],
     ['is refused while an application is pending', { hasPending: true }, 'ALREADY_APPLIED'],
     ['is refused to a full group', { group: { currentMembers: 4, maxMembers: 4 } }, 'GROUP_FULL'],
     [

@@ -102,6 +102,8 @@ export class ApplicationsRepository {
       `SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
               max(a.decided_at) FILTER (WHERE a.status = 'rejected') AS "rejectedAt",
               EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
+              EXISTS (SELECT FROM blocks b WHERE NOT b.is_lifted
+                      AND (b.blocker_id, b.blocked_id) IN (($2, $3), ($3, $2))) AS "isBlocked",
               EXISTS (SELECT FROM invitations i
                       WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited",
               EXISTS (SELECT FROM safety_settings s

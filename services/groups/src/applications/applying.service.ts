@@ -29,6 +29,7 @@ export class ApplyingService {
   async apply(userId: number, body: BodyOf<typeof apply>): Promise<Application> {
     const audience = new Audience();
     const application = await this.transactions.run(async (transaction, events) => {
+      if (!(await this.locks.hold(transaction, userId))) throw new DomainError('NOT_SIGNED_IN');
       const group = await this.locks.lock(transaction, body.groupId);
       const facts = await this.applications.facts(transaction, group, userId);
       const refused = refuseApplying({ ...facts, group }, new Date());

@@ -81,7 +81,7 @@ export class DecidingService {
     });
   }
 
-  /** Locks the group, then the application, and asks the rules. */
+  /** Holds the applicant, locks the group, then the application, and asks the rules. */
   private async take(
     byUserId: number,
     id: number,
@@ -92,9 +92,10 @@ export class DecidingService {
     if (found === undefined) throw new DomainError('APPLICATION_NOT_PENDING');
     const audience = new Audience();
     const application = await this.transactions.run(async (transaction, events) => {
+      const isHere = await this.locks.hold(transaction, found.userId);
       const group = await this.locks.find(transaction, found.groupId);
       const application = await this.applications.lock(transaction, id);
-      if (group === null || application === null) throw new DomainError('APPLICATION_NOT_PENDING');
+      if (!isHere || group === null || application === null) throw new DomainError('APPLICATION_NOT_PENDING');
       const party = partyOf(byUserId, { userId: application.userId, ownerId: group.ownerId });
       const next = step(application.status, party, action);
       if ('refused' in next) throw new DomainError(next.refused);

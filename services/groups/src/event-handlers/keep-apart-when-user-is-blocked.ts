@@ -2,6 +2,7 @@ import { userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
 import { eventHandler, LivePublisher, Outbox, type Recorder } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
+import { GroupLocks } from '../groups/group-locks';
 import { SafetyRepository } from '../people/safety.repository';
 import { OpenRequests } from '../requests/open-requests';
 
@@ -13,6 +14,7 @@ export class KeepApartWhenUserIsBlocked {
       name: 'keep-apart-when-user-is-blocked',
       event: userBlockedV1,
       handle: async ({ data }, transaction, commit) => {
+        await this.locks.lockPeople(transaction, [data.userId, data.blockedUserId]);
         if (!(await this.safety.block(transaction, data))) return;
         const events: Recorder = { record: (...happened) => this.outbox.record(transaction, ...happened) };
         const { userId, blockedUserId } = data;
@@ -31,6 +33,7 @@ export class KeepApartWhenUserIsBlocked {
   ];
 
   constructor(
+    private readonly locks: GroupLocks,
     private readonly safety: SafetyRepository,
     private readonly requests: OpenRequests,
     private readonly outbox: Outbox,

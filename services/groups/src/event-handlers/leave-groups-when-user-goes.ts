@@ -16,6 +16,7 @@ export class LeaveGroupsWhenUserGoes {
       name: 'leave-groups-when-user-is-banned',
       event: userBannedV1,
       handle: async ({ data }, transaction, commit) => {
+        await this.cards.take(transaction, data);
         commit.after(await this.leave(transaction, data.userId, 'banned'));
       },
     }),
@@ -23,10 +24,10 @@ export class LeaveGroupsWhenUserGoes {
       name: 'leave-groups-when-user-is-deleted',
       event: userDeletedV1,
       handle: async ({ data: { userId } }, transaction, commit) => {
+        await this.cards.forget(transaction, userId);
         commit.after(await this.leave(transaction, userId, 'deleted'));
         await this.requests.forget(transaction, userId);
         await this.safety.forget(transaction, userId);
-        await this.cards.forget(transaction, userId);
       },
     }),
   ];
@@ -40,7 +41,11 @@ export class LeaveGroupsWhenUserGoes {
     private readonly live: LivePublisher,
   ) {}
 
-  /** @returns what shows it on the screens once it has committed */
+  /**
+   * Comes after the card has changed: that waits for whoever is letting them in, so that the memberships read now are all
+   * there will be.
+   * @returns what shows it on the screens once it has committed
+   */
   private async leave(transaction: EntityManager, userId: number, cause: GoneCause): Promise<() => void> {
     const events: Recorder = { record: (...happened) => this.outbox.record(transaction, ...happened) };
     const left = await this.succession.leaveAll(transaction, events, userId, cause);

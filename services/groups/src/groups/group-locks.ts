@@ -4,9 +4,29 @@ import type { EntityManager } from 'typeorm';
 
 import { GroupEntity } from './group.entity';
 
-/** All that changes a group or its members goes one after the other. */
+/** All that changes a group or its members goes one after the other. People are locked first, then groups by id. */
 @Injectable()
 export class GroupLocks {
+  /**
+   * Keeps somebody as they are until the transaction ends: their ban, deletion or block comes before or after it.
+   * @returns false when they have gone
+   */
+  async hold(transaction: EntityManager, userId: number): Promise<boolean> {
+    const [card] = await transaction.query<{ isGone: boolean }[]>(
+      'SELECT is_banned OR is_deleted AS "isGone" FROM user_cards WHERE user_id = $1 FOR SHARE',
+      [userId],
+    );
+    return card?.isGone !== true;
+  }
+
+  /** Waits for all that is being decided about these people, and holds up what comes next. */
+  async lockPeople(transaction: EntityManager, userIds: readonly number[]): Promise<void> {
+    await transaction.query(
+      'SELECT FROM user_cards WHERE user_id = ANY($1) ORDER BY user_id FOR NO KEY UPDATE',
+      [userIds],
+    );
+  }
+
   /** The group, locked until the transaction ends; null if it is gone. */
   find(transaction: EntityManager, id: number): Promise<GroupEntity | null> {
     return transaction

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Covers } from '../covers/covers';
 import { Joining } from '../membership/joining';
+import { GroupLocks } from './group-locks';
 import { GroupViews } from './group-views';
 import { GroupsRepository } from './groups.repository';
 
@@ -16,6 +17,7 @@ export class GroupsService {
     private readonly views: GroupViews,
     private readonly joining: Joining,
     private readonly covers: Covers,
+    private readonly locks: GroupLocks,
     private readonly transactions: Transactions,
     private readonly live: LivePublisher,
   ) {}
@@ -27,6 +29,7 @@ export class GroupsService {
   ): Promise<Group> {
     const cover = (await this.covers.take({ imageUrl, coverPhoto })) ?? null;
     const id = await this.transactions.run(async (transaction, events) => {
+      if (!(await this.locks.hold(transaction, ownerId))) throw new DomainError('NOT_SIGNED_IN');
       const group = await this.groups.add(transaction, { ...body, ownerId, cover });
       const { name, location, isListed } = group;
       await events.record(

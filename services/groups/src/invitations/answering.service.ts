@@ -59,7 +59,7 @@ export class AnsweringService {
     });
   }
 
-  /** Locks the group, then the invitation, and asks the rules. */
+  /** Holds the invitee, locks the group, then the invitation, and asks the rules. */
   private async answer(
     userId: number,
     id: number,
@@ -70,9 +70,10 @@ export class AnsweringService {
     if (found === undefined) throw new DomainError('INVITATION_NOT_FOUND');
     const audience = new Audience();
     const invitation = await this.transactions.run(async (transaction, events) => {
+      const isHere = await this.locks.hold(transaction, found.inviteeId);
       const group = await this.locks.find(transaction, found.groupId);
       const invitation = await this.invitations.lock(transaction, id);
-      if (group === null || invitation === null) throw new DomainError('INVITATION_NOT_FOUND');
+      if (!isHere || group === null || invitation === null) throw new DomainError('INVITATION_NOT_FOUND');
       const party = invitationPartyOf(userId, { ...found, ownerId: group.ownerId });
       const next = answerStep(invitation.status, party, action);
       if ('refused' in next) throw new DomainError(next.refused);

@@ -20,6 +20,7 @@ export class InvitingService {
   /** @throws DomainError when the person is unknown, does not want it, is in, is invited, or the group is full */
   async invite(inviterId: number, body: BodyOf<typeof invite>): Promise<Invitation> {
     const invitation = await this.transactions.run(async (transaction, events) => {
+      await this.locks.hold(transaction, body.inviteeId);
       const group = await this.locks.lock(transaction, body.groupId);
       if (group.ownerId !== inviterId) throw new DomainError('NOT_GROUP_OWNER');
       const facts = await this.invitations.facts(transaction, group, body.inviteeId);

@@ -26,7 +26,7 @@ export class Joining {
 
   /**
    * Makes somebody a member and states it; what was open between them and the group is thereby accepted.
-   * @param group - locked by the caller
+   * @param group - locked by the caller, who held the newcomer before
    * @returns applicants in line who have to hear that the last place went
    * @throws DomainError `ALREADY_MEMBER` or `GROUP_FULL`
    */

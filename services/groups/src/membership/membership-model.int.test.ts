@@ -15,13 +15,34 @@ afterAll(() => service.stop());
 
 const index = fc.nat({ max: 40 });
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom('apply', 'apply', 'invite', 'leave', 'answer'),
-    user: index,
-    group: index,
-  }),
-  fc.record({ kind: fc.constantFrom('decide', 'decide', 'withdraw'), pick: index, yes: fc.boolean() }),
-  fc.record({ kind: fc.constantFrom('transfer', 'resize'), user: index, group: index }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('apply', 'apply', 'invite', 'leave', 'answer'),
+      user: index,
+      group: index,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('decide', 'decide', 'withdraw'),
+      pick: index,
+      yes: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('transfer', 'resize'), user: index, group: index }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('ban', 'unban', 'unban', 'delete', 'block', 'block', 'unblock'),
+      user: index,
+      other: index,
+    }),
+  },
 );
 
 /** Attempts that are made at the same moment. The model is that the invariants hold, whoever wins. */
@@ -32,6 +53,7 @@ class AtOnce implements fc.AsyncCommand<object, World> {
 
   async run(_model: object, world: World): Promise<void> {
     await Promise.all(this.attempts.map((one) => world.attempt(one)));
+    await service.foreign.digested();
     await expectInvariants(service);
   }
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { Closing } from '../closing/closing';
+import type { GroupEntity } from '../groups/group.entity';
 import { GroupLocks } from '../groups/group-locks';
 import { heirOf } from '../groups/group.rules';
 import { GroupsRepository } from '../groups/groups.repository';
@@ -27,7 +28,8 @@ export class Succession {
 
   /**
    * Takes somebody out of all their groups. Those they own pass to the longest-standing member; with none they are
-   * closed. Groups are locked in the order of their ids, so that two of these never wait for each other.
+   * closed. All groups are locked in the order of their ids before anything changes, so that two of these never wait for
+   * each other.
    */
   async leaveAll(
     transaction: EntityManager,
@@ -37,22 +39,26 @@ export class Succession {
   ): Promise<Audience> {
     const audience = new Audience();
     audience.add('groups', [userId]);
-    for (const groupId of await this.groups.idsOf(transaction, userId))
-      await this.leaveOne(transaction, events, groupId, { userId, cause }, audience);
+    const groups: GroupEntity[] = [];
+    for (const groupId of await this.groups.idsOf(transaction, userId)) {
+      const group = await this.locks.find(transaction, groupId);
+      if (group !== null) groups.push(group);
+    }
+    for (const group of groups) await this.leaveOne(transaction, events, group, { userId, cause }, audience);
     return audience;
   }
 
   private async leaveOne(
     transaction: EntityManager,
     events: Recorder,
-    groupId: number,
+    group: GroupEntity,
     gone: { userId: number; cause: GoneCause },
     audience: Audience,
   ): Promise<void> {
-    const group = await this.locks.find(transaction, groupId);
+    const groupId = group.id;
     const members = await this.memberships.allOf(transaction, groupId);
     const membership = members.find((member) => member.userId === gone.userId);
-    if (group === null || membership === undefined) return;
+    if (membership === undefined) return;
     const heir = heirOf(members, gone.userId);
     if (heir === null) {
       const ending = { cause: 'abandoned' as const, byUserId: null, reason: null, ip: null };

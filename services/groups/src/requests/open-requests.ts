@@ -15,7 +15,10 @@ interface ClosedApplication {
   readonly ownerId: number;
 }
 
-/** Pending applications and invitations of people who have gone or can no longer meet. Groups are locked before. */
+/**
+ * Pending applications and invitations of people who have gone or can no longer meet. These people are locked before, so
+ * that nothing new comes up beside it.
+ */
 @Injectable()
 export class OpenRequests {
   /** Closes everything somebody has open, sent or received. */

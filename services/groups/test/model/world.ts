@@ -19,20 +19,26 @@ import type { TestService } from '@circlet/testing';
 import { buildApplication } from '../build-application';
 import { givenGroup } from '../build-group';
 import { signUp } from '../start-groups';
+import { Elsewhere, type Happening } from './elsewhere';
 
 /** What somebody tries; indexes wrap around, so that any numbers make an attempt. */
 export type Attempt =
   | { readonly kind: 'apply' | 'invite' | 'leave' | 'answer'; readonly user: number; readonly group: number }
   | { readonly kind: 'decide' | 'withdraw'; readonly pick: number; readonly yes: boolean }
-  | { readonly kind: 'transfer' | 'resize'; readonly user: number; readonly group: number };
+  | { readonly kind: 'transfer' | 'resize'; readonly user: number; readonly group: number }
+  | { readonly kind: Happening; readonly user: number; readonly other: number };
 
 /** A few people and groups on a running service. */
 export class World {
+  private readonly elsewhere: Elsewhere;
+
   private constructor(
     private readonly service: TestService,
     private readonly people: readonly Actor[],
     private readonly groupIds: readonly number[],
-  ) {}
+  ) {
+    this.elsewhere = new Elsewhere(service);
+  }
 
   static async create(service: TestService): Promise<World> {
     const people: Actor[] = [];
@@ -48,7 +54,7 @@ export class World {
     try {
       await this.make(attempt);
     } catch (error) {
-      const isRefusal = error instanceof DomainError && [403, 404, 409, 503].includes(error.status);
+      const isRefusal = error instanceof DomainError && [401, 403, 404, 409, 503].includes(error.status);
       if (!isRefusal) throw error;
     }
   }
@@ -83,7 +89,14 @@ export class World {
         const { owner, groupId } = await this.owned(attempt);
         const body = { maxMembers: 2 + (attempt.user % 3) };
         await this.as(owner).call(updateGroup, { params: { id: groupId }, body });
+        return;
       }
+      default:
+        return this.elsewhere.make(
+          attempt.kind,
+          this.personOf(attempt),
+          this.personOf({ user: attempt.other }),
+        );
     }
   }
 
@@ -122,10 +135,11 @@ export class World {
 
   private async owned(attempt: { group: number }): Promise<{ owner: Actor; groupId: number }> {
     const groupId = this.groupOf(attempt);
-    const [row] = await this.service.dataSource.query<[{ ownerId: number }]>(
+    const [row] = await this.service.dataSource.query<{ ownerId: number }[]>(
       'SELECT owner_id AS "ownerId" FROM groups WHERE id = $1',
       [groupId],
     );
+    if (row === undefined) throw new DomainError('GROUP_NOT_FOUND');
     return { owner: this.people.find((person) => person.id === row.ownerId)!, groupId };
   }
 

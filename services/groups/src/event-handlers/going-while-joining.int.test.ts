@@ -1,0 +1,120 @@
+import {
+  acceptInvitation,
+  approveApplication,
+  createGroup,
+  getGroup,
+  invite,
+  listUserInvitations,
+  safetySettingsChangedV1,
+  userBannedV1,
+  userBlockedV1,
+  userDeletedV1,
+} from '@circlet/contracts';
+import { newEvent } from '@circlet/events';
+import type { Actor } from '@circlet/platform';
+import { buildUserFacts, eventually, nextId, type TestService } from '@circlet/testing';
+
+import { buildGroup, givenGroup } from '../../test/build-group';
+import { givenApplication } from '../../test/build-application';
+import { givenInvitation } from '../../test/build-invitation';
+import { signUp, startGroups } from '../../test/start-groups';
+
+let service: TestService;
+let owner: Actor;
+let other: Actor;
+beforeAll(async () => {
+  service = await startGroups();
+});
+beforeEach(async () => {
+  owner = await signUp(service);
+  other = await signUp(service);
+});
+afterAll(() => service.stop());
+
+const banned = ({ id: userId }: Actor) => {
+  const facts = buildUserFacts({ userId, isBanned: true, revision: 2 });
+  return newEvent(userBannedV1, userId, { ...facts, byUserId: null, reason: null, ip: null });
+};
+const deleted = ({ id: userId }: Actor) =>
+  newEvent(userDeletedV1, userId, { userId, deletedAt: new Date().toISOString() });
+
+/** Resolves when that many statements wait for a lock. */
+const waiting = (count: number) =>
+  eventually(async () => {
+    const [row] = await service.dataSource.query<[{ waiting: number }]>(
+      `SELECT count(*) AS waiting FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return row.waiting >= count;
+  });
+
+/** Lets the call get as far as the lock, then the event as far as it comes, and gives the lock back. */
+async function meet<T>(lock: string, call: () => Promise<T>, event: ReturnType<typeof newEvent>): Promise<T> {
+  const called = await service.dataSource.transaction(async (transaction) => {
+    await transaction.query(lock);
+    const calling = call();
+    await waiting(1);
+    await service.foreign.publish(event);
+    await waiting(2);
+    return { calling };
+  });
+  const answer = await called.calling;
+  await service.foreign.digested();
+  return answer;
+}
+
+describe('somebody who goes while they are being let in', () => {
+  it.each([
+    ['banned', banned],
+    ['deleted', deleted],
+  ])('and is %s is in no group afterwards', async (_how, gone) => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const settings = {
+      userId: owner.id,
+      allowDirectMessages: true,
+      allowGroupInvitations: true,
+      showOnlineStatus: true,
+      requireApprovalForGroupJoin: true,
+      revision: 1,
+    };
+    await service.foreign.happen(safetySettingsChangedV1, owner.id, settings);
+    const invitation = await givenInvitation(service, owner, groupId, other);
+    const { id } = await givenApplication(service, other, groupId);
+    const accepted = await meet(
+      `SELECT FROM invitations WHERE id = ${invitation.id} FOR UPDATE`,
+      () => service.as(owner).call(approveApplication, { params: { id } }),
+      gone(other),
+    );
+    expect(accepted.status).toBe('accepted');
+    const group = await service.as(owner).call(getGroup, { params: { id: groupId } });
+    expect(group.members.map((member) => member.userId)).toEqual([owner.id]);
+    expect(group.currentMembers).toBe(1);
+  });
+
+  it('is let in nowhere from then on', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const invitation = await givenInvitation(service, owner, groupId, other);
+    await service.foreign.publish(banned(other));
+    await service.foreign.digested();
+    await expect(service.as(other).call(createGroup, { body: buildGroup() })).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+    await expect(givenApplication(service, other, groupId)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(
+      service.as(other).call(acceptInvitation, { params: { id: invitation.id } }),
+    ).rejects.toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  });
+});
+
+describe('a block that comes while an invitation is being sent', () => {
+  it('closes it', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const facts = { blockId: nextId(), userId: other.id, blockedUserId: owner.id };
+    await meet(
+      'LOCK TABLE invitations IN SHARE MODE',
+      () => service.as(owner).call(invite, { body: { groupId, inviteeId: other.id } }),
+      newEvent(userBlockedV1, other.id, facts),
+    );
+    expect(await service.as(other).call(listUserInvitations, { params: { id: other.id } })).toEqual([]);
+  });
+});

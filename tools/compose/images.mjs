@@ -11,19 +11,18 @@ import { ask } from './clients.mjs';
 import { providePrograms } from './packages.mjs';
 
 /**
- * The images that a file names, but for those that are built here and those behind a profile.
- * @param {string} file
+ * @param {string} text
  * @param {RegExp} names
  */
-const namedIn = (file, names) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(names)].map(([, image = '']) => image);
+const named = (text, names) => [...text.matchAll(names)].map(([, image = '']) => image);
 
-const baseImages = () => [
-  ...new Set([
-    ...namedIn('docker-compose.yml', /^ {4}image: ([^$\s]+)$/gm),
-    ...namedIn('deploy/Dockerfile', /^FROM (\S+:\S+)/gm),
-  ]),
-];
+/** The images that are not built here, but for those behind a profile. */
+function baseImages() {
+  const services = readFileSync(join(root, 'docker-compose.yml'), 'utf8').split(/^(?= {2}\w+:$)/m);
+  const started = services.filter((service) => !/^ {4}profiles:/m.test(service)).join('');
+  const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
+  return new Set([...named(started, /^ {4}image: ([^$\s]+)$/gm), ...named(dockerfile, /^FROM (\S+:\S+)/gm)]);
+}
 
 /**
  * Gets the base images: those that are here, else from a registry, else made of Debian's packages and npm's.

@@ -12,6 +12,7 @@ import { LivePublisher } from './live/live-publisher';
 import { Outbox } from './outbox/outbox';
 import { OutboxRepository } from './outbox/outbox.repository';
 import { Publisher } from './outbox/publisher';
+import { Refill } from './outbox/refill';
 import { Relay } from './outbox/relay';
 import { RelayLock } from './outbox/relay-lock';
 import { Transactions } from './outbox/transactions';
@@ -33,6 +34,7 @@ export class EventsModule {
       Outbox,
       OutboxRepository,
       Publisher,
+      Refill,
       RelayLock,
       Relay,
       Transactions,

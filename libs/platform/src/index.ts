@@ -1,6 +1,7 @@
 export * from './config/common-settings';
 export * from './config/parse-config';
 export * from './database/data-source-options';
+export * from './database/database-busy.rules';
 export * from './database/database.module';
 export * from './database/migrate';
 export * from './database/prepared';

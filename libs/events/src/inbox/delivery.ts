@@ -1,4 +1,5 @@
 import { type Envelope, envelopeSchema, eventSubject } from '@circlet/contracts';
+import { isDatabaseBusy } from '@circlet/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { JsMsg } from 'nats';
 
@@ -84,9 +85,14 @@ export class Delivery {
       }
     }
     if (failed === undefined) message.ack();
-    else if (deliveryCount < MAX_DELIVERIES || !(await this.inbox.isReachable()))
+    else if (deliveryCount < MAX_DELIVERIES || (await this.isForWantOfDatabase(failed.error)))
       message.nak(this.options.retryDelay(deliveryCount));
     // One copy is enough when several handlers failed: a replay runs all that have not handled the event.
     else await this.deadLetters.park(message, this.options.service, failed.handler.name, failed.error);
+  }
+
+  /** What failed while the database was away says nothing about the event, also when it is back by now. */
+  private async isForWantOfDatabase(error: unknown): Promise<boolean> {
+    return isDatabaseBusy(error) || !(await this.inbox.isReachable());
   }
 }

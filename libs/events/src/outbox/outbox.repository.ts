@@ -12,8 +12,8 @@ export interface UnpublishedEvent {
   readonly envelope: string;
 }
 
-/** Rows deleted by one statement, so that none runs long. */
-const PRUNED_AT_ONCE = 5_000;
+/** Rows deleted or changed by one statement, so that none runs long. */
+const AT_ONCE = 5_000;
 
 /** Reads, marks and prunes outbox rows. */
 @Injectable()
@@ -41,6 +41,25 @@ export class OutboxRepository {
     });
   }
 
+  /**
+   * Forgets that events were published before this moment, in parts, so that none runs long.
+   * @returns how many
+   */
+  async publishAgain(client: Client, before: string): Promise<number> {
+    let total = 0;
+    let count: number;
+    do {
+      const result = await client.query(
+        `UPDATE outbox SET published_at = NULL WHERE sequence IN
+           (SELECT sequence FROM outbox WHERE published_at < $1 LIMIT $2)`,
+        [before, AT_ONCE],
+      );
+      count = result.rowCount ?? 0;
+      total += count;
+    } while (count === AT_ONCE);
+    return total;
+  }
+
   /** Drops what nobody needs any more: published events after 7 days, handled marks once no event can come again. */
   async prune(): Promise<void> {
     await this.deleteInParts(
@@ -56,7 +75,7 @@ export class OutboxRepository {
   private async deleteInParts(sql: string): Promise<void> {
     let deleted: number;
     do {
-      [, deleted] = await this.dataSource.query<[unknown[], number]>(sql, [PRUNED_AT_ONCE]);
-    } while (deleted === PRUNED_AT_ONCE);
+      [, deleted] = await this.dataSource.query<[unknown[], number]>(sql, [AT_ONCE]);
+    } while (deleted === AT_ONCE);
   }
 }

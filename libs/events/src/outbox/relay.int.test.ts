@@ -1,7 +1,7 @@
 import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
 import { thing, thingHappened } from '../../test/things';
-import { EVENT_STREAM } from '../streams/event-stream';
+import { ensureStreams, EVENT_STREAM } from '../streams/event-stream';
 import { newEvent } from './new-event';
 import { Outbox } from './outbox';
 import { OutboxRepository } from './outbox.repository';
@@ -108,14 +108,24 @@ describe('Relay', () => {
     expect(await suite.published()).toHaveLength(2);
   });
 
-  it('goes on when the broker has lost its streams', async () => {
+  it('publishes again, in order, what the broker has lost with its streams', async () => {
     const replica = await suite.replica();
     await suite.record(replica, thing(1, 1));
     await allPublished();
     await (await suite.nats.jetstreamManager()).streams.delete(EVENT_STREAM);
     await suite.record(replica, thing(1, 2));
+    await eventually(async () => (await suite.published()).length === 2);
+    expect((await suite.published()).map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('notices by itself that the streams have been made anew', async () => {
+    const replica = await suite.replica();
+    await suite.record(replica, thing(1, 1));
     await allPublished();
-    expect((await suite.published()).map(({ data }) => data)).toEqual([{ n: 2 }]);
+    const manager = await suite.nats.jetstreamManager();
+    await manager.streams.delete(EVENT_STREAM);
+    await ensureStreams(manager);
+    await eventually(async () => (await suite.published()).length === 1);
   });
 
   it('publishes what was recorded last before it ends', async () => {

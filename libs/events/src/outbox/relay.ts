@@ -12,6 +12,7 @@ import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { ensureStreams } from '../streams/event-stream';
 import { OutboxRepository } from './outbox.repository';
 import { Publisher } from './publisher';
+import { Refill } from './refill';
 import { RelayLock } from './relay-lock';
 import { wakeSubject } from './wake';
 
@@ -39,6 +40,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly repository: OutboxRepository,
     private readonly lock: RelayLock,
     private readonly publisher: Publisher,
+    private readonly refill: Refill,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
   ) {}
@@ -92,6 +94,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private async drain(): Promise<void> {
     const client = await this.lock.acquire();
     if (client === undefined) return;
+    await this.refill.ifStreamIsNew(client);
     let full: boolean;
     do {
       const events = await this.repository.unpublished(client, BATCH);
@@ -108,6 +111,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private async recover(error: unknown): Promise<void> {
     this.logger.warn({ err: error }, 'Events wait: the relay could not publish');
     this.wokenAgain = false;
+    this.refill.forget();
     await this.lock.release();
     try {
       await ensureStreams(await this.nats.jetstreamManager());

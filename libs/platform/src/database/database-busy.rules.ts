@@ -5,6 +5,7 @@ const passing = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
   '53300', // too many connections
+  '55000', // the database takes no connections
   '57P01', // the server is going
   '57P02', // the server has crashed
   '57P03', // the server is coming

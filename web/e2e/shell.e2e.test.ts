@@ -40,6 +40,7 @@ test('an incomplete profile is led to /onboarding from everywhere', async ({ pag
 });
 
 test('the shell for a member', async ({ page, context }) => {
+  test.slow();
   const { name } = await arrive(page, 'Olga Berg');
   await page.goto('/');
 

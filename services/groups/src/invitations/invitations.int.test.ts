@@ -65,6 +65,16 @@ describe('inviting somebody', () => {
     await eventually(() => topics.includes('invitations'));
   });
 
+  it.each([
+    ['without an invitee', {}],
+    ['of somebody who is no number', { inviteeId: 'Ines' }],
+    ['with more than 500 characters', { inviteeId: 1, message: 'x'.repeat(501) }],
+  ])('%s is refused', async (_, body) => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const invitation = service.as(owner).callWith(invite, { body: { groupId, ...body } });
+    await expect(invitation).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
   it('is for the owner', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const member = await signUp(service);

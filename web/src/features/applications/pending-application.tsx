@@ -2,6 +2,7 @@ import { experienceLevels, type ApplicationDetail } from '@circlet/contracts';
 import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
+import { ageAndPlace } from '../../shared/people/age-and-place.rules';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -45,9 +46,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
           <h2 id={whoId} className="font-extrabold break-words">
             <PersonName user={user} />
           </h2>
-          <p className="text-sm text-ink-soft">
-            {user.age === null ? 'Age unknown' : `Age ${user.age}`} · {user.location ?? 'Location unknown'}
-          </p>
+          <p className="text-sm text-ink-soft">{ageAndPlace(user)}</p>
         </div>
       </div>
       <p className="text-sm text-ink-soft">

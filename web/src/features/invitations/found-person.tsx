@@ -2,6 +2,7 @@ import type { Group, PublicUser } from '@circlet/contracts';
 import { Check, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 
+import { ageAndPlace } from '../../shared/people/age-and-place.rules';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { PersonName } from '../profile/person-name';
@@ -26,7 +27,7 @@ export function FoundPerson({ person, group, message }: FoundPersonProps) {
           <PersonName user={person} />
         </p>
         <p className="text-sm break-words text-ink-soft">
-          @{person.username} · Age {person.age} · {person.location ?? 'Location unknown'}
+          @{person.username} · {ageAndPlace(person)}
         </p>
       </div>
       {isInside ? (

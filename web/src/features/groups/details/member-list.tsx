@@ -2,6 +2,7 @@ import type { Group, Member } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { ageAndPlace } from '../../../shared/people/age-and-place.rules';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Badge } from '../../../shared/ui/badge';
 import { ErrorState } from '../../../shared/ui/error-state';
@@ -43,8 +44,7 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
           {isOwner && <Badge tone="accent">Owner</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {user.age === null ? 'Age unknown' : `Age ${user.age}`} · {user.location ?? 'Location unknown'} ·
-          Joined <RelativeTime value={member.joinedAt} />
+          {ageAndPlace(user)} · Joined <RelativeTime value={member.joinedAt} />
         </p>
       </div>
       {action}

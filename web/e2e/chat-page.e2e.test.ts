@@ -1,0 +1,69 @@
+import { fromApi } from './support/api';
+import { arrive, circleOf } from './support/circles';
+import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
+
+test.use({ provokedFailures: /\/api\/messages$/ });
+
+test('the words and measures of the chat page', async ({ page }) => {
+  const ana = await arrive(page, 'Ana');
+  const log = page.getByRole('log');
+
+  await test.step('No group chats available', async () => {
+    await page.goto('/messages');
+    await expect(page.getByText('No group chats available').first()).toBeVisible();
+  });
+
+  const group = await circleOf(ana);
+  const field = page.getByLabel(/^Message to /);
+
+  await test.step('Select a group to start chatting', async () => {
+    await page.goto('/messages');
+    await expect(page.getByText('Select a group to start chatting')).toBeVisible();
+  });
+
+  await test.step('No messages yet', async () => {
+    await page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: group.name }).click();
+    await expect(page.getByText('No messages yet')).toBeVisible();
+  });
+
+  await test.step('the chat pane is 600 px high', async () => {
+    const heights = await field.evaluate((element) => {
+      const found: number[] = [];
+      for (let box: Element | null = element; box !== null; box = box.parentElement)
+        found.push(box.getBoundingClientRect().height);
+      return found;
+    });
+    expect(heights).toContain(600);
+  });
+
+  await test.step('what is blank is not sent, and what is sent is trimmed', async () => {
+    await field.fill('   ');
+    await field.press('Enter');
+    await field.fill('  Hello circle  ');
+    await field.press('Enter');
+    await expect(log.getByText('Hello circle')).toBeVisible();
+    await expect
+      .poll(() => fromApi<{ content: string }[]>(page, 'GET', `/api/groups/${group.id}/messages`))
+      .toMatchObject([{ content: 'Hello circle' }]);
+  });
+
+  await test.step('own messages stand on the right as You, with their time', async () => {
+    const message = log.locator('[data-message]', { hasText: 'Hello circle' });
+    await expect(log.getByText('You', { exact: true })).toBeVisible();
+    await expect(log.locator('time').first()).toBeVisible();
+    const [own, pane] = [await message.boundingBox(), await log.boundingBox()];
+    const middle = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    const words = await message.getByText('Hello circle').boundingBox();
+    expect(own).not.toBeNull();
+    expect(middle(words)).toBeGreaterThan(middle(pane));
+  });
+
+  await test.step('Failed to send message. Please try again.', async () => {
+    await page.route('**/api/messages', (route) => route.abort());
+    await field.fill('Lost words');
+    await field.press('Enter');
+    await expectToast(page, 'Failed to send message. Please try again.');
+    await page.unroute('**/api/messages');
+  });
+});

@@ -1,0 +1,11 @@
+import { ageAndPlace } from './age-and-place.rules';
+
+describe('what is said of a person', () => {
+  test.each([
+    ['Age N and location', { age: 31, location: 'Austin, TX' }, 'Age 31 · Austin, TX'],
+    ['Age unknown', { age: null, location: 'Austin, TX' }, 'Age unknown · Austin, TX'],
+    ['Location unknown', { age: 31, location: null }, 'Age 31 · Location unknown'],
+  ])('%s', (_, person, words) => {
+    expect(ageAndPlace(person)).toBe(words);
+  });
+});

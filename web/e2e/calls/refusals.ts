@@ -171,11 +171,18 @@ export async function chatRefusals(world: World): Promise<void> {
     await owner.refused(contracts.listDirectMessages, code, { params: { userId } });
     await owner.refused(contracts.readDirectMessages, code, { params: { userId }, body: { messageId: id } });
   }
+  const direct = {
+    params: { id: (await owner.callOnceKnown(contracts.postDirectMessage, to(friend.id))).id },
+  };
   await owner.call(contracts.updateSafetySettings, { body: { allowDirectMessages: false } });
   const answerOf = async (from: Caller, userId: number) =>
     (await from.try(contracts.postDirectMessage, to(userId), null)).outcome;
   await expect.poll(() => answerOf(owner, friend.id)).toBe('DIRECT_MESSAGES_OFF');
   await expect.poll(() => answerOf(friend, owner.id)).toBe('DIRECT_MESSAGES_NOT_ACCEPTED');
+  await owner.refused(contracts.editMessage, 'DIRECT_CHAT_CLOSED', { ...direct, body: content });
+  await friend.refused(contracts.addReaction, 'DIRECT_CHAT_CLOSED', {
+    params: { ...direct.params, emoji: '👍' },
+  });
 }
 
 /** The demo has messages that are older than the quarter of an hour in which they may be changed. */

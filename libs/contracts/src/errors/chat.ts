@@ -7,6 +7,8 @@ export const chatErrors = {
   NOT_MESSAGE_AUTHOR: { status: 403, message: 'Only its author can change a message' },
   MESSAGE_DELETED: { status: 409, message: 'This message was deleted' },
   MESSAGE_FINAL: { status: 409, message: 'A message can be changed for 15 minutes' },
+  /** Says nothing of why: neither a setting nor a block is anybody's to know. */
+  DIRECT_CHAT_CLOSED: { status: 403, message: 'You cannot write in this chat at the moment' },
   DIRECT_TO_ONESELF: { status: 400, message: 'You cannot write to yourself' },
   NO_SHARED_GROUP: { status: 403, message: 'You can write to people you share a group with' },
   DIRECT_MESSAGES_OFF: { status: 403, message: 'You have switched off direct messages' },

@@ -94,7 +94,13 @@ export const editMessage = defineCall({
   params: idParams,
   body: z.object({ content: messageContentSchema }),
   response: anyMessageSchema,
-  errors: ['MESSAGE_NOT_FOUND', 'NOT_MESSAGE_AUTHOR', 'MESSAGE_DELETED', 'MESSAGE_FINAL'],
+  errors: [
+    'MESSAGE_NOT_FOUND',
+    'NOT_MESSAGE_AUTHOR',
+    'DIRECT_CHAT_CLOSED',
+    'MESSAGE_DELETED',
+    'MESSAGE_FINAL',
+  ],
 });
 
 /** Deletes one's own message, within 15 minutes; its place stays, without words. */
@@ -122,7 +128,7 @@ export const addReaction = defineCall({
   method: 'PUT',
   summary: 'React to a message',
   response: anyMessageSchema,
-  errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_DELETED'],
+  errors: ['MESSAGE_NOT_FOUND', 'DIRECT_CHAT_CLOSED', 'MESSAGE_DELETED'],
 });
 
 /** Takes a reaction back; one that is not there changes nothing. */

@@ -2,6 +2,7 @@ import { type AnyMessage, deleteMessage, editMessage } from '@circlet/contracts'
 import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
+import { OpenChatGuard } from '../direct/direct.guards';
 import { MessageAuthorGuard } from '../messages/message-reader.guard';
 import { ChangesService } from './changes.service';
 
@@ -12,6 +13,7 @@ export class ChangesController {
   constructor(private readonly changes: ChangesService) {}
 
   @RpcHandler(editMessage)
+  @UseGuards(OpenChatGuard)
   edit(
     @CurrentActor() actor: Actor,
     @InputOf(editMessage) { params, body }: Input<typeof editMessage>,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { DirectModule } from '../direct/direct.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ChangesController } from './changes.controller';
 import { ChangesRepository } from './changes.repository';
@@ -7,7 +8,7 @@ import { ChangesService } from './changes.service';
 
 /** Editing and deleting one's own messages. */
 @Module({
-  imports: [MessagesModule],
+  imports: [DirectModule, MessagesModule],
   controllers: [ChangesController],
   providers: [ChangesRepository, ChangesService],
 })

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 import {
+  addReaction,
   deleteMessage,
   type DirectMessage,
   directMessagePostedV1,
+  editMessage,
   listDirectChats,
   listDirectMessages,
   postDirectMessage,
   readDirectMessages,
+  removeReaction,
   userBannedV1,
   userDeletedV1,
 } from '@circlet/contracts';
@@ -152,6 +155,33 @@ describe('one-to-one chats', () => {
       ip: null,
     });
     await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('once closed by a block, a setting or a parting, take no edits and no reactions, but words can be taken back', async () => {
+    const [ada, bo] = [await chat.person({ name: 'Ada' }), await chat.person({ name: 'Bo' })];
+    const groupId = await chat.group(ada);
+    const membershipId = await chat.join(groupId, bo);
+    const { id } = await write(ada, bo, 'Hi');
+    const edit = () =>
+      chat.service.as(ada).call(editMessage, { params: { id }, body: { content: 'Hi again' } });
+    const react = () => chat.service.as(bo).call(addReaction, { params: { id, emoji: '👍' } });
+    const expectClosed = async (): Promise<void> => {
+      for (const attempt of [edit, react])
+        await expect(attempt()).rejects.toMatchObject({ code: 'DIRECT_CHAT_CLOSED', status: 403 });
+    };
+    const blockId = await chat.block(bo, ada);
+    await expectClosed();
+    await chat.unblock(bo, ada, blockId);
+    await chat.settings(ada, { allowDirectMessages: false });
+    await expectClosed();
+    await chat.settings(ada, { allowDirectMessages: true });
+    await edit();
+    await react();
+    await chat.leave(groupId, bo, membershipId);
+    await expectClosed();
+    await chat.service.as(bo).call(removeReaction, { params: { id, emoji: '👍' } });
+    await chat.service.as(ada).call(deleteMessage, { params: { id } });
+    expect(await history(bo, ada)).toMatchObject([{ content: '', reactions: [] }]);
   });
 
   it('stay with the one who stays when the other deletes their account', async () => {

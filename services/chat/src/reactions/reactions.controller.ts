@@ -2,6 +2,7 @@ import { addReaction, type AnyMessage, removeReaction } from '@circlet/contracts
 import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
+import { OpenChatGuard } from '../direct/direct.guards';
 import { MessageReaderGuard } from '../messages/message-reader.guard';
 import { ReactionsService } from './reactions.service';
 
@@ -12,6 +13,7 @@ export class ReactionsController {
   constructor(private readonly reactions: ReactionsService) {}
 
   @RpcHandler(addReaction)
+  @UseGuards(OpenChatGuard)
   add(
     @CurrentActor() actor: Actor,
     @InputOf(addReaction) { params }: Input<typeof addReaction>,

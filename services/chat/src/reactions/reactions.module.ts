@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { DirectModule } from '../direct/direct.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReactionsController } from './reactions.controller';
 import { ReactionsRepository } from './reactions.repository';
@@ -7,7 +8,7 @@ import { ReactionsService } from './reactions.service';
 
 /** Reactions to messages. */
 @Module({
-  imports: [MessagesModule],
+  imports: [DirectModule, MessagesModule],
   controllers: [ReactionsController],
   providers: [ReactionsRepository, ReactionsService],
 })

@@ -8,6 +8,8 @@ export const mailTopics = [
   'groups',
   'reports',
   'unreadSummary',
+  /** Reports that wait; for the staff alone. */
+  'moderation',
 ] as const;
 export const mailTopicSchema = z.enum(mailTopics);
 export type MailTopic = z.infer<typeof mailTopicSchema>;
@@ -16,7 +18,7 @@ export type MailTopic = z.infer<typeof mailTopicSchema>;
 export const emailPreferencesSchema = z.record(mailTopicSchema, z.boolean());
 export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;
 
-const wanted = z.boolean().optional();
+const wanted = z.boolean().exactOptional();
 
 /** Topics left out stay as they are. */
 export const updateEmailPreferencesBody = z.object({
@@ -26,6 +28,7 @@ export const updateEmailPreferencesBody = z.object({
   groups: wanted,
   reports: wanted,
   unreadSummary: wanted,
+  moderation: wanted,
 } satisfies Record<MailTopic, typeof wanted>);
 
 /** The signed token out of a mail's unsubscribe link. */

@@ -7,6 +7,7 @@ import { keepGroupNamesWhenGroupsChange } from './keep-group-names-when-groups-c
 import { KnownGroupsRepository } from './known-groups.repository';
 import { mailWhenApplicationsMove } from './mail-when-applications-move';
 import { mailWhenGroupsChange } from './mail-when-groups-change';
+import { mailWhenReportsWait } from './mail-when-reports-wait';
 
 /** What the handlers need. */
 @Module({
@@ -22,6 +23,8 @@ export const eventHandlers = {
   inject: [KnownGroupsRepository, Mails],
   create: (groups: KnownGroupsRepository, mails: Mails): EventHandler[] => [
     ...keepGroupNamesWhenGroupsChange(groups),
-    ...[...mailWhenApplicationsMove, ...mailWhenGroupsChange].map((handler) => handler(mails)),
+    ...[...mailWhenApplicationsMove, ...mailWhenGroupsChange, ...mailWhenReportsWait].map((handler) =>
+      handler(mails),
+    ),
   ],
 };

@@ -1,16 +1,19 @@
 import type { EventDefinition, EventOf } from '@circlet/contracts';
 import { type EventHandler, eventHandler } from '@circlet/events';
+import type { EntityManager } from 'typeorm';
 
 import { isNews } from '../mail/mail.rules';
 import type { NewMail } from '../mail/mail-kinds';
 import type { Mails } from '../mail/mails';
+
+type MailsToAdd = readonly Omit<NewMail, 'eventId'>[];
 
 /** A handler that mails people about an event, once each, as long as it is news. */
 export const mailHandler =
   <D extends EventDefinition>(
     name: string,
     event: D,
-    mailsFor: (data: EventOf<D>['data']) => readonly Omit<NewMail, 'eventId'>[],
+    mailsFor: (data: EventOf<D>['data'], transaction: EntityManager) => MailsToAdd | Promise<MailsToAdd>,
   ) =>
   (mails: Mails): EventHandler =>
     eventHandler({
@@ -18,6 +21,7 @@ export const mailHandler =
       event,
       handle: async ({ id, occurredAt, data }, transaction) => {
         if (!isNews(occurredAt, new Date())) return;
-        await mails.add(transaction, ...mailsFor(data).map((mail) => ({ ...mail, eventId: id })));
+        const added = await mailsFor(data, transaction);
+        await mails.add(transaction, ...added.map((mail) => ({ ...mail, eventId: id })));
       },
     });

@@ -13,6 +13,9 @@ import {
   invitationSentV1,
   memberLeftV1,
   placeFreedV1,
+  reportDueSoonV1,
+  reportFiledV1,
+  reportOverdueV1,
   reportResolvedV1,
 } from '@circlet/contracts';
 
@@ -46,6 +49,18 @@ describe('mails because of what happened elsewhere', () => {
     byUserId: owner.user.id,
   });
   const now = () => new Date().toISOString();
+  const report = (reported: Person, severity: 'low' | 'high') => ({
+    reportId: 9,
+    reporterId: member.user.id,
+    reportedUserId: reported.user.id,
+    reason: 'spam' as const,
+    severity,
+    status: 'pending' as const,
+    groupId: null,
+    messageId: null,
+    filedAt: now(),
+    dueAt: now(),
+  });
 
   it.each([
     [
@@ -132,16 +147,8 @@ describe('mails because of what happened elsewhere', () => {
       /closed your report/,
       () =>
         happen(reportResolvedV1, 9, {
-          reportId: 9,
-          reporterId: member.user.id,
-          reportedUserId: owner.user.id,
-          reason: 'spam',
-          severity: 'low',
+          ...report(owner, 'low'),
           status: 'resolved',
-          groupId: null,
-          messageId: null,
-          filedAt: now(),
-          dueAt: now(),
           byUserId: owner.user.id,
           resolvedAt: now(),
         }),
@@ -149,6 +156,29 @@ describe('mails because of what happened elsewhere', () => {
   ])('tell %s', async (_, recipient, subject, cause) => {
     await cause();
     await identity.inbox.mail(recipient().user.email, subject);
+  });
+
+  it('tell the staff of serious reports and of the 20th hour, admins of the 24th, nobody about themself', async () => {
+    const admin = await buildPerson(identity.service, { role: 'admin' });
+    const moderator = await buildPerson(identity.service, { role: 'moderator' });
+    const reported = await buildPerson(identity.service, { role: 'moderator' });
+    const kindsTo = async ({ user }: Person): Promise<string[]> => {
+      const rows = await identity.service.dataSource.query<{ kind: string }[]>(
+        `SELECT kind FROM emails WHERE user_id = $1 AND kind LIKE 'report%' ORDER BY id`,
+        [user.id],
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    await happen(reportFiledV1, 9, report(reported, 'low'));
+    expect(await kindsTo(moderator)).toEqual([]);
+    await happen(reportFiledV1, 9, report(reported, 'high'));
+    await happen(reportDueSoonV1, 9, report(reported, 'high'));
+    await happen(reportOverdueV1, 9, report(reported, 'high'));
+    expect(await kindsTo(admin)).toEqual(['reportUrgent', 'reportDueSoon', 'reportOverdue']);
+    expect(await kindsTo(moderator)).toEqual(['reportUrgent', 'reportDueSoon']);
+    expect(await kindsTo(reported)).toEqual([]);
+    const { text } = await identity.inbox.mail(admin.user.email, 'A report is overdue');
+    expect(text).toContain('https://circlet.test/admin');
   });
 
   it('tell nobody who left by themself', async () => {

@@ -21,6 +21,9 @@ export const mailKinds = {
   groupDeleted: 'groups',
   reportClosed: 'reports',
   unreadSummary: 'unreadSummary',
+  reportUrgent: 'moderation',
+  reportDueSoon: 'moderation',
+  reportOverdue: 'moderation',
 } as const satisfies Record<string, MailTopic | null>;
 
 export type MailKind = keyof typeof mailKinds;

@@ -5,6 +5,7 @@ import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { SettingRow } from '../../shared/ui/setting-row';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { useCurrentUser } from '../auth/session/use-current-user';
 import { emailPreferencesQuery, useEmailPreferences } from './api/email-preferences';
 
 const topics: readonly { topic: MailTopic; label: string; description: string }[] = [
@@ -26,12 +27,19 @@ const topics: readonly { topic: MailTopic; label: string; description: string }[
     label: 'Unread chats',
     description: 'At most one summary a day while you are away.',
   },
+  {
+    topic: 'moderation',
+    label: 'Reports to review',
+    description: 'Serious ones at once, others when their 24 hours run out.',
+  },
 ];
 
 /** Which mails one gets, besides those about the account itself. */
 export function EmailPreferencesCard() {
   const preferences = useQuery(emailPreferencesQuery);
   const change = useEmailPreferences();
+  const { user } = useCurrentUser();
+  const isStaff = user !== null && user.role !== 'user';
   return (
     <Card>
       <h2 className="mb-2 text-xl font-extrabold">Email</h2>
@@ -46,17 +54,19 @@ export function EmailPreferencesCard() {
         <Skeleton className="h-64 rounded-lg" />
       ) : (
         <div className="divide-y divide-line">
-          {topics.map(({ topic, label, description }) => (
-            <SettingRow
-              key={topic}
-              label={label}
-              description={description}
-              checked={preferences.data[topic]}
-              onChange={(checked) => {
-                change.mutate({ [topic]: checked });
-              }}
-            />
-          ))}
+          {topics
+            .filter(({ topic }) => isStaff || topic !== 'moderation')
+            .map(({ topic, label, description }) => (
+              <SettingRow
+                key={topic}
+                label={label}
+                description={description}
+                checked={preferences.data[topic]}
+                onChange={(checked) => {
+                  change.mutate({ [topic]: checked });
+                }}
+              />
+            ))}
         </div>
       )}
     </Card>

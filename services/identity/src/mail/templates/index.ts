@@ -3,6 +3,12 @@ import type { MailKind } from '../mail-kinds';
 import { accountMails } from './account-mails';
 import { applicationMails } from './application-mails';
 import { groupMails } from './group-mails';
+import { staffMails } from './staff-mails';
 
 /** The words of every mail. */
-export const mailWriters: MailWriters<MailKind> = { ...accountMails, ...applicationMails, ...groupMails };
+export const mailWriters: MailWriters<MailKind> = {
+  ...accountMails,
+  ...applicationMails,
+  ...groupMails,
+  ...staffMails,
+};

@@ -1,0 +1,34 @@
+import { type EventOf, reportDueSoonV1, reportFiledV1, reportOverdueV1, type Role } from '@circlet/contracts';
+import type { EntityManager } from 'typeorm';
+
+import type { MailKind, NewMail } from '../mail/mail-kinds';
+import { mailHandler } from './mail-handler';
+
+type ReportFacts = EventOf<typeof reportFiledV1>['data'];
+
+/** The staff with these roles, except whom the report is about: they do not see it. */
+async function mailsToStaff(
+  kind: MailKind,
+  roles: readonly Role[],
+  { reportedUserId }: ReportFacts,
+  transaction: EntityManager,
+): Promise<Omit<NewMail, 'eventId'>[]> {
+  const staff = await transaction.query<{ id: number }[]>(
+    'SELECT id FROM users WHERE role = ANY($1) AND NOT is_banned AND id <> $2',
+    [roles, reportedUserId],
+  );
+  return staff.map(({ id }) => ({ kind, userId: id }));
+}
+
+/** The staff hear of serious reports at once and of others when their time runs out; admins when it is over. */
+export const mailWhenReportsWait = [
+  mailHandler('mail-staff-when-serious-report-is-filed', reportFiledV1, (data, transaction) =>
+    data.severity === 'high' ? mailsToStaff('reportUrgent', ['moderator', 'admin'], data, transaction) : [],
+  ),
+  mailHandler('mail-staff-when-report-is-due-soon', reportDueSoonV1, (data, transaction) =>
+    mailsToStaff('reportDueSoon', ['moderator', 'admin'], data, transaction),
+  ),
+  mailHandler('mail-admins-when-report-is-overdue', reportOverdueV1, (data, transaction) =>
+    mailsToStaff('reportOverdue', ['admin'], data, transaction),
+  ),
+];

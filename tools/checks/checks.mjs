@@ -42,6 +42,13 @@ export function allChecks(folder, workers) {
     plain('types', 'Types of services, libraries and tools', ...binary('tsc'), '-p', 'tsconfig.json'),
     plain('types-web', 'Types of the web', ...binary('tsc'), '-p', 'web/tsconfig.json'),
     plain('knip', 'Dead code (knip)', ...binary('knip')),
+    plain(
+      'spec-coverage',
+      'A test for each rule of the specification',
+      process.execPath,
+      'tools/spec-coverage.mjs',
+      '--check',
+    ),
     {
       ...plain('unit', 'Unit tests', ...jest('unit')),
       count: (succeeded) => countJest(report('unit'), succeeded),

@@ -1,0 +1,27 @@
+/**
+ * `npm run spec-coverage`: writes docs/spec-coverage.md, which lists each rule of the specification beside its tests.
+ * With --check it writes nothing and fails when the page is not up to date. A rule without a test fails both.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { root } from './lib/root.mjs';
+import { blanks, coverage, page } from './spec-coverage/coverage.mjs';
+import { sections } from './spec-coverage/rules.mjs';
+import { allTitles } from './spec-coverage/test-files.mjs';
+
+const file = join(root, 'docs', 'spec-coverage.md');
+const covered = coverage(sections, allTitles());
+const missing = blanks(covered);
+const written = await format(page(covered), { ...(await resolveConfig(file)), parser: 'markdown' });
+
+if (missing.length > 0) {
+  process.stderr.write(`${missing.join('\n')}\n`);
+  process.exitCode = 1;
+} else if (!process.argv.includes('--check')) {
+  writeFileSync(file, written);
+  process.stdout.write('docs/spec-coverage.md\n');
+} else if (readFileSync(file, 'utf8') !== written) {
+  process.stderr.write('docs/spec-coverage.md is not up to date: run npm run spec-coverage\n');
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { deepEqual } from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { collectTitles } from './collect-titles.mjs';
+import { blanks, coverage } from './coverage.mjs';
+
+/** @param {string} source */
+const titles = (source) => collectTitles('a.test.ts', source).map(({ title }) => title);
+
+describe('collectTitles', () => {
+  it('joins descriptions, tests and steps', () => {
+    const source = `test.describe('a', () => { test('b', async () => { await test.step('c', async () => {}); }); });`;
+    deepEqual(titles(source), ['a > b', 'a > b > c']);
+  });
+
+  it('fills in the rows of a table', () => {
+    deepEqual(titles(`it.each([['x', 1], ['y', null]])('%s is %s', () => {});`), ['x is 1', 'y is null']);
+    deepEqual(titles(`it.each([{ name: 'x' }] as const)('$name', () => {});`), ['x']);
+    deepEqual(titles(`it.each(['x', 'y'])('%s', () => {});`), ['x', 'y']);
+  });
+
+  it('leaves what it cannot read as it is written', () => {
+    deepEqual(titles(`it.each(table)('%s', () => {}); it(\`is \${x}\`, () => {});`), ['%s', 'is ${x}']);
+  });
+
+  it('knows what is no test', () => {
+    deepEqual(titles(`it('alone'); expect(test('x')).toBe(true); other('y', () => {});`), []);
+  });
+});
+
+describe('blanks', () => {
+  const tests = [{ file: 'a.test.ts', title: 'a > b > c' }];
+  /** @param {string | string[]} names */
+  const blanksOf = (names) =>
+    blanks(coverage([{ number: '2', title: 'Two', areas: { Area: { Rule: names } } }], tests));
+
+  it('are none when every name is that of a test or of a group of tests', () => {
+    deepEqual(blanksOf(['a', 'b > c', 'a > b > c']), []);
+  });
+
+  it('are rules without tests, and names that no test bears', () => {
+    deepEqual(blanksOf([]), ['2 Area: Rule has no test']);
+    deepEqual(blanksOf('b > d'), [`2 Area: Rule: no test is called 'b > d'`]);
+  });
+});

@@ -1,0 +1,20 @@
+import { calls } from './rules/7-calls.mjs';
+import { constants } from './rules/9-constants.mjs';
+import { entities } from './rules/3-entities.mjs';
+import { errors } from './rules/8-errors.mjs';
+import { roles } from './rules/6-roles.mjs';
+import { screens } from './rules/2-screens.mjs';
+import { states } from './rules/4-states.mjs';
+import { validation } from './rules/5-validation.mjs';
+
+/**
+ * One section of the product's specification.
+ * @typedef {object} Section
+ * @property {string} number
+ * @property {string} title
+ * @property {Record<string, Record<string, string | string[]>>} areas the rules of each area, with the titles of the
+ *   tests or groups of tests that show them; a title may leave out what stands before it
+ */
+
+/** Every rule of the specification. @type {readonly Section[]} */
+export const sections = [screens, entities, states, validation, roles, calls, errors, constants];

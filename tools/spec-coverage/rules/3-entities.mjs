@@ -1,0 +1,53 @@
+/** @type {import('../rules.mjs').Section} */
+export const entities = {
+  number: '3',
+  title: 'Entities and their fields',
+  areas: {
+    Entities: {
+      'User: id, username, name, email, age, bio, location, profilePhoto, interests, role, isBanned': [
+        'sign-up > opens an account and answers with the bare user',
+        'seeing > shows all of oneself',
+      ],
+      'The current user is cached in local storage after login':
+        'the signed-in user is cached in local storage',
+      'Group: its fields, coverPhoto also as imageUrl, isListed, matchScore': [
+        'takes 6 members when none are named and unset text is null',
+        'is taken in when a group is made: coverPhoto and imageUrl are the same relative URL',
+        'is for the signed-in viewer only, with its reasons',
+      ],
+      'The client drops any group lacking id, name, description or maxMembers and logs a warning':
+        'usableGroups',
+      'Group member: id, userId, groupId, joinedAt, user':
+        'are shown in full to members, oldest first, and as cards to everybody',
+      'Application: its fields; the pending view has user and group': [
+        'answers with the pending application and states ApplicationSubmitted',
+        'pending-applications lists those to groups the user owns, with applicant and group',
+      ],
+      'Invitation: its fields; listings have group and inviter': [
+        'answers with the pending invitation, whoever the body names as inviter, and states InvitationSent',
+        'each shows group, inviter, description, message, members, location, interests and date',
+      ],
+      'Message: id, groupId, userId, content, createdAt, user':
+        'answers the message as history shows it, with its author',
+      'Safety settings: allowDirectMessages, allowGroupInvitations, showOnlineStatus true, requireApprovalForGroupJoin false':
+        'begin with direct messages, invitations and online status on, and approval off',
+      'Blocked user: id, blockedUserId, reason, createdAt':
+        'answer with the row, and are listed newest first with their total',
+      'Report: reporter, reportedUser, reason, description, severity, status, notes, createdAt, resolvedAt': [
+        'GET /api/admin/reports > carries what staff decide by',
+        'answers with the report, with severity and status set by the server',
+      ],
+      'Admin stats: activeUsers and more': 'counts as active who was seen in the last 7 days',
+      "Filter state: search, location ('all'), locationSearch, radius (25), size ('all'), interests":
+        'without any: newest first, radius 25, all sizes',
+      'Toast: id, open, title, description': 'toasts > one can be updated',
+    },
+    'Fixed lists': {
+      'Experience levels: beginner, intermediate, advanced, expert, each with words':
+        'offers beginner, intermediate, advanced and expert in words',
+      'Preset interests of the create dialog: 12': 'the 12 preset interests toggle on and off',
+      'Group categories: 10': 'offers the 10 categories',
+      'Onboarding interest choices: 34': 'onboarding offers 34 interests',
+    },
+  },
+};

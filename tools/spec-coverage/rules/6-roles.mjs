@@ -1,0 +1,56 @@
+/** @type {import('../rules.mjs').Section} */
+export const roles = {
+  number: '6',
+  title: 'Roles and permissions',
+  areas: {
+    Roles: {
+      'Visitor: browses Discover':
+        'a visitor sees All Friend Groups with a count, and no Recommended for You',
+      'Visitor: applying leads to /auth':
+        'a visitor who applies is sent to /auth and afterwards back to the group',
+      'Visitor: cannot see member details': [
+        'a visitor who applies is sent to /auth and afterwards back to the group',
+        'who may see a group and its members',
+      ],
+      'User: creates groups': [
+        'creating a group > is for people who are signed in',
+        'creating a group > makes the caller the owner and first member, whatever the body says',
+      ],
+      'User: applies, withdraws own pending applications': [
+        'answers with the pending application and states ApplicationSubmitted',
+        'withdrawing an application',
+      ],
+      'User: accepts or declines own invitations':
+        'answering an invitation > is for the invitee: the inviter gets 403, a stranger 404',
+      'User: chats in own groups':
+        'messages > post > answers 403 to those who are no members, even to wrong input',
+      'User: views members of own groups': 'who may see a group and its members',
+      'User: edits the profile':
+        'editing > answers somebody else 403, nobody 404, and looks at the input only then',
+      'User: manages safety settings and blocks': ['safety settings', 'blocks'],
+      'Owner: invites': 'inviting somebody > is for the owner',
+      'Owner: removes members, not the owner': [
+        'ending a membership > the owner removes others',
+        "ending a membership > the owner's own membership cannot be removed",
+      ],
+      'Owner: accepts or rejects applications to own groups':
+        'deciding an application > is for the owner: the applicant gets 403, a stranger 404',
+      'Owner: toggles visibility': 'the visibility switch > is for the owner',
+      "Owner is marked 'Owner'": 'shows each member with name, Owner badge, age, location and joined date',
+      'Moderator: report tabs only': [
+        'the tabs of the admin page > a moderator has %j',
+        'roles, checked by the service itself',
+      ],
+      'Admin: Users (role, ban), Groups (delete), Admin Panel in the menu': [
+        'the tabs of the admin page > a admin has %j',
+        'staff > lets no moderator do any of it',
+        'the menu has its entries in order, and Admin Panel for admins alone',
+      ],
+      "Admin page: others see 'Access Denied' and go home; signed out goes home":
+        'the admin page is for staff alone',
+      'The inviter is the caller':
+        'answers with the pending invitation, whoever the body names as inviter, and states InvitationSent',
+      'The server enforces all of it': ['mayCall', 'every call of the contracts'],
+    },
+  },
+};

@@ -1,0 +1,140 @@
+/** Each call as visitor, owner, another user, moderator, admin and banned user. */
+const byRole =
+  '${titleOf(row.call)} answers each role as it should, and takes nothing that a caller may not set';
+
+/** @type {import('../rules.mjs').Section} */
+export const calls = {
+  number: '7',
+  title: 'The calls it makes',
+  areas: {
+    'All calls': {
+      'Every call is there': ['every call of the contracts', byRole],
+      'Credentials are included':
+        'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
+      'Every call other than GET adds an anti-forgery token': [
+        'every call of the contracts > %s asks for the anti-forgery token',
+        'the anti-forgery token > is not asked for by GET and HEAD',
+        'the token is fetched once and sent with every change',
+      ],
+      'The token is cached, reused, and dropped on a 403': [
+        'the token is fetched once and sent with every change',
+        'a token that was refused is fetched anew',
+      ],
+      'Default fetches GET the first element of the query key': 'the default fetch',
+      '401 is no data (null) where configured, else it throws': 'the default fetch',
+    },
+    Authentication: {
+      'GET /api/auth/me: the user; anything but success means nobody': [
+        'sign-in > says who is signed in',
+        'sign-in > knows no visitor, nobody banned and nobody deleted',
+        'a sign-in check that fails counts as signed out',
+      ],
+      'POST /api/auth/login: email, password': 'signing in',
+      'POST /api/auth/signup: username, email, password, name, age': 'sign-up',
+      'POST /api/auth/logout: then cache cleared and page reloaded': [
+        'signing out',
+        'Log Out forgets who one was and reloads',
+      ],
+      'POST /api/auth/forgot-password: email': 'passwords > forgotten',
+      'POST /api/auth/reset-password: token, newPassword':
+        'passwords > forgotten > mails a link with which the password is set once',
+      'GET /api/csrf-token: csrfToken': 'the anti-forgery token',
+    },
+    Users: {
+      'GET /api/users/{id}': 'profiles > seeing',
+      'PUT /api/users/{id}: name, age, bio, location, profilePhoto, interests': [
+        'profiles > editing',
+        'profiles > photo',
+      ],
+      'GET /api/users?search': 'user search',
+      'GET /api/users/{id}/groups, which decides membership':
+        "a user's groups > are those they are in, owned ones included, newest first",
+      'GET /api/users/{id}/owned-groups': "a user's groups",
+      'GET /api/users/{id}/pending-applications': [
+        'pending-applications lists those to groups the user owns, with applicant and group',
+        'pending applications are fresh for 30 s',
+      ],
+      'GET /api/users/{id}/applications': "applications lists the user's own, newest first",
+      'GET /api/users/{id}/invitations': [
+        'rejected: the user stays out, and can be invited again',
+        'each shows group, inviter, description, message, members, location, interests and date',
+        'invitations are fresh for 30 s',
+      ],
+      'GET /api/users/safety-settings':
+        'begin with direct messages, invitations and online status on, and approval off',
+      'PATCH /api/users/safety-settings': 'safety settings > change one by one, and stay',
+      'GET /api/users/blocked': 'blocks > answer with the row, and are listed newest first with their total',
+      'DELETE /api/users/unblock/{userId}':
+        'blocks > cannot be lifted where there is none, nor by the blocked one',
+    },
+    Groups: {
+      'GET /api/groups with locationSearch and radius; an array, anything else is empty': [
+        'the list of groups',
+        'every filter × sort answers what looking at every group answers',
+        'what is sent > the radius only when a location search exists',
+        'an answer that is not a list is treated as empty',
+      ],
+      'GET /api/groups/recommendations/{userId}': 'recommendations',
+      'POST /api/groups, as the dialog and the page send it; lists are refreshed': [
+        'creating a group',
+        'is taken in when a group is made: coverPhoto and imageUrl are the same relative URL',
+        'success says so, closes the dialog and lists the group',
+      ],
+      'GET /api/groups/{id}/members-with-details, cached 10 min': [
+        'the members of a group > are shown in full to members, oldest first, and as cards to everybody',
+        'member details are fresh for 10 minutes',
+      ],
+      'GET /api/groups/{groupId}/members, for members with the dialog open': [
+        'the members of a group > are hidden from others: Member details are only visible to group members',
+        "says 'Loading members...' until they are there",
+      ],
+      'GET /api/groups/{id}/members-detailed': 'the members of a group',
+      'GET /api/groups/{id}/applications': "a group's applications are for its owner, decided ones included",
+      'GET /api/groups/{id}/messages': 'messages > history',
+      'DELETE /api/groups/{groupId}/members/{memberId}': 'ending a membership',
+      'PATCH /api/groups/{id}/listing: group and message, shown as a notification': [
+        'the visibility switch > answers with the group and a message, and states GroupListingChanged once',
+        'the owner can hide the group; what the server says is the notification',
+      ],
+    },
+    'Applications and invitations': {
+      'POST /api/applications; what shows them is refreshed': [
+        'applying to a group',
+        'shows Sending... while pending, then closes, and is empty the next time',
+      ],
+      'PATCH /api/applications/{id}/approve':
+        'deciding an application > accepting makes the applicant a member',
+      'PATCH /api/applications/{id}/reject': 'deciding an application > rejecting lets nobody in',
+      'PUT /api/applications/{id}/status': 'PUT status',
+      'DELETE /api/applications/{id}': 'withdrawing an application',
+      'POST /api/invitations': 'inviting somebody',
+      'PATCH /api/invitations/{id}/accept':
+        'answering an invitation > accepted: the user joins the group, also a hidden one',
+      'PATCH /api/invitations/{id}/reject':
+        'answering an invitation > rejected: the user stays out, and can be invited again',
+    },
+    Messages: {
+      'POST /api/messages: groupId, content': 'messages > post',
+      'WebSocket at /ws': 'a socket',
+      'The client sends auth with its userId': [
+        "a socket > that names another user's id is closed with 4401",
+        'a socket > gets nothing before it is authenticated',
+      ],
+      'The server pushes new_message':
+        'pushes new_message to every member, the sender included, exactly as history returns it',
+    },
+    Admin: {
+      'GET /api/admin/reports, refreshed every 30 s': [
+        'GET /api/admin/reports',
+        'the reports are fetched again every 30 s',
+      ],
+      'GET /api/admin/stats': 'GET /api/admin/stats',
+      'GET /api/admin/users': 'the list of accounts',
+      'GET /api/admin/groups': 'GET /api/admin/groups',
+      'PATCH /api/admin/reports/{id}: status, moderatorNotes': 'PATCH /api/admin/reports/{id}',
+      'PATCH /api/admin/users/{id}/role': 'staff > roles',
+      'POST /api/admin/users/{id}/ban: reason': 'staff > bans',
+      'DELETE /api/admin/groups/{id}: reason': 'DELETE /api/admin/groups/{id}',
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import { arrive } from './support/circles';
+import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
+
+test.use({ provokedFailures: /\/api\/users\/safety-settings$/ });
+
+test('the anti-forgery token', async ({ page }) => {
+  await arrive(page, 'Ada');
+  let fetched = 0;
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/csrf-token')) fetched += 1;
+    if (request.method() === 'PATCH') sent.push(request.headers()['x-csrf-token']);
+  });
+  await page.goto('/safety');
+  const toggle = async (name: string) => {
+    await page.getByRole('switch', { name }).click();
+    await expectToast(page, 'Settings updated');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  };
+
+  await test.step('the token is fetched once and sent with every change', async () => {
+    await toggle('Show online status');
+    await toggle('Allow direct messages');
+    expect(fetched).toBe(1);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toMatch(/.+/);
+    expect(sent[1]).toBe(sent[0]);
+  });
+
+  await test.step('a token that was refused is fetched anew', async () => {
+    await page.route(
+      '**/api/users/safety-settings',
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-csrf-token': 'spoilt' } }),
+      { times: 1 },
+    );
+    await toggle('Show online status');
+    expect(fetched).toBe(2);
+    await expect(page.getByRole('switch', { name: 'Show online status' })).toBeChecked();
+  });
+});

@@ -75,15 +75,43 @@ describe('an application unanswered for 14 days', () => {
   });
 });
 
+const wipeRedis = async () => {
+  const redis = new Redis(service.servers.redisUrl);
+  await redis.flushdb();
+  redis.disconnect();
+};
+
+/** One application that its owner should have been reminded of, and one that should have expired. */
+const givenDue = async () => {
+  const { id: groupId } = await givenGroup(service, owner);
+  const late = await givenApplication(service, applicant, groupId);
+  const lost = await givenApplication(service, await signUp(service), groupId);
+  await age(late.id, '73 hours');
+  await age(lost.id, '15 days');
+  return { late: late.id, lost: lost.id };
+};
+
 describe('a wiped Redis', () => {
-  it('loses no deadline: the jobs are made again from the database', async () => {
-    const { id } = await givenApplication(service, applicant, (await givenGroup(service, owner)).id);
-    await age(id, '15 days');
+  it('loses no deadline: reminders and expiries are made again from the database', async () => {
+    const { late, lost } = await givenDue();
     await service.app.close();
-    const redis = new Redis(service.servers.redisUrl);
-    await redis.flushdb();
-    redis.disconnect();
+    await wipeRedis();
     await service.restart();
-    await eventually(async () => (await expired(id)).length === 1);
+    await eventually(async () => (await overdue(late)).length === 1);
+    await eventually(async () => (await expired(lost)).length === 1);
+  });
+
+  it('repeats nothing, and stops no service that is running', async () => {
+    const before = await givenDue();
+    await sweep();
+    await eventually(async () => (await overdue(before.late)).length === 1);
+    await eventually(async () => (await expired(before.lost)).length === 1);
+    await wipeRedis();
+    const after = await givenDue();
+    await sweep();
+    await eventually(async () => (await overdue(after.late)).length === 1);
+    await eventually(async () => (await expired(after.lost)).length === 1);
+    expect(await overdue(before.late)).toHaveLength(1);
+    expect(await expired(before.lost)).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import {
   type BodyInputOf,
   fileReport,
+  getGroup,
   getUser,
   groupCreatedV1,
   liveUserSubject,
@@ -97,6 +98,28 @@ export class ModerationSuite {
     answer: (messageId: number) => ResponseOf<typeof messageWindow>,
   ): ReturnType<typeof foreignAnswers> {
     return foreignAnswers(this.service.nats, messageWindow, ({ messageId }) => answer(messageId));
+  }
+
+  /** The groups service, which shows every group to everybody from now on. */
+  groupsShowAll(): ReturnType<typeof foreignAnswers> {
+    const group = {
+      id: 1,
+      name: 'Sunday Hikers',
+      description: 'We meet every week and enjoy it',
+      category: null,
+      location: 'Austin, TX',
+      maxMembers: 6,
+      currentMembers: 1,
+      interests: [],
+      coverPhoto: null,
+      imageUrl: null,
+      createdAt: new Date().toISOString(),
+      ownerId: 1,
+      isListed: true,
+      isRecruiting: true,
+      members: [],
+    };
+    return foreignAnswers(this.service.nats, getGroup, () => group);
   }
 
   /** What the identity service says when it is asked about people. */

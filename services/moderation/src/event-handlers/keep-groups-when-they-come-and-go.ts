@@ -1,4 +1,4 @@
-import { groupCreatedV1, groupDeletedV1 } from '@circlet/contracts';
+import { groupChangedV1, groupCreatedV1, groupDeletedV1 } from '@circlet/contracts';
 import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { GroupsRepository } from '../groups/groups.repository';
@@ -10,6 +10,12 @@ export const keepGroupsWhenTheyComeAndGo = (groups: GroupsRepository): EventHand
     event: groupCreatedV1,
     handle: ({ data, occurredAt }, transaction) =>
       groups.create(transaction, data.groupId, data.name, occurredAt),
+  }),
+  eventHandler({
+    name: 'rename-group-when-it-is-changed',
+    event: groupChangedV1,
+    handle: ({ data, occurredAt }, transaction) =>
+      groups.rename(transaction, data.groupId, data.name, occurredAt),
   }),
   eventHandler({
     name: 'end-group-when-it-is-deleted',

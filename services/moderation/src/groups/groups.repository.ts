@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 /** What moderation knows of groups: a copy of what the groups service owns. */
 @Injectable()
 export class GroupsRepository {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** Keeps a new group, unless its end has been heard of first. */
+  /** Keeps a new group; a later name or its end may have been heard of first. */
   async create(transaction: EntityManager, groupId: number, name: string, at: string): Promise<void> {
     await transaction.query(
       `INSERT INTO groups (group_id, name, created_at) VALUES ($1, $2, $3)
@@ -24,12 +22,13 @@ export class GroupsRepository {
     );
   }
 
-  /** Whether the group is known here, or known to be gone; undefined when nothing was heard of it. */
-  async exists(groupId: number): Promise<boolean | undefined> {
-    const [row] = await this.dataSource.query<{ exists: boolean }[]>(
-      'SELECT deleted_at IS NULL AS exists FROM groups WHERE group_id = $1',
-      [groupId],
+  /** Keeps what a group is called from then on; an older name that comes late and one of a group that is gone change nothing. */
+  async rename(transaction: EntityManager, groupId: number, name: string, at: string): Promise<void> {
+    await transaction.query(
+      `INSERT INTO groups AS kept (group_id, name, renamed_at) VALUES ($1, $2, $3)
+       ON CONFLICT (group_id) DO UPDATE SET name = excluded.name, renamed_at = excluded.renamed_at
+       WHERE kept.deleted_at IS NULL AND (kept.renamed_at IS NULL OR kept.renamed_at <= excluded.renamed_at)`,
+      [groupId, name, at],
     );
-    return row?.exists;
   }
 }

@@ -1,14 +1,16 @@
 import {
   exportedParts,
   fileReport,
+  getGroup,
   getUser,
-  groupDeletedV1,
+  groupChangedV1,
   listMyReports,
   listReports,
   messageWindow,
   reportFiledV1,
   updateReport,
 } from '@circlet/contracts';
+import { newEvent } from '@circlet/events';
 import { buildActor, foreignRefuses, nextId } from '@circlet/testing';
 
 import { ModerationSuite } from '../../test/moderation-suite';
@@ -124,23 +126,16 @@ describe('POST /api/reports', () => {
     answers.unsubscribe();
   });
 
-  it('says 404 for a group that is gone', async () => {
+  it('says 404 for a group that the reporter may not see, as for one that does not exist', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
-    const groupId = await suite.group(reported);
-    await suite.service.foreign.happen(groupDeletedV1, groupId, {
-      groupId,
-      name: 'Sunday Hikers',
-      ownerId: reported.id,
-      memberIds: [],
-      cause: 'disbanded',
-      deletedAt: new Date().toISOString(),
-      byUserId: null,
-      reason: null,
-      ip: null,
-    });
-    await expect(suite.report(reporter, reported, { groupId })).rejects.toMatchObject({
-      code: 'GROUP_NOT_FOUND',
-    });
+    const hidden = await suite.group(reported);
+    const groups = await foreignRefuses(suite.service.nats, getGroup, 'GROUP_NOT_FOUND');
+    for (const groupId of [hidden, 999_999])
+      await expect(suite.report(reporter, reported, { groupId })).rejects.toMatchObject({
+        code: 'GROUP_NOT_FOUND',
+        status: 404,
+      });
+    groups.unsubscribe();
   });
 });
 
@@ -189,6 +184,32 @@ describe('severity', () => {
   });
 });
 
+describe('the group of a report', () => {
+  it('is shown to staff under its newest name, even when an older one arrives late', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const groupId = await suite.group(reported, 'Sunday Hikers');
+    const groups = await suite.groupsShowAll();
+    const report = await suite.report(reporter, reported, { groupId });
+    groups.unsubscribe();
+    const renamed = (name: string) =>
+      newEvent(groupChangedV1, groupId, {
+        groupId,
+        name,
+        location: 'Austin, TX',
+        category: null,
+        maxMembers: 6,
+      });
+    const older = renamed('Monday Hikers');
+    const newer = renamed('Tuesday Hikers');
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    await suite.service.foreign.publish(newer);
+    await suite.service.foreign.publish({ ...older, envelope: { ...older.envelope, occurredAt: yesterday } });
+    await suite.service.foreign.digested();
+    const rows = await asStaff().call(listReports);
+    expect(rows.find(({ id }) => id === report.id)?.group).toEqual({ id: groupId, name: 'Tuesday Hikers' });
+  });
+});
+
 describe('evidence', () => {
   const windowAround = (messageId: number, authorId: number, groupId: number) => ({
     groupId,
@@ -204,6 +225,7 @@ describe('evidence', () => {
   it('is the reported message and up to 5 before and after it, frozen when the report is filed', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const [groupId, messageId] = [await suite.group(reported), nextId() + 1_000];
+    const groups = await suite.groupsShowAll();
     const asked: unknown[] = [];
     const chat = await suite.chatAnswers((id) => {
       asked.push(id);
@@ -211,6 +233,7 @@ describe('evidence', () => {
     });
     const report = await suite.report(reporter, reported, { messageId, groupId });
     chat.unsubscribe();
+    groups.unsubscribe();
     expect(asked).toEqual([messageId]);
     expect(report).toMatchObject({ groupId, messageId });
     const rows = await asStaff().call(listReports);
@@ -233,11 +256,13 @@ describe('evidence', () => {
       status: 400,
     });
     byOther.unsubscribe();
+    const groups = await suite.groupsShowAll();
     const elsewhere = await suite.chatAnswers((id) => windowAround(id, reported.id, groupId));
     await expect(
       suite.report(reporter, reported, { messageId: 70, groupId: otherGroup }),
     ).rejects.toMatchObject({ code: 'MESSAGE_NOT_IN_GROUP', status: 400 });
     elsewhere.unsubscribe();
+    groups.unsubscribe();
   });
 
   it('is 404 for a message that the reporter may not read', async () => {

@@ -14,7 +14,7 @@ const idsIn = (body: unknown): { userId: number | undefined; groupId: number | u
   };
 };
 
-/** Says 404 when there is no such person or group to report; what is no id at all is the input's fault. */
+/** Says 404 when there is no such person or group to report, as far as the reporter may know; what is no id at all is the input's fault. */
 @Injectable()
 export class ReportedGuard implements CanActivate {
   constructor(
@@ -27,7 +27,7 @@ export class ReportedGuard implements CanActivate {
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const { userId, groupId } = idsIn(body);
     if (userId !== undefined) await this.people.mustExist(userId, actor);
-    if (groupId !== undefined) await this.groups.mustExist(groupId, actor);
+    if (groupId !== undefined) await this.groups.mustBeVisible(groupId, actor);
     return true;
   }
 }

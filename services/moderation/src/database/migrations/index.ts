@@ -3,6 +3,7 @@ import { CreateMessageCounts20261121003100 } from './20261121003100-CreateMessag
 import { CreateReports20261121003200 } from './20261121003200-CreateReports';
 import { CreateAuditEntries20261121003300 } from './20261121003300-CreateAuditEntries';
 import { CreateOutboxAndInbox20261121003400 } from './20261121003400-CreateOutboxAndInbox';
+import { RenameGroups20261121043000 } from './20261121043000-RenameGroups';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   CreateReports20261121003200,
   CreateAuditEntries20261121003300,
   CreateOutboxAndInbox20261121003400,
+  RenameGroups20261121043000,
 ];

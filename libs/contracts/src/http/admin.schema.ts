@@ -19,7 +19,7 @@ export const adminStatsSchema = z.object({
   newUsers: z.number().int(),
   bannedUsers: z.number().int(),
   totalGroups: z.number().int(),
-  /** Ever posted, deleted ones included. */
+  /** Ever posted, in groups and between two people, deleted ones included. */
   totalMessages: z.number().int(),
   pendingReports: z.number().int(),
   /** Pending and older than 24 hours. */

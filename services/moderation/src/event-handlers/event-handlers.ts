@@ -29,7 +29,7 @@ export const eventHandlers = (): DynamicModule =>
       ...keepPeopleWhenAccountsChange(people),
       ...markSeenWhenSomebodyActs(people),
       ...keepGroupsWhenTheyComeAndGo(groups),
-      countMessagesWhenTheyArePosted(counts),
+      ...countMessagesWhenTheyArePosted(counts),
       ...writeAuditWhenStaffAct(audit),
     ],
   });

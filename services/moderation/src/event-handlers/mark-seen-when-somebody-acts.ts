@@ -1,5 +1,6 @@
 import {
   applicationSubmittedV1,
+  directMessagePostedV1,
   groupCreatedV1,
   memberJoinedV1,
   messagePostedV1,
@@ -47,5 +48,10 @@ export const markSeenWhenSomebodyActs = (people: PeopleRepository): EventHandler
     name: 'mark-seen-when-user-posts',
     event: messagePostedV1,
     handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.userId, occurredAt),
+  }),
+  eventHandler({
+    name: 'mark-seen-when-user-writes-to-somebody',
+    event: directMessagePostedV1,
+    handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.fromUserId, occurredAt),
   }),
 ];

@@ -1,4 +1,5 @@
 import {
+  directMessagePostedV1,
   getAdminStats,
   getAdminStatsHistory,
   groupDeletedV1,
@@ -57,6 +58,21 @@ describe('GET /api/admin/stats', () => {
     await post(owner.id);
     await post(owner.id, 2);
     expect(await stats()).toMatchObject({ totalUsers: 2, newUsers: 2, totalGroups: 1, totalMessages: 2 });
+  });
+
+  it('counts messages between two people like those of groups, and whoever writes them as active', async () => {
+    const [writer, reader] = [await suite.person(), await suite.person()];
+    await suite.service.dataSource.query(`UPDATE people SET last_seen_at = now() - interval '8 days'`);
+    await post(writer.id);
+    await suite.service.dataSource.query(`UPDATE people SET last_seen_at = now() - interval '8 days'`);
+    await suite.service.foreign.happen(directMessagePostedV1, writer.id, {
+      messageId: nextId(),
+      fromUserId: writer.id,
+      toUserId: reader.id,
+      postedAt: new Date().toISOString(),
+    });
+    expect(await stats()).toMatchObject({ totalMessages: 2, activeUsers: 1 });
+    expect(await history(1)).toMatchObject([{ messages: 2 }]);
   });
 
   it('counts an event once however often it is delivered', async () => {

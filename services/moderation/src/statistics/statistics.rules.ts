@@ -2,8 +2,8 @@
 export const shownHours = (hours: number | null): number | null =>
   hours === null ? null : Math.round(hours * 10) / 10;
 
-/** Rows that a day's messages are counted in, so that groups posting at once do not wait for each other. */
+/** Rows that a day's messages are counted in, so that chats in which is written at once do not wait for each other. */
 export const MESSAGE_SHARDS = 16;
 
-/** The row in which a group's messages are counted. */
-export const messageShard = (groupId: number): number => groupId % MESSAGE_SHARDS;
+/** The row in which a chat's messages are counted. */
+export const messageShard = (chatId: number): number => chatId % MESSAGE_SHARDS;

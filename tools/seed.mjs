@@ -6,14 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolderPath } from './lib/data-folder.mjs';
-import { readJson } from './lib/json-file.mjs';
 import { root } from './lib/root.mjs';
+import { runningConnections } from './lib/running-instance.mjs';
 
-const running = /** @type {import('./servers/servers.mjs').Connections | undefined} */ (
-  readJson(join(dataFolderPath(process.env), 'run', 'servers.json'))
-);
-const url = process.env.DATABASE_URL_GROUPS || running?.databaseUrls.groups;
+const url = process.env.DATABASE_URL_GROUPS || runningConnections()?.databaseUrls.groups;
 const program = join(root, 'services/groups/dist/seed.js');
 if (url === undefined || !existsSync(program)) {
   process.stderr.write('Start Circlet first: npm start\n');

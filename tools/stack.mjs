@@ -65,7 +65,9 @@ export async function startStack(session, sources, { isDev, isThrowaway }) {
  * @param {number | undefined} mailUiPort
  */
 function showAddresses({ folder }, settings, mailUiPort) {
-  const signIns = settings.wantsDemo && folder.state.demo === 'loaded' ? demoSignIns() : [];
+  const areForeign = Object.keys(settings.databaseUrls).length > 0;
+  const hasDemo = settings.wantsDemo && (areForeign || folder.state.demo === 'loaded');
+  const signIns = hasDemo ? demoSignIns() : [];
   const rows = [
     ['Circlet', settings.publicUrl],
     ...(mailUiPort === undefined ? [] : [['Mail inbox', `http://localhost:${mailUiPort}`]]),

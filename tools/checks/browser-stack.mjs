@@ -5,7 +5,6 @@ import { Failure } from '../lib/failure.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { root } from '../lib/root.mjs';
 import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
-import { answersOk } from '../servers/replies.mjs';
 
 /** Settings that would lead the tests to somebody's own servers. */
 const foreign =
@@ -35,7 +34,12 @@ export async function startBrowserStack() {
       RATE_LIMIT_FACTOR: '1000',
     },
     detached: true,
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let isReady = false;
+  stack.stdout.on('data', (chunk) => {
+    process.stdout.write(chunk);
+    isReady ||= String(chunk).includes('Circlet is ready.');
   });
   let hasEnded = false;
   const ended = new Promise((settle) => stack.once('exit', settle)).then(() => {
@@ -48,7 +52,8 @@ export async function startBrowserStack() {
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `http://localhost:${port}`;
-  while (!(await answersOk(`${url}/health/ready`))) {
+  // All services, not the gateway alone.
+  while (!isReady) {
     if (hasEnded) {
       await stop();
       throw new Failure('Circlet did not start for the browser tests.');

@@ -1,14 +1,9 @@
-import { join } from 'node:path';
 import { connect } from 'nats';
-import { dataFolderPath } from '../lib/data-folder.mjs';
-import { readJson } from '../lib/json-file.mjs';
+import { runningConnections } from '../lib/running-instance.mjs';
 
 /** Connects to NATS_URL, or to the broker of the instance that runs with the same DATA_DIR. */
 export function connectToBroker() {
-  const running = /** @type {{ natsUrl: string } | undefined} */ (
-    readJson(join(dataFolderPath(process.env), 'run', 'servers.json'))
-  );
-  const url = process.env.NATS_URL || running?.natsUrl;
+  const url = process.env.NATS_URL || runningConnections()?.natsUrl;
   if (url === undefined) {
     process.stderr.write('Set NATS_URL, or start Circlet first: npm start\n');
     process.exit(2);

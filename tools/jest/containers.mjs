@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GenericContainer, Wait } from 'testcontainers';
 import { answersSql } from '../servers/databases.mjs';
 import { imageOf } from '../servers/images.mjs';
-import { testAccounts } from '../servers/nats.mjs';
+import { largestMessage, testAccounts } from '../servers/nats.mjs';
 
 const startWithinMs = 60_000;
 
@@ -35,7 +35,11 @@ const containers = (password) => ({
     container: new GenericContainer(imageOf('nats'))
       .withCopyContentToContainer([
         {
-          content: JSON.stringify({ jetstream: { store_dir: '/data' }, ...testAccounts(password) }),
+          content: JSON.stringify({
+            jetstream: { store_dir: '/data' },
+            max_payload: largestMessage,
+            ...testAccounts(password),
+          }),
           target: '/circlet.conf',
         },
       ])

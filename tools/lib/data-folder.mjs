@@ -46,6 +46,11 @@ export class DataFolder {
     return join(this.path, ...parts);
   }
 
+  /** Where a running instance says where its servers are. */
+  get connections() {
+    return this.file('run', 'servers.json');
+  }
+
   /** @param {string} name */
   log(name) {
     return this.file('logs', `${name}.log`);

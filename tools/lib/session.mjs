@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { endCommands } from './command.mjs';
 import { DataFolder, dataFolderPath } from './data-folder.mjs';
 import { Failure } from './failure.mjs';
@@ -57,6 +58,8 @@ async function takeFolder(kind, progress, shutdown) {
     void shutdown.exit(0);
   });
   const processes = folder.file('run', kind.record);
+  // The servers that it names have ended, or end now.
+  if (kind === wholeInstance) rmSync(folder.connections, { force: true });
   const ended = await endLeftovers(processes);
   if (ended.length > 0) progress.say(`Ended what an earlier run had left running: ${ended.join(', ')}`);
   shutdown.add(endCommands);

@@ -15,6 +15,8 @@ export class Supervisor {
   /** @type {Map<string, Child>} */
   #children = new Map();
   #stopping = new AbortController();
+  /** @type {(() => Promise<void>)[]} */
+  #lastSteps = [];
   #record;
   #say;
   #giveUp;
@@ -28,6 +30,19 @@ export class Supervisor {
     this.#record = record;
     this.#say = say;
     this.#giveUp = giveUp;
+  }
+
+  /**
+   * Says how to stop what the processes need but what is none of them.
+   * @param {() => Promise<void>} step
+   */
+  atTheEnd(step) {
+    this.#lastSteps.push(step);
+  }
+
+  /** Runs what was said for the end; everything else has stopped. */
+  async finish() {
+    for (const step of this.#lastSteps.splice(0)) await step();
   }
 
   /**

@@ -25,17 +25,25 @@ export function isOpenToOthers(folder) {
  * @param {string} id
  */
 function ownerOf(folder, id) {
-  const { dataFolder } = /** @type {{ dataFolder?: string }} */ (readJson(join(folder, 'owner.json')) ?? {});
+  const { dataFolder } = ownerFile(folder);
   if (dataFolder === undefined) return undefined;
   const state = /** @type {{ id?: string } | undefined} */ (readJson(join(dataFolder, 'instance.json')));
   return state?.id === id ? dataFolder : undefined;
 }
 
-/** Removes the data of instances whose own folder is gone or has become another one. */
+/**
+ * @param {string} folder
+ * @returns {{ dataFolder?: string, isThrowaway?: boolean }}
+ */
+const ownerFile = (folder) => readJson(join(folder, 'owner.json')) ?? {};
+
+/** Removes what killed test runs have left. A folder of somebody's may be away for a while, or on its way to another place. */
 function removeAbandoned() {
   for (const id of existsSync(sharedFolder) ? readdirSync(sharedFolder) : []) {
     const folder = join(sharedFolder, id);
-    if (ownerOf(folder, id) === undefined) rmSync(folder, { recursive: true, force: true });
+    if (ownerFile(folder).isThrowaway && ownerOf(folder, id) === undefined) {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 }
 
@@ -56,8 +64,9 @@ function copyCluster(from, to) {
 /**
  * Where the cluster of an instance lies or shall lie; its parent exists.
  * @param {import('../lib/data-folder.mjs').DataFolder} folder
+ * @param {boolean} isThrowaway
  */
-export function clusterFolder(folder) {
+export function clusterFolder(folder, isThrowaway) {
   const own = folder.file('postgres');
   const isRoot = process.getuid?.() === 0;
   const { id, cluster: known } = folder.state;
@@ -66,7 +75,7 @@ export function clusterFolder(folder) {
     isRoot && (existsSync(shared) || !isOpenToOthers(folder.path)) ? join(shared, 'postgres') : own;
   if (target !== own) {
     mkdirSync(shared, { recursive: true, mode: 0o711 });
-    writeJson(join(shared, 'owner.json'), { dataFolder: folder.path });
+    writeJson(join(shared, 'owner.json'), { dataFolder: folder.path, isThrowaway });
   }
   if (!existsSync(target)) {
     if (known?.startsWith(sharedFolder) && existsSync(known)) copyCluster(known, target);

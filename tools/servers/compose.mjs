@@ -11,10 +11,10 @@ import { imageOf } from './images.mjs';
  * Starts servers in the Docker engine, published on free ports of loopback alone.
  * @param {import('../lib/data-folder.mjs').DataFolder} folder
  * @param {import('./sources.mjs').ServerName[]} names
- * @param {(step: () => Promise<void>) => void} onStop
+ * @param {import('../lib/supervisor.mjs').Supervisor} supervisor
  * @returns {Promise<Partial<Record<import('./sources.mjs').ServerName, string>>>} their URLs
  */
-export async function startWithCompose(folder, names, onStop) {
+export async function startWithCompose(folder, names, supervisor) {
   const [program = '', ...subcommand] = (await composeCommand()) ?? [];
   const [postgres, redis, nats] = [await freePort(), await freePort(), await freePort()];
   const [postgresPassword, redisPassword, natsPassword] = ['postgres', 'redis', 'nats'].map((name) =>
@@ -34,7 +34,7 @@ export async function startWithCompose(folder, names, onStop) {
     NATS_PORT: String(nats),
     NATS_PASSWORD: natsPassword,
   };
-  onStop(async () => {
+  supervisor.atTheEnd(async () => {
     await promisify(execFile)(program, [...subcommand, 'stop', ...names], { env, cwd: root });
   });
   await runCommand({

@@ -5,7 +5,7 @@ import { findProgram } from './programs.mjs';
 import { repliesTo } from './replies.mjs';
 
 /** Room for a request of 8 MiB, which carries an image, and what is wrapped around it. */
-const largestMessage = 10 * 1024 * 1024;
+export const largestMessage = 10 * 1024 * 1024;
 
 const mostWorkers = 32;
 

@@ -103,7 +103,7 @@ function removeForeignLock(cluster) {
  */
 export async function startPostgres(context) {
   const { folder, supervisor, isThrowaway } = context;
-  const cluster = clusterFolder(folder);
+  const cluster = clusterFolder(folder, isThrowaway);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(context, cluster);
   removeForeignLock(cluster);
   const { folder: programs } = programsFor(cluster);

@@ -4,12 +4,9 @@ import { writeJson } from '../lib/json-file.mjs';
 import { Supervisor } from '../lib/supervisor.mjs';
 import { startServers } from './servers.mjs';
 
-/** @param {import('../lib/data-folder.mjs').DataFolder} folder */
-export const connectionsFile = (folder) => folder.file('run', 'servers.json');
-
 /**
  * Creates the supervisor of everything a session runs. It stops the gateway first, then the other services, then
- * the servers.
+ * the servers, those in Docker last.
  * @param {import('../lib/session.mjs').Session} session
  */
 export function createSupervisor({ progress, shutdown, record }) {
@@ -19,6 +16,7 @@ export function createSupervisor({ progress, shutdown, record }) {
     await supervisor.stop('service', 'gateway');
     await supervisor.stop('server');
     await commands;
+    await supervisor.finish();
   });
   return supervisor;
 }
@@ -33,10 +31,12 @@ export function createSupervisor({ progress, shutdown, record }) {
 export async function runServers({ folder, shutdown }, supervisor, plan) {
   const { demo, sources: known } = folder.state;
   if (demo === undefined) folder.remember({ demo: plan.settings.wantsDemo ? 'pending' : 'off' });
-  folder.remember({ sources: { ...known, ...plan.sources } });
+  // Where data lies is not forgotten while a run does without it.
+  const own = Object.entries(plan.sources).filter(([, source]) => source !== 'url');
+  folder.remember({ sources: { ...known, ...Object.fromEntries(own) } });
   const context = { folder, supervisor, isThrowaway: plan.isThrowaway };
-  const connections = await startServers(context, plan, (stop) => shutdown.add(stop));
-  writeJson(connectionsFile(folder), connections);
-  shutdown.add(() => rmSync(connectionsFile(folder), { force: true }));
+  const connections = await startServers(context, plan);
+  writeJson(folder.connections, connections);
+  shutdown.add(() => rmSync(folder.connections, { force: true }));
   return connections;
 }

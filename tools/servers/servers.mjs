@@ -33,16 +33,15 @@ import { startWithCompose } from './compose.mjs';
  * Starts, side by side, every server that the settings do not name.
  * @param {ServerContext} context
  * @param {ServerPlan} plan
- * @param {(step: () => Promise<void>) => void} onStop told how to stop what this process does not supervise
  * @returns {Promise<Connections>}
  */
-export async function startServers(context, { sources, settings, mailUiPort }, onStop) {
-  const { folder } = context;
+export async function startServers(context, { sources, settings, mailUiPort }) {
+  const { folder, supervisor } = context;
   const inDocker = /** @type {import('./sources.mjs').ServerName[]} */ (
     Object.keys(sources).filter((name) => sources[/** @type {keyof typeof sources} */ (name)] === 'docker')
   );
   const composed =
-    inDocker.length > 0 ? startWithCompose(folder, inDocker, onStop) : Promise.resolve(undefined);
+    inDocker.length > 0 ? startWithCompose(folder, inDocker, supervisor) : Promise.resolve(undefined);
 
   const databases = async () => {
     const missing = databaseNames.filter((name) => settings.databaseUrls[name] === undefined);

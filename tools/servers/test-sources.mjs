@@ -1,8 +1,12 @@
 import { providedByDocker } from './docker.mjs';
 import { chooseSources, namedServers } from './sources.mjs';
 
-/** The settings that name the servers of tests. */
-export const testSettings = { postgres: ['TEST_POSTGRES_URL'], redis: ['REDIS_URL'], nats: ['NATS_URL'] };
+/** The settings that name the servers of tests: never those of the product, because tests empty what they are given. */
+export const testSettings = {
+  postgres: ['TEST_POSTGRES_URL'],
+  redis: ['TEST_REDIS_URL'],
+  nats: ['TEST_NATS_URL'],
+};
 
 /**
  * Where the servers of a test run come from.

@@ -12,10 +12,11 @@ export async function prepareDatabases({ folder, progress }, surroundings, names
   const { settings } = surroundings;
   await progress.step('Migrating', () => runPrograms('migrate', names, surroundings, folder));
   // Databases of the user's may be new ones each time; a service leaves its tables alone unless they are empty.
-  const mayBeNew = folder.state.demo === 'pending' || Object.keys(settings.databaseUrls).length > 0;
+  const areForeign = Object.keys(settings.databaseUrls).length > 0;
+  const mayBeNew = folder.state.demo === 'pending' || areForeign;
   if (!settings.wantsDemo || !mayBeNew) return;
   await progress.step('Loading the demo', () => runPrograms('load-demo', names, surroundings, folder));
-  if (databaseNames.every((name) => names.includes(name) && hasProgram(name, 'load-demo'))) {
+  if (!areForeign && databaseNames.every((name) => names.includes(name) && hasProgram(name, 'load-demo'))) {
     folder.remember({ demo: 'loaded' });
   }
 }

@@ -9,7 +9,7 @@ import { readJson } from '../lib/json-file.mjs';
 import { lockHolder } from '../lib/lock.mjs';
 import { wholeInstance } from '../lib/session.mjs';
 import { parseSettings } from '../lib/settings.mjs';
-import { connectionsFile, createSupervisor, runServers } from '../servers/run-servers.mjs';
+import { createSupervisor, runServers } from '../servers/run-servers.mjs';
 import { prepareDatabases } from './prepare-databases.mjs';
 import { startService } from './start-service.mjs';
 
@@ -20,7 +20,7 @@ import { startService } from './start-service.mjs';
  */
 async function joinServers(folder) {
   while (lockHolder(folder.file('run', wholeInstance.lock))) {
-    const connections = readJson(connectionsFile(folder));
+    const connections = readJson(folder.connections);
     if (connections) return /** @type {import('../servers/servers.mjs').Connections} */ (connections);
     await delay(200);
   }

@@ -5,7 +5,7 @@ import { NatsError } from 'nats';
 
 import { workerNumber, workerUrl } from './worker-url';
 
-const given = (name: 'NATS_URL' | 'REDIS_URL'): string => {
+const given = (name: 'TEST_NATS_URL' | 'TEST_REDIS_URL'): string => {
   const url = process.env[name];
   if (url === undefined) throw new Error(`${name} is not set: run the tests through \`npm test\``);
   return url;
@@ -15,11 +15,11 @@ const STREAM_NOT_FOUND = 10059;
 
 /**
  * The broker for this suite, without what an earlier suite left in it.
- * Suites that run side by side keep apart by accounts: when `NATS_URL` signs in as `worker_1`, each Jest worker signs in
+ * Suites that run side by side keep apart by accounts: when `TEST_NATS_URL` signs in as `worker_1`, each Jest worker signs in
  * as `worker_<its number>` with the same password.
  */
 export async function suiteNatsUrl(): Promise<string> {
-  const url = workerUrl(given('NATS_URL'), workerNumber());
+  const url = workerUrl(given('TEST_NATS_URL'), workerNumber());
   const connection = await connectNats(url, 'test-suite');
   try {
     const manager = await connection.jetstreamManager();
@@ -36,7 +36,7 @@ export async function suiteNatsUrl(): Promise<string> {
 
 /** The Redis for this suite, emptied: each Jest worker has a database of its own, by its number. */
 export async function suiteRedisUrl(): Promise<string> {
-  const url = new URL(given('REDIS_URL'));
+  const url = new URL(given('TEST_REDIS_URL'));
   url.pathname = `/${workerNumber()}`;
   const redis = new Redis(url.toString());
   try {

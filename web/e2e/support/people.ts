@@ -50,3 +50,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
 }
+
+/** Signs in as somebody of the demo. */
+export const signInAs = (page: Page, who: 'admin' | 'moderator' | 'member'): Promise<void> =>
+  signIn(page, `${who}@circlet.example`, 'circlet-demo');

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { Badge } from '../../shared/ui/badge';
@@ -17,6 +18,9 @@ import { Charts } from './stats/charts';
 import { StatsCards } from './stats/stats-cards';
 import { UsersTab } from './users/users-tab';
 
+/** How far from the edge the open tab is brought into view, in pixels. */
+const TAB_MARGIN = 24;
+
 function TabBody({ tab, user }: { tab: AdminTab; user: CurrentUser }) {
   if (tab === 'users') return <UsersTab ownId={user.id} />;
   if (tab === 'groups') return <GroupsTab />;
@@ -29,6 +33,13 @@ function Panel({ user }: { user: CurrentUser }) {
   const tabs = tabsOf(user.role);
   const open = tabAt(parameters.get('tab'), tabs);
   const { data: stats } = useQuery(adminStatsQuery);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is longer than the screen, and the address may open the last one.
+  useEffect(() => {
+    const active = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect();
+    if (active === undefined || list.current === null) return;
+    list.current.scrollLeft += active.left - list.current.getBoundingClientRect().left - TAB_MARGIN;
+  }, [open]);
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +55,7 @@ function Panel({ user }: { user: CurrentUser }) {
         }}
       >
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <TabsList aria-label="Admin Panel" className="max-w-full">
+          <TabsList ref={list} aria-label="Admin Panel" className="max-w-full">
             {tabs.map((tab) => (
               <TabsTrigger key={tab} value={tab}>
                 {adminTabs[tab].label}

@@ -21,7 +21,12 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>;
 /** Frames the server pushes on `/ws`. */
 export const serverFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_ok'), userId: id }),
-  z.object({ type: z.literal('new_message'), message: anyMessageSchema }),
+  z.object({
+    type: z.literal('new_message'),
+    message: anyMessageSchema,
+    /** Set when it was stored before and an earlier push may have been lost: most have it already. */
+    isRepeated: z.literal(true).optional(),
+  }),
   /** Edited, or with other reactions. */
   z.object({ type: z.literal('message_changed'), message: anyMessageSchema }),
   /** What history shows from now on: no content, and `deletedAt`. */

@@ -4,9 +4,15 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 const isSignInCheck = (message: ConsoleMessage): boolean =>
   message.location().url.endsWith('/api/auth/me') && message.text().includes('401');
 
-/** The browser also logs every failed answer; a journey names the addresses at which it provokes one. */
-const isProvoked = (message: ConsoleMessage, provoked: RegExp | null): boolean =>
-  message.text().startsWith('Failed to load resource') && provoked?.test(message.location().url) === true;
+/** What the browser says of a socket that fails has the address in its words alone. */
+const failedSocket = /^WebSocket connection to '([^']+)' failed/;
+
+/** The browser also logs every failed answer and socket; a journey names the addresses at which it provokes one. */
+function isProvoked(message: ConsoleMessage, provoked: RegExp | null): boolean {
+  const socket = failedSocket.exec(message.text())?.[1];
+  if (socket === undefined && !message.text().startsWith('Failed to load resource')) return false;
+  return provoked?.test(socket ?? message.location().url) === true;
+}
 
 /** Collects every console error and uncaught error of a context; the returned list stays empty when all goes well. */
 export function watchForErrors(context: BrowserContext, provoked: RegExp | null): string[] {

@@ -29,13 +29,24 @@ async function join(person: Person, owner: Person, groupId: number): Promise<voi
   await owner.must('PATCH', `/api/applications/${application.id}/approve`);
 }
 
+/** More at once would only wait for each other's passwords, and longer than a call may take. */
+const AT_ONCE = 3;
+
 /** Signs people up and puts them into groups of eight, over the API as people do. */
-export async function makeCircles(origin: string, people: number, run: string): Promise<Circle[]> {
-  const everybody = Array.from({ length: people }, (_, index) => new Person(origin, `p${run}_${index}`));
-  await eachOf(everybody, 8, (person) => person.signUp());
+export async function makeCircles(
+  origin: string,
+  people: number,
+  run: string,
+  patience: AbortSignal,
+): Promise<Circle[]> {
+  const everybody = Array.from(
+    { length: people },
+    (_, index) => new Person(origin, `p${run}_${index}`, patience),
+  );
+  await eachOf(everybody, AT_ONCE, (person) => person.signUp());
   const circles: Circle[] = [];
   const parts = Array.from({ length: Math.ceil(people / 8) }, (_, n) => everybody.slice(n * 8, n * 8 + 8));
-  await eachOf(parts, 8, async (members) => {
+  await eachOf(parts, AT_ONCE, async (members) => {
     const [owner, ...others] = members;
     if (owner === undefined) return;
     const { id: groupId } = await owner.must<{ id: number }>('POST', '/api/groups', {

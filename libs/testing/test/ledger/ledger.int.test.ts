@@ -25,6 +25,7 @@ interface Posted {
 
 describe('a chat whose gateways and chat processes are killed in turn', () => {
   let stack: Stack;
+  const over = new AbortController();
   const screens: Screen[] = [];
   const posted: Posted[] = [];
   let retries = 0;
@@ -34,6 +35,7 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
     stack = await Stack.start();
   }, 600_000);
   afterAll(async () => {
+    over.abort();
     screens.forEach((screen) => {
       screen.close();
     });
@@ -53,7 +55,7 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
   };
 
   const killInTurn = async (isOver: () => boolean): Promise<void> => {
-    while (!isOver())
+    while (!isOver() && !over.signal.aborted)
       for (const mortal of stack.mortals) {
         await mortal.killAndRestart();
         kills += 1;
@@ -111,7 +113,7 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
   };
 
   it('stores every answered message once and shows it on every screen once, in the order of the database', async () => {
-    const circles = await makeCircles(stack.origin, size.sockets, String(size.seed));
+    const circles = await makeCircles(stack.origin, size.sockets, String(size.seed), over.signal);
     await eventually(async () => {
       const [row] = await stack.chatRows.query<{ count: string }[]>('SELECT count(*) FROM memberships');
       return Number(row?.count) === size.sockets;

@@ -6,7 +6,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Somebody with a browser: cookies, the anti-forgery token, and the patience to try again. */
+/** Somebody with a browser: cookies, the anti-forgery token, and the patience to try again until the test is over. */
 export class Person {
   id = 0;
   private readonly cookies = new Map<string, string>();
@@ -15,6 +15,7 @@ export class Person {
   constructor(
     private readonly origin: string,
     readonly name: string,
+    private readonly patience: AbortSignal,
   ) {}
 
   /** The `Cookie` header. */
@@ -22,22 +23,25 @@ export class Person {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** Opens an account; one that a try without an answer has opened already is signed in to. */
   async signUp(): Promise<void> {
-    const body = {
-      username: this.name,
-      email: `${this.name}@example.org`,
-      password: 'correct horse',
-      name: this.name,
-      age: 30,
-    };
-    const { id } = await this.must<{ id: number }>('POST', '/api/auth/signup', body);
-    this.id = id;
-    this.csrf = undefined;
+    const email = `${this.name}@example.org`;
+    const body = { username: this.name, email, password: 'correct horse', name: this.name, age: 30 };
+    let path = '/api/auth/signup';
+    while (this.id === 0) {
+      this.patience.throwIfAborted();
+      const answer = await this.try('POST', path, body);
+      this.csrf = undefined;
+      if (answer?.status === 409) path = '/api/auth/login';
+      else if (answer !== undefined && answer.status < 300) this.id = (answer.body as { id: number }).id;
+      else await pause(500);
+    }
   }
 
   /** Makes a call until it succeeds; what is away for a moment is asked again. */
   async must<T>(method: string, path: string, body?: unknown, onRetry?: () => void): Promise<T> {
     for (;;) {
+      this.patience.throwIfAborted();
       const answer = await this.try(method, path, body);
       if (answer !== undefined && answer.status < 300) return answer.body as T;
       if (answer !== undefined && answer.status < 500 && answer.status !== 429 && answer.status !== 403)

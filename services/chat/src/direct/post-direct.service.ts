@@ -36,6 +36,6 @@ export class PostDirectService {
   private async showFirst({ fromUserId, clientId }: NewDirectMessage): Promise<AnyMessage> {
     const first = clientId === undefined ? undefined : await this.messages.idByClientId(fromUserId, clientId);
     if (first === undefined) throw new DomainError('INTERNAL_ERROR');
-    return this.updates.show('new_message', first, fromUserId);
+    return this.updates.repeat(first, fromUserId);
   }
 }

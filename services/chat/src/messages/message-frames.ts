@@ -1,3 +1,4 @@
+import type { AnyMessage, ServerFrame } from '@circlet/contracts';
 import { LivePublisher } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
@@ -13,7 +14,20 @@ export class MessageFrames {
   push(
     type: 'new_message' | 'message_changed' | 'message_deleted',
     row: MessageRow,
+    audience: Audience,
+  ): void {
+    this.send(row, audience, (message) => ({ type, message }));
+  }
+
+  /** Pushes a message once more, because the first push may have been lost. */
+  repeat(row: MessageRow, audience: Audience): void {
+    this.send(row, audience, (message) => ({ type: 'new_message', message, isRepeated: true }));
+  }
+
+  private send(
+    row: MessageRow,
     { recipients, blockers }: Audience,
+    frameOf: (message: AnyMessage) => ServerFrame,
   ): void {
     const folding = new Set(blockers);
     const open = recipients.filter((userId) => !folding.has(userId));
@@ -22,7 +36,7 @@ export class MessageFrames {
     for (const part of parts) {
       const [userId] = part;
       if (userId === undefined) continue;
-      this.live.toUsers(part, { type, message: toMessage(row, { userId, hasBlocked: folding.has(userId) }) });
+      this.live.toUsers(part, frameOf(toMessage(row, { userId, hasBlocked: folding.has(userId) })));
     }
   }
 }

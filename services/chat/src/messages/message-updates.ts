@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { MessageFrames } from './message-frames';
 import { toMessage } from './message.row';
-import { OneMessageRepository } from './one-message.repository';
+import { OneMessageRepository, type SeenMessage } from './one-message.repository';
 
 /** Shows everybody what has become of a message. */
 @Injectable()
@@ -18,14 +18,34 @@ export class MessageUpdates {
    * Pushes a message as it is now.
    * @returns the message as the viewer sees it
    */
-  async show(
-    type: 'new_message' | 'message_changed' | 'message_deleted',
+  show(
+    type: 'message_changed' | 'message_deleted',
     messageId: number,
     viewerId: number,
   ): Promise<AnyMessage> {
+    return this.with(messageId, viewerId, (row) => {
+      this.frames.push(type, row, row);
+    });
+  }
+
+  /**
+   * Pushes a message that was stored before, because the first push may have been lost.
+   * @returns the message as the viewer sees it
+   */
+  repeat(messageId: number, viewerId: number): Promise<AnyMessage> {
+    return this.with(messageId, viewerId, (row) => {
+      this.frames.repeat(row, row);
+    });
+  }
+
+  private async with(
+    messageId: number,
+    viewerId: number,
+    push: (row: SeenMessage) => void,
+  ): Promise<AnyMessage> {
     const row = await this.messages.find(messageId);
     if (row === undefined) throw new DomainError('MESSAGE_NOT_FOUND');
-    this.frames.push(type, row, row);
+    push(row);
     return toMessage(row, { userId: viewerId, hasBlocked: row.blockers.includes(viewerId) });
   }
 }

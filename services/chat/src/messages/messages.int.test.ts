@@ -69,7 +69,11 @@ describe('messages', () => {
       expect(await chat.post(ada, groupId, 'Hello again', clientId)).toEqual(first);
       const last = await chat.post(ada, groupId, 'Something else');
       await eventually(() => frames.length === 3);
-      expect(frames).toEqual([first, first, last].map((message) => ({ type: 'new_message', message })));
+      expect(frames).toEqual([
+        { type: 'new_message', message: first },
+        { type: 'new_message', message: first, isRepeated: true },
+        { type: 'new_message', message: last },
+      ]);
       expect(await chat.service.as(ada).call(listMessages, { params: { id: groupId } })).toEqual([
         first,
         last,
@@ -98,7 +102,7 @@ describe('messages', () => {
       const frames = await chat.socketOf(ada);
       await chat.service.restart();
       await eventually(() => frames.length > 0);
-      expect(frames).toEqual([{ type: 'new_message', message: recent }]);
+      expect(frames).toEqual([{ type: 'new_message', message: recent, isRepeated: true }]);
     });
 
     it('keeps client ids of different senders apart', async () => {

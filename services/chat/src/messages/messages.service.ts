@@ -57,6 +57,6 @@ export class MessagesService {
 
   private async firstOf({ userId, clientId }: NewMessage): Promise<AnyMessage | undefined> {
     const first = clientId === undefined ? undefined : await this.messages.idByClientId(userId, clientId);
-    return first === undefined ? undefined : this.updates.show('new_message', first, userId);
+    return first === undefined ? undefined : this.updates.repeat(first, userId);
   }
 }

@@ -35,8 +35,7 @@ export class Repush implements OnApplicationBootstrap {
 
   private async pushAgain(): Promise<void> {
     try {
-      for (const row of await this.messages.recent(SECONDS, MESSAGES))
-        this.frames.push('new_message', row, row);
+      for (const row of await this.messages.recent(SECONDS, MESSAGES)) this.frames.repeat(row, row);
     } catch (error) {
       this.logger.warn({ err: error }, 'What was posted lately was not pushed again');
     }

@@ -7,7 +7,8 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { threadQuery } from './api/get-thread';
 import { sameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
-import { useUnsent } from './composer/unsent-store';
+import { forgetUnsent, useUnsent } from './composer/unsent-store';
+import { stillUnsent } from './composer/unsent.rules';
 import { useSendMessage } from './composer/use-send-message';
 import { ConnectionBanner } from './live/connection-banner';
 import { useOpenChat } from './live/open-chat';
@@ -50,7 +51,12 @@ export function ChatPane({
   const thread = useQuery(threadQuery(chat));
   const unread = useUnread();
   const { send, retry } = useSendMessage(chat);
-  const unsent = useUnsent().filter((message) => sameChat(message.chat, chat));
+  const messages = thread.data?.messages;
+  const waiting = useUnsent().filter((message) => sameChat(message.chat, chat));
+  const unsent = stillUnsent(waiting, messages ?? []);
+  useEffect(() => {
+    for (const message of waiting) if (!unsent.includes(message)) forgetUnsent(message.clientId);
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
   const edit = useCallback((messageId: number | null) => {
@@ -63,7 +69,6 @@ export function ChatPane({
     [kind, id, userId, people, edit],
   );
   useOpenChat(chat);
-  const messages = thread.data?.messages;
   useEffect(() => {
     forgetMentions({ kind, id });
   }, [kind, id, messages]);

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../shared/api/api-client';
 import { endpoint } from '../../../shared/api/endpoint';
 import { liveSocket } from '../../../shared/realtime/socket';
+import { forgetTab } from '../../../shared/tab-storage';
 import { toast } from '../../../shared/ui/toast-store';
 import { cacheUser } from './cached-user';
 
@@ -18,6 +19,7 @@ export function useSignOut() {
       liveSocket.close();
       cacheUser(null);
       queryClient.clear();
+      forgetTab();
       // A visitor's other addresses lead home; going there now keeps the next person from landing on this page.
       history.replaceState(null, '', '/');
       location.reload();

@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '../../../shared/api/api-client';
 import { endpoint } from '../../../shared/api/endpoint';
 import type { Chat } from '../chat.rules';
-import { mergeMessages, type Thread } from '../thread/thread.rules';
+import { caughtUp, mergeMessages, threadFrom, type Thread } from '../thread/thread.rules';
 import { threadIn, threadKey } from './thread-cache';
 
 const groupCall = endpoint<typeof listMessages>('GET', '/api/groups/:id/messages');
@@ -31,34 +31,23 @@ async function messagesAfter(chat: Chat, after: number, signal: AbortSignal): Pr
   }
 }
 
-/** What was missed since a message, and what has become of the latest ones up to it. */
-async function catchUp(chat: Chat, newest: number, signal: AbortSignal): Promise<AnyMessage[]> {
-  const [known, missed] = await Promise.all([
-    messagesIn(chat, { before: newest + 1, limit: catchUpSize }, signal),
-    messagesAfter(chat, newest, signal),
-  ]);
-  return [...known, ...missed];
-}
-
 /** A chat: the newest messages at first, what was missed ever after. */
 export const threadQuery = (chat: Chat) =>
   queryOptions({
     queryKey: threadKey(chat),
     queryFn: async ({ client, signal }): Promise<Thread> => {
       const before = threadIn(client, chat);
-      const newest = before?.messages.at(-1)?.id;
-      const fetched =
-        newest === undefined
-          ? await messagesIn(chat, { limit: pageSize }, signal)
-          : await catchUp(chat, newest, signal);
-      const oldest = before?.messages[0]?.id;
-      // What a frame or an older page has added meanwhile stays; what lies further back than is loaded would leave a gap.
-      const known = threadIn(client, chat);
-      const connected = oldest === undefined ? fetched : fetched.filter(({ id }) => id >= oldest);
-      return {
-        messages: mergeMessages(known?.messages ?? [], connected),
-        reachesStart: newest === undefined ? fetched.length < pageSize : (known?.reachesStart ?? false),
-      };
+      if (before === undefined || before.completeTo === 0) {
+        const page = await messagesIn(chat, { limit: pageSize }, signal);
+        return threadFrom(page, page.length < pageSize, threadIn(client, chat)?.messages);
+      }
+      const newest = before.messages.at(-1)?.id ?? before.completeTo;
+      const [missed, latest] = await Promise.all([
+        messagesAfter(chat, before.completeTo, signal),
+        messagesIn(chat, { before: newest + 1, limit: catchUpSize }, signal),
+      ]);
+      // What a frame or an older page has added meanwhile stays.
+      return caughtUp(threadIn(client, chat) ?? before, missed, latest);
     },
   });
 
@@ -70,6 +59,6 @@ export async function loadOlder(client: QueryClient, chat: Chat): Promise<void> 
   client.setQueryData<Thread>(threadKey(chat), (thread) =>
     thread === undefined
       ? undefined
-      : { messages: mergeMessages(thread.messages, page), reachesStart: page.length < pageSize },
+      : { ...thread, messages: mergeMessages(thread.messages, page), reachesStart: page.length < pageSize },
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../shared/ui/button';
-import { forgetUnsent, type UnsentMessage } from './unsent-store';
+import { forgetUnsent } from './unsent-store';
+import type { UnsentMessage } from './unsent.rules';
 
 export interface UnsentBubbleProps {
   message: UnsentMessage;

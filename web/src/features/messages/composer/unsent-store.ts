@@ -1,22 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Chat } from '../chat.rules';
+import { keepInTab, keptInTab } from '../../../shared/tab-storage';
+import { leftUnsent, type UnsentMessage } from './unsent.rules';
 
-/** A message on its way to the server, or one that did not get there. */
-export interface UnsentMessage {
-  readonly clientId: string;
-  readonly chat: Chat;
-  readonly content: string;
-  readonly createdAt: string;
-  readonly state: 'sending' | 'failed';
-}
+const keyOf = (userId: number): string => `circlet.unsent.${String(userId)}`;
 
 let unsent: readonly UnsentMessage[] = [];
+let owner: number | null = null;
 const listeners = new Set<() => void>();
 
 function set(next: readonly UnsentMessage[]): void {
   unsent = next;
+  if (owner !== null) keepInTab(keyOf(owner), next);
   for (const notify of listeners) notify();
+}
+
+/** Brings back what this user had not got sent before the page was loaded anew, and keeps it from now on. */
+export function restoreUnsent(userId: number): void {
+  if (owner === userId) return;
+  owner = userId;
+  const known = new Set(unsent.map(({ clientId }) => clientId));
+  set([...leftUnsent(keptInTab(keyOf(userId))).filter(({ clientId }) => !known.has(clientId)), ...unsent]);
 }
 
 /** Shows a message as sending, anew or once more. */

@@ -7,7 +7,8 @@ import { addMessage } from '../api/thread-cache';
 import type { Chat } from '../chat.rules';
 import { noteMessage } from '../unread/unread-cache';
 import { inOrder } from './send-queue';
-import { forgetUnsent, markFailed, markSending, type UnsentMessage } from './unsent-store';
+import { forgetUnsent, markFailed, markSending } from './unsent-store';
+import type { UnsentMessage } from './unsent.rules';
 
 /** Why a message was not sent, in words: a refusal has its own. */
 const wordsFor = (error: unknown): string =>

@@ -1,27 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { reconnectDelay } from '../../../shared/realtime/back-off.rules';
 import { liveSocket } from '../../../shared/realtime/socket';
 import { isThreadKey, refetchThreads } from '../api/thread-cache';
 import { refreshPresence } from '../people/presence-cache';
 import { refreshUnread } from '../unread/unread-cache';
 
+/** Whether a chat that is shown could not be asked for what was missed. */
+const hasFailed = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => isThreadKey(queryKey[0]) })
+    .some(({ state }) => state.status === 'error');
+
 /**
  * Asks for what was missed whenever the connection stands, the first time too: what was said between the first answer and
- * the first frame would be missing otherwise.
+ * the first frame would be missing otherwise. A chat that cannot be asked is asked again as long as the connection stands:
+ * no later frame would say that something is missing.
  */
 export function useCatchUp(): void {
   const queryClient = useQueryClient();
 
   useEffect(() => {
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const askThreads = async (failures: number): Promise<void> => {
+      await refetchThreads(queryClient, isThreadKey);
+      clearTimeout(retry);
+      if (liveSocket.state !== 'open' || !hasFailed(queryClient)) return;
+      retry = setTimeout(() => void askThreads(failures + 1), reconnectDelay(failures));
+    };
     const catchUp = () => {
+      clearTimeout(retry);
       if (liveSocket.state !== 'open') return;
-      void refetchThreads(queryClient, isThreadKey);
+      void askThreads(0);
       void refreshUnread(queryClient, 'group');
       void refreshUnread(queryClient, 'direct');
       void refreshPresence(queryClient);
     };
     catchUp();
-    return liveSocket.subscribeToState(catchUp);
+    const unsubscribe = liveSocket.subscribeToState(catchUp);
+    return () => {
+      unsubscribe();
+      clearTimeout(retry);
+    };
   }, [queryClient]);
 }

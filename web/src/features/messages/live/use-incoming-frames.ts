@@ -9,6 +9,7 @@ import { showNotification } from '../notifications/browser-notifications';
 import { rememberMention } from '../notifications/mention-store';
 import { notePresence } from '../people/presence-cache';
 import { knownUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
+import { isFirstPush } from './pushed-messages';
 import { isRead } from './open-chat';
 import { isTyping, stopsTyping } from './typing-store';
 
@@ -17,13 +18,17 @@ export function useIncomingFrames(userId: number): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  useSocketFrame('new_message', ({ message }) => {
+  useSocketFrame('new_message', ({ message, isRepeated }) => {
     const chat = chatOf(message);
     const isUnread = message.userId !== userId && !isRead(chat);
+    const isFirst = isFirstPush(message.id);
     addMessage(queryClient, message);
     forgetUnsent(message.clientId);
     stopsTyping(chat, message.userId);
-    noteMessage(queryClient, message, isUnread);
+    if (!isFirst) return;
+    // Whether the server has counted it before is not known here.
+    if (isRepeated && isUnread) void refreshUnread(queryClient, chat.kind);
+    else noteMessage(queryClient, message, isUnread);
     if (!isUnread || message.fromBlocked) return;
     if (message.mentions.includes(userId)) rememberMention(message);
     showNotification(message, () => {

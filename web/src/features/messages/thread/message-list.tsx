@@ -2,8 +2,8 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 
 import { Button } from '../../../shared/ui/button';
-import type { UnsentMessage } from '../composer/unsent-store';
 import { UnsentBubble } from '../composer/unsent-message';
+import type { UnsentMessage } from '../composer/unsent.rules';
 import { firstUnread } from '../unread/unread.rules';
 import { useMarkRead } from '../unread/use-mark-read';
 import { useChatView } from './chat-context';

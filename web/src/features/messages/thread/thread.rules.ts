@@ -5,6 +5,8 @@ export interface Thread {
   readonly messages: readonly AnyMessage[];
   /** Whether the first message of all is among them. */
   readonly reachesStart: boolean;
+  /** Up to this message the server has said that none is missing; 0 for no message. Frames alone do not say that. */
+  readonly completeTo: number;
 }
 
 /** Puts two runs together: each message once, the later version winning, in order of id. */
@@ -19,6 +21,44 @@ export function mergeMessages(
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of incoming) byId.set(message.id, message);
   return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+/**
+ * A chat from its newest page on. What was pushed meanwhile stays where it leaves no gap.
+ *
+ * @param pushed - what frames have brought so far
+ */
+export function threadFrom(
+  page: readonly AnyMessage[],
+  reachesStart: boolean,
+  pushed: readonly AnyMessage[] = [],
+): Thread {
+  const oldest = page[0]?.id ?? 0;
+  const connected = reachesStart ? pushed : pushed.filter(({ id }) => id >= oldest);
+  return { messages: mergeMessages(connected, page), reachesStart, completeTo: page.at(-1)?.id ?? 0 };
+}
+
+/**
+ * A chat with what was missed, and with what its latest messages have become.
+ *
+ * @param missed - everything after {@link Thread.completeTo}
+ * @param latest - may reach further back than what is loaded, which would leave a gap
+ */
+export function caughtUp(
+  thread: Thread,
+  missed: readonly AnyMessage[],
+  latest: readonly AnyMessage[],
+): Thread {
+  const oldest = thread.messages[0]?.id ?? 0;
+  const known = mergeMessages(
+    thread.messages,
+    latest.filter(({ id }) => id >= oldest),
+  );
+  return {
+    ...thread,
+    messages: mergeMessages(known, missed),
+    completeTo: missed.at(-1)?.id ?? thread.completeTo,
+  };
 }
 
 /** Puts the later version of a message in its place; one that is not there stays away. */

@@ -1,6 +1,6 @@
 import type { Message } from '@circlet/contracts';
 
-import { daysOf, mergeMessages, replaceMessage } from './thread.rules';
+import { caughtUp, daysOf, mergeMessages, replaceMessage, threadFrom } from './thread.rules';
 
 const message = (id: number, changes: Partial<Message> = {}): Message => ({
   id,
@@ -17,9 +17,9 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-describe('mergeMessages', () => {
-  const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
+const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
 
+describe('mergeMessages', () => {
   test('shows each message once, in the order of the database', () => {
     expect(ids(mergeMessages([message(1), message(3)], [message(3), message(2), message(4)]))).toEqual([
       1, 2, 3, 4,
@@ -32,6 +32,38 @@ describe('mergeMessages', () => {
 
   test('lets the later version win', () => {
     expect(mergeMessages([message(1)], [message(1, { content: 'edited' })])[0]?.content).toBe('edited');
+  });
+});
+
+describe('threadFrom', () => {
+  test('keeps what was pushed after the page', () => {
+    const thread = threadFrom([message(4), message(5)], false, [message(5), message(6)]);
+    expect(ids(thread.messages)).toEqual([4, 5, 6]);
+    expect(thread.completeTo).toBe(5);
+  });
+
+  test('drops what was pushed before it: what lies between is not loaded', () => {
+    expect(ids(threadFrom([message(4), message(5)], false, [message(1)]).messages)).toEqual([4, 5]);
+  });
+
+  test('of an empty chat is complete to no message', () => {
+    expect(threadFrom([], true)).toEqual({ messages: [], reachesStart: true, completeTo: 0 });
+  });
+});
+
+describe('caughtUp', () => {
+  const thread = { messages: [message(2), message(3), message(9)], reachesStart: false, completeTo: 3 };
+
+  test('fills what is missing before a message that was pushed first', () => {
+    const whole = caughtUp(thread, [message(4), message(5), message(9)], [message(3)]);
+    expect(ids(whole.messages)).toEqual([2, 3, 4, 5, 9]);
+    expect(whole.completeTo).toBe(9);
+  });
+
+  test('shows what messages have become, and none from before those that are loaded', () => {
+    const whole = caughtUp(thread, [], [message(1), message(2, { content: 'edited' })]);
+    expect(whole.messages.map(({ content }) => content)).toEqual(['edited', 'message 3', 'message 9']);
+    expect(whole.completeTo).toBe(3);
   });
 });
 

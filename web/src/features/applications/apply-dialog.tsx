@@ -30,7 +30,19 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
   const [draft, setDraft] = useState(empty);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const apply = useApply(userId);
+  const apply = useApply(userId, {
+    onDone: () => {
+      toast({ title: 'Success!', description: 'Application sent successfully!', variant: 'positive' });
+    },
+    onFailed: (error) => {
+      toast({
+        title: 'Unable to Send Application',
+        // What no server answered is the connection's fault, whatever the browser calls it.
+        description: explainFailure(error instanceof ApiError ? messageOf(error, '') : 'network'),
+        variant: 'danger',
+      });
+    },
+  });
 
   const change = (changes: Partial<ApplicationDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -42,17 +54,8 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
       { groupId: group.id, message: draft.message, experience: draft.experience as Experience },
       {
         onSuccess: () => {
-          toast({ title: 'Success!', description: 'Application sent successfully!', variant: 'positive' });
           setDraft(empty);
           onOpenChange(false);
-        },
-        onError: (error) => {
-          toast({
-            title: 'Unable to Send Application',
-            // What no server answered is the connection's fault, whatever the browser calls it.
-            description: explainFailure(error instanceof ApiError ? messageOf(error, '') : 'network'),
-            variant: 'danger',
-          });
         },
       },
     );

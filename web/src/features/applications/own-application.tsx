@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
+import { GroupLink } from '../groups/group-link';
 import { useWithdrawApplication } from './api/withdraw-application';
 import { ApplicationStatusBadge } from './application-status';
 import { explainWithdrawFailure } from './failures.rules';
@@ -27,7 +28,7 @@ export function OwnApplication({ application }: { application: ApplicationDetail
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 id={nameId} className="min-w-0 text-lg font-extrabold break-words">
-          {group.name}
+          <GroupLink group={group} />
         </h3>
         <ApplicationStatusBadge status={status} />
       </div>

@@ -17,6 +17,9 @@ export const isInside = (relation: Relation): boolean => relation === 'member' |
 /** Whether somebody may ask to be let in; a visitor is led to sign in first. */
 export const mayAsk = (relation: Relation): boolean => relation === 'visitor' || relation === 'stranger';
 
+/** Whether somebody may report what the group is about: everybody signed in but who answers for it. */
+export const mayReport = (relation: Relation): boolean => relation !== 'visitor' && relation !== 'owner';
+
 /** Answers what the signed-in person is to a group; membership is taken from the person's groups list. */
 export function useRelation(): (group: Pick<Group, 'id' | 'ownerId'>) => Relation {
   const { user } = useCurrentUser();

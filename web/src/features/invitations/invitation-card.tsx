@@ -6,6 +6,7 @@ import { coverOf } from '../../shared/covers';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { PersonName } from '../profile/person-name';
+import { GroupLink } from '../groups/group-link';
 import { InterestBadges } from '../groups/card/interest-badges';
 
 export interface InvitationCardProps {
@@ -35,7 +36,7 @@ export function InvitationCard({ invitation, nameId, badge, actions }: Invitatio
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-start justify-between gap-2">
             <h3 id={nameId} className="min-w-0 text-lg leading-snug font-extrabold break-words">
-              {group.name}
+              <GroupLink group={group} />
             </h3>
             {badge}
           </div>

@@ -7,13 +7,20 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof apply>('POST', '/api/applications');
 
-/** Applies to a group, then refreshes what shows the application. */
-export function useApply(userId: number) {
+export interface ApplyOutcome {
+  onDone: () => void;
+  onFailed: (error: Error) => void;
+}
+
+/** Applies to a group, then refreshes what shows the application. The outcome is told wherever one is by then. */
+export function useApply(userId: number, { onDone, onFailed }: ApplyOutcome) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: InputOf<typeof apply>['body']) => request(call, { body }),
-    onSuccess: ({ status }) =>
-      Promise.all(
+    onError: onFailed,
+    onSuccess: ({ status }) => {
+      onDone();
+      return Promise.all(
         [
           queryKeys.applications(userId),
           queryKeys.pendingApplications(userId),
@@ -21,6 +28,7 @@ export function useApply(userId: number) {
           // An invited person is let in at once.
           ...(status === 'accepted' ? [queryKeys.userGroups(userId), queryKeys.invitations(userId)] : []),
         ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+      );
+    },
   });
 }

@@ -1,4 +1,4 @@
-import type { createGroup } from '@circlet/contracts';
+import type { createGroup, Group } from '@circlet/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
@@ -7,16 +7,24 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof createGroup>('POST', '/api/groups');
 
-/** Creates a group that the user owns, then refreshes the lists it is in. */
-export function useCreateGroup(userId: number) {
+export interface CreationOutcome {
+  onDone: (group: Group) => void;
+  onFailed: () => void;
+}
+
+/** Creates a group that the user owns, then refreshes the lists it is in. The outcome is told wherever one is by then. */
+export function useCreateGroup(userId: number, { onDone, onFailed }: CreationOutcome) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: InputOf<typeof createGroup>['body']) => request(call, { body }),
-    onSuccess: () =>
-      Promise.all(
+    onError: onFailed,
+    onSuccess: (group) => {
+      onDone(group);
+      return Promise.all(
         [queryKeys.groups(), queryKeys.ownedGroups(userId), queryKeys.userGroups(userId)].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
-      ),
+      );
+    },
   });
 }

@@ -7,7 +7,8 @@ import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { toggleFavourite, useIsFavourite } from '../favourites';
 import { shareGroup } from '../share-group';
-import { mayAsk, type Relation } from '../use-relation';
+import { ReportGroup } from '../details/report-group';
+import { mayAsk, mayReport, type Relation } from '../use-relation';
 import { CardFooter } from './card-footer';
 import { openSpots } from './circle.rules';
 import { InterestBadges } from './interest-badges';
@@ -86,6 +87,7 @@ export function GroupCard({ group, relation, onDetails, onApply }: GroupCardProp
         {group.matchReasons !== undefined && group.matchReasons.length > 0 && (
           <span>{group.matchReasons.join(', ')}</span>
         )}
+        {mayReport(relation) && <ReportGroup iconOnly group={group} />}
       </div>
       <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
       <InterestBadges interests={group.interests} />

@@ -26,7 +26,18 @@ export interface CreateGroupDialogProps {
 
 /** A group in a minute, from anywhere. Closing it forgets what was typed; a failure does not. */
 export default function CreateGroupDialog({ userId, open, onOpenChange }: CreateGroupDialogProps) {
-  const create = useCreateGroup(userId);
+  const create = useCreateGroup(userId, {
+    onDone: () => {
+      toast({ title: 'Success!', description: 'Group created successfully!', variant: 'positive' });
+    },
+    onFailed: () => {
+      toast({
+        title: 'Error',
+        description: 'Failed to create group. Please try again.',
+        variant: 'danger',
+      });
+    },
+  });
   const {
     register,
     control,
@@ -60,18 +71,10 @@ export default function CreateGroupDialog({ userId, open, onOpenChange }: Create
   const submit = handleSubmit((values) => {
     if (create.isPending) return;
     create.mutate(values, {
-      onSuccess: () => {
-        toast({ title: 'Success!', description: 'Group created successfully!', variant: 'positive' });
-        close();
-      },
+      onSuccess: close,
       onError: (error) => {
         for (const { path, message } of error instanceof ApiError ? error.details : [])
           if (path in empty) setError(path as keyof Values, { message });
-        toast({
-          title: 'Error',
-          description: 'Failed to create group. Please try again.',
-          variant: 'danger',
-        });
       },
     });
   }, explain);

@@ -13,7 +13,18 @@ import { showServerErrors } from '../form/show-server-errors';
 export function CreateGroupPage() {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
-  const create = useCreateGroup(user?.id ?? 0);
+  const create = useCreateGroup(user?.id ?? 0, {
+    onDone: ({ name }) => {
+      toast({ title: 'Group Created Successfully', description: name, variant: 'positive' });
+    },
+    onFailed: () => {
+      toast({
+        title: 'Failed to Create Group',
+        description: 'Something went wrong. Please try again.',
+        variant: 'danger',
+      });
+    },
+  });
   return (
     <div className="page flex flex-col items-center py-8 sm:py-10">
       <Card className="flex w-full max-w-2xl flex-col gap-6">
@@ -29,17 +40,9 @@ export function CreateGroupPage() {
           onSubmit={(body, setError) => {
             if (create.isPending) return;
             create.mutate(body, {
-              onSuccess: ({ name }) => {
-                toast({ title: 'Group Created Successfully', description: name, variant: 'positive' });
-                void navigate('/my-groups');
-              },
+              onSuccess: () => void navigate('/my-groups'),
               onError: (error) => {
                 showServerErrors(error, setError);
-                toast({
-                  title: 'Failed to Create Group',
-                  description: 'Something went wrong. Please try again.',
-                  variant: 'danger',
-                });
               },
             });
           }}

@@ -6,7 +6,7 @@ import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { ReportGroup } from './report-group';
 import { GroupVisibility } from '../manage/group-visibility';
-import { isInside, type Relation } from '../use-relation';
+import { isInside, mayReport, type Relation } from '../use-relation';
 import { MemberList } from './member-list';
 
 const fact = 'flex items-center gap-2 [&>svg]:size-4.5';
@@ -82,7 +82,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
           </p>
         )}
       </section>
-      {relation !== 'visitor' && relation !== 'owner' && <ReportGroup group={group} />}
+      {mayReport(relation) && <ReportGroup group={group} />}
     </div>
   );
 }

@@ -2,17 +2,22 @@ import type { Group } from '@circlet/contracts';
 
 import { ReportButton } from '../../reports/report-button';
 
+export interface ReportGroupProps {
+  group: Group;
+  /** Shows the flag alone; the group's name is for screen readers. */
+  iconOnly?: boolean;
+}
+
 /** Reports what a group is about: whoever owns it answers for it. */
-export function ReportGroup({ group }: { group: Group }) {
+export function ReportGroup({ group, iconOnly = false }: ReportGroupProps) {
   const owner = group.members.find(({ userId }) => userId === group.ownerId);
   return (
-    <div className="flex justify-end">
-      <ReportButton
-        className="text-ink-soft"
-        target={{ user: { id: group.ownerId, name: owner?.user.name ?? 'the owner' }, groupId: group.id }}
-      >
-        Report this group
-      </ReportButton>
-    </div>
+    <ReportButton
+      iconOnly={iconOnly}
+      className="ms-auto text-ink-soft"
+      target={{ user: { id: group.ownerId, name: owner?.user.name ?? 'the owner' }, groupId: group.id }}
+    >
+      {iconOnly ? `Report ${group.name}` : 'Report this group'}
+    </ReportButton>
   );
 }

@@ -8,6 +8,8 @@ import { PendingApplications } from '../../applications/pending-applications';
 import { useCurrentUser } from '../../auth/session/use-current-user';
 import { FindMembers } from '../../invitations/find-members';
 import { Button } from '../../../shared/ui/button';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../shared/ui/tabs';
 import { ownedGroupsQuery, userGroupsQuery } from '../api/list-user-groups';
 import { openSpots } from '../card/circle.rules';
@@ -22,6 +24,16 @@ const tabIn = (parameters: URLSearchParams): Tab =>
 
 const count = (list: readonly unknown[] | undefined): string =>
   list === undefined ? '' : ` (${list.length})`;
+
+function LoadingOwned({ failed, ...retry }: { failed: boolean; retrying: boolean; onRetry: () => void }) {
+  if (failed) return <ErrorState {...retry} />;
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your groups…</span>
+      <Skeleton className="h-40 rounded-xl" />
+    </div>
+  );
+}
 
 function MyGroups({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
@@ -61,7 +73,13 @@ function MyGroups({ user }: { user: CurrentUser }) {
           />
         </TabsContent>
         <TabsContent value="find">
-          {owned.data !== undefined && (
+          {owned.data === undefined ? (
+            <LoadingOwned
+              failed={owned.isError}
+              retrying={owned.isFetching}
+              onRetry={() => void owned.refetch()}
+            />
+          ) : (
             <FindMembers
               groups={owned.data.filter((group) => openSpots(group) > 0)}
               groupId={Number(parameters.get('group'))}

@@ -3,6 +3,10 @@
 # Does no harm when it is run again: that is how passwords are changed.
 set -eu
 
+until pg_isready --quiet; do
+  sleep 1
+done
+
 prepare() {
   psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --set name="$1" --set password="$2" <<'SQL'
 SELECT format('CREATE ROLE %I LOGIN', :'name')

@@ -1,4 +1,5 @@
 import { serviceNames } from '../services/services.mjs';
+import { backupIsRestored } from './checks/backup.mjs';
 import {
   brokerKeepsSubjectsApart,
   imagesAreSmall,
@@ -9,6 +10,7 @@ import {
   chatIsReplaced,
   gatewayIsScaled,
   gatewaysAreReplaced,
+  nextChat,
   restartKeepsTheData,
 } from './checks/deployment.mjs';
 import { oneCircleEndToEnd } from './checks/journey.mjs';
@@ -34,6 +36,7 @@ const checks = [
   ['both gateways are replaced with no failed request', gatewaysAreReplaced],
   ['a service has its own subjects alone', brokerKeepsSubjectsApart],
   ['a restart of the whole stack keeps the data', restartKeepsTheData],
+  ['a backup is restored over nothing', backupIsRestored],
 ];
 
 /**
@@ -49,6 +52,7 @@ export async function checkDeployment({ folder, progress, shutdown }, engine) {
     // The checks sign up and write more from one address than anybody would.
     RATE_LIMIT_FACTOR: '1000',
   });
+  shutdown.add(() => project.docker('image', 'rm', '--force', nextChat));
   shutdown.add(() => project.remove());
   shutdown.add(() => project.compose('logs', '--no-color').catch(() => undefined));
   /** @type {Outcome[]} */

@@ -36,6 +36,19 @@ export async function createCircle(url) {
 }
 
 /**
+ * The same person in another browser.
+ * @param {string} url
+ * @param {Circle} circle
+ * @returns {Promise<Circle>}
+ */
+export async function signIn(url, circle) {
+  const browser = new Browser(url);
+  const { email, password } = circle;
+  await browser.ask('POST', '/api/auth/login', { email, password });
+  return { ...circle, browser };
+}
+
+/**
  * What of it has to outlive everything.
  * @param {Circle} circle
  */

@@ -3,8 +3,7 @@
 # as postgres: the part of the registry's image that Circlet uses.
 set -eu
 if [ "$(id -u)" = 0 ]; then
-  mkdir -p "$PGDATA"
-  chown postgres:postgres "$PGDATA" /var/run/postgresql
+  install -d -o postgres -g postgres "$PGDATA" /var/run/postgresql
   exec setpriv --reuid=postgres --regid=postgres --init-groups "$0" "$@"
 fi
 if [ "$1" = postgres ] && [ ! -s "$PGDATA/PG_VERSION" ]; then

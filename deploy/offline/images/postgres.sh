@@ -9,4 +9,4 @@ CMD [\"postgres\"]" \
   --customize-hook="upload $folder/images/postgres-entrypoint.sh /usr/local/bin/postgres-entrypoint" \
   --customize-hook='chmod 755 "$1"/usr/local/bin/postgres-entrypoint' \
   --customize-hook='rm -rf "$1"/etc/postgresql/* "$1"/var/lib/postgresql/*' \
-  --customize-hook='chroot "$1" install -d -o postgres -g postgres -m 1777 /var/lib/postgresql/data /var/run/postgresql'
+  --customize-hook='chroot "$1" install -d -o postgres -g postgres /var/lib/postgresql/data'

@@ -4,6 +4,10 @@ import { serviceNames } from '../../services/services.mjs';
 import { createCircle, factsOf } from '../circle.mjs';
 import { startLoad } from '../load.mjs';
 
+const nextTag = 'test-next';
+/** What chat is replaced by: the same service in another image, which is what a new version is to Docker. */
+export const nextChat = `circlet/chat:${nextTag}`;
+
 /** Requests after a change: enough for each container to have had its share. */
 const settledAfter = 100;
 
@@ -30,9 +34,8 @@ async function underLoad(project, change) {
 export async function chatIsReplaced(project) {
   const [old] = await project.containers('chat');
   assert(old);
-  // The same service in another image: what a new version is to Docker.
-  await project.docker('commit', '--change', 'LABEL version=next', old.Id, 'circlet/chat:test-next');
-  project.set({ CHAT_TAG: 'test-next' });
+  await project.docker('commit', '--change', 'LABEL version=next', old.Id, nextChat);
+  project.set({ CHAT_TAG: nextTag });
   await underLoad(project, () => project.run('deploy/replace.sh', 'chat'));
   const now = await project.containers('chat');
   assert.equal(now.length, 1, 'one container, as before');

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Writes what cannot be made again to a folder, while everything goes on: the four databases and the pictures.
+#
+#   deploy/backup.sh backup/2026-11-21
+#
+# COMPOSE names Compose (docker compose).
+set -eu
+umask 077
+mkdir -p "${1:?to which folder?}"
+folder=$(cd "$1" && pwd)
+compose=${COMPOSE:-docker compose}
+cd "$(dirname "$0")/.."
+
+# Usage: into <file> <service> <command…>; what is half written never looks like a backup.
+into() {
+  file=$folder/$1 service=$2
+  shift 2
+  # shellcheck disable=SC2086 # Compose's name may be two words
+  $compose exec -T "$service" "$@" >"$file.part"
+  mv "$file.part" "$file"
+  echo "$file"
+}
+
+for name in identity groups chat moderation; do
+  into "$name.dump" postgres pg_dump --username circlet --format custom "$name"
+done
+into media.tar gateway tar -C /media -cf - .

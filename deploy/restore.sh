@@ -1,0 +1,27 @@
+#!/bin/sh
+# Puts back what deploy/backup.sh wrote, in place of what is there now, on this machine or on a new one:
+#
+#   deploy/restore.sh backup/2026-11-21
+#
+# NATS and Redis begin anew: each service publishes the events of its outbox again, whoever has handled one leaves it alone,
+# and people sign in again. COMPOSE names Compose (docker compose).
+set -eu
+folder=$(cd "${1:?from which folder?}" && pwd)
+compose=${COMPOSE:-docker compose}
+cd "$(dirname "$0")/.."
+
+# shellcheck disable=SC2086 # Compose's name may be two words
+compose() {
+  $compose "$@"
+}
+
+compose stop edge gateway identity groups chat moderation nats redis
+compose run --rm -T databases
+for name in identity groups chat moderation; do
+  compose exec -T postgres pg_restore --username circlet --dbname "$name" --role "$name" --clean --if-exists \
+    --exit-on-error <"$folder/$name.dump"
+done
+compose run --rm -T --no-deps --entrypoint rm nats -rf /data/jetstream
+compose run --rm -T --no-deps --entrypoint rm redis -rf /data/appendonlydir
+compose up --detach --no-build
+compose exec -T gateway tar -C /media -xf - <"$folder/media.tar"

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCircle, factsOf, signIn } from '../circle.mjs';
+
+/** @param {import('../project.mjs').Project} project */
+export async function backupIsRestored(project) {
+  const folder = mkdtempSync(join(tmpdir(), 'circlet-backup-'));
+  try {
+    const circle = await createCircle(project.url);
+    const before = await factsOf(circle);
+    await project.run('deploy/backup.sh', folder);
+    // Everything is lost, the volumes too.
+    await project.compose('down', '--volumes');
+    await project.run('deploy/restore.sh', folder);
+    await project.ready();
+    assert.equal(await factsOf(await signIn(project.url, circle)), before);
+    // What was restored works on: events reach the other services.
+    await createCircle(project.url);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -5,9 +5,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 
+import { CallsInHand } from '../rpc/server/calls-in-hand';
 import { RequestContextInterceptor } from '../rpc/server/request-context.interceptor';
 import { RpcExceptionFilter } from '../rpc/server/rpc-exception.filter';
-import { rpcServer } from '../rpc/server/rpc-server';
+import { RpcServer } from '../rpc/server/rpc-server';
 import { exitOnSignals } from './exit-on-signals';
 
 /** A root module, bare or made from settings. */
@@ -31,9 +32,13 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   app.useLogger(app.get(Logger));
   app.flushLogs();
   // Listeners are bound the moment the microservice is connected: what is global has to be there before.
-  app.useGlobalInterceptors(new RequestContextInterceptor());
+  const calls = new CallsInHand();
+  app.useGlobalInterceptors(new RequestContextInterceptor(calls));
   app.useGlobalFilters(new RpcExceptionFilter(app.getHttpAdapter()));
-  app.connectMicroservice(rpcServer(options.natsUrl, options.name), { inheritAppConfig: true });
+  app.connectMicroservice(
+    { strategy: new RpcServer(options.natsUrl, options.name, calls) },
+    { inheritAppConfig: true },
+  );
   await app.startAllMicroservices();
   await app.listen(options.healthPort, options.host);
   app.get(Logger).log(`${options.name} is ready`);

@@ -26,7 +26,11 @@ export class Audience {
     const listeners = this.byUser.get(userId) ?? this.listen(userId);
     listeners.connections.add(connection);
     const [oldest] = listeners.connections;
-    if (listeners.connections.size > liveLimits.socketsPerUser) oldest?.close(closeReasons.policyViolation);
+    if (oldest !== undefined && listeners.connections.size > liveLimits.socketsPerUser) {
+      // At once: whoever does not answer the closing must not keep its place meanwhile.
+      listeners.connections.delete(oldest);
+      oldest.close(closeReasons.policyViolation);
+    }
     await listeners.subscribed;
   }
 

@@ -4,5 +4,8 @@
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: URL): boolean {
   if (origin === undefined || origin === publicUrl.origin) return true;
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  // Where people use TLS, a page that came without it may be anybody's.
+  return page.host === host && (page.protocol === 'https:' || publicUrl.protocol === 'http:');
 }

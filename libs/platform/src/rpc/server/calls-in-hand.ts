@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 20;
+
+/** How many calls a service is working on. */
+export class CallsInHand {
+  private count = 0;
+
+  begin(): void {
+    this.count += 1;
+  }
+
+  end(): void {
+    this.count -= 1;
+  }
+
+  /** Resolves when none is left, or after this many milliseconds. */
+  async done(patience: number): Promise<void> {
+    const end = performance.now() + patience;
+    while (this.count > 0 && performance.now() < end) await setTimeout(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { signOut } from '@circlet/contracts';
+import { Controller, type INestApplication, Module } from '@nestjs/common';
+import type { NatsConnection } from 'nats';
+
+import { createService } from '../../lifecycle/run-service';
+import { LoggingModule } from '../../logging/logging.module';
+import { connectNats } from '../../nats/connect-nats';
+import { RpcClient } from '../client/rpc-client';
+import { RpcHandler } from './rpc-handler.decorator';
+
+/** Longer than the transport's own grace period. */
+const WORK_MS = 1_000;
+
+let begun = (): void => undefined;
+
+@Controller()
+class SlowController {
+  @RpcHandler(signOut)
+  async answer(): Promise<{ message: string }> {
+    begun();
+    await setTimeout(WORK_MS);
+    return { message: 'Logged out successfully' };
+  }
+}
+
+@Module({ imports: [LoggingModule.forService('slow', 'fatal')], controllers: [SlowController] })
+class SlowModule {}
+
+describe('a service that ends', () => {
+  const url = process.env.TEST_NATS_URL ?? '';
+  let nats: NatsConnection;
+  let app: INestApplication;
+
+  beforeAll(async () => {
+    nats = await connectNats(url, 'test');
+    app = await createService({
+      name: 'slow',
+      module: SlowModule,
+      natsUrl: url,
+      host: '127.0.0.1',
+      healthPort: 0,
+    });
+  });
+  afterAll(() => nats.close());
+
+  it('answers the calls it has in hand, and then takes no more', async () => {
+    const isInHand = new Promise<void>((resolve) => (begun = resolve));
+    const request = { actor: null, params: {}, query: {}, body: {}, ip: '127.0.0.1' };
+    const client = new RpcClient(nats);
+    const answer = client.call(signOut, request);
+    await isInHand;
+    await app.close();
+    expect(await answer).toEqual({ message: 'Logged out successfully' });
+    await expect(client.call(signOut, request)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});

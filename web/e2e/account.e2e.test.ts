@@ -6,6 +6,8 @@ import { aNewcomer } from './support/people';
 import { expect, test } from './support/test';
 import { expectToast, toasts } from './support/toasts';
 
+test.describe.configure({ timeout: 120_000 });
+
 test.use({ provokedFailures: /\/api\/(auth\/(login|signup|reset-password)|users\/\d+)$/ });
 
 test('signing in and up asks for all fields, for people of 18, and says why it failed', async ({ page }) => {

@@ -16,6 +16,10 @@ test('a report goes from the chat message to its resolution and the note to the 
   const circle = await circleOf(otto, rita);
   await fromApi(otto.page, 'POST', '/api/messages', { groupId: circle.id, content: words });
 
+  await signInAs(moderator, 'moderator');
+  await moderator.goto(`/admin?search=${rita.username}`);
+  await expect(moderator.getByText('No reports found')).toBeVisible();
+
   await test.step('a member reports the message', async () => {
     const { page } = rita;
     await page.goto(`/messages?group=${circle.id}`);
@@ -36,12 +40,11 @@ test('a report goes from the chat message to its resolution and the note to the 
   });
 
   await test.step('a moderator reads the evidence and decides', async () => {
-    await signInAs(moderator, 'moderator');
-    await moderator.goto('/admin');
     await expect(moderator.getByRole('tab')).toHaveText([/Pending/, 'Reviewed', 'Resolved']);
-    await moderator.getByRole('searchbox', { name: 'Search reports' }).fill(rita.username);
+    // The queue has heard of it by itself.
     const row = moderator.getByRole('row', { name: /Otto/ });
     await expect(row.getByText('High')).toBeVisible();
+    await expect(row.getByText(/^(23 h 5\d|24 h 0) min left$/)).toBeVisible();
     await expectNoAxeViolations(moderator);
     await row.getByRole('button', { name: 'Review' }).click();
     const dialog = moderator.getByRole('dialog');
@@ -78,6 +81,10 @@ test('a ban closes a live chat in another browser, and is in the audit trail', a
 
   await signInAs(admin, 'admin');
   await admin.goto('/admin?tab=users');
+  await admin.getByRole('searchbox', { name: 'Search users' }).fill('admin@circlet.example');
+  // Nobody bans themself or changes their own role.
+  await expect(admin.getByRole('row', { name: /admin@circlet\.example/ })).toContainText('You');
+  await expect(admin.getByRole('button', { name: /^(Ban|Manage the role of) / })).toHaveCount(0);
   await admin.getByRole('searchbox', { name: 'Search users' }).fill(bruno.username);
   await admin.getByRole('button', { name: 'Ban Bruno' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Ban User' });
@@ -95,7 +102,7 @@ test('a ban closes a live chat in another browser, and is in the audit trail', a
   await expectNoAxeViolations(admin);
 });
 
-test('a group is deleted with a reason', async ({ newPerson }) => {
+test('a group is deleted with a reason, and the job queues are a link away', async ({ newPerson }) => {
   const gina = await arrive(await newPerson(), 'Gina');
   const admin = await newPerson();
   const circle = await circleOf(gina);
@@ -109,6 +116,13 @@ test('a group is deleted with a reason', async ({ newPerson }) => {
   await dialog.getByRole('button', { name: 'Delete Group' }).click();
   await expect(admin.getByText('Group Deleted').first()).toBeVisible();
   await expect(admin.getByText('No groups found')).toBeVisible();
+
+  const [queues] = await Promise.all([
+    admin.waitForEvent('popup'),
+    admin.getByRole('link', { name: 'Job queues' }).click(),
+  ]);
+  for (const queue of ['email', 'report-review', 'application-deadlines'])
+    await expect(queues.getByRole('link', { name: queue }).first()).toBeVisible();
 });
 
 test('the admin page is for staff alone', async ({ newPerson }) => {
@@ -121,4 +135,18 @@ test('the admin page is for staff alone', async ({ newPerson }) => {
     member.getByText("You don't have permission to access the admin panel.").first(),
   ).toBeVisible();
   await expect(member).toHaveURL('/');
+});
+
+test('the queue and its numbers are fetched again every 30 seconds', async ({ page }) => {
+  await page.goto('/');
+  const moderator = { email: 'moderator@circlet.example', password: 'circlet-demo' };
+  await fromApi(page, 'POST', '/api/auth/login', moderator);
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: /Pending/ })).toBeVisible();
+  const fetched = ['/api/admin/reports', '/api/admin/stats'].map((address) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === address),
+  );
+  await page.clock.fastForward(30_000);
+  await Promise.all(fetched);
 });

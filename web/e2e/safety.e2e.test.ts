@@ -4,6 +4,8 @@ import { arrive, circleOf } from './support/circles';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
+test.describe.configure({ timeout: 120_000 });
+
 test('safety has guidelines, how to report, and four switches that hold', async ({ page }) => {
   await arrive(page, 'Sina');
   await page.goto('/safety');
@@ -33,11 +35,26 @@ test('safety has guidelines, how to report, and four switches that hold', async 
     });
 });
 
-test('somebody is reported and blocked from their profile, and unblocked again', async ({ newPerson }) => {
+test('somebody is reported from a card, a row of members and their profile, blocked there, and unblocked again', async ({
+  newPerson,
+}) => {
   const [vera, otto] = [await arrive(await newPerson(), 'Vera'), await arrive(await newPerson(), 'Otto')];
   const circle = await circleOf(otto, vera);
   const { page } = vera;
+  const dialog = page.getByRole('dialog', { name: 'Report Otto' });
+
+  await page.goto(`/?search=${encodeURIComponent(circle.name)}`);
+  await page.getByRole('button', { name: `Report ${circle.name}` }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
   await page.goto(`/?group=${circle.id}`);
+  await page.getByRole('dialog', { name: circle.name }).getByRole('button', { name: 'Report Otto' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
   await page.getByRole('button', { name: 'Otto', exact: true }).click();
   const profile = page.getByRole('dialog', { name: 'Otto', exact: true });
   await expect(profile.getByText('Fond of long walks.')).toBeVisible();
@@ -46,13 +63,12 @@ test('somebody is reported and blocked from their profile, and unblocked again',
   await expectNoAxeViolations(page);
 
   await profile.getByRole('button', { name: 'Report Otto' }).click();
-  const report = page.getByRole('dialog', { name: 'Report Otto' });
-  await report.getByLabel('What is wrong?').selectOption('fake profile');
-  await report.getByLabel('What happened?').fill('Too short');
-  await report.getByRole('button', { name: 'Send Report' }).click();
-  await expect(report.getByText('Please describe what happened in at least 10 characters')).toBeVisible();
-  await report.getByLabel('What happened?').fill('These are pictures of an actor.');
-  await report.getByRole('button', { name: 'Send Report' }).click();
+  await dialog.getByLabel('What is wrong?').selectOption('fake profile');
+  await dialog.getByLabel('What happened?').fill('Too short');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(dialog.getByText('Please describe what happened in at least 10 characters')).toBeVisible();
+  await dialog.getByLabel('What happened?').fill('These are pictures of an actor.');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expectToast(page, 'Report sent');
   expect(await fromApi(page, 'GET', '/api/reports/mine')).toMatchObject([
     { reportedUser: { id: otto.id }, reason: 'fake profile', severity: 'low', status: 'pending' },

@@ -79,14 +79,16 @@ export function GroupCard({ group, relation, onDetails, onApply }: GroupCardProp
     >
       <CardHeader group={group} nameId={nameId} />
       <MemberCircle group={group} onApply={mayApply ? onApply : undefined} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-        <Badge>
-          <Users aria-hidden="true" />
-          {group.currentMembers}/{group.maxMembers} members
-        </Badge>
-        {group.matchReasons !== undefined && group.matchReasons.length > 0 && (
-          <span>{group.matchReasons.join(', ')}</span>
-        )}
+      <div className="flex items-start gap-3">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+          <Badge>
+            <Users aria-hidden="true" />
+            {group.currentMembers}/{group.maxMembers} members
+          </Badge>
+          {group.matchReasons !== undefined && group.matchReasons.length > 0 && (
+            <span>{group.matchReasons.join(', ')}</span>
+          )}
+        </div>
         {mayReport(relation) && <ReportGroup iconOnly group={group} />}
       </div>
       <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>

@@ -1,5 +1,6 @@
 import type { Group } from '@circlet/contracts';
 
+import { cn } from '../../../shared/cn';
 import { ReportButton } from '../../reports/report-button';
 
 export interface ReportGroupProps {
@@ -14,7 +15,7 @@ export function ReportGroup({ group, iconOnly = false }: ReportGroupProps) {
   return (
     <ReportButton
       iconOnly={iconOnly}
-      className="ms-auto text-ink-soft"
+      className={cn('text-ink-soft', iconOnly ? '-my-1.5 -me-2' : 'ms-auto')}
       target={{ user: { id: group.ownerId, name: owner?.user.name ?? 'the owner' }, groupId: group.id }}
     >
       {iconOnly ? `Report ${group.name}` : 'Report this group'}

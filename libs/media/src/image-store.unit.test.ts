@@ -85,6 +85,12 @@ describe('ImageStore', () => {
     });
   });
 
+  it('refuses a small file that unfolds into 64 million pixels', async () => {
+    const bomb = await picture(8000, 8000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(limits.imageBytes);
+    await expect(store.save(bomb)).rejects.toMatchObject({ status: 400, code: 'IMAGE_UNSUPPORTED' });
+  });
+
   it('forgets its own pictures and touches no others', async () => {
     const url = await store.save(await picture(10, 10).png().toBuffer());
     await new ImageStore(storage, 'people').remove(url);

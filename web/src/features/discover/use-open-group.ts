@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+
+import { useAddressParameters } from '../../shared/use-address-parameters';
 
 const parameter = 'group';
 
@@ -10,7 +11,7 @@ function idIn(parameters: URLSearchParams): number | null {
 
 /** The group whose details are open: part of the address, so that it can be shared and the back button closes it. */
 export function useOpenGroup() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddressParameters();
   const id = idIn(parameters);
   // Kept while the dialog leaves.
   const [shown, setShown] = useState(id);

@@ -1,6 +1,7 @@
+import { limits } from '@circlet/contracts';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 
+import { useDelayedText } from '../../../shared/delayed-text/use-delayed-text';
 import { Field } from '../../../shared/ui/field';
 import { Input } from '../../../shared/ui/input';
 
@@ -14,16 +15,7 @@ export interface SearchBoxProps {
 
 /** Searches once one has stopped typing. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value);
-  const search = useEffectEvent(() => {
-    if (text.trim() !== value) onSearch(text.trim());
-  });
-  useEffect(() => {
-    const pause = setTimeout(search, typingPause);
-    return () => {
-      clearTimeout(pause);
-    };
-  }, [text]);
+  const search = useDelayedText(value, onSearch, typingPause);
   return (
     <div className="relative grow basis-56">
       <Field label={label} hideLabel>
@@ -31,9 +23,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           type="search"
           className="ps-10"
           placeholder={label}
-          value={text}
+          maxLength={limits.searchText.max}
+          value={search.text}
           onChange={(event) => {
-            setText(event.target.value);
+            search.type(event.target.value);
           }}
         />
       </Field>

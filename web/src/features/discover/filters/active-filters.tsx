@@ -3,10 +3,11 @@ import { X } from 'lucide-react';
 import { removeInterest } from '../../../shared/interests/interest-list.rules';
 import { Button } from '../../../shared/ui/button';
 import { RemovableChip } from '../../../shared/ui/removable-chip';
+import type { ChangeInterests } from './interest-filters';
 
 export interface ActiveFiltersProps {
   interests: readonly string[];
-  onChange: (interests: string[]) => void;
+  onChange: ChangeInterests;
   onClear: () => void;
 }
 
@@ -21,7 +22,7 @@ export function ActiveFilters({ interests, onChange, onClear }: ActiveFiltersPro
               <RemovableChip
                 label={name}
                 onRemove={() => {
-                  onChange([...removeInterest(interests, name)]);
+                  onChange((before) => removeInterest(before, name));
                 }}
               />
             </li>

@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react';
 
+import { useDelayedText } from '../../../shared/delayed-text/use-delayed-text';
 import { ActiveFilters } from './active-filters';
 import { FilterBar } from './filter-bar';
 import { isFiltering, noFilters, type Filters } from './filters.rules';
-import { AllInterests, PopularInterests } from './interest-filters';
-import { useDelayedText } from './use-delayed-text';
+import { AllInterests, PopularInterests, type ChangeInterests } from './interest-filters';
+import type { ChangeFilters } from './use-filters';
 import { useShortcuts } from './use-shortcuts';
 
 /** Typing in the search box pauses so long before it takes effect. Milliseconds. */
@@ -14,7 +15,7 @@ const locationDelay = 3000;
 
 export interface DiscoverFiltersProps {
   filters: Filters;
-  onChange: (changes: Partial<Filters>) => void;
+  onChange: ChangeFilters;
 }
 
 /** Everything that decides what the results show, with its keys. */
@@ -25,23 +26,21 @@ export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
   const search = useDelayedText(
     filters.search,
     (text) => {
-      onChange({ search: text });
+      onChange(() => ({ search: text }));
     },
     searchDelay,
   );
   const location = useDelayedText(
     filters.locationSearch,
     (text) => {
-      onChange({ locationSearch: text });
+      onChange(() => ({ locationSearch: text }));
     },
     locationDelay,
   );
-  const choice = {
-    chosen: filters.interests,
-    onChange: (interests: string[]) => {
-      onChange({ interests });
-    },
+  const changeInterests: ChangeInterests = (changed) => {
+    onChange(({ interests }) => ({ interests: [...changed(interests)] }));
   };
+  const choice = { chosen: filters.interests, onChange: changeInterests };
 
   useShortcuts({
     onSearch: () => {
@@ -61,7 +60,9 @@ export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
     <div className="flex flex-col gap-3">
       <FilterBar
         filters={filters}
-        onChange={onChange}
+        onChange={(changes) => {
+          onChange(() => changes);
+        }}
         search={search}
         location={location}
         searchBox={searchBox}
@@ -91,11 +92,11 @@ export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
       {(isFiltering(filters) || search.text !== '' || location.text !== '') && (
         <ActiveFilters
           interests={filters.interests}
-          onChange={choice.onChange}
+          onChange={changeInterests}
           onClear={() => {
-            search.type('');
-            location.type('');
-            onChange({ ...noFilters, sort: filters.sort });
+            search.settle('');
+            location.settle('');
+            onChange(({ sort }) => ({ ...noFilters, sort }));
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { radiusOptions } from '@circlet/contracts';
 import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 
+import type { DelayedText } from '../../../shared/delayed-text/use-delayed-text';
 import { LocationBox } from '../../../shared/locations/location-box';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
@@ -9,7 +10,6 @@ import { Input } from '../../../shared/ui/input';
 import { Select } from '../../../shared/ui/select';
 import { Spinner } from '../../../shared/ui/spinner';
 import { sizes, sorts, type Filters } from './filters.rules';
-import type { DelayedText } from './use-delayed-text';
 
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -7,9 +7,12 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { interestsQuery } from '../api/list-interests';
 
+/** Changes the interests that filter, knowing them as they are by then. */
+export type ChangeInterests = (changed: (before: readonly string[]) => readonly string[]) => void;
+
 export interface InterestFiltersProps {
   chosen: readonly string[];
-  onChange: (interests: string[]) => void;
+  onChange: ChangeInterests;
 }
 
 function InterestChip({
@@ -24,7 +27,7 @@ function InterestChip({
       pressed={isChosen}
       disabled={!isChosen && chosen.length >= limits.interests.max}
       onPressedChange={(pressed) => {
-        onChange([...(pressed ? addInterest(chosen, name) : removeInterest(chosen, name))]);
+        onChange((before) => (pressed ? addInterest(before, name) : removeInterest(before, name)));
       }}
     >
       {name}

@@ -1,18 +1,24 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
+import { useAddressParameters } from '../../../shared/use-address-parameters';
 import { filtersIn, withFilters, type Filters } from './filters.rules';
 
+/** Changes some filters, knowing all of them as they are by then. */
+export type ChangeFilters = (change: (before: Filters) => Partial<Filters>) => void;
+
 /** The filters in the address, and the way to change some of them; the back button is not filled with typing. */
-export function useFilters(): [Filters, (changes: Partial<Filters>) => void] {
-  const [parameters, setParameters] = useSearchParams();
+export function useFilters(): [Filters, ChangeFilters] {
+  const [parameters, setParameters] = useAddressParameters();
   const filters = useMemo(() => filtersIn(parameters), [parameters]);
-  const change = useCallback(
-    (changes: Partial<Filters>) => {
-      setParameters((before) => withFilters(before, { ...filtersIn(before), ...changes }), {
-        replace: true,
-        preventScrollReset: true,
-      });
+  const change = useCallback<ChangeFilters>(
+    (changes) => {
+      setParameters(
+        (address) => {
+          const before = filtersIn(address);
+          return withFilters(address, { ...before, ...changes(before) });
+        },
+        { replace: true, preventScrollReset: true },
+      );
     },
     [setParameters],
   );

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { giveOut, takeEffect, typedFirst } from './delayed-text.rules';
+
 /** Text that takes effect a while after the last key. */
 export interface DelayedText {
   text: string;
@@ -20,21 +22,22 @@ export function useDelayedText(
   onSettle: (text: string) => void,
   delay: number,
 ): DelayedText {
-  const [text, setText] = useState(settled);
-  const [seen, setSeen] = useState(settled);
+  const [before, setTyped] = useState(() => typedFirst(settled));
+  const typed = takeEffect(before, settled);
+  if (typed !== before) setTyped(typed);
+  const { text } = typed;
   const isWaiting = text.trim() !== settled;
-  if (seen !== settled) {
-    setSeen(settled);
-    // Changed elsewhere, by the back button for example. What one has just typed is not touched.
-    if (isWaiting) setText(settled);
-  }
 
-  const take = useEffectEvent(onSettle);
+  const settle = (next: string) => {
+    setTyped((current) => giveOut({ ...current, text: next }, next.trim()));
+    onSettle(next.trim());
+  };
+  const take = useEffectEvent(() => {
+    settle(text);
+  });
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => {
-      take(text.trim());
-    }, delay);
+    const timer = setTimeout(take, delay);
     return () => {
       clearTimeout(timer);
     };
@@ -42,11 +45,10 @@ export function useDelayedText(
 
   return {
     text,
-    type: setText,
-    settle: (next) => {
-      setText(next);
-      onSettle(next.trim());
+    type: (next) => {
+      setTyped((current) => ({ ...current, text: next }));
     },
+    settle,
     isWaiting,
   };
 }

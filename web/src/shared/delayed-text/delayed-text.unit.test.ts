@@ -1,0 +1,36 @@
+import { giveOut, takeEffect, typedFirst, type Typed } from './delayed-text.rules';
+
+const type = (typed: Typed, text: string): Typed => ({ ...typed, text });
+
+describe('text that takes effect later', () => {
+  test('keeps a key that was pressed before what was given out took effect', () => {
+    const given = giveOut(type(typedFirst(''), 'te'), 'te');
+    expect(takeEffect(type(given, 'tea'), 'te').text).toBe('tea');
+  });
+
+  test('keeps what was typed when two texts take effect one after the other, or only the second', () => {
+    const both = giveOut(giveOut(typedFirst(''), 't'), 'te');
+    const typed = type(both, 'tea');
+    expect(takeEffect(takeEffect(typed, 't'), 'te')).toEqual({ text: 'tea', seen: 'te', given: [] });
+    expect(takeEffect(typed, 'te')).toEqual({ text: 'tea', seen: 'te', given: [] });
+  });
+
+  test('follows a change made elsewhere', () => {
+    expect(takeEffect(type(typedFirst('tea'), 'tea time'), 'chess').text).toBe('chess');
+  });
+
+  test('follows the back button after its own text has taken effect', () => {
+    const settled = takeEffect(giveOut(type(typedFirst(''), 'tea'), 'tea'), 'tea');
+    expect(takeEffect(settled, '').text).toBe('');
+  });
+
+  test('follows the back button to a text that was given out in vain', () => {
+    const again = giveOut(typedFirst('tea'), 'tea');
+    const away = takeEffect(type(again, 'tea time'), 'chess');
+    expect(takeEffect(type(away, 'chess club'), 'tea').text).toBe('tea');
+  });
+
+  test('leaves the spaces at the end of what is being typed', () => {
+    expect(takeEffect(type(typedFirst(''), 'tea '), 'tea').text).toBe('tea ');
+  });
+});

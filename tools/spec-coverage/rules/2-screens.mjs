@@ -220,7 +220,7 @@ export const screens = {
       'Guidelines, four privacy toggles, how to report (moderators review within 24 hours)':
         'safety has guidelines, how to report, and four switches that hold',
       'Blocked users with Unblock':
-        'somebody is reported and blocked from their profile, and unblocked again',
+        'somebody is reported from a card, a row of members and their profile, blocked there, and unblocked again',
     },
     '/admin': {
       'Stats cards': 'GET /api/admin/stats',
@@ -228,7 +228,7 @@ export const screens = {
       'Modals: update a report, manage a role, ban, delete a group': [
         'a moderator reads the evidence and decides',
         'a ban closes a live chat in another browser, and is in the audit trail',
-        'a group is deleted with a reason',
+        'a group is deleted with a reason, and the job queues are a link away',
         'Role Update Failed, then User Role Updated',
       ],
     },

@@ -86,13 +86,16 @@ export const errors = {
         'Failed to update settings',
       ],
       "'User unblocked' and 'Failed to unblock user'": [
-        'somebody is reported and blocked from their profile, and unblocked again',
+        'somebody is reported from a card, a row of members and their profile, blocked there, and unblocked again',
         'Failed to unblock user',
       ],
       "'Report Updated' and 'Update Failed'": ['a moderator reads the evidence and decides', 'Update Failed'],
       "'User Role Updated' and 'Role Update Failed'": 'Role Update Failed, then User Role Updated',
       "'User Banned' and 'Ban Failed'": 'Ban Failed, then a banned user has a Banned badge and no Ban button',
-      "'Group Deleted' and 'Delete Failed'": ['a group is deleted with a reason', 'Delete Failed'],
+      "'Group Deleted' and 'Delete Failed'": [
+        'a group is deleted with a reason, and the job queues are a link away',
+        'Delete Failed',
+      ],
       "'Reset link sent' and 'Failed to send reset link'": [
         'a forgotten password is reset through the inbox, once, and ends every session',
         'Failed to send reset link',

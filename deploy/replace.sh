@@ -39,6 +39,10 @@ for container in $new; do
     sleep 1
   done
 done
-# shellcheck disable=SC2086
-$docker stop --time 15 $old >/dev/null && $docker rm $old >/dev/null
+# The edge asks Docker's DNS for gateways, and each of them whether it is ready, once a second.
+[ "$service" != gateway ] || sleep 5
+for container in $old; do
+  $docker stop --time 15 "$container" >/dev/null
+  $docker rm "$container" >/dev/null
+done
 scale "$count"

@@ -10,6 +10,8 @@ import { showSummary } from './checks/summary.mjs';
 import { provideEngine } from './compose/engine.mjs';
 import { buildImages, provideBaseImages } from './compose/images.mjs';
 import { beginRun } from './compose/run.mjs';
+import { binary } from './lib/binary.mjs';
+import { runCommand } from './lib/command.mjs';
 import { ensureDependencies } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
 
@@ -25,6 +27,10 @@ shutdown.add(endCheckCommands);
 try {
   await ensureDependencies(progress, folder.log('npm-ci'));
   await installChromium(progress, folder.log('packages'));
+  const build = { command: binary('nx')[0], args: [binary('nx')[1], 'run', 'contracts:build'] };
+  await progress.step('Building the contracts, which the journey in the browser reads', () =>
+    runCommand({ title: 'nx run contracts:build', ...build, logFile: folder.log('build') }),
+  );
   const engine = await provideEngine(run);
   await provideBaseImages(run, engine);
   await buildImages(run, engine, 'test');

@@ -135,6 +135,39 @@ test.describe('two people in one circle', () => {
     await expect(log(ana.page).locator('mark')).toHaveText(`@${ana.username}`);
   });
 
+  test('who is online shows as long as they let it show', async () => {
+    await openGroup(ana.page, group.id);
+    await openGroup(ben.page, group.id);
+    const online = ana.page.getByText('2 members, 1 online');
+    await expect(online).toBeVisible();
+    await fromApi(ben.page, 'PATCH', '/api/users/safety-settings', { showOnlineStatus: false });
+    await expect(online).toBeHidden();
+  });
+
+  test('a message shows outside of a page that is out of view, where that is permitted', async () => {
+    await ana.page.context().grantPermissions(['notifications']);
+    await ana.page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+      const shown: string[] = [];
+      Object.assign(globalThis, {
+        shown,
+        Notification: class extends Notification {
+          constructor(title: string, options?: NotificationOptions) {
+            super(title, options);
+            shown.push(`${title}: ${String(options?.body)}`);
+          }
+        },
+      });
+    });
+    await openGroup(ana.page, group.id);
+    await expect(ana.page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
+    await fromApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Look here' });
+    await expect(log(ana.page).getByText('Look here')).toBeVisible();
+    expect(await ana.page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual([
+      'Ben: Look here',
+    ]);
+  });
+
   test('two write to each other alone', async () => {
     await ana.page.goto('/messages');
     await ana.page.getByRole('button', { name: 'New direct message' }).click();
@@ -221,6 +254,7 @@ test.describe('without a connection', () => {
   test('what was missed comes once and in order, and what could not be sent can be retried', async ({
     newPerson,
   }) => {
+    test.setTimeout(120_000);
     const ana = await arrive(await newPerson(), 'Ana');
     const ben = await arrive(await newPerson(), 'Ben');
     const group = await circleOf(ana, ben);

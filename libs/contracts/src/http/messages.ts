@@ -8,10 +8,15 @@ import { emojiSchema } from './reactions.schema';
 
 const tag = 'Messages';
 
-/** Which part of a history: `before` and `after` are message ids, exclusive. */
+/** Which part of a history: `before` and `after` are message ids, exclusive; `after=0` begins with the first message. */
 export const historyQuery = z.object({
   before: idInPath.optional(),
-  after: idInPath.optional(),
+  after: z.coerce
+    .number({ error: 'Must be a number' })
+    .int()
+    .nonnegative()
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional(),
   limit: limitQuery(limits.pageSize.messages),
 });
 

@@ -84,7 +84,6 @@ export class Screen {
   }
 
   private ask(after: number): Promise<Message[]> {
-    const from = after === 0 ? '' : `&after=${after}`;
-    return this.person.must('GET', `/api/groups/${this.groupId}/messages?limit=${CATCH_UP}${from}`);
+    return this.person.must('GET', `/api/groups/${this.groupId}/messages?limit=${CATCH_UP}&after=${after}`);
   }
 }

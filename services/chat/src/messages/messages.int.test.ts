@@ -198,9 +198,10 @@ describe('messages', () => {
       expect(await list({ after: ids[0], limit: 3 })).toEqual(ids.slice(1, 4));
       expect(await list({ after: ids[0], before: ids[2] })).toEqual([ids[1]]);
       expect(await list({ after: ids[59] })).toEqual([]);
+      expect(await list({ after: 0, limit: 3 })).toEqual(ids.slice(0, 3));
     });
 
-    it.each([{ limit: 0 }, { limit: 101 }, { before: 'x' }, { after: 0 }])(
+    it.each([{ limit: 0 }, { limit: 101 }, { before: 'x' }, { after: -1 }])(
       'refuses %p with 400',
       async (query) => {
         const ada = await chat.person();

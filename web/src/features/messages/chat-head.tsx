@@ -1,6 +1,6 @@
 import type { Group } from '@circlet/contracts';
 
-import { stockCover } from '../../shared/covers';
+import { smallCoverOf } from '../../shared/covers';
 import type { Person } from './people/person';
 import { PersonAvatar } from './people/person-avatar';
 
@@ -10,7 +10,7 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
   return (
     <>
       <img
-        src={group.coverPhoto ?? stockCover(group)}
+        src={smallCoverOf(group)}
         alt=""
         width={40}
         height={40}

@@ -3,11 +3,8 @@ import { Skeleton } from '../../shared/ui/skeleton';
 /** Stands for messages that are on their way. */
 export function LoadingMessages() {
   return (
-    <div
-      className="flex flex-1 flex-col justify-end gap-4 p-4"
-      aria-busy="true"
-      aria-label="Loading messages"
-    >
+    <div role="status" className="flex flex-1 flex-col justify-end gap-4 p-4">
+      <span className="sr-only">Loading messages…</span>
       {['w-2/3', 'w-1/2', 'w-3/5'].map((width, index) => (
         <Skeleton key={width} className={`h-12 rounded-lg ${width} ${index === 1 ? 'self-end' : ''}`} />
       ))}

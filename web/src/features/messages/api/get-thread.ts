@@ -37,10 +37,8 @@ export const threadQuery = (chat: Chat) =>
     queryKey: threadKey(chat),
     queryFn: async ({ client, signal }): Promise<Thread> => {
       const before = threadIn(client, chat);
-      if (before === undefined || before.completeTo === 0) {
-        const page = await messagesIn(chat, { limit: pageSize }, signal);
-        return threadFrom(page, page.length < pageSize, threadIn(client, chat)?.messages);
-      }
+      if (before === undefined)
+        return threadFrom(await messagesIn(chat, { limit: pageSize }, signal), pageSize);
       const newest = before.messages.at(-1)?.id ?? before.completeTo;
       const [missed, latest] = await Promise.all([
         messagesAfter(chat, before.completeTo, signal),

@@ -1,6 +1,6 @@
 import type { Group } from '@circlet/contracts';
 
-import { stockCover } from '../../../shared/covers';
+import { smallCoverOf } from '../../../shared/covers';
 import type { UnreadByGroup } from '../unread/unread.rules';
 import { ChatRow } from './chat-row';
 
@@ -25,7 +25,7 @@ export function GroupRows({ groups, openId, unread, onOpen }: GroupRowsProps) {
           isOpen={group.id === openId}
           picture={
             <img
-              src={group.coverPhoto ?? stockCover(group)}
+              src={smallCoverOf(group)}
               alt=""
               width={44}
               height={44}

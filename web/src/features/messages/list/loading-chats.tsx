@@ -3,7 +3,8 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 /** Stands for chats that are on their way. */
 export function LoadingChats() {
   return (
-    <div className="flex flex-col gap-2 p-3" aria-busy="true" aria-label="Loading chats">
+    <div role="status" className="flex flex-col gap-2 p-3">
+      <span className="sr-only">Loading chats…</span>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-16 rounded-lg" />
       ))}

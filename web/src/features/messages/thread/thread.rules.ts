@@ -23,20 +23,12 @@ export function mergeMessages(
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/**
- * A chat from its newest page on. What was pushed meanwhile stays where it leaves no gap.
- *
- * @param pushed - what frames have brought so far
- */
-export function threadFrom(
-  page: readonly AnyMessage[],
-  reachesStart: boolean,
-  pushed: readonly AnyMessage[] = [],
-): Thread {
-  const oldest = page[0]?.id ?? 0;
-  const connected = reachesStart ? pushed : pushed.filter(({ id }) => id >= oldest);
-  return { messages: mergeMessages(connected, page), reachesStart, completeTo: page.at(-1)?.id ?? 0 };
-}
+/** A chat from its newest page on, which is not full where it holds everything. */
+export const threadFrom = (page: readonly AnyMessage[], pageSize: number): Thread => ({
+  messages: page,
+  reachesStart: page.length < pageSize,
+  completeTo: page.at(-1)?.id ?? 0,
+});
 
 /**
  * A chat with what was missed, and with what its latest messages have become.

@@ -36,18 +36,13 @@ describe('mergeMessages', () => {
 });
 
 describe('threadFrom', () => {
-  test('keeps what was pushed after the page', () => {
-    const thread = threadFrom([message(4), message(5)], false, [message(5), message(6)]);
-    expect(ids(thread.messages)).toEqual([4, 5, 6]);
-    expect(thread.completeTo).toBe(5);
-  });
-
-  test('drops what was pushed before it: what lies between is not loaded', () => {
-    expect(ids(threadFrom([message(4), message(5)], false, [message(1)]).messages)).toEqual([4, 5]);
+  test('is complete to the newest message of its page', () => {
+    const page = [message(4), message(5)];
+    expect(threadFrom(page, 2)).toEqual({ messages: page, reachesStart: false, completeTo: 5 });
   });
 
   test('of an empty chat is complete to no message', () => {
-    expect(threadFrom([], true)).toEqual({ messages: [], reachesStart: true, completeTo: 0 });
+    expect(threadFrom([], 2)).toEqual({ messages: [], reachesStart: true, completeTo: 0 });
   });
 });
 
@@ -58,6 +53,11 @@ describe('caughtUp', () => {
     const whole = caughtUp(thread, [message(4), message(5), message(9)], [message(3)]);
     expect(ids(whole.messages)).toEqual([2, 3, 4, 5, 9]);
     expect(whole.completeTo).toBe(9);
+  });
+
+  test('brings everything to a chat that was empty', () => {
+    const empty = { messages: [message(9)], reachesStart: true, completeTo: 0 };
+    expect(ids(caughtUp(empty, [message(7), message(8), message(9)], []).messages)).toEqual([7, 8, 9]);
   });
 
   test('shows what messages have become, and none from before those that are loaded', () => {

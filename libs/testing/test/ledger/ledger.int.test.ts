@@ -141,5 +141,5 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
     print(wrong);
     expect(posted).toHaveLength(circles.length + size.messages);
     expect(wrong).toEqual([]);
-  }, 1_800_000);
+  }, 3_600_000);
 });

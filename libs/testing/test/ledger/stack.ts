@@ -36,6 +36,8 @@ async function freePort(): Promise<number> {
 
 /** A process that is killed and started again. */
 export class Mortal {
+  private isOver = false;
+
   private constructor(
     private readonly begin: () => Promise<ServiceProcess>,
     private process: ServiceProcess,
@@ -48,10 +50,13 @@ export class Mortal {
   /** `kill -9`, then a start, as an orchestrator does it. */
   async killAndRestart(): Promise<void> {
     await this.process.kill();
+    if (this.isOver) return;
     this.process = await this.begin();
+    if (this.isOver) await this.process.kill();
   }
 
   stop(): Promise<void> {
+    this.isOver = true;
     return this.process.kill();
   }
 }

@@ -106,6 +106,14 @@ describe('mail delivery', () => {
     await identity.inbox.mail(body.email, 'Welcome');
   });
 
+  it('looks for unread chats each hour again when Redis was wiped', async () => {
+    const redis = new Redis(identity.service.servers.redisUrl);
+    await redis.flushdb();
+    await eventually(async () => (await redis.zcard('bull:email:repeat')) === 1);
+    expect(await redis.zrange('bull:email:repeat', 0, -1)).toEqual(['summarise-unread']);
+    redis.disconnect();
+  });
+
   it('leaves out what happened too long ago to be news', async () => {
     const [owner, applicant] = [await person(), await person()];
     const old = submitted(owner, applicant);

@@ -13,7 +13,7 @@ const NEW_MS = 500;
 const LOST_MS = 5_000;
 const BATCH = 500;
 
-/** Derives jobs from the rows in PostgreSQL: new ones soon, and again those that Redis may have lost. */
+/** Derives jobs from the rows in PostgreSQL: new ones soon, and again what Redis may have lost, the hourly one included. */
 @Injectable()
 export class MailDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailDispatcher.name);
@@ -32,7 +32,8 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
         this.wake();
       }, NEW_MS),
       setInterval(() => {
-        this.run(() => this.emails.takeOverdue(BATCH));
+        this.run(() => this.queue.keepSummariesScheduled());
+        this.run(() => this.enqueueAll(() => this.emails.takeOverdue(BATCH)));
       }, LOST_MS),
     ];
   }
@@ -44,15 +45,13 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
 
   /** Looks for new mails now instead of at the next sweep. */
   wake(): void {
-    this.run(() => this.emails.takeNew(BATCH));
+    this.run(() => this.enqueueAll(() => this.emails.takeNew(BATCH)));
   }
 
-  private run(take: () => Promise<number[]>): void {
-    this.running = this.running
-      .then(() => this.enqueueAll(take))
-      .catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'Mails wait: no jobs could be made');
-      });
+  private run(work: () => Promise<void>): void {
+    this.running = this.running.then(work).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'Mails wait: no jobs could be made');
+    });
   }
 
   private async enqueueAll(take: () => Promise<number[]>): Promise<void> {

@@ -20,6 +20,7 @@ const sending: JobsOptions = {
   removeOnFail: { age: 7 * 24 * 60 * 60 },
 };
 
+const SUMMARIES = 'summarise-unread';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Puts jobs into the queue. */
@@ -41,9 +42,14 @@ export class MailQueue {
   /** Looks every hour for people who have been away for a day; everybody hears of it once a day at most. */
   async scheduleSummaries(): Promise<void> {
     await this.queue.upsertJobScheduler(
-      'summarise-unread',
+      SUMMARIES,
       { every: HOUR_MS },
-      { name: 'summarise-unread', opts: { removeOnComplete: true, removeOnFail: 24 } },
+      { name: SUMMARIES, opts: { removeOnComplete: true, removeOnFail: 24 } },
     );
+  }
+
+  /** Schedules the summaries again where Redis has lost them; leaves the next hour alone where it has not. */
+  async keepSummariesScheduled(): Promise<void> {
+    if ((await this.queue.getJobScheduler(SUMMARIES)) === undefined) await this.scheduleSummaries();
   }
 }

@@ -1,4 +1,4 @@
-import type { Group } from '@circlet/contracts';
+import { smallImageUrl, type Group } from '@circlet/contracts';
 
 const byCategory: Record<string, string> = {
   'Hobbies & Interests': 'hobbies-interests',
@@ -41,3 +41,7 @@ export function stockCover({ category, interests }: Pick<Group, 'category' | 'in
 /** What stands in a group's cover: its own photo, else our illustration. */
 export const coverOf = (group: Pick<Group, 'category' | 'interests' | 'coverPhoto'>): string =>
   group.coverPhoto ?? stockCover(group);
+
+/** The same, no larger than cards and lists need it. */
+export const smallCoverOf = (group: Pick<Group, 'category' | 'interests' | 'coverPhoto'>): string =>
+  smallImageUrl(coverOf(group));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { groupCategories } from '@circlet/contracts';
 
-import { coverOf, stockCover } from './covers';
+import { coverOf, smallCoverOf, stockCover } from './covers';
 
 const fileOf = (cover: string) => join(__dirname, '../../public', cover);
 
@@ -26,4 +26,10 @@ test('nothing known: the default drawing', () => {
 
 test("a group's own photo goes before any drawing", () => {
   expect(coverOf({ category: null, interests: [], coverPhoto: '/media/a.webp' })).toBe('/media/a.webp');
+});
+
+test("cards and lists show the small variant of a group's own photo, and our illustrations as they are", () => {
+  const own = `/media/covers/${'0'.repeat(32)}`;
+  expect(smallCoverOf({ category: null, interests: [], coverPhoto: `${own}.webp` })).toBe(`${own}-480.webp`);
+  expect(smallCoverOf({ category: null, interests: [], coverPhoto: null })).toBe('/covers/default.webp');
 });

@@ -2,7 +2,7 @@ import type { InvitationDetail } from '@circlet/contracts';
 import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { coverOf } from '../../shared/covers';
+import { smallCoverOf } from '../../shared/covers';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { PersonName } from '../profile/person-name';
@@ -26,7 +26,7 @@ export function InvitationCard({ invitation, nameId, badge, actions }: Invitatio
     <Card className="flex h-full flex-col gap-4">
       <div className="flex gap-4">
         <img
-          src={coverOf(group)}
+          src={smallCoverOf(group)}
           alt=""
           loading="lazy"
           width={64}

@@ -1,3 +1,4 @@
+import { smallImageUrl } from '@circlet/contracts';
 import { Avatar as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
@@ -44,7 +45,7 @@ export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarP
       {...rest}
     >
       {photo !== null && photo !== undefined && photo !== '' && (
-        <Radix.Image src={photo} alt="" className="size-full animate-fade-in object-cover" />
+        <Radix.Image src={smallImageUrl(photo)} alt="" className="size-full animate-fade-in object-cover" />
       )}
       <Radix.Fallback>{firstLetter(name)}</Radix.Fallback>
     </Radix.Root>

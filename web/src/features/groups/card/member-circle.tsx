@@ -1,7 +1,7 @@
 import type { Group } from '@circlet/contracts';
 import type { CSSProperties } from 'react';
 
-import { coverOf } from '../../../shared/covers';
+import { smallCoverOf } from '../../../shared/covers';
 import { placesOnCircle, slotsOf, type Place } from './circle.rules';
 import { MemberSlot, OpenSlot, SomebodySlot } from './circle-slots';
 
@@ -21,7 +21,7 @@ export function MemberCircle({ group, onApply }: MemberCircleProps) {
   return (
     <div className="relative mx-auto size-50 [--radius:60px] min-[640px]:size-58 min-[640px]:[--radius:75px]">
       <img
-        src={coverOf(group)}
+        src={smallCoverOf(group)}
         alt=""
         loading="lazy"
         decoding="async"

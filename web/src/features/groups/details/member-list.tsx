@@ -8,6 +8,7 @@ import { Badge } from '../../../shared/ui/badge';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Spinner } from '../../../shared/ui/spinner';
+import { OnlineDot } from '../../../shared/people/online-dot';
 import { useCurrentUser } from '../../auth/session/use-current-user';
 import { PersonName } from '../../profile/person-name';
 import { ReportButton } from '../../reports/report-button';
@@ -27,14 +28,7 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <span className="relative">
         <Avatar name={user.name} photo={user.profilePhoto} />
-        {member.isOnline === true && (
-          <span
-            title="Online"
-            className="absolute end-0 bottom-0 size-3 rounded-full bg-positive ring-2 ring-surface"
-          >
-            <span className="sr-only">Online</span>
-          </span>
-        )}
+        {member.isOnline === true && <OnlineDot />}
       </span>
       <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-2 font-bold">

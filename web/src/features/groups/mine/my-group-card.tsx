@@ -3,7 +3,7 @@ import { MapPin, MessageCircle, UserPlus, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { coverOf } from '../../../shared/covers';
+import { smallCoverOf } from '../../../shared/covers';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -20,7 +20,7 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
     <Card className="flex flex-col gap-4">
       <div className="flex gap-4">
         <img
-          src={coverOf(group)}
+          src={smallCoverOf(group)}
           alt=""
           loading="lazy"
           width={80}

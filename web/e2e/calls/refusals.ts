@@ -229,6 +229,10 @@ export async function staffRefusals(world: World): Promise<void> {
   const decide = (status: 'pending' | 'resolved') => ({ params: { id: filed.id }, body: { status } });
   await moderator.refused(contracts.updateReport, 'REPORT_NOT_FOUND', { ...decide('pending'), ...nowhere });
   await moderator.call(contracts.updateReport, decide('resolved'));
+  await moderator.refused(contracts.updateReport, 'REPORT_CHANGED', {
+    params: { id: filed.id },
+    body: { status: 'reviewed', expected: { status: 'pending', moderatorNotes: null } },
+  });
   await friend.call(contracts.fileReport, { body: report });
   await moderator.refused(contracts.updateReport, 'REPORT_ALREADY_OPEN', decide('pending'));
 

@@ -10,6 +10,10 @@ export const moderationErrors = {
     status: 409,
     message: 'You have already reported this person. We are looking into it',
   },
+  REPORT_CHANGED: {
+    status: 409,
+    message: 'Somebody else has decided this report meanwhile. Please look at it again',
+  },
   OWN_ROLE: { status: 409, message: 'You cannot change your own role' },
   OWN_BAN: { status: 409, message: 'You cannot ban yourself' },
   LAST_ADMIN: { status: 409, message: 'The last admin must stay an admin' },

@@ -81,7 +81,7 @@ export const updateReport = defineCall({
   params: idParams,
   body: updateReportBody,
   response: staffReportSchema,
-  errors: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_OPEN'],
+  errors: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_OPEN', 'REPORT_CHANGED'],
 });
 
 /** The audit trail, newest first. */

@@ -92,9 +92,16 @@ export const fileReportBody = z.object({
   messageId: id.nullish().transform((messageId) => messageId ?? null),
 });
 
-/** Notes left out stay as they are. */
+/**
+ * Status or notes left out stay as they are. Whoever says what they `expected` the report to be is refused, with
+ * `REPORT_CHANGED`, when somebody else has decided it meanwhile.
+ */
 export const updateReportBody = z
-  .object({ status: reportStatusSchema, moderatorNotes: optionalText(limits.moderatorNotes.max) })
+  .object({
+    status: reportStatusSchema,
+    moderatorNotes: optionalText(limits.moderatorNotes.max),
+    expected: staffReportSchema.pick({ status: true, moderatorNotes: true }),
+  })
   .partial()
   .refine((body) => body.status !== undefined || body.moderatorNotes !== undefined, {
     error: 'Please choose a status',

@@ -27,7 +27,11 @@ const newReport = async (): Promise<Report & { reporterActor: Actor; reportedAct
 
 const update = (
   id: number,
-  body: { status?: StaffReport['status']; moderatorNotes?: string | null },
+  body: {
+    status?: StaffReport['status'];
+    moderatorNotes?: string | null;
+    expected?: Pick<StaffReport, 'status' | 'moderatorNotes'>;
+  },
   actor: Actor = moderator,
 ) => suite.service.as(actor).call(updateReport, { params: { id }, body });
 
@@ -123,6 +127,22 @@ describe('PATCH /api/admin/reports/{id}', () => {
       code: 'REPORT_ALREADY_OPEN',
       status: 409,
     });
+  });
+
+  it('neither reopens nor wipes what somebody else has decided meanwhile', async () => {
+    const report = await newReport();
+    const expected = { status: 'pending', moderatorNotes: null } as const;
+    await update(report.id, { status: 'resolved', moderatorNotes: 'Banned', expected });
+    await expect(
+      update(report.id, { status: 'reviewed', moderatorNotes: 'Hm', expected }),
+    ).rejects.toMatchObject({ code: 'REPORT_CHANGED', status: 409 });
+    // The same decision once more, because its answer was lost.
+    expect(await update(report.id, { status: 'resolved', moderatorNotes: 'Banned', expected })).toMatchObject(
+      {
+        status: 'resolved',
+        moderatorNotes: 'Banned',
+      },
+    );
   });
 
   it('says 404 for no such report before it says 400 for wrong input', async () => {

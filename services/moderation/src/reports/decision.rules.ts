@@ -14,6 +14,8 @@ export interface Decidable {
 export interface Wish {
   readonly status?: ReportStatus | undefined;
   readonly moderatorNotes?: string | null | undefined;
+  /** What the report was when the moderator looked at it. */
+  readonly expected?: Pick<Decidable, 'status' | 'moderatorNotes'> | undefined;
 }
 
 /** What becomes of the report. */
@@ -24,6 +26,11 @@ export interface Decision extends Decidable {
   /** The promise was over and begins again, reminder and escalation with it. */
   readonly startsAgain: boolean;
 }
+
+/** Whether somebody else has decided a report since a moderator looked at it. */
+export const isOutdated = (report: Decidable, { expected }: Wish): boolean =>
+  expected !== undefined &&
+  (expected.status !== report.status || expected.moderatorNotes !== report.moderatorNotes);
 
 const actionOf = (from: ReportStatus, to: ReportStatus): AuditAction => {
   if (to === 'resolved') return 'report_resolved';

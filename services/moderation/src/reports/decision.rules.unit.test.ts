@@ -1,4 +1,4 @@
-import { type Decidable, decide } from './decision.rules';
+import { type Decidable, decide, isOutdated } from './decision.rules';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date('2026-03-03T00:00:00.000Z');
@@ -66,5 +66,18 @@ describe('decide', () => {
   it('leaves the deadline of a report that is reopened within them', () => {
     const report = buildReport({ status: 'reviewed' });
     expect(decide(report, { status: 'pending' }, now)).toMatchObject({ startsAgain: false, dueAt: later });
+  });
+});
+
+describe('isOutdated', () => {
+  const report = buildReport({ status: 'reviewed', moderatorNotes: 'Warned' });
+
+  it.each([
+    ['the report is as expected', { status: 'reviewed', moderatorNotes: 'Warned' }, false],
+    ['it has another status', { status: 'pending', moderatorNotes: 'Warned' }, true],
+    ['it has other notes', { status: 'reviewed', moderatorNotes: null }, true],
+    ['nothing is expected', undefined, false],
+  ] as const)('when %s', (_, expected, outdated) => {
+    expect(isOutdated(report, { status: 'resolved', expected })).toBe(outdated);
   });
 });

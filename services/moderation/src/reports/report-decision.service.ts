@@ -7,7 +7,7 @@ import { QueryFailedError } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail';
 import { ReviewQueue } from '../review/review-queue';
 import { StaffNotices } from '../review/staff-notices';
-import { decide } from './decision.rules';
+import { decide, isOutdated } from './decision.rules';
 import { ReportRepository } from './report.repository';
 import { factsOf, type ReportRow } from './report.row';
 import { reportTitle } from './report-title.rules';
@@ -45,7 +45,8 @@ export class ReportDecisionService {
 
   /**
    * Gives a report the status and notes asked for; asking for what is already so changes nothing.
-   * @throws DomainError `REPORT_NOT_FOUND`, or `REPORT_ALREADY_OPEN` when a newer one stands in its place
+   * @throws DomainError `REPORT_NOT_FOUND`, `REPORT_CHANGED` when somebody else was faster, or `REPORT_ALREADY_OPEN` when
+   *   a newer one stands in its place
    */
   async decide(reportId: number, wish: BodyOf<typeof updateReport>, decider: Decider): Promise<void> {
     const changed = await this.store(reportId, wish, decider);
@@ -67,6 +68,7 @@ export class ReportDecisionService {
         if (before === undefined) throw new DomainError('REPORT_NOT_FOUND');
         const decision = decide(decidableOf(before), wish, now);
         if (decision.action === null) return null;
+        if (isOutdated(decidableOf(before), wish)) throw new DomainError('REPORT_CHANGED');
         const after = await this.reports.decide(transaction, reportId, decision, actor.id);
         await this.audit.write(transaction, {
           actorId: actor.id,

@@ -2,6 +2,7 @@ import type { ReportStatus, StaffReport, updateReport } from '@circlet/contracts
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
+import { ApiError } from '../../../shared/api/api-error';
 import { endpoint, type InputOf } from '../../../shared/api/endpoint';
 import type { Page } from '../../../shared/api/paging.rules';
 import { queryKeys } from '../../../shared/api/query-keys';
@@ -10,12 +11,14 @@ import { refreshAdmin } from './refresh-admin';
 
 const call = endpoint<typeof updateReport>('PATCH', '/api/admin/reports/:id');
 
+/** A decision; what is left out stays as it is. */
+export type ChangedReport = InputOf<typeof updateReport>['body'];
+
 /** Decides a report. The lists follow at once, so that the next one can be taken up while they are fetched again. */
 export function useUpdateReport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & InputOf<typeof updateReport>['body']) =>
-      request(call, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: { id: number } & ChangedReport) => request(call, { params: { id }, body }),
     onSuccess: (decided) => {
       const [address] = queryKeys.adminReports({});
       for (const [queryKey, list] of queryClient.getQueriesData<InfiniteData<Page<StaffReport>>>({
@@ -26,6 +29,9 @@ export function useUpdateReport() {
         queryClient.setQueryData(queryKey, { ...list, pages: afterDecision(list.pages, status, decided) });
       }
       void refreshAdmin(queryClient);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'REPORT_CHANGED') void refreshAdmin(queryClient);
     },
   });
 }

@@ -11,6 +11,7 @@ import { toast } from '../../../shared/ui/toast-store';
 import { reasonTitle } from '../../reports/reasons';
 import { useUpdateReport } from '../api/update-report';
 import { focusSelectedRow } from '../table/data-table';
+import { reportChanges } from './report-changes.rules';
 import { ReportFacts } from './report-facts';
 import { statuses } from './report-words';
 
@@ -34,7 +35,7 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
     event.preventDefault();
     if (update.isPending) return;
     update.mutate(
-      { id: report.id, status, moderatorNotes },
+      { id: report.id, ...reportChanges(report, status, moderatorNotes) },
       {
         onSuccess: () => {
           toast({ title: 'Report Updated', variant: 'positive' });

@@ -1,4 +1,4 @@
-import { EventsModule } from '@circlet/events';
+import { EventsModule, LivePublisher } from '@circlet/events';
 import type { DynamicModule } from '@nestjs/common';
 
 import { MembershipRepository } from '../memberships/membership.repository';
@@ -27,6 +27,7 @@ export const eventHandlers = (): DynamicModule =>
       BlocksRepository,
       SafetySettingsRepository,
       PresenceService,
+      LivePublisher,
     ],
     create: (
       memberships: MembershipRepository,
@@ -34,13 +35,14 @@ export const eventHandlers = (): DynamicModule =>
       blocks: BlocksRepository,
       settings: SafetySettingsRepository,
       presence: PresenceService,
+      live: LivePublisher,
     ) => [
       keepMembershipsWhenSomebodyJoins(memberships),
       endMembershipsWhenSomebodyLeaves(memberships),
       endMembershipsWhenAGroupIsDeleted(memberships),
       ...keepCardsWhenPeopleChange(people),
       forgetPeopleWhenAccountsAreDeleted(people),
-      ...keepBlocksWhenPeopleBlock(blocks),
+      ...keepBlocksWhenPeopleBlock(blocks, live),
       keepSettingsWhenSafetySettingsChange(settings, presence),
     ],
   });

@@ -18,19 +18,23 @@ describe('messages of blocked members', () => {
   it('are folded for the blocker alone, in history and in frames', async () => {
     const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo, cy);
+    const [toAda, toBo, toCy] = [await chat.socketOf(ada), await chat.socketOf(bo), await chat.socketOf(cy)];
     await chat.block(ada, bo);
-    const [toAda, toCy] = [await chat.socketOf(ada), await chat.socketOf(cy)];
+    // The blocker's open chats are folded at once.
+    const told = { type: 'notification', topic: 'groups' };
+    await eventually(() => toAda.length === 1);
     const message = await chat.post(bo, groupId, 'Hello');
     const folded = { ...message, fromBlocked: true };
     expect(message).not.toHaveProperty('fromBlocked');
     expect(await history(ada, groupId)).toEqual([folded]);
     expect(await history(cy, groupId)).toEqual([message]);
-    await eventually(() => toAda.length === 1 && toCy.length === 1);
-    expect(toAda).toEqual([{ type: 'new_message', message: folded }]);
+    await eventually(() => toAda.length === 2 && toBo.length === 1 && toCy.length === 1);
+    expect(toAda).toEqual([told, { type: 'new_message', message: folded }]);
+    expect(toBo).toEqual([{ type: 'new_message', message }]);
     expect(toCy).toEqual([{ type: 'new_message', message }]);
     await chat.service.as(cy).call(addReaction, { params: { id: message.id, emoji: '👋' } });
-    await eventually(() => toAda.length === 2);
-    expect(toAda[1]).toMatchObject({ type: 'message_changed', message: { fromBlocked: true } });
+    await eventually(() => toAda.length === 3);
+    expect(toAda[2]).toMatchObject({ type: 'message_changed', message: { fromBlocked: true } });
   });
 
   it('are as before on the other side', async () => {

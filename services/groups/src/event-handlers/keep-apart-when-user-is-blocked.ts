@@ -22,13 +22,20 @@ export class KeepApartWhenUserIsBlocked {
         commit.after(() => {
           this.outbox.wakeRelay();
           audience.tell(this.live);
+          // Whoever has blocked sees other groups from now on.
+          this.live.notify([userId], 'groups');
         });
       },
     }),
     eventHandler({
       name: 'let-meet-when-user-is-unblocked',
       event: userUnblockedV1,
-      handle: ({ data }, transaction) => this.safety.unblock(transaction, data),
+      handle: async ({ data }, transaction, commit) => {
+        await this.safety.unblock(transaction, data);
+        commit.after(() => {
+          this.live.notify([data.userId], 'groups');
+        });
+      },
     }),
   ];
 

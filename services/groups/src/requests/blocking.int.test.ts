@@ -12,12 +12,13 @@ import {
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import type { Actor } from '@circlet/platform';
-import { nextId, type TestService } from '@circlet/testing';
+import { eventually, nextId, type TestService } from '@circlet/testing';
 
 import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
+import { watchTopics } from '../../test/watch-frames';
 
 let service: TestService;
 let owner: Actor;
@@ -74,6 +75,15 @@ describe('blocking works both ways and at once', () => {
     expect(await service.as(other).call(listUserApplications, { params: { id: other.id } })).toEqual([]);
     expect(await service.as(other).call(listUserInvitations, { params: { id: other.id } })).toEqual([]);
     expect((await service.recorded(applicationWithdrawnV1)).at(-1)?.data).toMatchObject({ cause: 'blocked' });
+  });
+
+  it('makes the blocker fetch groups anew, when blocking and when lifting it, and tells the other nothing', async () => {
+    const [toBlocker, toBlocked] = [await watchTopics(service, owner), await watchTopics(service, other)];
+    const facts = await block(owner, other);
+    await eventually(() => toBlocker.length === 1);
+    await service.foreign.happen(userUnblockedV1, owner.id, facts);
+    await eventually(() => toBlocker.length === 2);
+    expect([toBlocker, toBlocked]).toEqual([['groups', 'groups'], []]);
   });
 
   it('changes nothing in a group they share', async () => {

@@ -1,5 +1,5 @@
 import { reconnectDelay } from './back-off.rules';
-import { concerns } from './topics.rules';
+import { concerns, isPublicList, mayHaveMissed } from './topics.rules';
 
 describe('reconnectDelay', () => {
   test('doubles up to 30 s', () => {
@@ -25,6 +25,7 @@ describe('concerns', () => {
     ['groups', '/api/groups/recommendations/3'],
     ['groups', '/api/users/3/groups'],
     ['groups', '/api/users/3/owned-groups'],
+    ['groups', '/api/direct'],
     ['reports', '/api/admin/reports'],
     ['session', '/api/auth/me'],
   ] as const)('a notification about %s refetches %s', (topic, address) => {
@@ -38,5 +39,32 @@ describe('concerns', () => {
     ['session', undefined],
   ] as const)('a notification about %s leaves %s alone', (topic, address) => {
     expect(concerns(topic, address)).toBe(false);
+  });
+});
+
+describe('after a connection was lost', () => {
+  test.each([
+    '/api/users/3/applications',
+    '/api/users/3/invitations',
+    '/api/groups',
+    '/api/groups/9/members',
+    '/api/reports/mine',
+    '/api/admin/reports',
+  ])('%s is asked for again', (address) => {
+    expect(mayHaveMissed(address)).toBe(true);
+  });
+
+  test.each(['/api/interests', '/api/groups/9/messages', '/api/auth/me'])('%s is not', (address) => {
+    expect(mayHaveMissed(address)).toBe(false);
+  });
+
+  test('only discovery is a list that everybody sees', () => {
+    const addresses = [
+      '/api/groups',
+      '/api/groups/recommendations/3',
+      '/api/groups/9',
+      '/api/users/3/groups',
+    ];
+    expect(addresses.filter(isPublicList)).toEqual(['/api/groups', '/api/groups/recommendations/3']);
   });
 });

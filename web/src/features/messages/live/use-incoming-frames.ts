@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 
 import { useSocketFrame } from '../../../shared/realtime/use-socket-frame';
-import { addMessage, changeMessage } from '../api/thread-cache';
+import { addMessage, changeMessage, isThreadKey, refetchThreads } from '../api/thread-cache';
 import { chatAt, chatOf, chatPath } from '../chat.rules';
 import { forgetUnsent } from '../composer/unsent-store';
 import { showNotification } from '../notifications/browser-notifications';
@@ -51,6 +51,11 @@ export function useIncomingFrames(userId: number): void {
   useSocketFrame('messages_read', (frame) => {
     const chat = chatAt(frame);
     if (chat !== null && knownUnread(queryClient, chat) > 0) void refreshUnread(queryClient, chat.kind);
+  });
+
+  useSocketFrame('notification', ({ topic }) => {
+    // Whose messages are folded may have changed, or whether one is still in the group.
+    if (topic === 'groups') void refetchThreads(queryClient, isThreadKey);
   });
 
   useSocketFrame('typing', (frame) => {

@@ -9,6 +9,8 @@ const list = endpoint<typeof listBlockedUsers>('GET', '/api/users/blocked');
 const block = endpoint<typeof blockUser>('POST', '/api/users/block');
 const unblock = endpoint<typeof unblockUser>('DELETE', '/api/users/unblock/:userId');
 const key = ['/api/users/blocked'] as const;
+/** What shows at once who is blocked. Groups and chats say themselves when they have heard of it. */
+const touched = [key, ['/api/users']] as const;
 
 /** Whom one has blocked. */
 export const blockedUsersQuery = queryOptions({
@@ -18,8 +20,8 @@ export const blockedUsersQuery = queryOptions({
 
 /** Lifts a block. */
 export const useUnblockUser = () =>
-  useChange(unblock, { success: 'User unblocked', failure: 'Failed to unblock user' }, [key]);
+  useChange(unblock, { success: 'User unblocked', failure: 'Failed to unblock user' }, touched);
 
 /** Blocks somebody; they are not told. */
 export const useBlockUser = () =>
-  useChange(block, { success: 'User blocked', failure: 'Failed to block user' }, [key]);
+  useChange(block, { success: 'User blocked', failure: 'Failed to block user' }, touched);

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { useOnePerson } from '../../features/auth/session/use-one-person';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { useLiveUpdates } from '../../shared/realtime/use-live-updates';
 import { visitorOf } from '../access.rules';
@@ -30,6 +31,7 @@ export function Shell() {
   const mayChat = visitorOf(user) === 'complete';
   const { total: unread } = useUnread(mayChat);
   const main = usePageChange(unread);
+  useOnePerson(user?.id ?? null);
   useLiveUpdates(user?.id ?? null);
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] sm:pb-0">

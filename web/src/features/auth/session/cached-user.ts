@@ -20,3 +20,6 @@ export function hasCachedUser(): boolean {
     return false;
   }
 }
+
+/** Whether a change of the storage, by another tab, is about who is signed in; no key means that all was cleared. */
+export const isCachedUserKey = (changed: string | null): boolean => changed === null || changed === key;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { forgetWithPerson } from '../../../shared/forget-person';
 import { keepInTab, keptInTab } from '../../../shared/tab-storage';
 import { leftUnsent, type UnsentMessage } from './unsent.rules';
 
@@ -14,6 +15,12 @@ function set(next: readonly UnsentMessage[]): void {
   if (owner !== null) keepInTab(keyOf(owner), next);
   for (const notify of listeners) notify();
 }
+
+// Whoever comes back finds them again in this tab.
+forgetWithPerson(() => {
+  owner = null;
+  set([]);
+});
 
 /** Brings back what this user had not got sent before the page was loaded anew, and keeps it from now on. */
 export function restoreUnsent(userId: number): void {

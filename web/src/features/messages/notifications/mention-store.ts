@@ -1,6 +1,7 @@
 import type { AnyMessage } from '@circlet/contracts';
 import { useSyncExternalStore } from 'react';
 
+import { forgetWithPerson } from '../../../shared/forget-person';
 import { chatOf, sameChat, type Chat } from '../chat.rules';
 
 let mentions: readonly AnyMessage[] = [];
@@ -10,6 +11,10 @@ function set(next: readonly AnyMessage[]): void {
   mentions = next;
   for (const notify of listeners) notify();
 }
+
+forgetWithPerson(() => {
+  set([]);
+});
 
 /** Keeps a message that names the user, newest first. */
 export const rememberMention = (message: AnyMessage): void => {

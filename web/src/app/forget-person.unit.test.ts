@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { draftOf, keepDraft } from '../features/messages/composer/draft-store';
+import { queryKeys } from '../shared/api/query-keys';
+import { forgetPerson } from '../shared/forget-person';
+
+describe('when another person, or nobody any more, uses the page', () => {
+  test('nothing stays of what was fetched for the one before', () => {
+    const client = new QueryClient();
+    client.setQueryData(queryKeys.currentUser, { id: 2 });
+    for (const address of ['/api/direct', '/api/messages/unread', '/api/users/blocked', '/api/admin/stats'])
+      client.setQueryData([address], [1]);
+    forgetPerson(client);
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([queryKeys.currentUser]);
+    client.clear();
+  });
+
+  test('nothing stays of what the one before was writing', () => {
+    const chat = { kind: 'group', id: 7 } as const;
+    keepDraft(chat, 'Dear all');
+    forgetPerson(new QueryClient());
+    expect(draftOf(chat)).toBe('');
+  });
+});

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+import { queryKeys } from '../../../shared/api/query-keys';
+import { forgetPerson } from '../../../shared/forget-person';
+import { isCachedUserKey } from './cached-user';
+
+/**
+ * Keeps what belongs to one person from the next: however a session ends, and whoever signs in, here or in another tab,
+ * what was there before is forgotten before it can be seen.
+ */
+export function useOnePerson(userId: number | null): void {
+  const queryClient = useQueryClient();
+  const last = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (last.current !== null && last.current !== userId) forgetPerson(queryClient);
+    last.current = userId;
+  }, [queryClient, userId]);
+
+  useEffect(() => {
+    const checkAgain = ({ key }: StorageEvent) => {
+      if (isCachedUserKey(key)) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+    };
+    addEventListener('storage', checkAgain);
+    return () => {
+      removeEventListener('storage', checkAgain);
+    };
+  }, [queryClient]);
+}

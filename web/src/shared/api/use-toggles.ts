@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
 import { toast } from '../ui/toast-store';
+import { settle } from './toggles.rules';
 
 /**
  * Switches that take effect at once: shown as changed while they are saved, and put back with a toast when that fails.
@@ -15,18 +16,21 @@ export function useToggles<Flags extends object>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: save,
+    // Saved in the order in which they were flipped.
+    scope: { id: String(key[0]) },
     onMutate: async (changes) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<Flags>(key);
       if (before !== undefined) queryClient.setQueryData<Flags>(key, { ...before, ...changes });
       return before;
     },
-    onSuccess: (saved) => {
-      queryClient.setQueryData<Flags>(key, saved);
+    onSuccess: (saved, changes) => {
+      queryClient.setQueryData<Flags>(key, (shown) => shown && settle(shown, changes, saved));
       toast({ title: 'Settings updated', variant: 'positive' });
     },
-    onError: (_error, _changes, before) => {
-      if (before !== undefined) queryClient.setQueryData<Flags>(key, before);
+    onError: (_error, changes, before) => {
+      if (before !== undefined)
+        queryClient.setQueryData<Flags>(key, (shown) => shown && settle(shown, changes, before));
       toast({ title: 'Failed to update settings', description: 'Please try again.', variant: 'danger' });
     },
   });

@@ -73,6 +73,7 @@ test.describe('My Groups', () => {
 
     await test.step('the owner can hide the group; what the server says is the notification', async () => {
       await page.getByRole('switch', { name: 'Group Visibility' }).click();
+      await toastSays(page, 'Your group is now hidden from public discovery');
       await expect(cardOf(page, own.name).getByText('Hidden', { exact: true })).toBeVisible();
       await expect(page.getByRole('switch', { name: 'Group Visibility' })).not.toBeChecked();
       await page.getByRole('switch', { name: 'Group Visibility' }).click();

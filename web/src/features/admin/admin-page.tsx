@@ -65,7 +65,7 @@ function Panel({ user }: { user: CurrentUser }) {
               </TabsTrigger>
             ))}
           </TabsList>
-          <KeyHints />
+          <KeyHints tab={open} />
         </div>
         <TabsContent value={open}>
           <TabBody key={open} tab={open} user={user} />

@@ -1,15 +1,23 @@
-const keys = [
+import type { AdminTab } from './admin-tabs.rules';
+
+const moves = [
   ['j', 'next'],
   ['k', 'previous'],
-  ['Enter', 'open'],
-  ['r', 'resolve'],
 ] as const;
+const opens = ['Enter', 'open'] as const;
+const resolves = ['r', 'resolve'] as const;
 
-/** What the keyboard can do here. */
-export function KeyHints() {
+/** What the keyboard can do in a tab. */
+const keysOf = (tab: AdminTab) => {
+  if (tab === 'audit') return moves;
+  return tab === 'users' || tab === 'groups' ? [...moves, opens] : [...moves, opens, resolves];
+};
+
+/** Says what the keyboard can do in a tab. */
+export function KeyHints({ tab }: { tab: AdminTab }) {
   return (
     <p className="hidden flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft lg:flex">
-      {keys.map(([key, words]) => (
+      {keysOf(tab).map(([key, words]) => (
         <span key={key} className="inline-flex items-center gap-1">
           <kbd className="rounded-sm border border-line-strong bg-surface px-1.5 font-sans font-bold">
             {key}

@@ -47,6 +47,7 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
   const change = (changes: Partial<ApplicationDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     setProblem(null);
+    if (apply.isError) apply.reset();
   };
 
   const send = () => {
@@ -75,7 +76,13 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
   };
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !apply.isPending) apply.reset();
+        onOpenChange(next);
+      }}
+    >
       <DialogContent
         title={`Apply to Join ${group.name}`}
         description="The owner of the group reads this and answers you."

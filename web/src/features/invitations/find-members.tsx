@@ -31,7 +31,14 @@ function People({ search, group, message }: { search: string; group: Group; mess
   if (data === undefined && isError) {
     return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (data === undefined) return <Skeleton className="h-40 rounded-lg" />;
+  if (data === undefined) {
+    return (
+      <div role="status">
+        <span className="sr-only">Searching for people…</span>
+        <Skeleton className="h-40 rounded-lg" />
+      </div>
+    );
+  }
   if (data.length === 0) {
     return <EmptyState title="Nobody found" description="Try another part of the name or username." />;
   }

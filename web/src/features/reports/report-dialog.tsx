@@ -66,7 +66,13 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
   });
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !report.isPending) report.reset();
+        onOpenChange(next);
+      }}
+    >
       <DialogContent
         title={`Report ${target.user.name}`}
         description="Only moderators see this. The person is not told who reported them."
@@ -81,7 +87,15 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
           </>
         }
       >
-        <form id="report" noValidate className="flex flex-col gap-5" onSubmit={send}>
+        <form
+          id="report"
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={send}
+          onChange={() => {
+            if (report.isError) report.reset();
+          }}
+        >
           <Field label="What is wrong?" error={errors.reason?.message}>
             <Select placeholder="Choose a reason" options={reasonOptions} {...register('reason')} />
           </Field>

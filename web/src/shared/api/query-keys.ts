@@ -9,7 +9,6 @@ export const queryKeys = {
   groups: (filters?: object) => (filters === undefined ? ['/api/groups'] : ['/api/groups', filters]),
   group: (id: number) => [apiUrl('/api/groups/:id', { id })] as const,
   recommendations: (id: number) => [apiUrl('/api/groups/recommendations/:id', { id })] as const,
-  cardMembers: (id: number) => [apiUrl('/api/groups/:id/members-with-details', { id })] as const,
   members: (id: number) => [apiUrl('/api/groups/:id/members', { id })] as const,
   messages: (groupId: number) => [apiUrl('/api/groups/:id/messages', { id: groupId })] as const,
   unread: ['/api/messages/unread'] as const,

@@ -25,6 +25,7 @@ export function useApply(userId: number, { onDone, onFailed }: ApplyOutcome) {
           queryKeys.applications(userId),
           queryKeys.pendingApplications(userId),
           queryKeys.groups(),
+          queryKeys.recommendations(userId),
           // An invited person is let in at once.
           ...(status === 'accepted' ? [queryKeys.userGroups(userId), queryKeys.invitations(userId)] : []),
         ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

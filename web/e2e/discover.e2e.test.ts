@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { fromApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { arrive } from './support/circles';
 import { makeGroup, uniqueWord } from './support/groups';
@@ -270,7 +271,9 @@ test.describe('when the groups cannot be fetched', () => {
 });
 
 test('Recommended for You shows 3 skeleton cards while loading, then at most 6 groups', async ({ page }) => {
-  await arrive(page, 'Rosa');
+  const { id } = await arrive(page, 'Rosa');
+  // The groups hear of a newcomer's interests by an event.
+  await expect.poll(() => fromApi(page, 'GET', `/api/groups/recommendations/${id}`)).not.toEqual([]);
   let answer = (): void => undefined;
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;

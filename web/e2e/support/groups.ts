@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { fromApi } from './api';
 import type { Person } from './circles';
@@ -46,9 +46,13 @@ export async function letIn(owner: Person, newcomer: Person, groupId: number): P
 }
 
 /** Invites somebody into a group of the owner's. */
-export const inviteTo = (owner: Person, invitee: Person, groupId: number, message?: string) =>
-  fromApi<{ id: number }>(owner.page, 'POST', '/api/invitations', {
-    groupId,
-    inviteeId: invitee.id,
-    message,
-  });
+export async function inviteTo(
+  owner: Person,
+  invitee: Person,
+  groupId: number,
+  message?: string,
+): Promise<void> {
+  const body = { groupId, inviteeId: invitee.id, message };
+  // The groups hear of a newcomer by an event.
+  await expect(() => fromApi(owner.page, 'POST', '/api/invitations', body)).toPass({ timeout: 10_000 });
+}

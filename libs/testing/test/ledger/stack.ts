@@ -50,14 +50,17 @@ export class Mortal {
   /** `kill -9`, then a start, as an orchestrator does it. */
   async killAndRestart(): Promise<void> {
     await this.process.kill();
-    if (this.isOver) return;
-    this.process = await this.begin();
-    if (this.isOver) await this.process.kill();
+    if (!this.isOver) await this.start();
   }
 
   stop(): Promise<void> {
     this.isOver = true;
     return this.process.kill();
+  }
+
+  private async start(): Promise<void> {
+    this.process = await this.begin();
+    if (this.isOver) await this.process.kill();
   }
 }
 

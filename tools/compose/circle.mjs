@@ -36,7 +36,7 @@ export async function createCircle(url) {
 }
 
 /**
- * The same person in another browser.
+ * The same person in another browser. What answers 503 is busy for a moment, and is asked again.
  * @param {string} url
  * @param {Circle} circle
  * @returns {Promise<Circle>}
@@ -44,7 +44,14 @@ export async function createCircle(url) {
 export async function signIn(url, circle) {
   const browser = new Browser(url);
   const { email, password } = circle;
-  await browser.ask('POST', '/api/auth/login', { email, password });
+  const trySignIn = () => browser.call('POST', '/api/auth/login', { email, password });
+  const deadline = performance.now() + 60_000;
+  let answer = await trySignIn();
+  while (answer.status === 503 && performance.now() < deadline) {
+    await delay(1000);
+    answer = await trySignIn();
+  }
+  if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${JSON.stringify(answer.body)}`);
   return { ...circle, browser };
 }
 

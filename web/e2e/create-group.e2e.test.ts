@@ -30,6 +30,7 @@ test.describe('the Create New Group dialog', () => {
   test.use({ provokedFailures: /\/api\/groups$/ });
 
   test('asks for what is required, collects interests and creates', async ({ page }) => {
+    test.slow();
     await arrive(page, 'Olga');
     await page.goto('/my-groups');
     const dialog = page.getByRole('dialog', { name: 'Create New Group' });
@@ -127,6 +128,7 @@ test.describe('the /create-group page', () => {
   test.use({ provokedFailures: /\/api\/groups$/ });
 
   test('asks for everything, uploads a cover and creates', async ({ page }) => {
+    test.slow();
     await arrive(page, 'Olga');
     await page.goto('/create-group');
     const form = page.getByRole('main');

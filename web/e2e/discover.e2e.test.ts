@@ -175,6 +175,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
 });
 
 test('the place on Discover', async ({ page, newPerson }) => {
+  test.slow();
   const word = uniqueWord();
   const owner = await arrive(await newPerson(), 'Olga');
   await makeGroup(owner.page, { name: `Near ${word}`, location: 'Austin, TX' });

@@ -101,6 +101,7 @@ test('of a group and its people', async ({ page, newPerson }) => {
 });
 
 test('of one’s own account', async ({ page, newPerson }) => {
+  test.slow();
   const other = await arrive(await newPerson(), 'Otto');
   await page.clock.install();
 

@@ -144,6 +144,7 @@ test.describe('the apply dialog', () => {
   test.use({ provokedFailures: /\/api\/applications$/ });
 
   test('checks, sends and explains', async ({ page, newPerson }) => {
+    test.slow();
     const word = uniqueWord();
     const owner = await arrive(await newPerson(), 'Olga');
     const [wanted, taken] = [

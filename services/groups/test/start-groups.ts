@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +16,10 @@ const storage = mkdtempSync(join(tmpdir(), 'covers-'));
 afterAll(() => {
   rmSync(storage, { recursive: true });
 });
+
+/** The files of all covers that are kept. */
+export const storedCovers = async (): Promise<string[]> =>
+  (await readdir(storage, { recursive: true })).filter((file) => file.endsWith('.webp'));
 
 /** The groups service on servers of the suite's own; covers go into a folder of the machine's. */
 export const startGroups = (): Promise<TestService> =>

@@ -3,6 +3,7 @@ import type { Actor } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { Closing } from '../closing/closing';
+import { Covers } from '../covers/covers';
 import { GroupLocks } from '../groups/group-locks';
 
 /** What admins do with groups. */
@@ -11,6 +12,7 @@ export class AdministrationService {
   constructor(
     private readonly locks: GroupLocks,
     private readonly closing: Closing,
+    private readonly covers: Covers,
     private readonly transactions: Transactions,
     private readonly live: LivePublisher,
   ) {}
@@ -20,15 +22,12 @@ export class AdministrationService {
    * @throws DomainError `GROUP_NOT_FOUND`
    */
   async delete(groupId: number, admin: Actor, ip: string | null, reason: string): Promise<void> {
-    const concerned = await this.transactions.run(async (transaction, events) => {
+    const { concerned, cover } = await this.transactions.run(async (transaction, events) => {
       const group = await this.locks.lock(transaction, groupId);
-      return this.closing.close(transaction, events, group, {
-        cause: 'administered',
-        byUserId: admin.id,
-        reason,
-        ip,
-      });
+      const ending = { cause: 'administered' as const, byUserId: admin.id, reason, ip };
+      return { concerned: await this.closing.close(transaction, events, group, ending), cover: group.cover };
     });
+    await this.covers.drop(cover);
     this.live.notify(concerned.memberIds, 'groups');
     this.live.notify(concerned.applicantIds, 'applications');
     this.live.notify(concerned.inviteeIds, 'invitations');

@@ -30,6 +30,19 @@ export class Covers {
     throw new DomainError('IMAGE_UNSUPPORTED');
   }
 
+  /**
+   * Runs work that is to show a picture; if it fails the picture is forgotten again.
+   * @param cover - as {@link take} returned it
+   */
+  async orForget<T>(cover: string | null | undefined, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.drop(cover ?? null);
+      throw error;
+    }
+  }
+
   /** Forgets a picture unless a group still shows it. */
   async drop(cover: string | null): Promise<void> {
     if (cover === null) return;

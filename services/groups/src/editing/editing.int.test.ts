@@ -1,5 +1,6 @@
 import {
   createGroup,
+  deleteAdminGroup,
   getGroup,
   type Group,
   groupChangedV1,
@@ -8,14 +9,15 @@ import {
   placeFreedV1,
   setGroupListing,
   updateGroup,
+  userBannedV1,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
-import { buildActor, eventually, type TestService } from '@circlet/testing';
+import { buildActor, buildUserFacts, eventually, type TestService } from '@circlet/testing';
 import sharp from 'sharp';
 
 import { givenApplication, givenMember } from '../../test/build-application';
 import { buildGroup, givenGroup } from '../../test/build-group';
-import { signUp, startGroups } from '../../test/start-groups';
+import { signUp, startGroups, storedCovers } from '../../test/start-groups';
 import { watchTopics } from '../../test/watch-frames';
 
 let service: TestService;
@@ -110,6 +112,36 @@ describe('the cover', () => {
     const group = await service.as(owner).call(createGroup, { body });
     expect(group.coverPhoto).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
     expect(group.imageUrl).toBe(group.coverPhoto);
+  });
+
+  it('is forgotten when the group ends by an admin or for want of an heir, and when an edit is refused', async () => {
+    const count = async (): Promise<number> => (await storedCovers()).length;
+    const before = await count();
+    const given = async (colour: string, by: Actor): Promise<Group> =>
+      givenGroup(service, by, { imageUrl: await picture(colour), maxMembers: 4 });
+    const byAdmin = await given('green', owner);
+    await service
+      .as(buildActor({ role: 'admin' }))
+      .call(deleteAdminGroup, { params: { id: byAdmin.id }, body: { reason: 'Sells tickets' } });
+    expect(await count()).toBe(before);
+    const leaving = await signUp(service);
+    await given('purple', leaving);
+    expect(await count()).toBeGreaterThan(before);
+    const facts = buildUserFacts({ userId: leaving.id, isBanned: true, revision: 2 });
+    await service.foreign.happen(userBannedV1, leaving.id, {
+      ...facts,
+      byUserId: null,
+      reason: null,
+      ip: null,
+    });
+    await eventually(async () => (await count()) === before);
+    const group = await givenGroup(service, owner, { maxMembers: 3 });
+    for (const member of [await signUp(service), await signUp(service)])
+      await givenMember(service, owner, group.id, member);
+    await expect(edit(group.id, { maxMembers: 2, imageUrl: await picture('orange') })).rejects.toMatchObject({
+      code: 'MORE_MEMBERS_THAN_PLACES',
+    });
+    expect(await count()).toBe(before);
   });
 
   it('is exchanged, kept and taken away', async () => {

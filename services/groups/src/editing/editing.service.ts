@@ -1,7 +1,8 @@
 import { type BodyOf, groupChangedV1, groupListingChangedV1, type updateGroup } from '@circlet/contracts';
-import { LivePublisher, newEvent, Transactions } from '@circlet/events';
+import { LivePublisher, newEvent, type Recorder, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
 import { Covers } from '../covers/covers';
 import type { GroupEntity } from '../groups/group.entity';
@@ -30,7 +31,7 @@ export class EditingService {
   /** @throws DomainError `MORE_MEMBERS_THAN_PLACES`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` */
   async edit(groupId: number, { imageUrl, coverPhoto, ...edit }: GroupEdit): Promise<void> {
     const cover = await this.covers.take({ imageUrl, coverPhoto });
-    const { oldCover, newCover, toTell } = await this.transactions.run(async (transaction, events) => {
+    const change = async (transaction: EntityManager, events: Recorder) => {
       const group = await this.locks.lock(transaction, groupId);
       const { cover: oldCover, currentMembers, maxMembers } = group;
       const refused = refuseSize(group, edit.maxMembers ?? group.maxMembers);
@@ -42,7 +43,10 @@ export class EditingService {
       await events.record(newEvent(groupChangedV1, groupId, factsOf(after)));
       const toTell = await this.waitingLine.tell(transaction, events, { currentMembers, maxMembers }, after);
       return { oldCover, newCover: after.cover, toTell };
-    });
+    };
+    const { oldCover, newCover, toTell } = await this.covers.orForget(cover, () =>
+      this.transactions.run(change),
+    );
     if (oldCover !== newCover) await this.covers.drop(oldCover);
     this.live.notify(await this.memberships.userIdsOf(groupId), 'groups');
     this.live.notify(toTell, 'applications');

@@ -1,8 +1,9 @@
 import { userBannedV1, userDeletedV1 } from '@circlet/contracts';
 import { eventHandler, LivePublisher, Outbox, type Recorder } from '@circlet/events';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
+import { Covers } from '../covers/covers';
 import { type GoneCause, Succession } from '../ownership/succession';
 import { SafetyRepository } from '../people/safety.repository';
 import { UserCardsRepository } from '../people/user-cards.repository';
@@ -32,11 +33,14 @@ export class LeaveGroupsWhenUserGoes {
     }),
   ];
 
+  private readonly logger = new Logger(LeaveGroupsWhenUserGoes.name);
+
   constructor(
     private readonly succession: Succession,
     private readonly requests: OpenRequests,
     private readonly safety: SafetyRepository,
     private readonly cards: UserCardsRepository,
+    private readonly covers: Covers,
     private readonly outbox: Outbox,
     private readonly live: LivePublisher,
   ) {}
@@ -48,12 +52,16 @@ export class LeaveGroupsWhenUserGoes {
    */
   private async leave(transaction: EntityManager, userId: number, cause: GoneCause): Promise<() => void> {
     const events: Recorder = { record: (...happened) => this.outbox.record(transaction, ...happened) };
-    const left = await this.succession.leaveAll(transaction, events, userId, cause);
+    const { audience, covers } = await this.succession.leaveAll(transaction, events, userId, cause);
     const closed = await this.requests.closeAllOf(transaction, events, userId, cause);
     return () => {
       this.outbox.wakeRelay();
-      left.tell(this.live);
+      audience.tell(this.live);
       closed.tell(this.live);
+      for (const cover of covers)
+        this.covers.drop(cover).catch((error: unknown) => {
+          this.logger.warn({ err: error, cover }, 'A picture that no group shows stays');
+        });
     };
   }
 }

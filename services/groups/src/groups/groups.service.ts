@@ -1,7 +1,8 @@
 import { type BodyOf, type createGroup, type Group, groupCreatedV1 } from '@circlet/contracts';
-import { LivePublisher, newEvent, Transactions } from '@circlet/events';
+import { LivePublisher, newEvent, type Recorder, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
 import { Covers } from '../covers/covers';
 import { Joining } from '../membership/joining';
@@ -28,7 +29,7 @@ export class GroupsService {
     { imageUrl, coverPhoto, ...body }: BodyOf<typeof createGroup>,
   ): Promise<Group> {
     const cover = (await this.covers.take({ imageUrl, coverPhoto })) ?? null;
-    const id = await this.transactions.run(async (transaction, events) => {
+    const make = async (transaction: EntityManager, events: Recorder): Promise<number> => {
       if (!(await this.locks.hold(transaction, ownerId))) throw new DomainError('NOT_SIGNED_IN');
       const group = await this.groups.add(transaction, { ...body, ownerId, cover });
       const { name, location, isListed } = group;
@@ -37,7 +38,8 @@ export class GroupsService {
       );
       await this.joining.join(transaction, events, group, { userId: ownerId, byUserId: ownerId });
       return group.id;
-    });
+    };
+    const id = await this.covers.orForget(cover, () => this.transactions.run(make));
     this.live.notify([ownerId], 'groups');
     return this.get(id, ownerId);
   }

@@ -15,6 +15,13 @@ import { Audience } from '../live/audience';
 /** Why somebody is in no group any more. */
 export type GoneCause = 'banned' | 'deleted';
 
+/** What a departure leaves to do once it has committed. */
+export interface Aftermath {
+  readonly audience: Audience;
+  /** Pictures of groups that were closed. */
+  readonly covers: (string | null)[];
+}
+
 /** What becomes of the groups of somebody who has gone. */
 @Injectable()
 export class Succession {
@@ -36,16 +43,16 @@ export class Succession {
     events: Recorder,
     userId: number,
     cause: GoneCause,
-  ): Promise<Audience> {
-    const audience = new Audience();
-    audience.add('groups', [userId]);
+  ): Promise<Aftermath> {
+    const aftermath: Aftermath = { audience: new Audience(), covers: [] };
+    aftermath.audience.add('groups', [userId]);
     const groups: GroupEntity[] = [];
     for (const groupId of await this.groups.idsOf(transaction, userId)) {
       const group = await this.locks.find(transaction, groupId);
       if (group !== null) groups.push(group);
     }
-    for (const group of groups) await this.leaveOne(transaction, events, group, { userId, cause }, audience);
-    return audience;
+    for (const group of groups) await this.leaveOne(transaction, events, group, { userId, cause }, aftermath);
+    return aftermath;
   }
 
   private async leaveOne(
@@ -53,7 +60,7 @@ export class Succession {
     events: Recorder,
     group: GroupEntity,
     gone: { userId: number; cause: GoneCause },
-    audience: Audience,
+    { audience, covers }: Aftermath,
   ): Promise<void> {
     const groupId = group.id;
     const members = await this.memberships.allOf(transaction, groupId);
@@ -63,6 +70,7 @@ export class Succession {
     if (heir === null) {
       const ending = { cause: 'abandoned' as const, byUserId: null, reason: null, ip: null };
       audience.addConcerned(await this.closing.close(transaction, events, group, ending));
+      covers.push(group.cover);
       return;
     }
     if (group.ownerId === gone.userId) {

@@ -1,4 +1,4 @@
-import { listMembers, listPresence, type Member } from '@circlet/contracts';
+import { listMembers, listPresence, type Member, subjectOf } from '@circlet/contracts';
 import { foreignAnswers, foreignRefuses } from '@circlet/testing';
 
 import { useGateway } from '../../test/gateway-suite';
@@ -46,6 +46,25 @@ describe('members', () => {
     const groups = await foreignAnswers(suite.gateway.nats, listMembers, () => [member(1)]);
     const answer = await (await signedIn(suite.gateway, 1)).send('GET', '/api/groups/5/members');
     expect(answer.json).toEqual([member(1)]);
+    groups.unsubscribe();
+  });
+
+  it('do not wait for a chat that hangs: nobody is shown online', async () => {
+    const { nats } = suite.gateway;
+    const groups = await foreignAnswers(nats, listMembers, () => [member(1)]);
+    const late: NodeJS.Timeout[] = [];
+    const chat = nats.subscribe(subjectOf(listPresence), {
+      callback: (_, message) => {
+        // Longer than the gateway waits for the chat, shorter than it waits for other answers.
+        const answer = () => message.respond(JSON.stringify([{ userId: 1, isOnline: true }]));
+        late.push(setTimeout(answer, 3_000));
+      },
+    });
+    const answer = await (await signedIn(suite.gateway, 1)).send('GET', '/api/groups/5/members');
+    expect(answer.json).toEqual([member(1)]);
+    expect(late).toHaveLength(1);
+    late.forEach(clearTimeout);
+    chat.unsubscribe();
     groups.unsubscribe();
   });
 

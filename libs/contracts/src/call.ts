@@ -16,6 +16,8 @@ export type Throttle =
   /** Calls that ask for the caller's own password. */
   | 'password'
   | 'search'
+  /** The list of groups, which visitors may search too. */
+  | 'discover'
   | 'post'
   | 'apply'
   | 'report'

@@ -25,6 +25,7 @@ export const listGroups = defineCall({
   summary: 'Discover groups',
   access: 'visitor',
   status: 200,
+  throttle: 'discover',
   paged: true,
   query: groupFiltersSchema.extend({ limit: limitQuery(limits.pageSize.groups), cursor: cursorQuery }),
   response: z.array(groupSchema),

@@ -23,6 +23,7 @@ export const budgets: Readonly<Record<Throttle, Budgets>> = {
   forgotPassword: { account: { points: 5, seconds: hour }, address: { points: 30, seconds: hour } },
   password: { account: { points: 15, seconds: 15 * minute }, address: { points: 150, seconds: 15 * minute } },
   search: { account: { points: 60, seconds: minute }, address: { points: 300, seconds: minute } },
+  discover: { account: { points: 120, seconds: minute }, address: { points: 600, seconds: minute } },
   post: { account: { points: 60, seconds: minute }, address: { points: 600, seconds: minute } },
   apply: { account: { points: 30, seconds: 10 * minute }, address: { points: 150, seconds: 10 * minute } },
   report: { account: { points: 10, seconds: hour }, address: { points: 50, seconds: hour } },

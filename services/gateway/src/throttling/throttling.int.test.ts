@@ -46,6 +46,14 @@ describe('a budget of requests', () => {
     expect(seconds).toBeLessThanOrEqual(account!.seconds);
   });
 
+  it('bounds the list of groups too, the dearest call that visitors may make', async () => {
+    const browser = await signedIn(suite.gateway, 4);
+    const { points } = budgets.discover.account!;
+    const calls = Array.from({ length: points + 5 }, () => browser.get('/api/groups'));
+    const refused = (await Promise.all(calls)).filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+  });
+
   it("leaves other people's alone", async () => {
     const [ann, ben] = [await signedIn(suite.gateway, 2), await signedIn(suite.gateway, 3)];
     await untilRefused(() => ann.send('POST', '/api/applications', { body: {} }), account!.points);

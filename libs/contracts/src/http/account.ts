@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, defineExchange, type ServiceName } from '../call';
 import { limits } from '../limits';
 import { messageResponse, timestamp } from './primitives';
+import { sessionSchema } from './sessions';
 
 const tag = 'Users';
 
@@ -20,7 +21,7 @@ export const exportedParts = {
   reports: partOf('moderation'),
 } as const;
 
-/** All that is kept of the caller: the gateway asks every service for its part. */
+/** All that is kept of the caller: the gateway asks every service for its part and adds the open sessions. */
 export const exportAccount = defineCall({
   service: 'gateway',
   name: 'exportAccount',
@@ -37,6 +38,7 @@ export const exportAccount = defineCall({
     groups: exportedPart,
     chats: exportedPart,
     reports: exportedPart,
+    sessions: z.array(sessionSchema),
   }),
 });
 

@@ -3,13 +3,18 @@ import { RpcClient } from '@circlet/platform';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { actorOf, type ApiRequest } from '../authentication/api-request';
+import { actorOf, type ApiRequest, signedInSession } from '../authentication/api-request';
 import { CallRoute } from '../routes/call-route.decorator';
+import { SessionStore } from '../sessions/session-store';
+import { viewSessions } from '../sessions/session-view.rules';
 
-/** All that is kept of the caller, from every service that keeps something. */
+/** All that is kept of the caller, from every service that keeps something, with the sessions that the gateway keeps. */
 @Controller()
 export class ExportController {
-  constructor(private readonly services: RpcClient) {}
+  constructor(
+    private readonly services: RpcClient,
+    private readonly store: SessionStore,
+  ) {}
 
   @CallRoute(exportAccount)
   async export(
@@ -17,13 +22,22 @@ export class ExportController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<typeof exportAccount>> {
     const asked = { actor: actorOf(request), ip: request.ip };
-    const [account, groups, chats, reports] = await Promise.all([
+    const { userId, id } = signedInSession(request);
+    const [account, groups, chats, reports, sessions] = await Promise.all([
       this.services.call(exportedParts.account, asked),
       this.services.call(exportedParts.groups, asked),
       this.services.call(exportedParts.chats, asked),
       this.services.call(exportedParts.reports, asked),
+      this.store.list(userId),
     ]);
     void reply.header('content-disposition', 'attachment; filename="circlet-export.json"');
-    return { exportedAt: new Date().toISOString(), account, groups, chats, reports };
+    return {
+      exportedAt: new Date().toISOString(),
+      account,
+      groups,
+      chats,
+      reports,
+      sessions: viewSessions(sessions, id),
+    };
   }
 }

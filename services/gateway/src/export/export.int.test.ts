@@ -8,7 +8,7 @@ import { signedIn } from '../../test/signed-in';
 const suite = useGateway();
 
 describe("the export of one's data", () => {
-  it('has the part of every service, each asked as the caller', async () => {
+  it("has the part of every service, each asked as the caller, and the caller's sessions", async () => {
     const { nats } = suite.gateway;
     for (const [name, part] of Object.entries(exportedParts)) {
       await foreignAnswers(nats, part, () => ({ kept: name }));
@@ -21,6 +21,15 @@ describe("the export of one's data", () => {
       groups: { kept: 'groups' },
       chats: { kept: 'chats' },
       reports: { kept: 'reports' },
+      sessions: [
+        {
+          id: expect.any(String) as string,
+          current: true,
+          userAgent: expect.any(String) as string,
+          createdAt: expect.stringMatching(/Z$/) as string,
+          lastSeenAt: expect.stringMatching(/Z$/) as string,
+        },
+      ],
     });
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     expect(seen[0]?.actor?.id).toBe(7);

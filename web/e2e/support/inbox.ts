@@ -17,14 +17,12 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ to }) => to.some((each) => each.address === address));
 }
 
-/** Awaits a mail. */
+/** Awaits a mail, and with it the inbox where that has just closed an idle connection. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
-  await expect
-    .poll(async () => {
-      found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
-      return found;
-    })
-    .toBeDefined();
+  await expect(async () => {
+    found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
+    expect(found, `${address} gets ${String(subject)}`).toBeDefined();
+  }).toPass({ timeout: 30_000, intervals: [250, 500, 1_000] });
   return found!;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
+import { limits } from '../limits';
+import { cursorQuery, limitQuery } from './primitives';
 import { fileReportBody, reportSchema } from './reports.schema';
 
 const tag = 'Reports';
@@ -39,5 +41,7 @@ export const listMyReports = defineCall({
   summary: "The caller's own reports",
   access: 'user',
   status: 200,
+  paged: true,
+  query: z.object({ limit: limitQuery(limits.pageSize.default), cursor: cursorQuery }),
   response: z.array(reportSchema),
 });

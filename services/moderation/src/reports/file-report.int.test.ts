@@ -294,6 +294,22 @@ describe('GET /api/reports/mine', () => {
     expect(JSON.stringify(mine)).not.toContain('Warned');
   });
 
+  it('pages without gaps, with the true total', async () => {
+    const reporter = await suite.person();
+    const filed: number[] = [];
+    for (let count = 0; count < 3; count += 1)
+      filed.unshift((await suite.report(reporter, await suite.person())).id);
+    const page = (cursor?: string) =>
+      suite.service.as(reporter).page(listMyReports, {
+        query: cursor === undefined ? { limit: 2 } : { limit: 2, cursor },
+      });
+    const first = await page();
+    expect(first.headers['x-total-count']).toBe('3');
+    const second = await page(first.headers['x-next-cursor']);
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(filed);
+  });
+
   it("is the caller's part of their exported data", async () => {
     const reporter = await suite.person();
     const { id } = await suite.report(reporter, await suite.person());

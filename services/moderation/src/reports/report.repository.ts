@@ -1,10 +1,11 @@
-import type { BodyOf, fileReport, Severity } from '@circlet/contracts';
+import type { BodyOf, fileReport, listMyReports, QueryOf, Report, Severity } from '@circlet/contracts';
+import { Conditions, cursorOf, keysetOf, momentKeyset, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import type { Decision } from './decision.rules';
 import type { MessageWindow } from './evidence';
-import type { ReportRow, ReportWithPeopleRow } from './report.row';
+import { reportOf, type ReportRow, type ReportWithPeopleRow } from './report.row';
 import { selectReports } from './report.statements';
 import { CROWD_DAYS } from './severity.rules';
 
@@ -147,7 +148,29 @@ export class ReportRepository {
     return rows[0];
   }
 
-  /** What somebody has reported, newest first. */
+  /** A page of what somebody has reported, newest first. */
+  async pageFiledBy(
+    reporterId: number,
+    { limit, cursor }: QueryOf<typeof listMyReports>,
+  ): Promise<Page<Report>> {
+    const filter = new Conditions().add('report.reporter_id = ?', reporterId);
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `SELECT count(*) AS total FROM reports report WHERE ${filter.sql}`,
+      filter.values,
+    );
+    if (cursor !== undefined)
+      filter.add('(report.created_at, report.id) < (?, ?)', ...keysetOf(cursor, momentKeyset));
+    const found = await this.dataSource.query<ReportWithPeopleRow[]>(
+      `${selectReports} WHERE ${filter.sql}
+       ORDER BY report.created_at DESC, report.id DESC LIMIT ${filter.parameter(limit + 1)}`,
+      filter.values,
+    );
+    const rows = found.slice(0, limit).map(reportOf);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return { rows, total, nextCursor: last && cursorOf([last.createdAt, last.id]) };
+  }
+
+  /** All that somebody has reported, newest first. */
   filedBy(reporterId: number): Promise<ReportWithPeopleRow[]> {
     return this.dataSource.query<ReportWithPeopleRow[]>(
       `${selectReports} WHERE report.reporter_id = $1 ORDER BY report.created_at DESC, report.id DESC`,

@@ -1,5 +1,13 @@
 import { exportedParts, fileReport, listMyReports, type Report } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import {
+  type Actor,
+  CurrentActor,
+  type Input,
+  InputOf,
+  pageReply,
+  RpcHandler,
+  type RpcReply,
+} from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
 import { ReportFilingService } from './report-filing.service';
@@ -25,14 +33,17 @@ export class ReportsController {
   }
 
   @RpcHandler(listMyReports)
-  async mine(@CurrentActor() actor: Actor): Promise<Report[]> {
-    const rows = await this.reports.filedBy(actor.id);
-    return rows.map(reportOf);
+  async mine(
+    @CurrentActor() actor: Actor,
+    @InputOf(listMyReports) { query }: Input<typeof listMyReports>,
+  ): Promise<RpcReply<readonly Report[]>> {
+    return pageReply(await this.reports.pageFiledBy(actor.id, query));
   }
 
   /** What moderation keeps of the caller; what others have reported about them stays with the staff. */
   @RpcHandler(exportedParts.reports)
   async export(@CurrentActor() actor: Actor): Promise<{ filed: Report[] }> {
-    return { filed: await this.mine(actor) };
+    const rows = await this.reports.filedBy(actor.id);
+    return { filed: rows.map(reportOf) };
   }
 }

@@ -1,22 +1,25 @@
 import type { changePassword } from '@circlet/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { endpoint } from '../../shared/api/endpoint';
+import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { toast } from '../../shared/ui/toast-store';
+import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { newPasswordProblem } from '../password/new-password.rules';
 import { sessionsQuery } from '../sessions/api/sessions';
 
 const call = endpoint<typeof changePassword>('POST', '/api/auth/change-password');
-const empty = { current: '', next: '', repeated: '' };
+const empty = { currentPassword: '', newPassword: '', repeated: '' };
+type PasswordField = keyof typeof empty;
 
 const fields = [
-  ['current', 'Current password', 'current-password'],
-  ['next', 'New password', 'new-password'],
+  ['currentPassword', 'Current password', 'current-password'],
+  ['newPassword', 'New password', 'new-password'],
   ['repeated', 'Repeat the new password', 'new-password'],
 ] as const;
 
@@ -26,18 +29,31 @@ export function ChangePasswordCard() {
     sessionsQuery.queryKey,
   ]);
   const [values, setValues] = useState(empty);
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<FieldProblem<PasswordField> | null>(null);
+  useFocusOnProblem(form, problem);
 
   const submit = () => {
-    const problem = newPasswordProblem(values.next, values.current === '' ? '' : values.repeated);
-    if (problem !== null) {
-      toast({ ...problem, variant: 'danger' });
+    const { currentPassword, newPassword, repeated } = values;
+    const found = newPasswordProblem(newPassword, currentPassword === '' ? '' : repeated);
+    if (found !== null) {
+      const { title, description } = found;
+      const ofNew = found.field === 'password' ? 'newPassword' : 'repeated';
+      setProblem({ field: currentPassword === '' ? 'currentPassword' : ofNew, message: description });
+      toast({ title, description, variant: 'danger' });
       return;
     }
+    setProblem(null);
     change.mutate(
-      { body: { currentPassword: values.current, newPassword: values.next } },
+      { body: { currentPassword, newPassword } },
       {
         onSuccess: () => {
           setValues(empty);
+        },
+        onError: (error) => {
+          setProblem(
+            fieldProblem(error, ['currentPassword', 'newPassword'], { WRONG_PASSWORD: 'currentPassword' }),
+          );
         },
       },
     );
@@ -47,16 +63,18 @@ export function ChangePasswordCard() {
     <Card>
       <h2 className="mb-4 text-xl font-extrabold">Password</h2>
       <form
+        ref={form}
         noValidate
-        className="grid gap-4 sm:grid-cols-3 sm:items-end"
+        className="grid gap-4 sm:grid-cols-3 sm:items-start"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
         {fields.map(([name, label, autoComplete]) => (
-          <Field key={name} label={label}>
+          <Field key={name} label={label} error={problem?.field === name ? problem.message : undefined}>
             <Input
+              name={name}
               type="password"
               autoComplete={autoComplete}
               maxLength={128}

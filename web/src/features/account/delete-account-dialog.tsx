@@ -1,14 +1,16 @@
 import type { deleteAccount } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { endpoint } from '../../shared/api/endpoint';
+import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
 import { liveSocket } from '../../shared/realtime/socket';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
+import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { cacheUser } from '../auth/session/cached-user';
 
 const call = endpoint<typeof deleteAccount>('DELETE', '/api/users/me');
@@ -18,15 +20,17 @@ const formId = 'delete-account';
 export function DeleteAccountDialog() {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<FieldProblem<'password'> | null>(null);
+  useFocusOnProblem(form, problem);
   const remove = useChange(call, { failure: 'Failed to delete account' });
 
   const submit = () => {
     if (password === '') {
-      setError('Please enter your password');
+      setProblem({ field: 'password', message: 'Please enter your password' });
       return;
     }
-    setError(undefined);
+    setProblem(null);
     remove.mutate(
       { body: { password } },
       {
@@ -36,6 +40,9 @@ export function DeleteAccountDialog() {
           queryClient.clear();
           location.assign('/');
         },
+        onError: (error) => {
+          setProblem(fieldProblem(error, ['password'], { WRONG_PASSWORD: 'password' }));
+        },
       },
     );
   };
@@ -44,7 +51,7 @@ export function DeleteAccountDialog() {
     <Dialog
       onOpenChange={() => {
         setPassword('');
-        setError(undefined);
+        setProblem(null);
       }}
     >
       <DialogTrigger asChild>
@@ -72,14 +79,16 @@ export function DeleteAccountDialog() {
       >
         <form
           id={formId}
+          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             submit();
           }}
         >
-          <Field label="Password" error={error}>
+          <Field label="Password" error={problem?.message}>
             <Input
+              name="password"
               type="password"
               autoComplete="current-password"
               value={password}

@@ -6,7 +6,7 @@ import type { StepProps } from './step';
 const comfortableLength = 500;
 
 /** A few words about oneself. */
-export function AboutStep({ answers, onChange }: StepProps) {
+export function AboutStep({ answers, problem, onChange }: StepProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -15,8 +15,13 @@ export function AboutStep({ answers, onChange }: StepProps) {
           What would a new friend like to know? Two or three sentences are plenty.
         </p>
       </div>
-      <Field label="Bio" hint={`${answers.bio.length}/${comfortableLength} characters`}>
+      <Field
+        label="Bio"
+        hint={`${answers.bio.length}/${comfortableLength} characters`}
+        error={problem?.field === 'bio' ? problem.message : undefined}
+      >
         <Textarea
+          name="bio"
           rows={6}
           value={answers.bio}
           maxLength={2000}

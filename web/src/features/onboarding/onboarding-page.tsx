@@ -4,22 +4,25 @@ import { useRef, useState } from 'react';
 import type { CurrentUser } from '@circlet/contracts';
 
 import { messageOf } from '../../shared/api/api-error';
+import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Progress } from '../../shared/ui/progress';
 import { toast } from '../../shared/ui/toast-store';
+import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { rememberUser } from '../auth/session/current-user';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { useUpdateUser } from '../profile/api/update-user';
 import { AboutStep } from './about-step';
 import { CompleteStep } from './complete-step';
 import { InterestsStep } from './interests-step';
-import { mayProceed, stepCount, type OnboardingAnswers } from './onboarding-steps.rules';
+import { mayProceed, stepCount, stepOf, type OnboardingAnswers } from './onboarding-steps.rules';
 import { WelcomeStep } from './welcome-step';
 
 /** How long the welcome stands before home opens. Milliseconds. */
 const redirectDelay = 1500;
 
+const fields = ['location', 'profilePhoto', 'bio', 'interests'] as const;
 const steps = [WelcomeStep, AboutStep, InterestsStep, CompleteStep] as const;
 
 function Wizard({ user }: { user: CurrentUser }) {
@@ -33,6 +36,9 @@ function Wizard({ user }: { user: CurrentUser }) {
     bio: user.bio ?? '',
     interests: user.interests,
   });
+  const wizard = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<FieldProblem<keyof OnboardingAnswers> | null>(null);
+  useFocusOnProblem(wizard, problem);
   const Step = steps[step - 1] ?? WelcomeStep;
 
   const go = (next: number) => {
@@ -48,6 +54,10 @@ function Wizard({ user }: { user: CurrentUser }) {
           setTimeout(() => void rememberUser(queryClient, changed), redirectDelay);
         },
         onError: (error) => {
+          // Back to the step where the answer was given.
+          const refused = fieldProblem(error, fields);
+          setProblem(refused);
+          if (refused !== null) go(stepOf[refused.field]);
           toast({
             title: 'Error',
             description: messageOf(error, 'Failed to update profile. Please try again.'),
@@ -59,7 +69,7 @@ function Wizard({ user }: { user: CurrentUser }) {
   };
 
   return (
-    <Card className="w-full max-w-2xl">
+    <Card ref={wizard} className="w-full max-w-2xl">
       <div ref={heading} tabIndex={-1} className="mb-6 flex flex-col gap-2 outline-none">
         <p className="text-sm font-semibold text-ink-soft" aria-live="polite">
           Step {step} of {stepCount}
@@ -69,8 +79,10 @@ function Wizard({ user }: { user: CurrentUser }) {
       <Step
         name={user.name}
         answers={answers}
+        problem={problem}
         done={update.isSuccess}
         onChange={(changes) => {
+          setProblem(null);
           setAnswers((before) => ({ ...before, ...changes }));
         }}
       />

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../shared/api/field-problem.rules';
 import type { OnboardingAnswers } from './onboarding-steps.rules';
 
 /** What every step is given. */
@@ -6,6 +7,8 @@ export interface StepProps {
   name: string;
   answers: OnboardingAnswers;
   onChange: (changes: Partial<OnboardingAnswers>) => void;
+  /** What the server has refused; its field may stand in another step. */
+  problem: FieldProblem<keyof OnboardingAnswers> | null;
   /** True once everything is saved. */
   done: boolean;
 }

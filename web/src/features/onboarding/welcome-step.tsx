@@ -4,7 +4,7 @@ import { Input } from '../../shared/ui/input';
 import type { StepProps } from './step';
 
 /** Where one lives and what one looks like; both may wait. */
-export function WelcomeStep({ name, answers, onChange }: StepProps) {
+export function WelcomeStep({ name, answers, problem, onChange }: StepProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -13,8 +13,14 @@ export function WelcomeStep({ name, answers, onChange }: StepProps) {
           A few questions help us find circles you will like. You can change every answer later.
         </p>
       </div>
-      <Field label="Where do you live?" hint="City and state, so that we can find circles near you" optional>
+      <Field
+        label="Where do you live?"
+        hint="City and state, so that we can find circles near you"
+        optional
+        error={problem?.field === 'location' ? problem.message : undefined}
+      >
         <Input
+          name="location"
           value={answers.location}
           placeholder="City, State"
           autoComplete="address-level2"
@@ -26,8 +32,14 @@ export function WelcomeStep({ name, answers, onChange }: StepProps) {
       </Field>
       <div className="flex items-center gap-4">
         <Avatar name={name} photo={answers.profilePhoto} size="lg" />
-        <Field label="Profile photo URL" optional className="min-w-0 flex-1">
+        <Field
+          label="Profile photo URL"
+          optional
+          className="min-w-0 flex-1"
+          error={problem?.field === 'profilePhoto' ? problem.message : undefined}
+        >
           <Input
+            name="profilePhoto"
             type="url"
             inputMode="url"
             value={answers.profilePhoto}

@@ -1,30 +1,35 @@
 import type { forgotPassword } from '@circlet/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { request } from '../../shared/api/api-client';
 import { messageOf } from '../../shared/api/api-error';
 import { endpoint } from '../../shared/api/endpoint';
+import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { toast } from '../../shared/ui/toast-store';
+import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 
 const call = endpoint<typeof forgotPassword>('POST', '/api/auth/forgot-password');
 
 /** Asks for a reset link, then says where to look for it. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<FieldProblem<'email'> | null>(null);
+  useFocusOnProblem(form, problem);
   const ask = useMutation({
     mutationFn: () => request(call, { body: { email: email.trim() } }),
     onSuccess: ({ message }) => {
       toast({ title: 'Reset link sent', description: message, variant: 'positive' });
     },
     onError: (failure) => {
+      setProblem(fieldProblem(failure, ['email']));
       toast({
         title: 'Failed to send reset link',
         description: messageOf(failure, 'Please try again.'),
@@ -35,11 +40,11 @@ export function ForgotPasswordPage() {
 
   const submit = () => {
     if (email.trim() === '') {
-      setError('Email required');
+      setProblem({ field: 'email', message: 'Email required' });
       toast({ title: 'Email required', description: 'Please enter your email address', variant: 'danger' });
       return;
     }
-    setError(undefined);
+    setProblem(null);
     ask.mutate();
   };
 
@@ -65,6 +70,7 @@ export function ForgotPasswordPage() {
           </div>
         ) : (
           <form
+            ref={form}
             noValidate
             className="flex flex-col gap-5"
             onSubmit={(event) => {
@@ -78,8 +84,9 @@ export function ForgotPasswordPage() {
                 Tell us your email and we will send you a link to set a new one.
               </p>
             </div>
-            <Field label="Email" error={error}>
+            <Field label="Email" error={problem?.message}>
               <Input
+                name="email"
                 type="email"
                 autoComplete="email"
                 value={email}

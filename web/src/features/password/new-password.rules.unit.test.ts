@@ -2,11 +2,12 @@ import { newPasswordProblem } from './new-password.rules';
 
 describe('newPasswordProblem', () => {
   test.each([
-    ['both fields are required', 'secret1', '', 'Missing fields'],
-    ['they must match', 'secret1', 'secret2', "Passwords don't match"],
-    ['at least 6 characters', 'short', 'short', 'Password too short'],
-  ])('%s', (_, password, repeated, title) => {
-    expect(newPasswordProblem(password, repeated)?.title).toBe(title);
+    ['both fields are required', 'secret1', '', 'Missing fields', 'repeated'],
+    ['the first one that is missing is named', '', '', 'Missing fields', 'password'],
+    ['they must match', 'secret1', 'secret2', "Passwords don't match", 'repeated'],
+    ['at least 6 characters', 'short', 'short', 'Password too short', 'password'],
+  ])('%s', (_, password, repeated, title, field) => {
+    expect(newPasswordProblem(password, repeated)).toMatchObject({ title, field });
   });
 
   test('a good one has no problem', () => {

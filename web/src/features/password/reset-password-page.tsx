@@ -1,18 +1,20 @@
 import type { resetPassword } from '@circlet/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, LinkIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { request } from '../../shared/api/api-client';
 import { messageOf } from '../../shared/api/api-error';
 import { endpoint } from '../../shared/api/endpoint';
+import { fieldProblem } from '../../shared/api/field-problem.rules';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { toast } from '../../shared/ui/toast-store';
-import { newPasswordProblem } from './new-password.rules';
+import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
+import { newPasswordProblem, type NewPasswordProblem } from './new-password.rules';
 
 const call = endpoint<typeof resetPassword>('POST', '/api/auth/reset-password');
 
@@ -60,6 +62,9 @@ function Success() {
 function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<Pick<NewPasswordProblem, 'field' | 'description'> | null>(null);
+  useFocusOnProblem(form, problem);
   const reset = useMutation({
     mutationFn: () => request(call, { body: { token, newPassword: password } }),
     retry: false,
@@ -67,6 +72,8 @@ function NewPasswordForm({ token }: { token: string }) {
       toast({ title: 'Password reset successful', variant: 'positive' });
     },
     onError: (error) => {
+      const refused = fieldProblem(error, ['newPassword']);
+      if (refused !== null) setProblem({ field: 'password', description: refused.message });
       toast({
         title: 'Failed to reset password',
         description: messageOf(error, 'Please try again or request a new reset link'),
@@ -74,11 +81,11 @@ function NewPasswordForm({ token }: { token: string }) {
       });
     },
   });
-  const [problem, setProblem] = useState<ReturnType<typeof newPasswordProblem>>(null);
 
   if (reset.isSuccess) return <Success />;
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -86,12 +93,17 @@ function NewPasswordForm({ token }: { token: string }) {
         const found = newPasswordProblem(password, repeated);
         setProblem(found);
         if (found === null) reset.mutate();
-        else toast({ ...found, variant: 'danger' });
+        else toast({ title: found.title, description: found.description, variant: 'danger' });
       }}
     >
       <h1 className="text-center text-2xl font-black tracking-tight">Set a new password</h1>
-      <Field label="New password" hint="At least 6 characters">
+      <Field
+        label="New password"
+        hint="At least 6 characters"
+        error={problem?.field === 'password' ? problem.description : undefined}
+      >
         <Input
+          name="password"
           type="password"
           autoComplete="new-password"
           value={password}
@@ -100,8 +112,9 @@ function NewPasswordForm({ token }: { token: string }) {
           }}
         />
       </Field>
-      <Field label="Confirm password" error={problem === null ? undefined : problem.description}>
+      <Field label="Confirm password" error={problem?.field === 'repeated' ? problem.description : undefined}>
         <Input
+          name="repeated"
           type="password"
           autoComplete="new-password"
           value={repeated}

@@ -1,8 +1,9 @@
 import { onboardingInterests, type CurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
+import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { queryKeys } from '../../shared/api/query-keys';
 import { ImageButton } from '../../shared/images/image-button';
 import { InterestPicker } from '../../shared/interests/interest-picker';
@@ -12,6 +13,7 @@ import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { Textarea } from '../../shared/ui/textarea';
 import { toast } from '../../shared/ui/toast-store';
+import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { rememberUser } from '../auth/session/current-user';
 import { useUpdateUser } from './api/update-user';
 import { profileProblem, type ProfileValues } from './profile.rules';
@@ -25,6 +27,9 @@ const valuesOf = (user: CurrentUser): ProfileValues => ({
   interests: user.interests,
 });
 
+const fields = ['name', 'age', 'location', 'bio', 'profilePhoto'] as const;
+type ProfileField = (typeof fields)[number];
+
 export interface ProfileFormProps {
   user: CurrentUser;
   onClose: () => void;
@@ -35,7 +40,10 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const update = useUpdateUser(user.id);
   const [values, setValues] = useState(() => valuesOf(user));
-  const [problem, setProblem] = useState<ReturnType<typeof profileProblem>>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<FieldProblem<ProfileField> | null>(null);
+  useFocusOnProblem(form, problem);
+  const errorAt = (field: ProfileField) => (problem?.field === field ? problem.message : undefined);
   const set = (changes: Partial<ProfileValues>) => {
     setValues((before) => ({ ...before, ...changes }));
   };
@@ -58,6 +66,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           onClose();
         },
         onError: (error) => {
+          setProblem(fieldProblem(error, fields));
           toast({
             title: 'Error',
             description: messageOf(error, 'Failed to update profile. Please try again.'),
@@ -70,6 +79,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
 
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -80,8 +90,9 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={values.name} photo={values.profilePhoto} size="xl" />
         <div className="flex min-w-56 flex-1 flex-col gap-3">
-          <Field label="Profile photo URL" optional>
+          <Field label="Profile photo URL" optional error={errorAt('profilePhoto')}>
             <Input
+              name="profilePhoto"
               type="url"
               inputMode="url"
               placeholder={isUpload ? 'A picture from your device' : 'https://'}
@@ -112,8 +123,9 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
-        <Field label="Name" error={problem?.field === 'name' ? problem.message : undefined}>
+        <Field label="Name" error={errorAt('name')}>
           <Input
+            name="name"
             autoComplete="name"
             maxLength={80}
             value={values.name}
@@ -122,8 +134,9 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
             }}
           />
         </Field>
-        <Field label="Age" error={problem?.field === 'age' ? problem.message : undefined}>
+        <Field label="Age" error={errorAt('age')}>
           <Input
+            name="age"
             type="number"
             inputMode="numeric"
             min={18}
@@ -134,8 +147,9 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           />
         </Field>
       </div>
-      <Field label="Location" optional>
+      <Field label="Location" optional error={errorAt('location')}>
         <Input
+          name="location"
           placeholder="City, State"
           maxLength={100}
           value={values.location}
@@ -144,8 +158,9 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           }}
         />
       </Field>
-      <Field label="Bio" optional hint={`${values.bio.length}/500 characters`}>
+      <Field label="Bio" optional hint={`${values.bio.length}/500 characters`} error={errorAt('bio')}>
         <Textarea
+          name="bio"
           rows={5}
           maxLength={2000}
           value={values.bio}

@@ -1,0 +1,39 @@
+import { ApiError } from './api-error';
+import { fieldProblem } from './field-problem.rules';
+
+const refusal = (body: object) => new ApiError(400, 'Bad Request', JSON.stringify(body));
+const fields = ['bio', 'interests', 'profilePhoto'] as const;
+
+describe('the field that a refusal is about', () => {
+  test('is the first one that the server names and the form has', () => {
+    const details = [
+      { path: 'role', message: 'Unknown' },
+      { path: 'profilePhoto', message: 'Please use a link that begins with http:// or https://' },
+      { path: 'bio', message: 'Too long' },
+    ];
+    expect(fieldProblem(refusal({ code: 'INVALID_INPUT', details }), fields)).toEqual({
+      field: 'profilePhoto',
+      message: 'Please use a link that begins with http:// or https://',
+    });
+  });
+
+  test('is the list of which the server names one', () => {
+    const details = [{ path: 'interests.2', message: 'Too long' }];
+    expect(fieldProblem(refusal({ details }), fields)?.field).toBe('interests');
+  });
+
+  test('is the one that the code is about', () => {
+    const wrong = refusal({ code: 'WRONG_PASSWORD', message: 'Your current password is not correct' });
+    expect(fieldProblem(wrong, ['current', 'next'], { WRONG_PASSWORD: 'current' })).toEqual({
+      field: 'current',
+      message: 'Your current password is not correct',
+    });
+  });
+
+  test.each([
+    ['a refusal about something else', refusal({ code: 'IMAGE_TOO_LARGE', message: 'Too large' })],
+    ['a failure of the network', new TypeError('Failed to fetch')],
+  ])('is none for %s', (_, error) => {
+    expect(fieldProblem(error, fields)).toBeNull();
+  });
+});

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Loading } from '../../shared/ui/loading';
 import { SettingRow } from '../../shared/ui/setting-row';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { emailPreferencesQuery, useEmailPreferences } from './api/email-preferences';
 
@@ -51,7 +51,7 @@ export function EmailPreferencesCard() {
           }}
         />
       ) : preferences.data === undefined ? (
-        <Skeleton className="h-64 rounded-lg" />
+        <Loading className="h-64 rounded-lg">Loading your email settings…</Loading>
       ) : (
         <div className="divide-y divide-line">
           {topics

@@ -7,8 +7,8 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
+import { Loading } from '../../shared/ui/loading';
 import { Select } from '../../shared/ui/select';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { useSettled } from '../../shared/use-settled';
 import { isSearchable, usersQuery } from './api/search-users';
 import { FoundPerson } from './found-person';
@@ -31,14 +31,7 @@ function People({ search, group, message }: { search: string; group: Group; mess
   if (data === undefined && isError) {
     return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (data === undefined) {
-    return (
-      <div role="status">
-        <span className="sr-only">Searching for people…</span>
-        <Skeleton className="h-40 rounded-lg" />
-      </div>
-    );
-  }
+  if (data === undefined) return <Loading className="h-40 rounded-lg">Searching for people…</Loading>;
   if (data.length === 0) {
     return <EmptyState title="Nobody found" description="Try another part of the name or username." />;
   }

@@ -7,7 +7,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Dialog, DialogContent } from '../../shared/ui/dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Loading } from '../../shared/ui/loading';
 import { ReportButton } from '../reports/report-button';
 import { BlockButton } from '../safety/block-button';
 import { userQuery } from './api/get-user';
@@ -43,7 +43,7 @@ function Profile({ id }: { id: number }) {
   if (user !== undefined) return <Facts user={user} />;
   if (error instanceof ApiError && error.status === 404) return <EmptyState title="User not found" />;
   if (error !== null) return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
-  return <Skeleton className="h-56 rounded-lg" />;
+  return <Loading className="h-56 rounded-lg">Loading the profile…</Loading>;
 }
 
 /** Somebody's profile, with the ways to keep away from them. */

@@ -6,7 +6,7 @@ import { ApiError } from '../../shared/api/api-error';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Loading } from '../../shared/ui/loading';
 import { AccountCard } from '../account/account-card';
 import { ChangePasswordCard } from '../account/change-password-card';
 import { EmailPreferencesCard } from '../account/email-preferences-card';
@@ -31,7 +31,7 @@ function Profile({ user }: { user: CurrentUser }) {
       />
     );
   }
-  if (profile.data === undefined) return <Skeleton className="h-72 rounded-xl" />;
+  if (profile.data === undefined) return <Loading className="h-72 rounded-xl">Loading your profile…</Loading>;
   return (
     <Card>
       {editing ? (

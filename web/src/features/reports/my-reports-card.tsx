@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { myReportsQuery } from './api/list-my-reports';
 import { reasonTitle } from './reasons';
 
@@ -34,7 +34,7 @@ function Reports() {
   const { data: reports, isError, isFetching, refetch } = useQuery(myReportsQuery);
   if (reports === undefined) {
     if (isError) return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-16" />;
+    return <Loading className="h-16">Loading your reports…</Loading>;
   }
   if (reports.length === 0) return <p className="text-ink-soft">You have not reported anybody.</p>;
   return (

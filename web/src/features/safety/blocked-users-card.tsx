@@ -4,8 +4,8 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { blockedUsersQuery, useUnblockUser } from './api/blocked-users';
 
 function BlockedUsers() {
@@ -21,7 +21,8 @@ function BlockedUsers() {
       />
     );
   }
-  if (blocked.data === undefined) return <Skeleton className="h-16 rounded-lg" />;
+  if (blocked.data === undefined)
+    return <Loading className="h-16 rounded-lg">Loading blocked users…</Loading>;
   if (blocked.data.length === 0) return <p className="text-ink-soft">You have not blocked anybody.</p>;
   return (
     <ul className="divide-y divide-line">

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Loading } from '../../shared/ui/loading';
 import { SettingRow } from '../../shared/ui/setting-row';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { safetySettingsQuery, useSafetySettings } from './api/safety-settings';
 
 const switches: readonly { flag: keyof SafetySettings; label: string; description: string }[] = [
@@ -45,7 +45,7 @@ export function PrivacyCard() {
           }}
         />
       ) : settings.data === undefined ? (
-        <Skeleton className="h-64 rounded-lg" />
+        <Loading className="h-64 rounded-lg">Loading your privacy settings…</Loading>
       ) : (
         <div className="divide-y divide-line">
           {switches.map(({ flag, label, description }) => (

@@ -4,8 +4,8 @@ import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/sessions';
 import { deviceName } from './user-agent.rules';
 
@@ -22,7 +22,8 @@ function SessionRows() {
       />
     );
   }
-  if (sessions.data === undefined) return <Skeleton className="h-16 rounded-lg" />;
+  if (sessions.data === undefined)
+    return <Loading className="h-16 rounded-lg">Loading your sessions…</Loading>;
   return (
     <ul className="divide-y divide-line">
       {sessions.data.map((session) => (

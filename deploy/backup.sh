@@ -3,20 +3,23 @@
 #
 #   deploy/backup.sh backup/2026-11-21
 #
-# COMPOSE names Compose (docker compose).
+# COMPOSE names Compose (docker compose), DOCKER the client (docker).
 set -eu
 umask 077
 mkdir -p "${1:?to which folder?}"
 folder=$(cd "$1" && pwd)
 compose=${COMPOSE:-docker compose}
+docker=${DOCKER:-docker}
 cd "$(dirname "$0")/.."
 
 # Usage: into <file> <service> <command…>; what is half written never looks like a backup.
 into() {
   file=$folder/$1 service=$2
   shift 2
+  # Not compose exec: docker-compose 1.29 looks for a first replica, which has gone once a service was replaced.
   # shellcheck disable=SC2086 # Compose's name may be two words
-  $compose exec -T "$service" "$@" >"$file.part"
+  container=$($compose ps --quiet "$service" | head -n 1)
+  $docker exec "${container:?$service does not run}" "$@" >"$file.part"
   mv "$file.part" "$file"
   echo "$file"
 }

@@ -30,9 +30,16 @@ export const optionalText = (max: number) =>
     .transform((text) => (text === '' ? null : text))
     .nullable();
 
-/** Interests without duplicates regardless of case; the first spelling wins. */
+/** Interests without duplicates regardless of case; the first spelling wins. Filters part them with commas. */
 export const interests = z
-  .array(z.string().trim().min(1).max(limits.interests.length))
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(limits.interests.length)
+      .regex(/^[^,]*$/, 'An interest may not contain a comma'),
+  )
   .transform((names) =>
     [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed(),
   )

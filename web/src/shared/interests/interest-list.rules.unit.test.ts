@@ -1,4 +1,4 @@
-import { addInterest, hasInterest, removeInterest } from './interest-list.rules';
+import { addInterest, addTyped, hasInterest, removeInterest } from './interest-list.rules';
 
 describe('addInterest', () => {
   it.each([
@@ -7,6 +7,16 @@ describe('addInterest', () => {
     ['ignores a duplicate without regard to case', ['Art'], 'aRT', ['Art']],
   ])('%s', (_, list, name, expected) => {
     expect(addInterest(list, name)).toEqual(expected);
+  });
+});
+
+describe('addTyped', () => {
+  it.each([
+    ['a comma parts two interests, for filters part them so too', 'Chess, Tea,', 9, ['Art', 'Chess', 'Tea']],
+    ['no more are added than the list may have', 'Chess, Tea', 2, ['Art', 'Chess']],
+    ['nothing is added by commas alone', ' , ', 9, ['Art']],
+  ])('%s', (_, typed, max, expected) => {
+    expect(addTyped(['Art'], typed, max)).toEqual(expected);
   });
 });
 

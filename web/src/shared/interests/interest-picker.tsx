@@ -5,7 +5,7 @@ import { Button } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
-import { addInterest, hasInterest, removeInterest } from './interest-list.rules';
+import { addInterest, addTyped, hasInterest, removeInterest } from './interest-list.rules';
 
 export interface InterestPickerProps {
   /** Offered to pick from; custom ones join them. */
@@ -36,7 +36,7 @@ export function InterestPicker({
   const offered = value.reduce(addInterest, presets);
 
   const add = () => {
-    if (!full) onChange(addInterest(value, custom));
+    onChange(addTyped(value, custom, max));
     setCustom('');
   };
 

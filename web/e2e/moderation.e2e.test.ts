@@ -72,37 +72,42 @@ test('a report goes from the chat message to its resolution and the note to the 
   });
 });
 
-test('a ban closes a live chat in another browser, and is in the audit trail', async ({ newPerson }) => {
-  const hanna = await arrive(await newPerson(), 'Hanna');
-  const bruno = await arrive(await newPerson(), 'Bruno');
-  const admin = await newPerson();
-  const circle = await circleOf(hanna, bruno);
-  await bruno.page.goto(`/messages?group=${circle.id}`);
-  await expect(bruno.page.getByRole('log')).toBeVisible();
+test.describe('staff against an account', () => {
+  // The banned browser may be in the middle of asking for something when its session ends.
+  test.use({ provokedFailures: /\/api\/(messages|direct|groups|users)\b/ });
 
-  await signInAs(admin, 'admin');
-  await admin.goto('/admin?tab=users');
-  await admin.getByRole('searchbox', { name: 'Search users' }).fill('admin@circlet.example');
-  // Nobody bans themself or changes their own role.
-  await expect(admin.getByRole('row', { name: /admin@circlet\.example/ })).toContainText('You');
-  await expect(admin.getByRole('button', { name: /^(Ban|Manage the role of) / })).toHaveCount(0);
-  await admin.getByRole('searchbox', { name: 'Search users' }).fill(bruno.username);
-  await admin.getByRole('button', { name: 'Ban Bruno' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Ban User' });
-  await expectNoAxeViolations(admin);
-  await dialog.getByRole('button', { name: 'Ban User' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('Threatened other members');
-  await dialog.getByRole('button', { name: 'Ban User' }).click();
-  await expect(bruno.page.getByRole('log')).toBeHidden();
-  await expect(admin.getByText('User Banned').first()).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Lift the ban of Bruno' })).toBeVisible();
+  test('a ban closes a live chat in another browser, and is in the audit trail', async ({ newPerson }) => {
+    const hanna = await arrive(await newPerson(), 'Hanna');
+    const bruno = await arrive(await newPerson(), 'Bruno');
+    const admin = await newPerson();
+    const circle = await circleOf(hanna, bruno);
+    await bruno.page.goto(`/messages?group=${circle.id}`);
+    await expect(bruno.page.getByRole('log')).toBeVisible();
 
-  await admin.getByRole('tab', { name: 'Audit' }).click();
-  await expect(
-    admin.getByRole('row', { name: /Banned.*Bruno.*Threatened other members/ }).first(),
-  ).toBeVisible();
-  await expectNoAxeViolations(admin);
+    await signInAs(admin, 'admin');
+    await admin.goto('/admin?tab=users');
+    await admin.getByRole('searchbox', { name: 'Search users' }).fill('admin@circlet.example');
+    // Nobody bans themself or changes their own role.
+    await expect(admin.getByRole('row', { name: /admin@circlet\.example/ })).toContainText('You');
+    await expect(admin.getByRole('button', { name: /^(Ban|Manage the role of) / })).toHaveCount(0);
+    await admin.getByRole('searchbox', { name: 'Search users' }).fill(bruno.username);
+    await admin.getByRole('button', { name: 'Ban Bruno' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Ban User' });
+    await expectNoAxeViolations(admin);
+    await dialog.getByRole('button', { name: 'Ban User' }).click();
+    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Threatened other members');
+    await dialog.getByRole('button', { name: 'Ban User' }).click();
+    await expect(bruno.page.getByRole('log')).toBeHidden();
+    await expect(admin.getByText('User Banned').first()).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Lift the ban of Bruno' })).toBeVisible();
+
+    await admin.getByRole('tab', { name: 'Audit' }).click();
+    await expect(
+      admin.getByRole('row', { name: /Banned.*Bruno.*Threatened other members/ }).first(),
+    ).toBeVisible();
+    await expectNoAxeViolations(admin);
+  });
 });
 
 test('a group is deleted with a reason, and the job queues are a link away', async ({ newPerson }) => {

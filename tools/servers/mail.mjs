@@ -21,7 +21,7 @@ export async function startMail({ folder, supervisor }, webPort) {
       kind: 'server',
       command: process.execPath,
       args: [
-        '--max-old-space-size=64',
+        '--max-old-space-size=160',
         '--max-semi-space-size=1',
         program,
         String(port),

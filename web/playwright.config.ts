@@ -7,13 +7,15 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  workers: 2,
+  // Each waits for a page or an answer most of the time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
-    trace: 'retain-on-failure',
+    // Recording takes two thirds as long again: `E2E_TRACE=retain-on-failure` where a failure is hard to understand.
+    trace: process.env.E2E_TRACE === 'retain-on-failure' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     launchOptions: {

@@ -7,8 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  // Each waits for a page or an answer most of the time.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -1,4 +1,4 @@
-import type { AdminStats, AdminUser } from '@circlet/contracts';
+import type { AdminUser, Report } from '@circlet/contracts';
 
 import { fromApi } from './support/api';
 import { arrive } from './support/circles';
@@ -14,6 +14,7 @@ test('a moderator clears 50 reports with the keyboard alone', async ({ newPerson
   // Fifty dialogs without their animations.
   const [moderator, admin] = [await newPerson({ reducedMotion: 'reduce' }), await newPerson()];
   await signInAs(admin, 'admin');
+  const description = `One of many to be cleared, ${Date.now().toString(36)}`;
   const people = await fromApi<AdminUser[]>(admin, 'GET', '/api/admin/users?role=user&limit=100');
   const reported = people.filter(({ id }) => id !== rosa.id).slice(0, 50);
   expect(reported).toHaveLength(50);
@@ -22,15 +23,14 @@ test('a moderator clears 50 reports with the keyboard alone', async ({ newPerson
       fromApi(rosa.page, 'POST', '/api/reports', {
         reportedUserId: id,
         reason: 'other',
-        description: 'One of many reports to be cleared',
+        description,
       }),
     ),
   );
-  const before = await fromApi<AdminStats>(admin, 'GET', '/api/admin/stats');
-
   await signInAs(moderator, 'moderator');
-  await moderator.goto('/admin');
-  await expect(moderator.getByRole('row').nth(50)).toBeVisible();
+  // Other tests report people meanwhile, and want to find their reports untouched.
+  await moderator.goto(`/admin?search=${encodeURIComponent(description)}`);
+  await expect(moderator.getByRole('row')).toHaveCount(51);
   const { keyboard } = moderator;
   const dialog = moderator.getByRole('dialog');
   for (let cleared = 0; cleared < 50; cleared += 1) {
@@ -40,7 +40,6 @@ test('a moderator clears 50 reports with the keyboard alone', async ({ newPerson
     await keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
   }
-  const after = await fromApi<AdminStats>(admin, 'GET', '/api/admin/stats');
-  expect(before.pendingReports - after.pendingReports).toBe(50);
-  expect(after.resolvedReports - before.resolvedReports).toBe(50);
+  const mine = await fromApi<Report[]>(rosa.page, 'GET', '/api/reports/mine?limit=100');
+  expect(mine.filter(({ status }) => status === 'resolved')).toHaveLength(50);
 });

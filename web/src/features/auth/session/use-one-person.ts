@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { queryKeys } from '../../../shared/api/query-keys';
-import { forgetPerson } from '../../../shared/forget-person';
+import { fetchForPerson, forgetPerson } from '../../../shared/forget-person';
 import { isCachedUserKey } from './cached-user';
 
 /**
@@ -13,9 +13,17 @@ export function useOnePerson(userId: number | null): void {
   const queryClient = useQueryClient();
   const last = useRef<number | null>(null);
 
+  const isAnother = useRef(false);
+
   useLayoutEffect(() => {
-    if (last.current !== null && last.current !== userId) forgetPerson(queryClient);
+    isAnother.current = last.current !== null && last.current !== userId;
+    if (isAnother.current) forgetPerson(queryClient);
     last.current = userId;
+  }, [queryClient, userId]);
+
+  // Only after the page has been changed for the new person: before, the old one's questions would be asked once more.
+  useEffect(() => {
+    if (isAnother.current) fetchForPerson(queryClient);
   }, [queryClient, userId]);
 
   useEffect(() => {

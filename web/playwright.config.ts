@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '*.e2e.test.ts',
   outputDir: 'test-results/artifacts',
   forbidOnly: process.env.CI !== undefined,
-  retries: 0,
+  // A second try tells a flaky test, which the summary names so that it is mended, from broken code.
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -17,6 +18,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === 'retain-on-failure' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { binary } from '../lib/binary.mjs';
 import { root } from '../lib/root.mjs';
+import { jestTroubles, playwrightTroubles } from './troubles.mjs';
 import { countJest, countNodeTests, countOne, countPlaywright } from './counts.mjs';
 
 /**
@@ -15,6 +16,7 @@ import { countJest, countNodeTests, countOne, countPlaywright } from './counts.m
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {(succeeded: boolean) => import('./counts.mjs').Counts} count
+ * @property {() => import('./troubles.mjs').Trouble[]} [troubles] of a suite that tells its tests apart
  */
 
 const web = join(root, 'web');
@@ -52,6 +54,7 @@ export function allChecks(folder, workers) {
     {
       ...plain('unit', 'Unit tests', ...jest('unit')),
       count: (succeeded) => countJest(report('unit'), succeeded),
+      troubles: () => jestTroubles(report('unit')),
     },
     {
       ...plain(
@@ -73,6 +76,7 @@ export function allChecks(folder, workers) {
       ...plain('integration', 'Integration tests, on real servers', ...jest('integration')),
       isAlone: true,
       count: (succeeded) => countJest(report('integration'), succeeded),
+      troubles: () => jestTroubles(report('integration')),
     },
     {
       ...plain('browser', 'Browser tests', ...binary('playwright', web), 'test', '--reporter=list,json'),
@@ -81,6 +85,7 @@ export function allChecks(folder, workers) {
       cwd: web,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
       count: (succeeded) => countPlaywright(report('browser'), succeeded),
+      troubles: () => playwrightTroubles(report('browser')),
     },
   ];
 }

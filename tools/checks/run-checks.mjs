@@ -4,7 +4,12 @@ import { runCheckCommand } from './run-command.mjs';
 
 /**
  * @typedef {import('./checks.mjs').Check} Check
- * @typedef {{ title: string, counts: import('./counts.mjs').Counts, seconds: number }} Outcome
+ * @typedef {{
+ *   title: string,
+ *   counts: import('./counts.mjs').Counts,
+ *   troubles?: import('./troubles.mjs').Trouble[],
+ *   seconds: number
+ * }} Outcome
  */
 
 /** @param {string} title */
@@ -33,7 +38,7 @@ async function runCheck(check, shared) {
     heading(`${title}: ${counts.failed === 0 ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`);
     if (counts.failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
   }
-  return { title, counts, seconds };
+  return { title, counts, troubles: check.troubles?.() ?? [], seconds };
 
   /** @param {(env: NodeJS.ProcessEnv) => ReturnType<typeof runCheckCommand>} work */
   async function runIn(work) {

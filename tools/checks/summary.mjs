@@ -1,5 +1,5 @@
 /**
- * Shows what each check found and, as the last line, the sum.
+ * Shows what each check found, then the tests that did not simply pass and, as the last line, the sum.
  * @param {import('./run-checks.mjs').Outcome[]} outcomes
  * @returns {number} the exit code: a run without a single test is no success
  */
@@ -19,7 +19,8 @@ export function showSummary(outcomes) {
       }),
       { passed: 0, failed: 0, skipped: 0 },
     );
-  process.stdout.write(`\n${lines.join('\n')}\n\n${describe(total)}\n`);
+  const troubles = outcomes.flatMap((outcome) => outcome.troubles ?? []).map(describeTrouble);
+  process.stdout.write(`\n${[...lines, '', ...troubles, describe(total)].join('\n')}\n`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
@@ -27,3 +28,7 @@ export function showSummary(outcomes) {
 function describe({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
+
+/** @param {import('./troubles.mjs').Trouble} trouble */
+const describeTrouble = ({ title, isFlaky, reason }) =>
+  `${isFlaky ? 'flaky ' : 'FAILED'}  ${title}\n        ${reason}\n`;

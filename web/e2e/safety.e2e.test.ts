@@ -42,18 +42,19 @@ test('somebody is reported from a card, a row of members and their profile, bloc
   const circle = await circleOf(otto, vera);
   const { page } = vera;
   const dialog = page.getByRole('dialog', { name: 'Report Otto' });
+  const leaveByEscape = async () => {
+    await expect(dialog.locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
 
   await page.goto(`/?search=${encodeURIComponent(circle.name)}`);
   await page.getByRole('button', { name: `Report ${circle.name}` }).click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await leaveByEscape();
 
   await page.goto(`/?group=${circle.id}`);
   await page.getByRole('dialog', { name: circle.name }).getByRole('button', { name: 'Report Otto' }).click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await leaveByEscape();
 
   await page.getByRole('button', { name: 'Otto', exact: true }).click();
   const profile = page.getByRole('dialog', { name: 'Otto', exact: true });

@@ -1,5 +1,4 @@
 import type { deleteAccount } from '@circlet/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { endpoint } from '../../shared/api/endpoint';
@@ -18,7 +17,6 @@ const formId = 'delete-account';
 
 /** Asks for the password, then deletes the account for good. */
 export function DeleteAccountDialog() {
-  const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<'password'> | null>(null);
@@ -37,7 +35,6 @@ export function DeleteAccountDialog() {
         onSuccess: () => {
           liveSocket.close();
           cacheUser(null);
-          queryClient.clear();
           location.assign('/');
         },
         onError: (error) => {

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../lib/testing.mjs';
+import { jestTroubles, playwrightTroubles } from './troubles.mjs';
+
+/**
+ * @param {import('node:test').TestContext} test
+ * @param {unknown} content
+ */
+function report(test, content) {
+  const file = join(temporaryFolder(test), 'report');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+describe('jestTroubles', () => {
+  it('names each failed test with what went wrong, and files that could not be run', (test) => {
+    const file = report(test, {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          message: 'all of it',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds', failureMessages: [] },
+            {
+              status: 'failed',
+              fullName: 'keeps mail',
+              failureMessages: ['\u001B[31mExpected: 1\u001B[39m\n\nReceived: 2\n    at Object.x (a.ts:1)'],
+            },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      ],
+    });
+    assert.deepEqual(jestTroubles(file), [
+      { title: 'keeps mail', isFlaky: false, reason: 'Expected: 1 | Received: 2' },
+      { title: 'b.test.ts', isFlaky: false, reason: 'Cannot find module' },
+    ]);
+  });
+
+  it('knows of none without a report', () => {
+    assert.deepEqual(jestTroubles('/nowhere'), []);
+  });
+});
+
+describe('playwrightTroubles', () => {
+  it('names failed tests, and those that passed at the second attempt', (test) => {
+    const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
+      title,
+      tests: [{ status, results: [{ errors: [{ message: 'Timeout' }] }, { errors: [] }] }],
+    });
+    const file = report(test, {
+      suites: [
+        {
+          specs: [spec('signs in', 'flaky'), spec('chats', 'expected')],
+          suites: [{ specs: [spec('bans', 'unexpected')] }],
+        },
+      ],
+    });
+    assert.deepEqual(playwrightTroubles(file), [
+      { title: 'signs in', isFlaky: true, reason: 'Timeout' },
+      { title: 'bans', isFlaky: false, reason: 'Timeout' },
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readJson, writeJson } from './json-file.mjs';
 import { identityOf, isRunning } from './process-identity.mjs';
@@ -19,17 +20,24 @@ describe('endLeftovers', () => {
 
   it('ends services before the servers they need', async (test) => {
     const file = join(temporaryFolder(test), 'processes.json');
-    const [server, service] = [await idleProcess(test), await idleProcess(test)];
-    /** @type {string[]} */
-    const order = [];
-    void server.exited.then(() => order.push('server'));
-    void service.exited.then(() => order.push('service'));
+    // They write it themselves: two ends that come together are not told in their order.
+    const ends = join(dirname(file), 'ends');
+    /** @param {string} name */
+    const writesItsEnd = (name) =>
+      idleProcess(
+        test,
+        `process.on('SIGTERM', () => {
+          require('node:fs').appendFileSync(${JSON.stringify(ends)}, '${name} ');
+          process.exit();
+        });
+        setInterval(() => {}, 1000)`,
+      );
+    const [server, service] = [await writesItsEnd('server'), await writesItsEnd('service')];
     const record = new ProcessRecord(file);
     record.add(server.pid, { ...details, kind: 'server' });
     record.add(service.pid, details);
     await endLeftovers(file);
-    await Promise.all([server.exited, service.exited]);
-    assert.deepEqual(order, ['service', 'server']);
+    assert.equal(readFileSync(ends, 'utf8'), 'service server ');
   });
 
   it('leaves a stranger alone that has come by a recorded number', async (test) => {

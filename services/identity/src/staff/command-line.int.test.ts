@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import {
+  liveSessionsSubject,
+  type SessionsEnded,
+  userBannedV1,
+  userRoleChangedV1,
+  userUnbannedV1,
+  verifyCredentials,
+} from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
+
+import { buildPerson, password, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+const checkout = resolve(__dirname, '../../../..');
+
+describe('npm run admin', () => {
+  let identity: TestIdentity;
+  let ada: Person;
+  let ben: Person;
+  beforeAll(async () => {
+    identity = await startIdentity();
+    ada = await buildPerson(identity.service, { name: 'Ada' });
+    ben = await buildPerson(identity.service, { name: 'Ben' });
+  });
+  afterAll(() => identity.stop());
+
+  /** Types the command, as an operator does. */
+  const admin = async (...words: string[]) => {
+    const command = spawn('npm', ['run', '--silent', 'admin', '--', ...words], {
+      cwd: checkout,
+      env: { ...process.env, NATS_URL: identity.service.servers.natsUrl },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [said, complained] = await Promise.all([
+      text(command.stdout),
+      text(command.stderr),
+      once(command, 'exit'),
+    ]);
+    return { said: said.trim(), complained: complained.trim(), code: command.exitCode };
+  };
+  const role = async ({ user }: Person) => {
+    const rows = await identity.service.dataSource.query<{ role: string }[]>(
+      'SELECT role FROM users WHERE id = $1',
+      [user.id],
+    );
+    return rows[0]?.role;
+  };
+  const signInAs = ({ user }: Person) =>
+    identity.service.visitor.call(verifyCredentials, { body: { email: user.email, password } });
+  const byNobody = { byUserId: null, ip: null, reason: 'Done on the command line' };
+
+  it('promotes the first admin, and says so', async () => {
+    expect(await admin('promote', ada.user.email.toUpperCase())).toEqual({
+      said: `Ada <${ada.user.email}> is an admin now.`,
+      complained: '',
+      code: 0,
+    });
+    expect(await role(ada)).toBe('admin');
+    const [event] = await identity.service.recorded(userRoleChangedV1);
+    expect(event?.data).toMatchObject({ ...byNobody, userId: ada.user.id, role: 'admin' });
+  });
+
+  it('does not demote or ban the last admin', async () => {
+    const refused = { said: '', complained: 'The last admin must stay an admin', code: 1 };
+    expect(await admin('demote', ada.user.email)).toEqual(refused);
+    expect(await admin('ban', ada.user.email)).toEqual(refused);
+    expect(await role(ada)).toBe('admin');
+  });
+
+  it('demotes another one', async () => {
+    await admin('promote', ben.user.email);
+    expect(await admin('demote', ben.user.email)).toEqual({
+      said: `Ben <${ben.user.email}> is an ordinary user now.`,
+      complained: '',
+      code: 0,
+    });
+    expect(await role(ben)).toBe('user');
+  });
+
+  it('bans with the reason given, ends all sessions, and lifts the ban', async () => {
+    const ended: SessionsEnded[] = [];
+    identity.service.nats.subscribe(liveSessionsSubject, {
+      callback: (_, message) => void ended.push(message.json<SessionsEnded>()),
+    });
+    expect(await admin('ban', ben.user.email, 'Sells', 'tickets')).toEqual({
+      said: `Ben <${ben.user.email}> is banned and signed out everywhere.`,
+      complained: '',
+      code: 0,
+    });
+    await eventually(() => ended.some(({ userId }) => userId === ben.user.id));
+    await expect(signInAs(ben)).rejects.toMatchObject({ status: 403 });
+    const [banned] = await identity.service.recorded(userBannedV1);
+    expect(banned?.data).toMatchObject({ ...byNobody, userId: ben.user.id, reason: 'Sells tickets' });
+    expect(await admin('ban', ben.user.email)).toEqual({
+      said: '',
+      complained: 'This user is already banned',
+      code: 1,
+    });
+
+    expect(await admin('unban', ben.user.email)).toEqual({
+      said: `Ben <${ben.user.email}> may sign in again.`,
+      complained: '',
+      code: 0,
+    });
+    await signInAs(ben);
+    const [unbanned] = await identity.service.recorded(userUnbannedV1);
+    expect(unbanned?.data).toMatchObject({ ...byNobody, userId: ben.user.id });
+  });
+
+  it('says what is wrong with an address that nobody has, and with an order it does not know', async () => {
+    expect(await admin('ban', 'nobody@example.org')).toEqual({
+      said: '',
+      complained: 'User not found',
+      code: 1,
+    });
+    expect(await admin('delete', ben.user.email)).toEqual({
+      said: '',
+      complained: 'npm run admin -- promote|demote|ban|unban <email> [reason]',
+      code: 2,
+    });
+  });
+});

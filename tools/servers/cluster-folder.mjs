@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
 import { readJson, writeJson } from '../lib/json-file.mjs';
@@ -17,6 +17,15 @@ export function isOpenToOthers(folder) {
   if ((statSync(folder).mode & 0o001) === 0) return false;
   const parent = dirname(folder);
   return parent === folder || isOpenToOthers(parent);
+}
+
+/**
+ * Creates a folder that every account may pass through, whatever umask this process has been given.
+ * @param {string} folder its parent exists
+ */
+export function createOpenFolder(folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  chmodSync(folder, statSync(folder).mode | 0o011);
 }
 
 /**
@@ -74,7 +83,7 @@ export function clusterFolder(folder, isThrowaway) {
   const target =
     isRoot && (existsSync(shared) || !isOpenToOthers(folder.path)) ? join(shared, 'postgres') : own;
   if (target !== own) {
-    mkdirSync(shared, { recursive: true, mode: 0o711 });
+    for (const each of [sharedFolder, shared]) createOpenFolder(each);
     writeJson(join(shared, 'owner.json'), { dataFolder: folder.path, isThrowaway });
   }
   if (!existsSync(target)) {

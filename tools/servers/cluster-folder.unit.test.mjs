@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../lib/testing.mjs';
-import { isOpenToOthers } from './cluster-folder.mjs';
+import { createOpenFolder, isOpenToOthers } from './cluster-folder.mjs';
 
 describe('isOpenToOthers', () => {
   it('asks every folder on the way', (test) => {
@@ -14,5 +14,24 @@ describe('isOpenToOthers', () => {
     assert.equal(isOpenToOthers(inside), true);
     chmodSync(top, 0o700);
     assert.equal(isOpenToOthers(inside), false);
+  });
+});
+
+describe('createOpenFolder', () => {
+  it('lets others pass, even where new files are closed to them', (test) => {
+    const top = temporaryFolder(test);
+    chmodSync(top, 0o711);
+    const before = process.umask(0o077);
+    test.after(() => process.umask(before));
+    const folder = join(top, 'cluster');
+    createOpenFolder(folder);
+    assert.equal(isOpenToOthers(folder), true);
+  });
+
+  it('repairs a folder that was made closed', (test) => {
+    const folder = temporaryFolder(test);
+    chmodSync(folder, 0o700);
+    createOpenFolder(folder);
+    assert.equal(isOpenToOthers(folder), true);
   });
 });

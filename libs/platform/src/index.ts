@@ -14,6 +14,7 @@ export * from './health/health-checks';
 export * from './health/health.controller';
 export * from './health/health.module';
 export * from './lifecycle/exit-on-signals';
+export * from './lifecycle/repeated-work';
 export * from './lifecycle/run-main';
 export * from './lifecycle/run-service';
 export * from './logging/logging.module';

@@ -1,3 +1,4 @@
+import { RepeatedWork } from '@circlet/platform';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -18,8 +19,13 @@ const BATCH = 500;
 @Injectable()
 export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DeadlineSweep.name);
-  private timer: NodeJS.Timeout | undefined;
-  private isSweeping = false;
+  private readonly repeated = new RepeatedWork({
+    everyMs: SWEEP_MS,
+    work: () => this.sweep(),
+    onError: (error) => {
+      this.logger.warn({ err: error }, 'Deadlines wait for the next sweep');
+    },
+  });
 
   constructor(
     private readonly deadlines: DeadlinesRepository,
@@ -27,31 +33,16 @@ export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.start();
-    }, SWEEP_MS);
-    this.start();
+    this.repeated.start();
   }
 
+  /** What is under way is left to itself: while Redis is away it would wait for that. */
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    void this.repeated.stop();
   }
 
   /** Sweeps once. */
   async sweep(): Promise<void> {
     await this.queue.add(await this.deadlines.due(new Date(), BATCH));
-  }
-
-  /** One at a time: while Redis is away a sweep waits for it, and others behind it would only pile up. */
-  private start(): void {
-    if (this.isSweeping) return;
-    this.isSweeping = true;
-    this.sweep()
-      .catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'Deadlines wait for the next sweep');
-      })
-      .finally(() => {
-        this.isSweeping = false;
-      });
   }
 }

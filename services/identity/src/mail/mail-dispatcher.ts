@@ -1,3 +1,4 @@
+import { RepeatedWork } from '@circlet/platform';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -17,8 +18,11 @@ const BATCH = 500;
 @Injectable()
 export class MailDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailDispatcher.name);
-  private timers: NodeJS.Timeout[] = [];
-  private running: Promise<void> = Promise.resolve();
+  private readonly newMails = this.repeated(NEW_MS, () => this.enqueueAll(() => this.emails.takeNew(BATCH)));
+  private readonly lostJobs = this.repeated(LOST_MS, async () => {
+    await this.queue.keepSummariesScheduled();
+    await this.enqueueAll(() => this.emails.takeOverdue(BATCH));
+  });
 
   constructor(
     private readonly emails: EmailsRepository,
@@ -27,30 +31,26 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
 
   async onApplicationBootstrap(): Promise<void> {
     await this.queue.scheduleSummaries();
-    this.timers = [
-      setInterval(() => {
-        this.wake();
-      }, NEW_MS),
-      setInterval(() => {
-        this.run(() => this.queue.keepSummariesScheduled());
-        this.run(() => this.enqueueAll(() => this.emails.takeOverdue(BATCH)));
-      }, LOST_MS),
-    ];
+    this.newMails.start();
+    this.lostJobs.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.timers.forEach(clearInterval);
-    await this.running;
+    await Promise.all([this.newMails.stop(), this.lostJobs.stop()]);
   }
 
   /** Looks for new mails now instead of at the next sweep. */
   wake(): void {
-    this.run(() => this.enqueueAll(() => this.emails.takeNew(BATCH)));
+    this.newMails.wake();
   }
 
-  private run(work: () => Promise<void>): void {
-    this.running = this.running.then(work).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'Mails wait: no jobs could be made');
+  private repeated(everyMs: number, work: () => Promise<void>): RepeatedWork {
+    return new RepeatedWork({
+      everyMs,
+      work,
+      onError: (error) => {
+        this.logger.warn({ err: error }, 'Mails wait: no jobs could be made');
+      },
     });
   }
 

@@ -1,3 +1,4 @@
+import { RepeatedWork } from '@circlet/platform';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -21,8 +22,13 @@ const BATCH = 50;
 @Injectable()
 export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ResetRequestsWorker.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly repeated = new RepeatedWork({
+    everyMs: SWEEP_MS,
+    work: () => this.drain(),
+    onError: (error) => {
+      this.logger.warn({ err: error }, 'Reset links wait');
+    },
+  });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -32,23 +38,16 @@ export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplic
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.wake();
-    }, SWEEP_MS);
+    this.repeated.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.repeated.stop();
   }
 
   /** Works the line off now instead of at the next sweep. */
   wake(): void {
-    this.running = this.running
-      .then(() => this.drain())
-      .catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'Reset links wait');
-      });
+    this.repeated.wake();
   }
 
   private async drain(): Promise<void> {

@@ -1,3 +1,4 @@
+import { RepeatedWork } from '@circlet/platform';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -19,8 +20,13 @@ const BATCH = 500;
 @Injectable()
 export class ReviewSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ReviewSweep.name);
-  private timer: NodeJS.Timeout | undefined;
-  private isSweeping = false;
+  private readonly repeated = new RepeatedWork({
+    everyMs: SWEEP_MS,
+    work: () => this.sweep(),
+    onError: (error) => {
+      this.logger.warn({ err: error }, 'Reviews wait for the next sweep');
+    },
+  });
 
   constructor(
     private readonly repository: ReviewRepository,
@@ -28,14 +34,12 @@ export class ReviewSweep implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.start();
-    }, SWEEP_MS);
-    this.start();
+    this.repeated.start();
   }
 
+  /** What is under way is left to itself: while Redis is away it would wait for that. */
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    void this.repeated.stop();
   }
 
   /** Sweeps once. */
@@ -44,18 +48,5 @@ export class ReviewSweep implements OnApplicationBootstrap, BeforeApplicationShu
     const jobs = (await this.repository.stepsAhead()).map((report) => reviewJob(report.step, report, now));
     for (let first = 0; first < jobs.length; first += BATCH)
       await this.queue.add(jobs.slice(first, first + BATCH));
-  }
-
-  /** One at a time: while Redis is away a sweep waits for it, and others behind it would only pile up. */
-  private start(): void {
-    if (this.isSweeping) return;
-    this.isSweeping = true;
-    this.sweep()
-      .catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'Reviews wait for the next sweep');
-      })
-      .finally(() => {
-        this.isSweeping = false;
-      });
   }
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { buildService, ServiceProcess } from '@circlet/testing';
+import { ServiceProcess } from '@circlet/testing';
 
 import { gatewaySettings } from './gateway-settings';
 import type { GatewayServers } from './start-gateway';
@@ -32,7 +32,6 @@ export async function startGatewayProcess(
   servers: GatewayServers,
   overrides: Record<string, string> = {},
 ): Promise<GatewayProcess> {
-  await buildService('gateway');
   const folder = await mkdtemp(join(tmpdir(), 'circlet-gateway-'));
   const port = await freePort();
   const settings = { ...gatewaySettings(servers, folder), PORT: String(port), ...overrides };

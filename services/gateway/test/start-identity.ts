@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { buildService, createTestDatabase, ServiceProcess } from '@circlet/testing';
+import { createTestDatabase, ServiceProcess } from '@circlet/testing';
 
 import type { GatewayServers } from './start-gateway';
 
@@ -19,9 +19,8 @@ export const bootstrapAdmin = { email: 'admin@circlet.test', password: 'correct 
 
 const migrateProgram = resolve(__dirname, '../../identity/dist/migrate.js');
 
-/** Builds, migrates and starts the real identity service on a suite's servers. */
+/** Migrates and starts the real identity service on a suite's servers. */
 export async function startIdentity(servers: GatewayServers): Promise<RunningIdentity> {
-  await buildService('identity');
   const database = await createTestDatabase('gateway_identity');
   const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
   const settings = {

@@ -1,24 +1,17 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 
 import type { ServiceName } from '@circlet/contracts';
 
 const workspaceRoot = resolve(__dirname, '../../../..');
-
-/** Builds services and the libraries below them; Nx answers from its cache when nothing has changed. */
-export async function buildService(...names: ServiceName[]): Promise<void> {
-  const args = ['nx', 'run-many', '-t', 'build', '-p', names.join(',')];
-  await promisify(execFile)('npx', args, { cwd: workspaceRoot });
-}
 
 /** A service in a process of its own, for tests that kill it. */
 export class ServiceProcess {
   private constructor(private readonly child: ChildProcess) {}
 
   /**
-   * Starts what {@link buildService} has built and waits until it says that it is ready.
+   * Starts what stands built, by Jest's global setup, and waits until it says that it is ready.
    * @param settings - its whole environment, beside PATH
    */
   static async start(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {

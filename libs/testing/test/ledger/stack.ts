@@ -11,7 +11,6 @@ import type { ServiceName } from '@circlet/contracts';
 import { DataSource } from 'typeorm';
 
 import {
-  buildService,
   createTestDatabase,
   MailInbox,
   ServiceProcess,
@@ -21,8 +20,7 @@ import {
 } from '../../src';
 import { Balancer } from './balancer';
 
-const services = ['identity', 'groups', 'chat', 'gateway'] as const satisfies ServiceName[];
-const withDatabase = ['identity', 'groups', 'chat'] as const;
+const withDatabase = ['identity', 'groups', 'chat'] as const satisfies ServiceName[];
 const root = resolve(__dirname, '../../../..');
 
 async function freePort(): Promise<number> {
@@ -79,7 +77,6 @@ export class Stack {
   }
 
   static async start(): Promise<Stack> {
-    await buildService(...services);
     const databases = await Promise.all(withDatabase.map((name) => createTestDatabase(name)));
     const [storage, inbox, balancer] = await Promise.all([
       mkdtemp(join(tmpdir(), 'circlet-ledger-')),

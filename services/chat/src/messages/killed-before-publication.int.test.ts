@@ -3,7 +3,6 @@ import { EVENT_STREAM, RELAY_LOCK } from '@circlet/events';
 import { connectNats, migrate } from '@circlet/platform';
 import {
   buildActor,
-  buildService,
   Caller,
   createTestDatabase,
   eventually,
@@ -35,7 +34,6 @@ describe('a chat service killed between the commit of a message and the publicat
     });
 
   beforeAll(async () => {
-    await buildService('chat');
     database = await createTestDatabase('chat');
     await migrate(databaseSettings(database.url));
     rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();

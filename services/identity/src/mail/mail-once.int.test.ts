@@ -7,7 +7,6 @@ import { applicationAcceptedV1, signUp } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import { connectNats, migrate } from '@circlet/platform';
 import {
-  buildService,
   Caller,
   createTestDatabase,
   eventually,
@@ -39,7 +38,6 @@ describe('a stream of events while the service is killed and restarted', () => {
   let life: ServiceProcess;
 
   beforeAll(async () => {
-    await buildService('identity');
     database = await createTestDatabase('identity');
     await migrate(databaseSettings(database.url));
     inbox = await MailInbox.start();

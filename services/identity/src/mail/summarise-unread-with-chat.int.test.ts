@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { groupCreatedV1, memberJoinedV1, postMessage } from '@circlet/contracts';
-import { buildService, createTestDatabase, ForeignEvents, nextId, ServiceProcess } from '@circlet/testing';
+import { createTestDatabase, ForeignEvents, nextId, ServiceProcess } from '@circlet/testing';
 
 import { buildPerson, type Person } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
@@ -13,7 +13,6 @@ const migrateProgram = resolve(__dirname, '../../../chat/dist/migrate.js');
 
 /** The chat service in a process of its own, beside identity. */
 async function startChat({ service: { servers } }: TestIdentity): Promise<() => Promise<void>> {
-  await buildService('chat');
   const database = await createTestDatabase('identity_chat');
   const settings = {
     DATABASE_URL_CHAT: database.url,

@@ -8,7 +8,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // A second try tells a flaky test, which the summary names so that it is mended, from broken code.
   retries: 1,
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

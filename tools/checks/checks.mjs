@@ -11,7 +11,6 @@ import { countJest, countNodeTests, countOne, countPlaywright } from './counts.m
  * @property {string} name as --only knows it
  * @property {string} title
  * @property {boolean} isAlone needs the machine for itself: runs after all others, one at a time
- * @property {boolean} [isLong] takes one core for so long that the others do not wait for it
  * @property {boolean} [needsStack] runs against a whole Circlet of its own
  * @property {string[]} command
  * @property {string} [cwd]
@@ -41,7 +40,7 @@ export function allChecks(folder, workers) {
   return [
     plain('build', 'Build', ...binary('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
     plain('format', 'Format (Prettier)', ...binary('prettier'), '--check', '.'),
-    { ...plain('lint', 'Lint (ESLint)', ...binary('eslint'), '.', '--max-warnings=0'), isLong: true },
+    plain('lint', 'Lint (ESLint)', ...binary('eslint'), '.', '--max-warnings=0'),
     plain('types', 'Types of services, libraries and tools', ...binary('tsc'), '-p', 'tsconfig.json'),
     plain('types-web', 'Types of the web', ...binary('tsc'), '-p', 'web/tsconfig.json'),
     plain('knip', 'Dead code (knip)', ...binary('knip')),

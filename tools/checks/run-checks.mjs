@@ -55,7 +55,7 @@ async function runCheck(check, shared) {
 
 /**
  * Runs every check, whatever became of those before it: the light ones two at a time, then those that need the
- * machine for themselves; beside these, which wait more than they work, the long ones.
+ * machine for themselves.
  * @param {Check[]} checks
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Outcome[]>}
@@ -67,11 +67,8 @@ export async function runChecks(checks, env) {
   const work = async (queue) => {
     for (let check = queue.shift(); check; check = queue.shift()) outcomes.push(await runCheck(check, env));
   };
-  const light = checks.filter(({ isAlone, isLong }) => !isAlone && !isLong);
+  const light = checks.filter(({ isAlone }) => !isAlone);
   await Promise.all([work(light), work(light)]);
-  await Promise.all([
-    work(checks.filter(({ isLong }) => isLong)),
-    work(checks.filter(({ isAlone }) => isAlone)),
-  ]);
+  await work(checks.filter(({ isAlone }) => isAlone));
   return outcomes;
 }

@@ -28,6 +28,7 @@ test('a report goes from the chat message to its resolution and the note to the 
     await page.getByRole('button', { name: 'Actions for the message of Otto' }).click();
     await page.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report Otto' });
+    await expect(dialog).toBeVisible();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Send Report' }).click();
     await expect(dialog.getByText('Please choose a reason')).toBeVisible();

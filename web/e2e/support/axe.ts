@@ -9,7 +9,9 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('#root[aria-hidden=true]') === null ||
-      document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu]):focus-within') !== null,
+      document.querySelector(
+        ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]:focus-within',
+      ) !== null,
   );
   // Half-faded text has half the contrast: what is entering must have arrived.
   await page.evaluate(() =>

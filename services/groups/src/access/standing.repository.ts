@@ -2,6 +2,7 @@ import { type Actor, runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import { eitherBlocked } from '../people/blocked';
 import type { Standing } from './group-access.rules';
 import { isStaff } from './staff.rules';
 
@@ -25,8 +26,7 @@ const statement = {
                EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = $2) AS "isMember",
                EXISTS (SELECT FROM invitations i
                        WHERE i.group_id = g.id AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited",
-               EXISTS (SELECT FROM blocks b WHERE NOT b.is_lifted
-                       AND (b.blocker_id, b.blocked_id) IN ((g.owner_id, $2), ($2, g.owner_id))) AS "isBlocked"
+               ${eitherBlocked('g.owner_id', '$2')} AS "isBlocked"
         FROM groups g WHERE g.id = $1`,
 };
 

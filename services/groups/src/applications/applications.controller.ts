@@ -1,22 +1,16 @@
 import {
   type Application,
-  type ApplicationDetail,
   apply,
   approveApplication,
-  listGroupApplications,
-  listPendingApplications,
-  listUserApplications,
   rejectApplication,
   setApplicationStatus,
   withdrawApplication,
 } from '@circlet/contracts';
 import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
-import { OwnListGuard } from '../access/own-list.guard';
 import { ApplicationParty } from './application-party.guard';
-import { ApplicationsRepository } from './applications.repository';
 import { ApplyingService } from './applying.service';
 import { DecidingService } from './deciding.service';
 
@@ -26,7 +20,6 @@ export class ApplicationsController {
   constructor(
     private readonly applying: ApplyingService,
     private readonly deciding: DecidingService,
-    private readonly applications: ApplicationsRepository,
   ) {}
 
   @RpcHandler(apply)
@@ -72,29 +65,5 @@ export class ApplicationsController {
   ): Promise<{ message: string }> {
     await this.deciding.withdraw(actor.id, params.id);
     return { message: 'Your application has been withdrawn' };
-  }
-
-  @RpcHandler(listGroupApplications)
-  @GroupAccess('owner')
-  ofGroup(
-    @InputOf(listGroupApplications) { params }: Input<typeof listGroupApplications>,
-  ): Promise<ApplicationDetail[]> {
-    return this.applications.ofGroup(params.id);
-  }
-
-  @RpcHandler(listUserApplications)
-  @UseGuards(OwnListGuard)
-  ofUser(
-    @InputOf(listUserApplications) { params }: Input<typeof listUserApplications>,
-  ): Promise<ApplicationDetail[]> {
-    return this.applications.ofUser(params.id);
-  }
-
-  @RpcHandler(listPendingApplications)
-  @UseGuards(OwnListGuard)
-  pendingForOwner(
-    @InputOf(listPendingApplications) { params }: Input<typeof listPendingApplications>,
-  ): Promise<ApplicationDetail[]> {
-    return this.applications.pendingForOwner(params.id);
   }
 }

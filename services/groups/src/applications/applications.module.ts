@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 
 import { MembershipModule } from '../membership/membership.module';
+import { ApplicationListsController } from './application-lists.controller';
+import { ApplicationLists } from './application-lists.repository';
 import { ApplicationsController } from './applications.controller';
 import { ApplicationsRepository } from './applications.repository';
 import { ApplyingService } from './applying.service';
@@ -9,7 +11,7 @@ import { DecidingService } from './deciding.service';
 /** Applications to groups. */
 @Module({
   imports: [MembershipModule],
-  controllers: [ApplicationsController],
-  providers: [ApplicationsRepository, ApplyingService, DecidingService],
+  controllers: [ApplicationsController, ApplicationListsController],
+  providers: [ApplicationLists, ApplicationsRepository, ApplyingService, DecidingService],
 })
 export class ApplicationsModule {}

@@ -4,8 +4,11 @@ import {
   createGroup,
   getGroup,
   invite,
+  listPendingApplications,
+  listUserApplications,
   listUserInvitations,
   safetySettingsChangedV1,
+  transferGroup,
   userBannedV1,
   userBlockedV1,
   userDeletedV1,
@@ -15,7 +18,7 @@ import type { Actor } from '@circlet/platform';
 import { buildUserFacts, eventually, nextId, type TestService } from '@circlet/testing';
 
 import { buildGroup, givenGroup } from '../../test/build-group';
-import { givenApplication } from '../../test/build-application';
+import { givenApplication, givenMember } from '../../test/build-application';
 import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
 
@@ -37,6 +40,11 @@ const banned = ({ id: userId }: Actor) => {
 };
 const deleted = ({ id: userId }: Actor) =>
   newEvent(userDeletedV1, userId, { userId, deletedAt: new Date().toISOString() });
+const blockOf = (blocker: Actor, blocked: Actor) => ({
+  blockId: nextId(),
+  userId: blocker.id,
+  blockedUserId: blocked.id,
+});
 
 /** Resolves when that many statements wait for a lock. */
 const waiting = (count: number) =>
@@ -109,12 +117,29 @@ describe('somebody who goes while they are being let in', () => {
 describe('a block that comes while an invitation is being sent', () => {
   it('closes it', async () => {
     const { id: groupId } = await givenGroup(service, owner);
-    const facts = { blockId: nextId(), userId: other.id, blockedUserId: owner.id };
     await meet(
       'LOCK TABLE invitations IN SHARE MODE',
       () => service.as(owner).call(invite, { body: { groupId, inviteeId: other.id } }),
-      newEvent(userBlockedV1, other.id, facts),
+      newEvent(userBlockedV1, other.id, blockOf(other, owner)),
     );
     expect(await service.as(other).call(listUserInvitations, { params: { id: other.id } })).toEqual([]);
+  });
+});
+
+describe('a block that comes while a group is being handed over', () => {
+  it('closes what it finds open between the new owner and the other', async () => {
+    const [heir, applicant, blocker] = [await signUp(service), await signUp(service), other];
+    const { id: groupId } = await givenGroup(service, owner);
+    await givenMember(service, owner, groupId, heir);
+    const first = await givenApplication(service, applicant, groupId);
+    await givenApplication(service, blocker, groupId);
+    await service.foreign.happen(userBlockedV1, applicant.id, blockOf(applicant, heir));
+    await meet(
+      `SELECT FROM applications WHERE id = ${first.id} FOR UPDATE`,
+      () => service.as(owner).call(transferGroup, { params: { id: groupId }, body: { userId: heir.id } }),
+      newEvent(userBlockedV1, blocker.id, blockOf(blocker, heir)),
+    );
+    expect(await service.as(heir).call(listPendingApplications, { params: { id: heir.id } })).toEqual([]);
+    expect(await service.as(blocker).call(listUserApplications, { params: { id: blocker.id } })).toEqual([]);
   });
 });

@@ -6,13 +6,21 @@ import {
   listUserInvitations,
   rejectInvitation,
 } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import {
+  type Actor,
+  CurrentActor,
+  type Input,
+  InputOf,
+  pageReply,
+  RpcHandler,
+  type RpcReply,
+} from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
 import { OwnListGuard } from '../access/own-list.guard';
 import { AnsweringService } from './answering.service';
-import { InvitationsRepository } from './invitations.repository';
+import { InvitationList } from './invitation-list.repository';
 import { InviteeGuard } from './invitee.guard';
 import { InvitingService } from './inviting.service';
 
@@ -20,7 +28,7 @@ import { InvitingService } from './inviting.service';
 @Controller()
 export class InvitationsController {
   constructor(
-    private readonly invitations: InvitationsRepository,
+    private readonly invitations: InvitationList,
     private readonly inviting: InvitingService,
     private readonly answering: AnsweringService,
   ) {}
@@ -51,9 +59,9 @@ export class InvitationsController {
 
   @RpcHandler(listUserInvitations)
   @UseGuards(OwnListGuard)
-  ofUser(
-    @InputOf(listUserInvitations) { params }: Input<typeof listUserInvitations>,
-  ): Promise<InvitationDetail[]> {
-    return this.invitations.ofInvitee(params.id);
+  async ofUser(
+    @InputOf(listUserInvitations) { params, query }: Input<typeof listUserInvitations>,
+  ): Promise<RpcReply<readonly InvitationDetail[]>> {
+    return pageReply(await this.invitations.ofInvitee(params.id, query));
   }
 }

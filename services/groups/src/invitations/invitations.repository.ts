@@ -1,24 +1,11 @@
-import type { Invitation, InvitationDetail } from '@circlet/contracts';
-import { runPrepared } from '@circlet/platform';
+import type { Invitation } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import type { GroupEntity } from '../groups/group.entity';
-import { groupCardJson } from '../groups/group-row';
-import { personJson } from '../people/person';
+import { eitherBlocked } from '../people/blocked';
 import { InvitationEntity } from './invitation.entity';
 import type { Inviting } from './invitation.rules';
-
-type Row = Omit<InvitationDetail, 'createdAt'> & { readonly createdAt: Date };
-
-const ofInvitee = {
-  name: 'invitations-of-invitee',
-  sql: `SELECT i.id, i.group_id AS "groupId", i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId", i.message,
-               i.status, i.created_at AS "createdAt", ${groupCardJson} AS "group",
-               ${personJson('c', 'i.inviter_id')} AS "inviter"
-        FROM invitations i JOIN groups g ON g.id = i.group_id LEFT JOIN user_cards c ON c.user_id = i.inviter_id
-        WHERE i.invitee_id = $1 ORDER BY i.created_at DESC, i.id DESC`,
-};
 
 /** Whom an invitation concerns. */
 export interface InvitationParties {
@@ -35,12 +22,6 @@ export type InvitingFacts = Omit<Inviting, 'group'>;
 @Injectable()
 export class InvitationsRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /** What somebody was invited to, newest first. */
-  async ofInvitee(userId: number): Promise<InvitationDetail[]> {
-    const rows = await runPrepared<Row>(this.dataSource, ofInvitee, [userId]);
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-  }
 
   /** The parties of an invitation. */
   async parties(id: number): Promise<InvitationParties | undefined> {
@@ -60,8 +41,7 @@ export class InvitationsRepository {
                       WHERE c.user_id = $2 AND NOT c.is_banned AND NOT c.is_deleted) AS "isKnown",
               coalesce((SELECT s.allow_group_invitations FROM safety_settings s WHERE s.user_id = $2), true)
                 AS "allowsInvitations",
-              EXISTS (SELECT FROM blocks b WHERE NOT b.is_lifted
-                      AND (b.blocker_id, b.blocked_id) IN (($2, $3), ($3, $2))) AS "isBlocked",
+              ${eitherBlocked('$2', '$3')} AS "isBlocked",
               EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
               EXISTS (SELECT FROM invitations i
                       WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.status = 'pending') AS "hasPending"`,

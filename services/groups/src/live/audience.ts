@@ -13,6 +13,11 @@ export class Audience {
     this.byTopic.set(topic, people);
   }
 
+  /** Takes in everybody whom another part of the work concerns. */
+  join(other: Audience): void {
+    for (const [topic, people] of other.byTopic) this.add(topic, people);
+  }
+
   /** Everybody who had to do with a group that has ended. */
   addConcerned({ memberIds, applicantIds, inviteeIds }: Concerned): void {
     this.add('groups', memberIds);

@@ -2,6 +2,8 @@ import { runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import { eitherBlocked } from '../people/blocked';
+
 /** Somebody for whom groups are looked for. */
 export interface Seeker {
   readonly userId: number;
@@ -31,8 +33,7 @@ const PER_KIND = 5_000;
 const open = `g.is_listed AND g.current_members < g.max_members
   AND NOT EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = $1)
   AND NOT EXISTS (SELECT FROM applications a WHERE a.group_id = g.id AND a.user_id = $1 AND a.status = 'pending')
-  AND NOT EXISTS (SELECT FROM blocks b WHERE NOT b.is_lifted
-                  AND (b.blocker_id, b.blocked_id) IN ((g.owner_id, $1), ($1, g.owner_id)))`;
+  AND NOT ${eitherBlocked('g.owner_id', '$1')}`;
 
 const columns = `g.id, g.created_at AS "createdAt", g.latitude, g.longitude, g.interest_ids AS "interestIds"`;
 const wanted = 'ARRAY(SELECT id FROM interests WHERE key = ANY($2::text[]))';

@@ -9,6 +9,7 @@ import { GroupLocks } from '../groups/group-locks';
 import { refuseHandover } from '../groups/group.rules';
 import { GroupsRepository } from '../groups/groups.repository';
 import { MembershipsRepository } from '../membership/memberships.repository';
+import { OpenRequests } from '../requests/open-requests';
 
 /** Handing a group over, and ending it. */
 @Injectable()
@@ -18,6 +19,7 @@ export class OwnershipService {
     private readonly memberships: MembershipsRepository,
     private readonly closing: Closing,
     private readonly covers: Covers,
+    private readonly requests: OpenRequests,
     private readonly locks: GroupLocks,
     private readonly transactions: Transactions,
     private readonly live: LivePublisher,
@@ -25,7 +27,7 @@ export class OwnershipService {
 
   /** @throws DomainError `ALREADY_OWNER`, `NEW_OWNER_NOT_MEMBER` */
   async handOver(ownerId: number, groupId: number, userId: number): Promise<void> {
-    await this.transactions.run(async (transaction, events) => {
+    const closed = await this.transactions.run(async (transaction, events) => {
       const group = await this.locks.lock(transaction, groupId);
       if (group.ownerId !== ownerId) throw new DomainError('NOT_GROUP_OWNER');
       const isMember = await this.memberships.isMember(transaction, groupId, userId);
@@ -40,7 +42,9 @@ export class OwnershipService {
           cause: 'handed-over',
         }),
       );
+      return this.requests.closeBlockedIn(transaction, events, groupId);
     });
+    closed.tell(this.live);
     this.live.notify(await this.memberships.userIdsOf(groupId), 'groups');
     this.live.notify([ownerId, userId], 'applications');
   }

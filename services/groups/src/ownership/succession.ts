@@ -10,6 +10,7 @@ import { heirOf } from '../groups/group.rules';
 import { GroupsRepository } from '../groups/groups.repository';
 import { Leaving } from '../membership/leaving';
 import { MembershipsRepository } from '../membership/memberships.repository';
+import { OpenRequests } from '../requests/open-requests';
 import { Audience } from '../live/audience';
 
 /** Why somebody is in no group any more. */
@@ -30,6 +31,7 @@ export class Succession {
     private readonly memberships: MembershipsRepository,
     private readonly leaving: Leaving,
     private readonly closing: Closing,
+    private readonly requests: OpenRequests,
     private readonly locks: GroupLocks,
   ) {}
 
@@ -84,6 +86,7 @@ export class Succession {
         }),
       );
       audience.add('applications', [heir.userId]);
+      audience.join(await this.requests.closeBlockedIn(transaction, events, groupId));
     }
     const departure = { cause: gone.cause, byUserId: null };
     audience.add('applications', await this.leaving.leave(transaction, events, group, membership, departure));

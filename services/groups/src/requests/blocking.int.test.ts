@@ -7,12 +7,14 @@ import {
   listUserApplications,
   listUserGroups,
   listUserInvitations,
+  transferGroup,
+  userBannedV1,
   userBlockedV1,
   userUnblockedV1,
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import type { Actor } from '@circlet/platform';
-import { eventually, nextId, type TestService } from '@circlet/testing';
+import { buildUserFacts, eventually, nextId, type TestService } from '@circlet/testing';
 
 import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
@@ -43,6 +45,16 @@ const block = async (blocker: Actor, blocked: Actor) => {
   return facts;
 };
 const listed = async (actor: Actor) => (await service.as(actor).call(listGroups)).map((group) => group.id);
+/** Everything that waits for an answer in a group: who has applied, and who is invited. */
+const waitingIn = async (groupId: number) => {
+  const rows = await service.dataSource.query<{ userId: number }[]>(
+    `SELECT user_id AS "userId" FROM applications WHERE group_id = $1 AND status = 'pending'
+     UNION ALL SELECT invitee_id FROM invitations WHERE group_id = $1 AND status = 'pending'
+     ORDER BY 1`,
+    [groupId],
+  );
+  return rows.map((row) => row.userId);
+};
 
 describe('blocking works both ways and at once', () => {
   it.each([
@@ -102,5 +114,41 @@ describe('blocking works both ways and at once', () => {
     await service.foreign.publish(newEvent(userBlockedV1, owner.id, facts));
     await service.foreign.digested();
     expect(await listed(other)).toContain(id);
+  });
+});
+
+describe('a group that comes to an owner whom somebody has blocked, or who has blocked them', () => {
+  const handOver = (groupId: number, heir: Actor) =>
+    service.as(owner).call(transferGroup, { params: { id: groupId }, body: { userId: heir.id } });
+  const ban = () =>
+    service.foreign.happen(userBannedV1, owner.id, {
+      ...buildUserFacts({ userId: owner.id, isBanned: true, revision: 5 }),
+      ...{ byUserId: 1, reason: null, ip: null },
+    });
+
+  it.each([
+    ['handing it over', handOver],
+    ['succession', ban],
+  ])('%s closes what is open between them, and nothing else', async (_how, pass) => {
+    const { id } = await givenGroup(service, owner);
+    const [heir, blocker, blocked] = [other, await signUp(service), await signUp(service)];
+    await givenMember(service, owner, id, heir);
+    const bystander = await signUp(service);
+    await givenApplication(service, bystander, id);
+    await givenApplication(service, blocker, id);
+    await givenInvitation(service, owner, id, blocked);
+    await block(blocker, heir);
+    await block(heir, blocked);
+    expect(await waitingIn(id)).toEqual([blocker.id, blocked.id, bystander.id]);
+    const topics = await watchTopics(service, blocked);
+    await pass(id, heir);
+    expect(await waitingIn(id)).toEqual([bystander.id]);
+    expect((await service.recorded(applicationWithdrawnV1)).at(-1)?.data).toMatchObject({
+      groupId: id,
+      userId: blocker.id,
+      ownerId: heir.id,
+      cause: 'blocked',
+    });
+    await eventually(() => topics.includes('invitations'));
   });
 });

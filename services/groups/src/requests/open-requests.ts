@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { Audience } from '../live/audience';
+import { eitherBlocked } from '../people/blocked';
 
 /** Why requests come to nothing without an answer. */
 export type ClosingCause = Exclude<EventOf<typeof applicationWithdrawnV1>['data']['cause'], 'withdrawn'>;
@@ -16,8 +17,8 @@ interface ClosedApplication {
 }
 
 /**
- * Pending applications and invitations of people who have gone or can no longer meet. These people are locked before, so
- * that nothing new comes up beside it.
+ * Pending applications and invitations of people who have gone or can no longer meet. These people, or the group, are locked
+ * before, so that nothing new comes up beside it.
  */
 @Injectable()
 export class OpenRequests {
@@ -35,17 +36,42 @@ export class OpenRequests {
     });
   }
 
-  /** Closes everything that is open between two people, as applicants, invitees and owners. */
+  /**
+   * Closes everything that is open between two people, as applicants, invitees and owners. A group that one of them could
+   * come to own is locked first: it has either been handed over before, or its new owner will meet this block.
+   */
   async closeBetween(
     transaction: EntityManager,
     events: Recorder,
     one: number,
     other: number,
   ): Promise<Audience> {
+    await transaction.query(
+      `SELECT FROM groups g
+       WHERE EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id IN ($1, $2))
+         AND (EXISTS (SELECT FROM applications a
+                      WHERE a.group_id = g.id AND a.user_id IN ($1, $2) AND a.status = 'pending')
+           OR EXISTS (SELECT FROM invitations i
+                      WHERE i.group_id = g.id AND i.invitee_id IN ($1, $2) AND i.status = 'pending'))
+       ORDER BY g.id FOR NO KEY UPDATE OF g`,
+      [one, other],
+    );
     return this.close(transaction, events, 'blocked', {
       applications: '(a.user_id, g.owner_id) IN (($1, $2), ($2, $1))',
       invitations: '(i.invitee_id, g.owner_id) IN (($1, $2), ($2, $1))',
       values: [one, other],
+    });
+  }
+
+  /**
+   * Closes everything that is open between the owner a group has come to and people kept apart from them by a block.
+   * @param groupId - of a group that the caller has locked
+   */
+  async closeBlockedIn(transaction: EntityManager, events: Recorder, groupId: number): Promise<Audience> {
+    return this.close(transaction, events, 'blocked', {
+      applications: `a.group_id = $1 AND ${eitherBlocked('a.user_id', 'g.owner_id')}`,
+      invitations: `i.group_id = $1 AND ${eitherBlocked('i.invitee_id', 'g.owner_id')}`,
+      values: [groupId],
     });
   }
 

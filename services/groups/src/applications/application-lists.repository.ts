@@ -1,0 +1,52 @@
+import type { ApplicationDetail, listUserApplications, Paging, QueryOf } from '@circlet/contracts';
+import { Conditions, type Page } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import { groupCardJson } from '../groups/group-row';
+import { personJson } from '../people/person';
+import { newestFirst, type RequestOrder, waitingFirst } from '../requests/paging/request-order';
+import { requestPage, withStatus } from '../requests/paging/request-page';
+
+type Row = Omit<ApplicationDetail, 'createdAt'> & { readonly createdAt: Date };
+
+const list = {
+  columns: `r.id, r.group_id AS "groupId", r.user_id AS "userId", r.status, r.message, r.experience,
+    r.created_at AS "createdAt", ${personJson('c', 'r.user_id')} AS "user", ${groupCardJson} AS "group"`,
+  from: `applications r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.user_id`,
+  detailOf: (row: Row): ApplicationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
+};
+
+/** Applications page by page, with applicant and group. */
+@Injectable()
+export class ApplicationLists {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The user's own applications, newest first. */
+  ofUser(
+    userId: number,
+    { status, ...paging }: QueryOf<typeof listUserApplications>,
+  ): Promise<Page<ApplicationDetail>> {
+    return this.page(withStatus(new Conditions().add('r.user_id = ?', userId), status), newestFirst, paging);
+  }
+
+  /** All applications to a group, newest first. */
+  ofGroup(groupId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
+    return this.page(new Conditions().add('r.group_id = ?', groupId), newestFirst, paging);
+  }
+
+  /** Pending applications to groups the user owns, newest first. */
+  pendingForOwner(ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
+    const filter = new Conditions().add('g.owner_id = ?', ownerId).add(`r.status = 'pending'`);
+    return this.page(filter, newestFirst, paging);
+  }
+
+  /** All applications to groups the user owns: those that wait first, each part newest first. */
+  receivedBy(ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
+    return this.page(new Conditions().add('g.owner_id = ?', ownerId), waitingFirst, paging);
+  }
+
+  private page(filter: Conditions, order: RequestOrder, paging: Paging): Promise<Page<ApplicationDetail>> {
+    return requestPage(this.dataSource, { ...list, filter, order }, paging);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Paging } from '@circlet/contracts';
+import { type Conditions, cursorOf, keysetOf, type Page } from '@circlet/platform';
+import type { DataSource } from 'typeorm';
+
+import type { OrderedRequest, RequestOrder } from './request-order';
+
+/** A list of applications or of invitations, which its SQL calls `r`. */
+export interface RequestList<Row, Detail> {
+  readonly columns: string;
+  /** The table with what is joined to it. */
+  readonly from: string;
+  readonly filter: Conditions;
+  readonly order: RequestOrder;
+  readonly detailOf: (row: Row) => Detail;
+}
+
+/** Narrows a list down to requests that have one of these statuses; none means all. */
+export const withStatus = (filter: Conditions, statuses: readonly string[]): Conditions =>
+  statuses.length === 0 ? filter : filter.add('r.status = ANY(?)', statuses);
+
+/** A page of a list, with how many there are in all. */
+export async function requestPage<Row, Detail extends OrderedRequest>(
+  dataSource: DataSource,
+  { columns, from, filter, order, detailOf }: RequestList<Row, Detail>,
+  { limit, cursor }: Paging,
+): Promise<Page<Detail>> {
+  const [{ total }] = await dataSource.query<[{ total: number }]>(
+    `SELECT count(*) AS total FROM ${from} WHERE ${filter.sql}`,
+    [...filter.values],
+  );
+  if (cursor !== undefined) {
+    const place = keysetOf(cursor, order.keyset);
+    filter.add(`(${order.parts.join(', ')}) < (${place.map(() => '?').join(', ')})`, ...place);
+  }
+  const found = await dataSource.query<Row[]>(
+    `SELECT ${columns} FROM ${from} WHERE ${filter.sql}
+     ORDER BY ${order.parts.map((part) => `${part} DESC`).join(', ')} LIMIT ${filter.parameter(limit + 1)}`,
+    [...filter.values],
+  );
+  const rows = found.slice(0, limit).map(detailOf);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, total, nextCursor: last && cursorOf(order.placeOf(last)) };
+}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { request } from '../../shared/api/api-client';
-import { messageOf } from '../../shared/api/api-error';
+import { ApiError, messageOf } from '../../shared/api/api-error';
 import { endpoint } from '../../shared/api/endpoint';
 import { fieldProblem } from '../../shared/api/field-problem.rules';
 import { Button } from '../../shared/ui/button';
@@ -21,14 +21,15 @@ const call = endpoint<typeof resetPassword>('POST', '/api/auth/reset-password');
 /** Time to read before the way back opens by itself. Milliseconds. */
 const readingTime = 3000;
 
+const invalidLink = {
+  title: 'Invalid reset link',
+  description: 'This password reset link is invalid or has expired',
+} as const;
+
 function InvalidLink() {
   const navigate = useNavigate();
   useEffect(() => {
-    toast({
-      title: 'Invalid reset link',
-      description: 'This password reset link is invalid or has expired',
-      variant: 'danger',
-    });
+    toast({ ...invalidLink, variant: 'danger' });
     const leave = setTimeout(() => void navigate('/auth', { replace: true }), readingTime);
     return () => {
       clearTimeout(leave);
@@ -37,8 +38,8 @@ function InvalidLink() {
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <LinkIcon className="size-12 text-danger" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">Invalid reset link</h1>
-      <p className="text-ink-soft">This password reset link is invalid or has expired</p>
+      <h1 className="text-2xl font-black tracking-tight">{invalidLink.title}</h1>
+      <p className="text-ink-soft">{invalidLink.description}</p>
       <Button asChild variant="secondary">
         <Link to="/forgot-password">Request a new link</Link>
       </Button>
@@ -72,6 +73,10 @@ function NewPasswordForm({ token }: { token: string }) {
       toast({ title: 'Password reset successful', variant: 'positive' });
     },
     onError: (error) => {
+      if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') {
+        toast({ ...invalidLink, variant: 'danger' });
+        return;
+      }
       const refused = fieldProblem(error, ['newPassword']);
       if (refused !== null) setProblem({ field: 'password', description: refused.message });
       toast({

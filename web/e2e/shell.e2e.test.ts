@@ -27,6 +27,7 @@ test('the shell for a visitor', async ({ page }) => {
     await expect(bar.getByRole('link')).toHaveText(['Discover', 'Groups', 'Messages', 'Safety', 'Create']);
     await bar.getByRole('link', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/auth$/);
+    await expect(bar.locator('[aria-current=page]')).toHaveCount(0);
   });
 });
 

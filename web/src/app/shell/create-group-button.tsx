@@ -43,7 +43,7 @@ export function CreateGroupButton() {
   if (user !== null) return <OpenDialogButton userId={user.id} />;
   return (
     <Button asChild className="max-sm:size-11 max-sm:px-0">
-      <PageLink to="/auth">
+      <PageLink to="/auth" aria-current="false">
         <Plus aria-hidden="true" />
         <span className="max-sm:sr-only">Create Group</span>
       </PageLink>

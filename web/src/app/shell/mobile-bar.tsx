@@ -27,6 +27,8 @@ export function MobileBar() {
           <li key={path} className="flex grow basis-0">
             <PageLink
               to={mayOpen(visitor, access) ? path : '/auth'}
+              // Signing in is none of these places, though all of them lead there.
+              aria-current={mayOpen(visitor, access) ? 'page' : 'false'}
               className="group flex w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-ink-soft focus-visible:-outline-offset-3 aria-[current=page]:text-accent-ink"
             >
               <span

@@ -30,7 +30,7 @@ export function CompleteStep({ name, answers, done }: StepProps) {
         <ul className="flex flex-wrap gap-2">
           {answers.interests.map((interest) => (
             <li key={interest}>
-              <Badge>{interest}</Badge>
+              <Badge className="bg-surface">{interest}</Badge>
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { defineCall, defineExchange } from '../call';
-import { limits } from '../limits';
 import {
   adminGroupSchema,
   adminGroupsFilter,
@@ -16,11 +15,10 @@ import {
   staffReasonSchema,
   staffReportsFilter,
 } from './admin.schema';
-import { cursorQuery, idParams, limitQuery, messageResponse } from './primitives';
+import { idParams, messageResponse, pagingQuery } from './primitives';
 import { staffReportSchema, updateReportBody } from './reports.schema';
 
 const tag = 'Administration';
-const paging = { limit: limitQuery(limits.pageSize.default), cursor: cursorQuery };
 const reasonBody = z.object({ reason: staffReasonSchema });
 
 /** The numbers of the admin page. */
@@ -64,7 +62,7 @@ export const listReports = defineCall({
   access: 'moderator',
   status: 200,
   paged: true,
-  query: staffReportsFilter.extend(paging),
+  query: staffReportsFilter.extend(pagingQuery.shape),
   response: z.array(staffReportSchema),
 });
 
@@ -95,7 +93,7 @@ export const listAuditEntries = defineCall({
   access: 'admin',
   status: 200,
   paged: true,
-  query: auditFilter.extend(paging),
+  query: auditFilter.extend(pagingQuery.shape),
   response: z.array(auditEntrySchema),
 });
 
@@ -110,7 +108,7 @@ export const listAdminUsers = defineCall({
   access: 'admin',
   status: 200,
   paged: true,
-  query: adminUsersFilter.extend(paging),
+  query: adminUsersFilter.extend(pagingQuery.shape),
   response: z.array(adminUserSchema),
 });
 
@@ -182,7 +180,7 @@ export const listAdminGroups = defineCall({
   access: 'admin',
   status: 200,
   paged: true,
-  query: adminGroupsFilter.extend(paging),
+  query: adminGroupsFilter.extend(pagingQuery.shape),
   response: z.array(adminGroupSchema),
 });
 

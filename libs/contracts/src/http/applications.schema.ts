@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
 import { experienceLevels, limits } from '../limits';
-import { id, timestamp } from './primitives';
+import { commaSeparated, id, timestamp } from './primitives';
 
 export const applicationStatusSchema = z.enum(['pending', 'accepted', 'rejected', 'expired']);
 export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
+
+export const applicationsFilter = z.object({
+  /** Comma-separated; applications that have any of them, all when left out. */
+  status: commaSeparated(100).pipe(z.array(applicationStatusSchema)),
+});
 
 /** What an owner answers; 'approved' is an old word for accepted. */
 export const applicationDecisionSchema = z

@@ -5,9 +5,10 @@ import {
   applicationDecisionSchema,
   applicationDetailSchema,
   applicationSchema,
+  applicationsFilter,
   applyBody,
 } from './applications.schema';
-import { idParams, messageResponse } from './primitives';
+import { idParams, messageResponse, pagingQuery } from './primitives';
 
 const tag = 'Applications';
 
@@ -78,45 +79,53 @@ export const withdrawApplication = defineCall({
   errors: ['APPLICATION_NOT_PENDING', 'NOT_APPLICANT', 'APPLICATION_NOT_WITHDRAWABLE'],
 });
 
+const list = {
+  service: 'groups',
+  method: 'GET',
+  access: 'user',
+  status: 200,
+  paged: true,
+  params: idParams,
+  response: z.array(applicationDetailSchema),
+} as const;
+
 /** All applications to a group, for its owner, newest first. */
 export const listGroupApplications = defineCall({
-  service: 'groups',
+  ...list,
   name: 'listGroupApplications',
-  method: 'GET',
   path: '/api/groups/:id/applications',
   tag: 'Groups',
   summary: 'Applications to a group',
-  access: 'user',
-  status: 200,
-  params: idParams,
-  response: z.array(applicationDetailSchema),
+  query: pagingQuery,
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
 });
 
-/** Pending applications to groups the user owns, with applicant and group. */
+/** Pending applications to groups the user owns, newest first, with applicant and group. */
 export const listPendingApplications = defineCall({
-  service: 'groups',
+  ...list,
   name: 'listPendingApplications',
-  method: 'GET',
   path: '/api/users/:id/pending-applications',
   tag: 'Users',
   summary: "Pending applications to a user's own groups",
-  access: 'user',
-  status: 200,
-  params: idParams,
-  response: z.array(applicationDetailSchema),
+  query: pagingQuery,
+});
+
+/** All applications to groups the user owns: those that wait first, each part newest first. */
+export const listReceivedApplications = defineCall({
+  ...list,
+  name: 'listReceivedApplications',
+  path: '/api/users/:id/received-applications',
+  tag: 'Users',
+  summary: "Applications to a user's own groups",
+  query: pagingQuery,
 });
 
 /** The user's own applications, newest first, with the group. */
 export const listUserApplications = defineCall({
-  service: 'groups',
+  ...list,
   name: 'listUserApplications',
-  method: 'GET',
   path: '/api/users/:id/applications',
   tag: 'Users',
   summary: "A user's own applications",
-  access: 'user',
-  status: 200,
-  params: idParams,
-  response: z.array(applicationDetailSchema),
+  query: applicationsFilter.extend(pagingQuery.shape),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { groupCategories, limits, radiusOptions } from '../limits';
 import { mediaErrors } from '../errors/media';
 import { storedImagePattern } from './media';
-import { id, interests, timestamp } from './primitives';
+import { commaSeparated, id, interests, timestamp } from './primitives';
 
 /** The part of a member that a card shows to everybody. */
 export const cardMemberSchema = z.object({
@@ -148,17 +148,7 @@ export const groupFiltersSchema = z.object({
     .default(radiusOptions[2]),
   size: groupSizeSchema.default('all'),
   /** Comma-separated; groups that have any of them. */
-  interests: z
-    .string()
-    .max(limits.interests.max * (limits.interests.length + 1))
-    .default('')
-    .transform((names) =>
-      names
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
-    )
-    .pipe(interests),
+  interests: commaSeparated(limits.interests.max * (limits.interests.length + 1)).pipe(interests),
   sort: groupSortSchema.default('newest'),
 });
 export type GroupFilters = z.infer<typeof groupFiltersSchema>;

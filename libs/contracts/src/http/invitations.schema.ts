@@ -2,11 +2,16 @@ import { z } from 'zod';
 
 import { groupCardSchema, personSchema } from './applications.schema';
 import { limits } from '../limits';
-import { id, optionalText, timestamp } from './primitives';
+import { commaSeparated, id, optionalText, timestamp } from './primitives';
 
 /** Rejected is shown as Declined. */
 export const invitationStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
+
+export const invitationsFilter = z.object({
+  /** Comma-separated; invitations that have any of them, all when left out. */
+  status: commaSeparated(100).pipe(z.array(invitationStatusSchema)),
+});
 
 export const invitationSchema = z.object({
   id,

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
-import { invitationDetailSchema, invitationSchema, inviteBody } from './invitations.schema';
-import { idParams } from './primitives';
+import {
+  invitationDetailSchema,
+  invitationSchema,
+  invitationsFilter,
+  inviteBody,
+} from './invitations.schema';
+import { idParams, pagingQuery } from './primitives';
 
 /** Invitations a user has received, newest first, answered ones included. */
 export const listUserInvitations = defineCall({
@@ -14,7 +19,9 @@ export const listUserInvitations = defineCall({
   summary: 'Invitations a user has received',
   access: 'user',
   status: 200,
+  paged: true,
   params: idParams,
+  query: invitationsFilter.extend(pagingQuery.shape),
   response: z.array(invitationDetailSchema),
 });
 

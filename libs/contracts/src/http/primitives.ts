@@ -51,3 +51,20 @@ export const limitQuery = (byDefault: number) =>
 
 /** Where the next page begins: an opaque string out of `Link`. */
 export const cursorQuery = z.string().max(500).optional();
+
+/** The query of a list that is answered page by page, 100 rows at a time unless asked otherwise. */
+export const pagingQuery = z.object({ limit: limitQuery(limits.pageSize.default), cursor: cursorQuery });
+export type Paging = z.output<typeof pagingQuery>;
+
+/** Comma-separated words of a query; none when it is left out or empty. */
+export const commaSeparated = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .default('')
+    .transform((words) =>
+      words
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    );

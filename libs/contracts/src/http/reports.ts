@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
-import { limits } from '../limits';
-import { cursorQuery, limitQuery } from './primitives';
+import { pagingQuery } from './primitives';
 import { fileReportBody, reportSchema } from './reports.schema';
 
 const tag = 'Reports';
@@ -42,6 +41,6 @@ export const listMyReports = defineCall({
   access: 'user',
   status: 200,
   paged: true,
-  query: z.object({ limit: limitQuery(limits.pageSize.default), cursor: cursorQuery }),
+  query: pagingQuery,
   response: z.array(reportSchema),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
-import { limits } from '../limits';
-import { cursorQuery, idInPath, limitQuery, messageResponse } from './primitives';
+import { idInPath, messageResponse, pagingQuery } from './primitives';
 import {
   blockedUserSchema,
   blockUserBody,
@@ -51,7 +50,7 @@ export const listBlockedUsers = defineCall({
   access: 'user',
   status: 200,
   paged: true,
-  query: z.object({ limit: limitQuery(limits.pageSize.default), cursor: cursorQuery }),
+  query: pagingQuery,
   response: z.array(blockedUserSchema),
 });
 

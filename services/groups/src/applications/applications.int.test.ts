@@ -6,7 +6,6 @@ import {
   apply,
   approveApplication,
   getGroup,
-  listGroupApplications,
   listPendingApplications,
   listUserApplications,
   liveUserSubject,
@@ -16,7 +15,7 @@ import {
   withdrawApplication,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
-import { buildActor, eventually, nextId, type TestService } from '@circlet/testing';
+import { buildActor, eventually, type TestService } from '@circlet/testing';
 
 import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
@@ -244,64 +243,6 @@ describe('withdrawing an application', () => {
     await expect(withdraw(owner)).rejects.toMatchObject({ code: 'NOT_APPLICANT' });
     await expect(withdraw(buildActor())).rejects.toMatchObject({ status: 404 });
   });
-});
-
-describe('the lists of applications', () => {
-  it("a group's applications are for its owner, decided ones included", async () => {
-    const owner = await signUp(service);
-    const group = await givenGroup(service, owner);
-    const [first, second] = [
-      await givenApplication(service, buildActor(), group.id),
-      await givenApplication(service, buildActor(), group.id),
-    ];
-    await reject(owner, first.id);
-    const list = (actor: Actor) =>
-      service.as(actor).call(listGroupApplications, { params: { id: group.id } });
-    expect((await list(owner)).map(({ id, status }) => [id, status])).toEqual([
-      [second.id, 'pending'],
-      [first.id, 'rejected'],
-    ]);
-    await expect(list(buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
-  });
-
-  it('pending-applications lists those to groups the user owns, with applicant and group', async () => {
-    const owner = await signUp(service);
-    const applicant = await signUp(service, { name: 'Nia', bio: 'Climber' });
-    const group = await givenGroup(service, owner, { name: 'Wall climbers' });
-    await givenApplication(service, applicant, group.id);
-    const rows = await service.as(owner).call(listPendingApplications, { params: { id: owner.id } });
-    expect(rows).toMatchObject([
-      {
-        status: 'pending',
-        user: { id: applicant.id, name: 'Nia', bio: 'Climber' },
-        group: { name: 'Wall climbers' },
-      },
-    ]);
-    expect(
-      await service.as(applicant).call(listPendingApplications, { params: { id: applicant.id } }),
-    ).toEqual([]);
-  });
-
-  it("applications lists the user's own, newest first", async () => {
-    const [owner, applicant] = [await signUp(service), await signUp(service)];
-    const first = await givenApplication(service, applicant, (await givenGroup(service, owner)).id);
-    const second = await givenApplication(service, applicant, (await givenGroup(service, owner)).id);
-    await reject(owner, first.id);
-    const rows = await service.as(applicant).call(listUserApplications, { params: { id: applicant.id } });
-    expect(rows.map(({ id, status }) => [id, status])).toEqual([
-      [second.id, 'pending'],
-      [first.id, 'rejected'],
-    ]);
-  });
-
-  it.each([listPendingApplications, listUserApplications])(
-    'belong to that user and staff ($name)',
-    async (list) => {
-      const call = { params: { id: nextId() } };
-      await expect(service.as(buildActor()).call(list, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      expect(await service.as(buildActor({ role: 'moderator' })).call(list, call)).toEqual([]);
-    },
-  );
 });
 
 describe('what happens to an application is on the screens at once', () => {

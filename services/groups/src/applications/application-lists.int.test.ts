@@ -1,0 +1,194 @@
+import {
+  type ApplicationDetail,
+  type ApplicationStatus,
+  listGroupApplications,
+  listPendingApplications,
+  listReceivedApplications,
+  listUserApplications,
+  rejectApplication,
+  withdrawApplication,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { buildActor, nextId, type TestService } from '@circlet/testing';
+
+import { givenApplication, givenMember } from '../../test/build-application';
+import { givenGroup } from '../../test/build-group';
+import { type PagedList, pagesOf } from '../../test/read-pages';
+import { signUp, startGroups } from '../../test/start-groups';
+
+let service: TestService;
+let owner: Actor;
+let applicant: Actor;
+beforeAll(async () => {
+  service = await startGroups();
+});
+beforeEach(async () => {
+  owner = await signUp(service);
+  applicant = await signUp(service, { name: 'Nia', bio: 'Climber' });
+});
+afterAll(() => service.stop());
+
+const reject = (id: number) => service.as(owner).call(rejectApplication, { params: { id } });
+const inShort = (rows: readonly ApplicationDetail[]) => rows.map(({ id, status }) => [id, status]);
+const received = (actor = owner) =>
+  service.as(actor).call(listReceivedApplications, { params: { id: owner.id } });
+/** Applications to one group each, the oldest first. */
+const givenApplications = async (count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1)
+    ids.push((await givenApplication(service, applicant, (await givenGroup(service, owner)).id)).id);
+  return ids;
+};
+
+describe('the lists of applications', () => {
+  it("a group's applications are for its owner, decided ones included", async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const first = await givenApplication(service, applicant, groupId);
+    const second = await givenApplication(service, buildActor(), groupId);
+    await reject(first.id);
+    const list = (actor: Actor) => service.as(actor).call(listGroupApplications, { params: { id: groupId } });
+    expect(inShort(await list(owner))).toEqual([
+      [second.id, 'pending'],
+      [first.id, 'rejected'],
+    ]);
+    await expect(list(buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
+  });
+
+  it('pending-applications lists those to groups the user owns, with applicant and group', async () => {
+    const group = await givenGroup(service, owner, { name: 'Wall climbers' });
+    await givenMember(service, owner, group.id, buildActor());
+    await givenApplication(service, applicant, group.id);
+    const list = (actor: Actor) =>
+      service.as(actor).call(listPendingApplications, { params: { id: actor.id } });
+    expect(await list(owner)).toMatchObject([
+      {
+        status: 'pending',
+        user: { id: applicant.id, name: 'Nia', bio: 'Climber' },
+        group: { name: 'Wall climbers' },
+      },
+    ]);
+    expect(await list(applicant)).toEqual([]);
+  });
+
+  it('received-applications lists all to groups the user owns, those that wait first', async () => {
+    const [first, second, third, fourth] = await givenApplications(4);
+    await reject(second!);
+    await reject(fourth!);
+    expect(inShort(await received())).toEqual([
+      [third, 'pending'],
+      [first, 'pending'],
+      [fourth, 'rejected'],
+      [second, 'rejected'],
+    ]);
+    await expect(received(applicant)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it("applications lists the user's own, newest first", async () => {
+    const [first, second] = await givenApplications(2);
+    await reject(first!);
+    const rows = await service.as(applicant).call(listUserApplications, { params: { id: applicant.id } });
+    expect(inShort(rows)).toEqual([
+      [second, 'pending'],
+      [first, 'rejected'],
+    ]);
+  });
+
+  it.each<[string, ApplicationStatus[]]>([
+    ['pending', ['pending']],
+    ['rejected', ['rejected']],
+    ['pending, rejected', ['pending', 'rejected']],
+    ['expired', []],
+    ['', ['pending', 'rejected']],
+  ])("the user's own are narrowed down to status %p", async (status, expected) => {
+    const [first] = await givenApplications(2);
+    await reject(first!);
+    const list = await service
+      .as(applicant)
+      .page(listUserApplications, { params: { id: applicant.id }, query: { status } });
+    expect(list.rows.map((row) => row.status)).toEqual(expected);
+    expect(list.headers['x-total-count']).toBe(String(expected.length));
+  });
+
+  it('know no other status', async () => {
+    const list = service
+      .as(applicant)
+      .call(listUserApplications, { params: { id: applicant.id }, query: { status: 'pending,open' } });
+    await expect(list).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it.each([listPendingApplications, listReceivedApplications, listUserApplications])(
+    'belong to that user and staff ($name)',
+    async (list) => {
+      const call = { params: { id: nextId() } };
+      await expect(service.as(buildActor()).call(list, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      expect(await service.as(buildActor({ role: 'moderator' })).call(list, call)).toEqual([]);
+    },
+  );
+});
+
+describe('long lists of applications', () => {
+  const listOf = (list: PagedList, who: Actor, id = who.id) => pagesOf(service.as(who), list, id);
+
+  it.each([
+    ['own', listUserApplications, () => applicant],
+    ['pending', listPendingApplications, () => owner],
+    ['received', listReceivedApplications, () => owner],
+  ] as const)('%s: come in pages, with the true total', async (_which, list, whose) => {
+    const newestFirst = (await givenApplications(5)).toReversed();
+    const pages = await listOf(list, whose()).all(2);
+    expect(pages.map(({ ids }) => ids)).toEqual([
+      newestFirst.slice(0, 2),
+      newestFirst.slice(2, 4),
+      newestFirst.slice(4),
+    ]);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+  });
+
+  it("a group's: come in pages, also where all were made in the same moment", async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const ids: number[] = [];
+    for (let made = 0; made < 5; made += 1)
+      ids.push((await givenApplication(service, buildActor(), groupId)).id);
+    await service.dataSource.query('UPDATE applications SET created_at = now() WHERE group_id = $1', [
+      groupId,
+    ]);
+    const pages = await listOf(listGroupApplications, owner, groupId).all(2);
+    expect(pages.flatMap((page) => page.ids)).toEqual(ids.toReversed());
+  });
+
+  it('nothing is skipped or shown twice when applications come and go between two pages', async () => {
+    const ids = await givenApplications(5);
+    const list = listOf(listReceivedApplications, owner);
+    const first = await list.page({ limit: 2 });
+    expect(first.ids).toEqual([ids[4], ids[3]]);
+    const [late] = await givenApplications(1);
+    await service.as(applicant).call(withdrawApplication, { params: { id: ids[3]! } });
+    const second = await list.page({ limit: 2, cursor: first.cursor });
+    expect(second).toMatchObject({ ids: [ids[2], ids[1]], total: 5 });
+    const third = await list.page({ limit: 2, cursor: second.cursor });
+    expect(third).toEqual({ ids: [ids[0]], total: 5, cursor: undefined });
+    expect((await list.page({ limit: 1 })).ids).toEqual([late]);
+  });
+
+  it('received: one decided between two pages moves behind those that wait', async () => {
+    const ids = await givenApplications(4);
+    await reject(ids[3]!);
+    const list = listOf(listReceivedApplications, owner);
+    const first = await list.page({ limit: 1 });
+    expect(first.ids).toEqual([ids[2]]);
+    await reject(ids[1]!);
+    const second = await list.page({ limit: 3, cursor: first.cursor });
+    expect(second).toEqual({ ids: [ids[0], ids[3], ids[1]], total: 4, cursor: undefined });
+  });
+
+  it('a cursor of another list is a page that does not exist', async () => {
+    await givenApplications(2);
+    const { cursor } = await listOf(listPendingApplications, owner).page({ limit: 1 });
+    for (const wrong of [cursor, 'nonsense', ''])
+      await expect(
+        service
+          .as(owner)
+          .call(listReceivedApplications, { params: { id: owner.id }, query: { cursor: wrong } }),
+      ).rejects.toMatchObject({ status: 400, message: 'This page does not exist' });
+  });
+});

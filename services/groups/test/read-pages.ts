@@ -1,0 +1,46 @@
+import type {
+  listGroupApplications,
+  listPendingApplications,
+  listReceivedApplications,
+  listUserApplications,
+  listUserInvitations,
+} from '@circlet/contracts';
+import type { Caller } from '@circlet/testing';
+
+/** A list of applications or invitations. */
+export type PagedList =
+  | typeof listGroupApplications
+  | typeof listPendingApplications
+  | typeof listReceivedApplications
+  | typeof listUserApplications
+  | typeof listUserInvitations;
+
+/** What a page shows of a list: which rows, of how many, and where the next one begins. */
+export interface ReadPage {
+  readonly ids: number[];
+  readonly total: number;
+  readonly cursor: string | undefined;
+}
+
+/** Reads a list page by page. */
+export function pagesOf(caller: Caller, list: PagedList, id: number) {
+  const page = async (query: {
+    limit: number;
+    cursor?: string | undefined;
+    status?: string;
+  }): Promise<ReadPage> => {
+    const { rows, headers } = await caller.page(list, { params: { id }, query });
+    return {
+      ids: rows.map((row) => row.id),
+      total: Number(headers['x-total-count']),
+      cursor: headers['x-next-cursor'],
+    };
+  };
+  const all = async (limit: number): Promise<ReadPage[]> => {
+    const pages = [await page({ limit })];
+    for (let last = pages[0]; last?.cursor !== undefined; last = pages.at(-1))
+      pages.push(await page({ limit, cursor: last.cursor }));
+    return pages;
+  };
+  return { page, all };
+}

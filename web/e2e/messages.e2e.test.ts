@@ -183,6 +183,34 @@ test.describe('two people in one circle', () => {
     await expectNoAxeViolations(ben.page);
   });
 
+  test('where nobody may write any more, words and reactions can only be taken back', async () => {
+    const say = (words: string) =>
+      fromApi<{ id: number }>(ana.page, 'POST', `/api/direct/${ben.id}/messages`, { content: words });
+    const { id } = await say('Just you and me');
+    const thumb = encodeURIComponent('👍');
+    const fire = encodeURIComponent('🔥');
+    await fromApi(ana.page, 'PUT', `/api/messages/${id}/reactions/${thumb}`);
+    await fromApi(ben.page, 'PUT', `/api/messages/${id}/reactions/${fire}`);
+    await fromApi(ben.page, 'PATCH', '/api/users/safety-settings', { allowDirectMessages: false });
+    await expect
+      .poll(() => fromApi<object[]>(ana.page, 'GET', '/api/direct'))
+      .toMatchObject([{ canWrite: false }]);
+
+    await ana.page.goto(`/messages?with=${ben.id}`);
+    await expect(ana.page.getByText('You cannot write to Ben at the moment.')).toBeVisible();
+    await expect(field(ana.page)).toHaveCount(0);
+    await expect(log(ana.page).getByRole('button', { name: /^🔥/ })).toBeDisabled();
+    await log(ana.page).getByRole('button', { name: /^👍/ }).click();
+    await expect(log(ana.page).getByRole('button', { name: /^👍/ })).toHaveCount(0);
+
+    const menu = await actionsOf(ana.page, 'Just you and me');
+    await expect(menu.getByRole('menuitem')).toHaveText(['Copy text', 'Delete']);
+    await expectNoAxeViolations(ana.page);
+    await menu.getByRole('menuitem', { name: 'Delete' }).click();
+    await ana.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(log(ana.page).getByText('Message deleted')).toBeVisible();
+  });
+
   test("a blocked member's messages are folded for the blocker alone", async () => {
     await fromApi(ana.page, 'POST', '/api/users/block', { userId: ben.id });
     await openGroup(ben.page, group.id);

@@ -16,7 +16,7 @@ import { TypingLine } from './live/typing-line';
 import { LoadingMessages } from './loading-messages';
 import { forgetMentions } from './notifications/mention-store';
 import type { Person } from './people/person';
-import { mayChange } from './thread/change.rules';
+import { mayEdit } from './thread/change.rules';
 import { ChatViewProvider, type ChatView } from './thread/chat-context';
 import { MessageList } from './thread/message-list';
 import { unreadIn } from './unread/unread.rules';
@@ -65,8 +65,8 @@ export function ChatPane({
   }, []);
   const { kind, id } = chat;
   const view = useMemo<ChatView>(
-    () => ({ chat: { kind, id }, userId, people, edit }),
-    [kind, id, userId, people, edit],
+    () => ({ chat: { kind, id }, userId, people, canWrite, edit }),
+    [kind, id, userId, people, canWrite, edit],
   );
   useOpenChat(chat);
   useEffect(() => {
@@ -122,14 +122,16 @@ export function ChatPane({
             onSend={send}
             onEditLast={() => {
               const now = new Date();
-              const last = messages?.findLast((message) => mayChange(message, userId, now));
+              const last = messages?.findLast((message) => mayEdit(message, userId, now, canWrite));
               if (last !== undefined) edit(last.id);
             }}
           />
         ) : (
-          <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
-            You cannot write to {title} at the moment.
-          </p>
+          unread.isKnown && (
+            <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
+              You cannot write to {title} at the moment.
+            </p>
+          )
         )}
       </section>
     </ChatViewProvider>

@@ -19,7 +19,7 @@ import { useUnread } from './unread/use-unread';
 function Chats({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const { data: groups, isError, isFetching, refetch } = useQuery(chatsQuery(user.id));
-  const { groups: unread, direct } = useUnread();
+  const { groups: unread, direct, isKnown } = useUnread();
   const people = usePeople(user.id);
 
   if (groups === undefined && isError)
@@ -70,6 +70,7 @@ function Chats({ user }: { user: CurrentUser }) {
         open={open}
         groups={groups ?? []}
         direct={direct}
+        isKnown={isKnown}
         people={people}
         userId={user.id}
         onBack={() => {

@@ -11,13 +11,15 @@ export interface OpenPaneProps {
   open: Chat | null;
   groups: readonly Group[];
   direct: readonly DirectChat[];
+  /** Whether the server has said which one-to-one chats there are. */
+  isKnown: boolean;
   people: readonly Person[];
   userId: number;
   onBack: () => void;
 }
 
 /** The chat that is open, or the invitation to open one. */
-export function OpenPane({ open, groups, direct, people, userId, onBack }: OpenPaneProps) {
+export function OpenPane({ open, groups, direct, isKnown, people, userId, onBack }: OpenPaneProps) {
   const directId = open?.kind === 'direct' ? open.id : null;
   const known = people.find(({ id }) => id === directId);
   const chat = direct.find(({ user }) => user.id === directId);
@@ -35,7 +37,7 @@ export function OpenPane({ open, groups, direct, people, userId, onBack }: OpenP
         key={person.id}
         person={person}
         userId={userId}
-        canWrite={chat?.canWrite ?? true}
+        canWrite={chat?.canWrite ?? isKnown}
         onBack={onBack}
       />
     );

@@ -43,9 +43,12 @@ export function addMessage(client: QueryClient, message: AnyMessage): void {
   );
 }
 
-/** Shows what a message has become, where it is loaded. */
+/** Shows what a message has become, where it is loaded. What is on its way may be from before that: it is asked for anew. */
 export function changeMessage(client: QueryClient, message: AnyMessage): void {
-  client.setQueryData<Thread>(threadKey(chatOf(message)), (thread) =>
+  const queryKey = threadKey(chatOf(message));
+  client.setQueryData<Thread>(queryKey, (thread) =>
     thread === undefined ? undefined : { ...thread, messages: replaceMessage(thread.messages, message) },
   );
+  if (client.isFetching({ queryKey, exact: true }) > 0)
+    void refetchThreads(client, (address) => address === queryKey[0]);
 }

@@ -1,6 +1,6 @@
 import type { AnyMessage } from '@circlet/contracts';
 
-import { mayChange } from './change.rules';
+import { mayDelete, mayEdit } from './change.rules';
 
 const message: AnyMessage = {
   id: 1,
@@ -18,11 +18,18 @@ const message: AnyMessage = {
 const at = (time: string) => new Date(`2026-05-01T${time}Z`);
 
 test('authors may change a message for 15 minutes', () => {
-  expect(mayChange(message, 1, at('12:14:59'))).toBe(true);
-  expect(mayChange(message, 1, at('12:15:00'))).toBe(false);
+  expect(mayDelete(message, 1, at('12:14:59'))).toBe(true);
+  expect(mayDelete(message, 1, at('12:15:00'))).toBe(false);
+  expect(mayEdit(message, 1, at('12:14:59'), true)).toBe(true);
+  expect(mayEdit(message, 1, at('12:15:00'), true)).toBe(false);
+});
+
+test('in a closed chat authors may take their words back, but not say others', () => {
+  expect(mayDelete(message, 1, at('12:01:00'))).toBe(true);
+  expect(mayEdit(message, 1, at('12:01:00'), false)).toBe(false);
 });
 
 test('nobody else may, and nothing that was deleted', () => {
-  expect(mayChange(message, 2, at('12:01:00'))).toBe(false);
-  expect(mayChange({ ...message, deletedAt: message.createdAt }, 1, at('12:01:00'))).toBe(false);
+  expect(mayDelete(message, 2, at('12:01:00'))).toBe(false);
+  expect(mayDelete({ ...message, deletedAt: message.createdAt }, 1, at('12:01:00'))).toBe(false);
 });

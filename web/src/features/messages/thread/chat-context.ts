@@ -10,6 +10,8 @@ export interface ChatView {
   readonly userId: number;
   /** Everybody in the chat, oneself included where known. */
   readonly people: readonly Person[];
+  /** Whether the server would take a message, other words for one, or a reaction. */
+  readonly canWrite: boolean;
   readonly edit: (messageId: number | null) => void;
 }
 

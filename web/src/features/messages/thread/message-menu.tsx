@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from '../../../shared/ui/dropdown-menu';
 import { toast } from '../../../shared/ui/toast-store';
-import { mayChange } from './change.rules';
+import { mayDelete, mayEdit } from './change.rules';
 import { useChatView } from './chat-context';
 import { quickEmojis } from './reaction.rules';
 import { useReact } from './use-react';
@@ -32,29 +32,33 @@ async function copy(text: string): Promise<void> {
 }
 
 function Entries({ message, onDelete, onReport }: MessageMenuProps) {
-  const { userId, edit } = useChatView();
+  const { userId, canWrite, edit } = useChatView();
   const react = useReact(userId);
   const isOwn = message.userId === userId;
   // The entries are shown anew each time the menu opens.
-  const [canChange] = useState(() => mayChange(message, userId, new Date()));
+  const [openedAt] = useState(() => new Date());
   return (
     <>
-      <div className="grid grid-cols-4">
-        {quickEmojis.map((emoji) => (
-          <DropdownMenuItem
-            key={emoji}
-            aria-label={`React with ${emoji}`}
-            className="min-w-11 justify-center px-0 text-xl"
-            onSelect={() => {
-              react(message, emoji);
-            }}
-          >
-            {emoji}
-          </DropdownMenuItem>
-        ))}
-      </div>
-      <DropdownMenuSeparator />
-      {canChange && (
+      {canWrite && (
+        <>
+          <div className="grid grid-cols-4">
+            {quickEmojis.map((emoji) => (
+              <DropdownMenuItem
+                key={emoji}
+                aria-label={`React with ${emoji}`}
+                className="min-w-11 justify-center px-0 text-xl"
+                onSelect={() => {
+                  react(message, emoji);
+                }}
+              >
+                {emoji}
+              </DropdownMenuItem>
+            ))}
+          </div>
+          <DropdownMenuSeparator />
+        </>
+      )}
+      {mayEdit(message, userId, openedAt, canWrite) && (
         <DropdownMenuItem
           onSelect={() => {
             edit(message.id);
@@ -68,7 +72,7 @@ function Entries({ message, onDelete, onReport }: MessageMenuProps) {
         <Copy aria-hidden="true" />
         Copy text
       </DropdownMenuItem>
-      {canChange && (
+      {mayDelete(message, userId, openedAt) && (
         <DropdownMenuItem onSelect={onDelete}>
           <Trash2 aria-hidden="true" />
           Delete

@@ -2,12 +2,12 @@ import type { AnyMessage } from '@circlet/contracts';
 
 import { cn } from '../../../shared/cn';
 import { useChatView } from './chat-context';
-import { reactedWords } from './reaction.rules';
+import { mayPress, reactedWords } from './reaction.rules';
 import { useReact } from './use-react';
 
 /** Who reacted to a message and how; a press joins in, or takes one's own reaction back. */
 export function MessageReactions({ message }: { message: AnyMessage }) {
-  const { people, userId } = useChatView();
+  const { people, userId, canWrite } = useChatView();
   const react = useReact(userId);
   if (message.reactions.length === 0) return null;
   const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? 'A former member';
@@ -19,11 +19,12 @@ export function MessageReactions({ message }: { message: AnyMessage }) {
           <li key={emoji}>
             <button
               type="button"
+              disabled={!mayPress(userIds, userId, canWrite)}
               aria-pressed={userIds.includes(userId)}
               aria-label={`${emoji} ${String(userIds.length)}, ${words}`}
               title={words}
               className={cn(
-                'hit-44 inline-flex h-7 items-center gap-1 rounded-full border border-line bg-surface px-2 text-sm font-bold tabular-nums transition-colors hover:border-line-strong',
+                'hit-44 inline-flex h-7 items-center gap-1 rounded-full border border-line bg-surface px-2 text-sm font-bold tabular-nums transition-colors enabled:hover:border-line-strong',
                 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink',
               )}
               onClick={() => {

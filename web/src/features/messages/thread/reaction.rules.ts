@@ -9,6 +9,10 @@ type Reactions = AnyMessage['reactions'];
 export const hasReacted = (reactions: Reactions, emoji: string, userId: number): boolean =>
   reactions.some((reaction) => reaction.emoji === emoji && reaction.userIds.includes(userId));
 
+/** Whether somebody may press a reaction: in a closed chat only their own, to take it back. */
+export const mayPress = (userIds: readonly number[], userId: number, canWrite: boolean): boolean =>
+  canWrite || userIds.includes(userId);
+
 /** Reactions after somebody has reacted, or has taken a reaction back; one without people is gone. */
 export function withReaction(reactions: Reactions, emoji: string, userId: number, on: boolean): Reactions {
   if (hasReacted(reactions, emoji, userId) === on) return reactions;

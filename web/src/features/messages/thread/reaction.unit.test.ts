@@ -1,4 +1,4 @@
-import { hasReacted, reactedWords, withReaction } from './reaction.rules';
+import { hasReacted, mayPress, reactedWords, withReaction } from './reaction.rules';
 
 const reactions = [{ emoji: '👍', userIds: [2] }];
 
@@ -22,4 +22,10 @@ test('an emoji nobody chooses any more is gone', () => {
 test('says who reacted', () => {
   expect(hasReacted(reactions, '👍', 2)).toBe(true);
   expect(reactedWords([2, 1], 1, () => 'Ana')).toMatch(/Ana.*You/);
+});
+
+test('in a closed chat a reaction can only be taken back', () => {
+  expect(mayPress([1, 2], 1, false)).toBe(true);
+  expect(mayPress([2], 1, false)).toBe(false);
+  expect(mayPress([2], 1, true)).toBe(true);
 });

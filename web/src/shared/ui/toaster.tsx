@@ -25,7 +25,7 @@ export function Toaster() {
             if (!next) dismissToast(id);
           }}
           className={cn(
-            'relative flex animate-toast-in items-start gap-3 overflow-hidden rounded-lg border border-line bg-surface py-3 ps-6 pe-2 text-ink shadow-lg before:absolute before:inset-y-3 before:inset-s-3 before:w-1 before:rounded-full data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swiped data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            'relative flex animate-toast-in items-start gap-3 overflow-hidden rounded-lg border border-line bg-surface py-1.5 ps-6 pe-2 text-ink shadow-lg before:absolute before:inset-y-3 before:inset-s-3 before:w-1 before:rounded-full data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swiped data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             tones[variant],
           )}
         >
@@ -44,7 +44,9 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-20 z-60 mx-auto flex w-full max-w-md flex-col gap-2 px-4 outline-none sm:bottom-6 sm:me-2"
+        // Buttons stand at the lower edge of dialogs, the composer and the bar at that of the page: toasts stand under
+        // the header, and above a dialog.
+        className="fixed inset-x-0 top-17 z-60 mx-auto flex w-full max-w-md flex-col gap-2 px-4 transition-[top] outline-none in-[:root:has([data-locks-scroll][data-state=open])]:top-2"
       />
     </Toast.Provider>
   );

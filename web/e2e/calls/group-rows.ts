@@ -49,6 +49,7 @@ export const groupRows: readonly Row[] = [
   })),
   row(contracts.listGroupApplications, ownersOnly, group),
   row(contracts.listPendingApplications, ownList, owner),
+  row(contracts.listReceivedApplications, ownList, owner),
   row(contracts.listUserApplications, ownList, owner),
   row(
     contracts.approveApplication,

@@ -1,6 +1,6 @@
 import { queueRefresh } from '../features/admin/api/queue-refresh';
-import { groupApplicationsQuery } from '../features/applications/api/list-group-applications';
 import { pendingApplicationsQuery } from '../features/applications/api/list-pending-applications';
+import { receivedApplicationsQuery } from '../features/applications/api/list-received-applications';
 import { recommendationsQuery } from '../features/discover/api/recommend-groups';
 import { groupsQuery } from '../features/groups/api/list-groups';
 import { membersQuery } from '../features/groups/api/list-members';
@@ -26,8 +26,8 @@ describe('how long what was fetched counts', () => {
       10 * minute,
     ],
     ['pending applications are fresh for 30 s', pendingApplicationsQuery(1).staleTime, 30_000],
-    ['applications to a group are fresh for 30 s', groupApplicationsQuery(1).staleTime, 30_000],
-    ['invitations are fresh for 30 s', invitationsQuery(1).staleTime, 30_000],
+    ['received applications are fresh for 30 s', receivedApplicationsQuery(1).staleTime, 30_000],
+    ['invitations are fresh for 30 s', invitationsQuery(1, 'pending').staleTime, 30_000],
   ])('%s', (_, actual, expected) => {
     expect(actual).toBe(expected);
   });

@@ -1,17 +1,18 @@
-import type { ApplicationDetail, CurrentUser } from '@circlet/contracts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '@circlet/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { rowsOf, totalOf } from '../../shared/api/paging.rules';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
+import { LoadMore } from '../../shared/ui/load-more';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { ownedGroupsQuery } from '../groups/api/list-user-groups';
-import { groupApplicationsQuery } from './api/list-group-applications';
+import { receivedApplicationsQuery } from './api/list-received-applications';
 import { userApplicationsQuery } from './api/list-user-applications';
-import { newestFirst } from './newest-first.rules';
 import { OwnApplication } from './own-application';
 import { ReceivedApplication } from './received-application';
 
@@ -30,19 +31,10 @@ function Section({ title, count, children }: { title: string; count: number; chi
 const list = 'grid items-start gap-4 lg:grid-cols-2';
 
 function Applications({ user }: { user: CurrentUser }) {
-  const own = useQuery(userApplicationsQuery(user.id));
+  const own = useInfiniteQuery(userApplicationsQuery(user.id));
   const groups = useQuery(ownedGroupsQuery(user.id));
-  const received = useQueries({
-    queries: (groups.data ?? []).map(({ id }) => groupApplicationsQuery(id)),
-    combine: (results) => ({
-      data: newestFirst(results.flatMap(({ data = [] }): ApplicationDetail[] => data)),
-      isPending: results.some(({ isPending }) => isPending),
-      failed: results.filter(({ isError }) => isError),
-    }),
-  });
-  const failed = [own, groups, ...received.failed].filter(
-    ({ isError, data }) => isError && data === undefined,
-  );
+  const received = useInfiniteQuery(receivedApplicationsQuery(user.id));
+  const failed = [own, groups, received].filter(({ isError, data }) => isError && data === undefined);
 
   if (failed.length > 0) {
     return (
@@ -54,7 +46,7 @@ function Applications({ user }: { user: CurrentUser }) {
       />
     );
   }
-  if (own.data === undefined || groups.data === undefined || received.isPending) {
+  if (own.data === undefined || groups.data === undefined || received.data === undefined) {
     return (
       <div role="status" className={list}>
         <span className="sr-only">Loading applications…</span>
@@ -63,7 +55,9 @@ function Applications({ user }: { user: CurrentUser }) {
       </div>
     );
   }
-  if (own.data.length === 0 && received.data.length === 0) {
+  const sent = rowsOf(own.data.pages);
+  const toAnswer = rowsOf(received.data.pages);
+  if (sent.length === 0 && toAnswer.length === 0) {
     return (
       <EmptyState
         title="No applications yet"
@@ -78,8 +72,8 @@ function Applications({ user }: { user: CurrentUser }) {
   }
   return (
     <>
-      <Section title="My Applications" count={own.data.length}>
-        {own.data.length === 0 ? (
+      <Section title="My Applications" count={totalOf(own.data.pages)}>
+        {sent.length === 0 ? (
           <p className="text-ink-soft">
             You haven&apos;t applied to any group.{' '}
             <Link to="/" className="font-bold text-accent-ink underline">
@@ -88,27 +82,29 @@ function Applications({ user }: { user: CurrentUser }) {
           </p>
         ) : (
           <ul className={list}>
-            {own.data.map((application) => (
+            {sent.map((application) => (
               <li key={application.id} className="min-w-0">
                 <OwnApplication application={application} />
               </li>
             ))}
           </ul>
         )}
+        <LoadMore list={own}>Load More Sent Applications</LoadMore>
       </Section>
       {groups.data.length > 0 && (
-        <Section title="Applications to My Groups" count={received.data.length}>
-          {received.data.length === 0 ? (
+        <Section title="Applications to My Groups" count={totalOf(received.data.pages)}>
+          {toAnswer.length === 0 ? (
             <p className="text-ink-soft">Nobody has applied to your groups yet.</p>
           ) : (
             <ul className={list}>
-              {received.data.map((application) => (
+              {toAnswer.map((application) => (
                 <li key={application.id} className="min-w-0">
                   <ReceivedApplication application={application} />
                 </li>
               ))}
             </ul>
           )}
+          <LoadMore list={received}>Load More Received Applications</LoadMore>
         </Section>
       )}
     </>

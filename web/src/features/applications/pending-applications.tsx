@@ -1,14 +1,20 @@
 import type { ApplicationDetail } from '@circlet/contracts';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
+import { rowsOf, type Page } from '../../shared/api/paging.rules';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
+import { LoadMore } from '../../shared/ui/load-more';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { PendingApplication } from './pending-application';
 
+export interface PendingApplicationsProps {
+  list: UseInfiniteQueryResult<InfiniteData<Page<ApplicationDetail>>>;
+}
+
 /** Everybody who waits for the owner's answer. */
-export function PendingApplications({ query }: { query: UseQueryResult<ApplicationDetail[]> }) {
-  const { data, isError, isFetching, refetch } = query;
+export function PendingApplications({ list }: PendingApplicationsProps) {
+  const { data, isError, isFetching, refetch } = list;
   if (data === undefined && isError) {
     return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   }
@@ -21,14 +27,18 @@ export function PendingApplications({ query }: { query: UseQueryResult<Applicati
       </div>
     );
   }
-  if (data.length === 0) return <EmptyState title="No pending applications." />;
+  const applications = rowsOf(data.pages);
+  if (applications.length === 0) return <EmptyState title="No pending applications." />;
   return (
-    <ul className="flex flex-col gap-4">
-      {data.map((application) => (
-        <li key={application.id}>
-          <PendingApplication application={application} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-4">
+        {applications.map((application) => (
+          <li key={application.id}>
+            <PendingApplication application={application} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={list}>Load More Applications</LoadMore>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 
-import { describeTotal } from '../../shared/api/paging.rules';
+import { describeTotal, rowsOf, totalOf } from '../../shared/api/paging.rules';
 import { cn } from '../../shared/cn';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -14,11 +14,9 @@ const describeFound = (total: number, isMinimum: boolean): string =>
 /** Every listed group that matches the filters, page by page. */
 export function Results({ filters, handling }: { filters: GroupListFilters; handling: CardHandling }) {
   const query = useInfiniteQuery({ ...groupsQuery(filters), placeholderData: keepPreviousData });
-  const { data, isPending, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } = query;
-  const groups = data?.pages.flatMap(({ items }) => items) ?? [];
-  // A group that moved between two pages while they were fetched would be there twice.
-  const unique = [...new Map(groups.map((group) => [group.id, group])).values()];
-  const first = data?.pages[0];
+  const { data, isPending, isFetching, isPlaceholderData } = query;
+  const pages = data?.pages ?? [];
+  const groups = rowsOf(pages);
   return (
     <section aria-labelledby="all-groups" className="flex flex-col gap-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -26,7 +24,7 @@ export function Results({ filters, handling }: { filters: GroupListFilters; hand
           All Friend Groups
         </h2>
         <p role="status" className="min-h-6 text-ink-soft">
-          {first !== undefined && describeFound(first.total ?? unique.length, first.totalIsMinimum)}
+          {pages[0] !== undefined && describeFound(totalOf(pages), pages[0].totalIsMinimum)}
         </p>
       </header>
       {isPending ? (
@@ -37,22 +35,15 @@ export function Results({ filters, handling }: { filters: GroupListFilters; hand
           onRetry={() => void query.refetch()}
           retrying={isFetching}
         />
-      ) : unique.length === 0 ? (
+      ) : groups.length === 0 ? (
         <EmptyState title="No groups found" description="Try adjusting your filters or search terms" />
       ) : (
         <div
           aria-busy={isPlaceholderData}
           className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <GroupGrid groups={unique} handling={handling} />
-          <LoadMore
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            failed={isFetchNextPageError}
-            onLoadMore={() => void fetchNextPage()}
-          >
-            Load More Groups
-          </LoadMore>
+          <GroupGrid groups={groups} handling={handling} />
+          <LoadMore list={query}>Load More Groups</LoadMore>
         </div>
       )}
     </section>

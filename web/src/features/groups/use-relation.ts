@@ -1,7 +1,7 @@
 import type { Group } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 
-import { userApplicationsQuery } from '../applications/api/list-user-applications';
+import { appliedToQuery } from '../applications/api/list-user-applications';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { userGroupsQuery } from './api/list-user-groups';
 
@@ -26,13 +26,11 @@ export function useRelation(): (group: Pick<Group, 'id' | 'ownerId'>) => Relatio
   const id = user?.id ?? 0;
   const enabled = user !== null;
   const groups = useQuery({ ...userGroupsQuery(id), enabled });
-  const { data: applications = [], isPending } = useQuery({ ...userApplicationsQuery(id), enabled });
+  const { data: waitedFor = [], isPending } = useQuery({ ...appliedToQuery(id), enabled });
   if (user === null) return () => 'visitor';
   const mine = groups.data ?? [];
   const memberOf = new Set(mine.map((group) => group.id));
-  const appliedTo = new Set(
-    applications.filter(({ status }) => status === 'pending').map(({ groupId }) => groupId),
-  );
+  const appliedTo = new Set(waitedFor);
   return (group) => {
     if (group.ownerId === user.id) return 'owner';
     if (memberOf.has(group.id)) return 'member';

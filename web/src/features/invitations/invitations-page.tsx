@@ -1,11 +1,13 @@
 import type { CurrentUser, InvitationStatus } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
+import { rowsOf } from '../../shared/api/paging.rules';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
+import { LoadMore } from '../../shared/ui/load-more';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { invitationsQuery } from './api/list-invitations';
@@ -21,11 +23,20 @@ const looks = {
 const list = 'grid gap-4 lg:grid-cols-2';
 
 function Invitations({ user }: { user: CurrentUser }) {
-  const { data, isError, isFetching, refetch } = useQuery(invitationsQuery(user.id));
-  if (data === undefined && isError) {
-    return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  const waiting = useInfiniteQuery(invitationsQuery(user.id, 'pending'));
+  const answered = useInfiniteQuery(invitationsQuery(user.id, 'previous'));
+  const failed = [waiting, answered].filter(({ isError, data }) => isError && data === undefined);
+  if (failed.length > 0) {
+    return (
+      <ErrorState
+        retrying={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch();
+        }}
+      />
+    );
   }
-  if (data === undefined) {
+  if (waiting.data === undefined || answered.data === undefined) {
     return (
       <div role="status" className={list}>
         <span className="sr-only">Loading invitations…</span>
@@ -34,7 +45,9 @@ function Invitations({ user }: { user: CurrentUser }) {
       </div>
     );
   }
-  if (data.length === 0) {
+  const pending = rowsOf(waiting.data.pages);
+  const previous = rowsOf(answered.data.pages);
+  if (pending.length === 0 && previous.length === 0) {
     return (
       <EmptyState
         title="No invitations yet"
@@ -47,8 +60,6 @@ function Invitations({ user }: { user: CurrentUser }) {
       />
     );
   }
-  const pending = data.filter(({ status }) => status === 'pending');
-  const previous = data.filter(({ status }) => status !== 'pending');
   return (
     <>
       <section aria-labelledby="pending-invitations" className="flex flex-col gap-4">
@@ -63,6 +74,7 @@ function Invitations({ user }: { user: CurrentUser }) {
             </li>
           ))}
         </ul>
+        <LoadMore list={waiting}>Load More Pending Invitations</LoadMore>
       </section>
       {previous.length > 0 && (
         <section aria-labelledby="previous-invitations" className="flex flex-col gap-4">
@@ -79,6 +91,7 @@ function Invitations({ user }: { user: CurrentUser }) {
               </li>
             ))}
           </ul>
+          <LoadMore list={answered}>Load More Previous Invitations</LoadMore>
         </section>
       )}
     </>

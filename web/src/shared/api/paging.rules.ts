@@ -9,6 +9,9 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
+/** How many cards of people or groups a list asks for at a time, where nothing else is said. */
+export const cardsPerPage = 20;
+
 /** The cursor out of a `Link: <…>; rel="next"` header. */
 export function nextCursor(link: string | null): string | null {
   for (const part of (link ?? '').split(/,(?=\s*<)/)) {
@@ -28,6 +31,15 @@ export function pageFrom<Item>(body: Item[], headers: Headers): Page<Item> {
     nextCursor: nextCursor(headers.get('Link')),
   };
 }
+
+/** The rows of the pages fetched so far. One that moved between two pages while they were fetched is there once. */
+export const rowsOf = <Item extends { id: number }>(pages: readonly Page<Item>[]): Item[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
+];
+
+/** How many rows there are in all; those fetched so far where the server does not say. */
+export const totalOf = <Item extends { id: number }>(pages: readonly Page<Item>[]): number =>
+  pages[0]?.total ?? rowsOf(pages).length;
 
 /** A count as people read it: '1 group', '12 groups', '1,000+ groups'. */
 export function describeTotal(total: number, isMinimum: boolean, locale?: string): string {

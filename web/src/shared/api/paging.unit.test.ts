@@ -1,4 +1,4 @@
-import { describeTotal, nextCursor, pageFrom } from './paging.rules';
+import { describeTotal, nextCursor, pageFrom, rowsOf, totalOf, type Page } from './paging.rules';
 
 describe('nextCursor', () => {
   test.each([
@@ -34,6 +34,27 @@ describe('pageFrom', () => {
       totalIsMinimum: false,
       nextCursor: null,
     });
+  });
+});
+
+describe('pages fetched one after the other', () => {
+  const page = (ids: number[], total: number | null): Page<{ id: number }> => ({
+    items: ids.map((id) => ({ id })),
+    total,
+    totalIsMinimum: false,
+    nextCursor: null,
+  });
+
+  test('a row that moved from one to the next is there once', () => {
+    expect(rowsOf([page([3, 2], 3), page([2, 1], 3)]).map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  test.each([
+    ['none', [], 0],
+    ['what the server says', [page([3, 2], 7), page([1], 7)], 7],
+    ['what was fetched where it does not', [page([3, 2], null), page([2, 1], null)], 3],
+  ])('their total is %s', (_, pages, total) => {
+    expect(totalOf(pages)).toBe(total);
   });
 });
 

@@ -15,11 +15,14 @@ export const queryKeys = {
   user: (id: number) => [apiUrl('/api/users/:id', { id })] as const,
   userGroups: (userId: number) => [apiUrl('/api/users/:id/groups', { id: userId })] as const,
   ownedGroups: (userId: number) => [apiUrl('/api/users/:id/owned-groups', { id: userId })] as const,
-  applications: (userId: number) => [apiUrl('/api/users/:id/applications', { id: userId })] as const,
-  groupApplications: (groupId: number) => [apiUrl('/api/groups/:id/applications', { id: groupId })] as const,
+  applications: (userId: number, ...filters: [] | [object]) =>
+    [apiUrl('/api/users/:id/applications', { id: userId }), ...filters] as const,
+  receivedApplications: (userId: number) =>
+    [apiUrl('/api/users/:id/received-applications', { id: userId })] as const,
   pendingApplications: (userId: number) =>
     [apiUrl('/api/users/:id/pending-applications', { id: userId })] as const,
-  invitations: (userId: number) => [apiUrl('/api/users/:id/invitations', { id: userId })] as const,
+  invitations: (userId: number, ...filters: [] | [object]) =>
+    [apiUrl('/api/users/:id/invitations', { id: userId }), ...filters] as const,
   interests: ['/api/interests'] as const,
   myReports: ['/api/reports/mine'] as const,
   adminStats: ['/api/admin/stats'] as const,

@@ -16,8 +16,8 @@ describe('reconnectDelay', () => {
 describe('concerns', () => {
   test.each([
     ['applications', '/api/users/3/pending-applications'],
+    ['applications', '/api/users/3/received-applications'],
     ['applications', '/api/users/3/applications'],
-    ['applications', '/api/groups/9/applications'],
     ['invitations', '/api/users/3/invitations'],
     ['groups', '/api/groups'],
     ['groups', '/api/groups/9'],

@@ -2,8 +2,7 @@ import type { Topic } from '@circlet/contracts';
 
 const addresses: Record<Topic, readonly RegExp[]> = {
   applications: [
-    /^\/api\/users\/\d+\/(pending-)?applications$/,
-    /^\/api\/groups\/\d+\/applications$/,
+    /^\/api\/users\/\d+\/((pending|received)-)?applications$/,
     /^\/api\/users\/\d+\/(owned-)?groups$/,
   ],
   invitations: [/^\/api\/users\/\d+\/invitations$/],

@@ -45,16 +45,7 @@ export function ListStates<Row>({ list, noun, empty, children }: ListStatesProps
         {describeTotal(first?.total ?? rows.length, first?.totalIsMinimum ?? false)} {noun}
       </p>
       {children(rows)}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoadMore={() => {
-          void list.fetchNextPage();
-        }}
-      >
-        {`Load More ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
-      </LoadMore>
+      <LoadMore list={list}>{`Load More ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}</LoadMore>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 
@@ -7,6 +7,7 @@ import { pendingApplicationsQuery } from '../../applications/api/list-pending-ap
 import { PendingApplications } from '../../applications/pending-applications';
 import { useCurrentUser } from '../../auth/session/use-current-user';
 import { FindMembers } from '../../invitations/find-members';
+import { totalOf } from '../../../shared/api/paging.rules';
 import { Button } from '../../../shared/ui/button';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -22,8 +23,7 @@ type Tab = (typeof tabs)[number];
 const tabIn = (parameters: URLSearchParams): Tab =>
   tabs.find((tab) => tab === parameters.get('tab')) ?? 'owned';
 
-const count = (list: readonly unknown[] | undefined): string =>
-  list === undefined ? '' : ` (${list.length})`;
+const count = (total: number | undefined): string => (total === undefined ? '' : ` (${total})`);
 
 function LoadingOwned({ failed, ...retry }: { failed: boolean; retrying: boolean; onRetry: () => void }) {
   if (failed) return <ErrorState {...retry} />;
@@ -40,7 +40,7 @@ function MyGroups({ user }: { user: CurrentUser }) {
   const owned = useQuery(ownedGroupsQuery(user.id));
   const all = useQuery(userGroupsQuery(user.id));
   const joined = all.data?.filter(({ ownerId }) => ownerId !== user.id);
-  const pending = useQuery(pendingApplicationsQuery(user.id));
+  const pending = useInfiniteQuery(pendingApplicationsQuery(user.id));
   return (
     <>
       {all.data?.length === 0 && owned.data?.length === 0 && <NoGroupsYet />}
@@ -51,10 +51,12 @@ function MyGroups({ user }: { user: CurrentUser }) {
         }}
       >
         <TabsList aria-label="My groups" className="max-sm:grid max-sm:grid-cols-2 max-sm:rounded-xl">
-          <TabsTrigger value="owned">Groups I Own{count(owned.data)}</TabsTrigger>
-          <TabsTrigger value="joined">Groups I&apos;m In{count(joined)}</TabsTrigger>
+          <TabsTrigger value="owned">Groups I Own{count(owned.data?.length)}</TabsTrigger>
+          <TabsTrigger value="joined">Groups I&apos;m In{count(joined?.length)}</TabsTrigger>
           <TabsTrigger value="find">Find Members</TabsTrigger>
-          <TabsTrigger value="pending">Pending{count(pending.data)}</TabsTrigger>
+          <TabsTrigger value="pending">
+            Pending{count(pending.data && totalOf(pending.data.pages))}
+          </TabsTrigger>
         </TabsList>
         <TabsContent value="owned">
           <MyGroupList
@@ -90,7 +92,7 @@ function MyGroups({ user }: { user: CurrentUser }) {
           )}
         </TabsContent>
         <TabsContent value="pending">
-          <PendingApplications query={pending} />
+          <PendingApplications list={pending} />
         </TabsContent>
       </Tabs>
     </>

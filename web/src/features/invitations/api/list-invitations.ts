@@ -1,17 +1,29 @@
 import type { listUserInvitations } from '@circlet/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { request } from '../../../shared/api/api-client';
+import { requestPage } from '../../../shared/api/api-client';
 import { endpoint } from '../../../shared/api/endpoint';
+import { cardsPerPage } from '../../../shared/api/paging.rules';
 import { staleTimes } from '../../../shared/api/query-client';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listUserInvitations>('GET', '/api/users/:id/invitations');
 
-/** Invitations a person has received, newest first, answered ones included. */
-export const invitationsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: queryKeys.invitations(userId),
-    queryFn: ({ signal }) => request(call, { params: { id: userId } }, { signal }),
+const statuses = { pending: 'pending', previous: 'accepted,rejected' } as const;
+
+/** Invitations a person has received page by page, newest first: those that wait, or those that were answered. */
+export const invitationsQuery = (userId: number, which: keyof typeof statuses) => {
+  const filters = { status: statuses[which] };
+  return infiniteQueryOptions({
+    queryKey: queryKeys.invitations(userId, filters),
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(
+        call,
+        { params: { id: userId }, query: { ...filters, limit: cardsPerPage, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: staleTimes.invitations,
   });
+};

@@ -89,7 +89,7 @@ function Applications({ user }: { user: CurrentUser }) {
             ))}
           </ul>
         )}
-        <LoadMore list={own}>Load More Sent Applications</LoadMore>
+        <LoadMore list={own}>Load More Sent</LoadMore>
       </Section>
       {groups.data.length > 0 && (
         <Section title="Applications to My Groups" count={totalOf(received.data.pages)}>
@@ -104,7 +104,7 @@ function Applications({ user }: { user: CurrentUser }) {
               ))}
             </ul>
           )}
-          <LoadMore list={received}>Load More Received Applications</LoadMore>
+          <LoadMore list={received}>Load More Received</LoadMore>
         </Section>
       )}
     </>

@@ -38,7 +38,7 @@ export function PendingApplications({ list }: PendingApplicationsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore list={list}>Load More Applications</LoadMore>
+      <LoadMore list={list}>Load More Pending</LoadMore>
     </>
   );
 }

@@ -74,7 +74,7 @@ function Invitations({ user }: { user: CurrentUser }) {
             </li>
           ))}
         </ul>
-        <LoadMore list={waiting}>Load More Pending Invitations</LoadMore>
+        <LoadMore list={waiting}>Load More Pending</LoadMore>
       </section>
       {previous.length > 0 && (
         <section aria-labelledby="previous-invitations" className="flex flex-col gap-4">
@@ -91,7 +91,7 @@ function Invitations({ user }: { user: CurrentUser }) {
               </li>
             ))}
           </ul>
-          <LoadMore list={answered}>Load More Previous Invitations</LoadMore>
+          <LoadMore list={answered}>Load More Previous</LoadMore>
         </section>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { callApi, fromApi } from './support/api';
+import { callApi, csrfHeader, fromApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { arrive, circleOf, type Person } from './support/circles';
 import { signIn } from './support/people';
@@ -22,30 +22,19 @@ async function openGroup(page: Page, groupId: number): Promise<void> {
 
 /** Posts 'Message 1' to 'Message <count>', the last one last. */
 async function sayMany(page: Page, groupId: number, count: number): Promise<void> {
-  await page.evaluate(
-    async ([group, last]) => {
-      const token = await fetch('/api/csrf-token');
-      const { csrfToken } = (await token.json()) as { csrfToken: string };
-      const post = async (number: number): Promise<void> => {
-        const response = await fetch('/api/messages', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfToken },
-          body: JSON.stringify({
-            groupId: group,
-            content: `Message ${number}${' and more words'.repeat(number % 9)}`,
-          }),
-        });
-        if (!response.ok) throw new Error(`Message ${number}: ${response.status}`);
-      };
-      const rest = Array.from({ length: last - 1 }, (_, index) => index + 1).values();
-      const some = async () => {
-        for (const number of rest) await post(number);
-      };
-      await Promise.all(Array.from({ length: 6 }, some));
-      await post(last);
-    },
-    [groupId, count] as const,
-  );
+  const { request } = page.context();
+  const headers = await csrfHeader(page);
+  const post = async (number: number): Promise<void> => {
+    const content = `Message ${number}${' and more words'.repeat(number % 9)}`;
+    const answer = await request.post('/api/messages', { headers, data: { groupId, content } });
+    expect(answer.status(), content).toBe(201);
+  };
+  const rest = Array.from({ length: count - 1 }, (_, index) => index + 1).values();
+  const some = async () => {
+    for (const number of rest) await post(number);
+  };
+  await Promise.all(Array.from({ length: 6 }, some));
+  await post(count);
 }
 
 /** Opens what one can do with a message. */

@@ -9,10 +9,9 @@ export interface Person extends Newcomer {
   id: number;
 }
 
-/** Signs somebody new up without the forms, which have tests of their own. */
+/** Signs somebody new up without the forms, which have tests of their own; the page is still empty. */
 export async function arrive(page: Page, name: string): Promise<Person> {
   const person = aNewcomer(name);
-  await page.goto('/');
   const { id } = await fromApi<{ id: number }>(page, 'POST', '/api/auth/signup', { ...person, age: 31 });
   await fromApi(page, 'PUT', `/api/users/${id}`, {
     bio: 'Fond of long walks.',

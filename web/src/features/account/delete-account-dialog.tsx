@@ -15,13 +15,21 @@ import { cacheUser } from '../auth/session/cached-user';
 const call = endpoint<typeof deleteAccount>('DELETE', '/api/users/me');
 const formId = 'delete-account';
 
+/** Starts over as a visitor, wherever one is by then. */
+const leave = (): Promise<void> => {
+  liveSocket.close();
+  cacheUser(null);
+  location.assign('/');
+  return Promise.resolve();
+};
+
 /** Asks for the password, then deletes the account for good. */
 export function DeleteAccountDialog() {
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<'password'> | null>(null);
   useFocusOnProblem(form, problem);
-  const remove = useChange(call, { failure: 'Failed to delete account' });
+  const remove = useChange(call, { failure: 'Failed to delete account' }, leave);
 
   const submit = () => {
     if (password === '') {
@@ -32,11 +40,6 @@ export function DeleteAccountDialog() {
     remove.mutate(
       { body: { password } },
       {
-        onSuccess: () => {
-          liveSocket.close();
-          cacheUser(null);
-          location.assign('/');
-        },
         onError: (error) => {
           setProblem(fieldProblem(error, ['password'], { WRONG_PASSWORD: 'password' }));
         },

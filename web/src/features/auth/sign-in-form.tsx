@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { useSignIn } from './api/sign-in';
-import { toastAuthFailed, toastMissingFields } from './auth-failed';
+import { toastMissingFields } from './auth-failed';
 
 /** For people who have an account. What was typed stays after a refusal. */
 export function SignInForm() {
@@ -21,7 +21,7 @@ export function SignInForm() {
       noValidate
       className="flex flex-col gap-4"
       onSubmit={handleSubmit((values) => {
-        signIn.mutate(values, { onError: toastAuthFailed });
+        signIn.mutate(values);
       }, toastMissingFields)}
     >
       <Field label="Email" error={errors.email?.message}>

@@ -8,7 +8,7 @@ import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { toast } from '../../shared/ui/toast-store';
 import { useSignUp } from './api/sign-up';
-import { toastAuthFailed, toastMissingFields } from './auth-failed';
+import { toastMissingFields } from './auth-failed';
 
 const empty = { name: '', username: '', email: '', age: '', password: '' };
 type Values = typeof empty;
@@ -50,7 +50,6 @@ export function SignUpForm() {
             const field = error instanceof ApiError ? fieldByCode[error.code ?? ''] : undefined;
             if (field !== undefined && error instanceof ApiError)
               setError(field, { message: error.serverMessage ?? '' }, { shouldFocus: true });
-            toastAuthFailed(error);
           },
         });
       }, explain)}

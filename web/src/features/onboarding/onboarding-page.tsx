@@ -3,12 +3,10 @@ import { useRef, useState } from 'react';
 
 import type { CurrentUser } from '@circlet/contracts';
 
-import { messageOf } from '../../shared/api/api-error';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Progress } from '../../shared/ui/progress';
-import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { rememberUser } from '../auth/session/current-user';
 import { useCurrentUser } from '../auth/session/use-current-user';
@@ -27,7 +25,9 @@ const steps = [WelcomeStep, AboutStep, InterestsStep, CompleteStep] as const;
 
 function Wizard({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
-  const update = useUpdateUser(user.id);
+  const update = useUpdateUser(user.id, (changed) => {
+    setTimeout(() => void rememberUser(queryClient, changed), redirectDelay);
+  });
   const heading = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState(1);
   const [answers, setAnswers] = useState<OnboardingAnswers>({
@@ -50,19 +50,11 @@ function Wizard({ user }: { user: CurrentUser }) {
     update.mutate(
       { ...answers, interests: [...answers.interests] },
       {
-        onSuccess: (changed) => {
-          setTimeout(() => void rememberUser(queryClient, changed), redirectDelay);
-        },
         onError: (error) => {
           // Back to the step where the answer was given.
           const refused = fieldProblem(error, fields);
           setProblem(refused);
           if (refused !== null) go(stepOf[refused.field]);
-          toast({
-            title: 'Error',
-            description: messageOf(error, 'Failed to update profile. Please try again.'),
-            variant: 'danger',
-          });
         },
       },
     );

@@ -2,7 +2,6 @@ import { onboardingInterests, type CurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { messageOf } from '../../shared/api/api-error';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { queryKeys } from '../../shared/api/query-keys';
 import { ImageButton } from '../../shared/images/image-button';
@@ -38,7 +37,11 @@ export interface ProfileFormProps {
 /** Edits one's own profile. What was typed stays after a failure. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const queryClient = useQueryClient();
-  const update = useUpdateUser(user.id);
+  const update = useUpdateUser(user.id, (changed) => {
+    void rememberUser(queryClient, changed);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.user(user.id) });
+    toast({ title: 'Profile updated', variant: 'positive' });
+  });
   const [values, setValues] = useState(() => valuesOf(user));
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<ProfileField> | null>(null);
@@ -59,19 +62,9 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     update.mutate(
       { ...values, interests: [...values.interests] },
       {
-        onSuccess: (changed) => {
-          void rememberUser(queryClient, changed);
-          void queryClient.invalidateQueries({ queryKey: queryKeys.user(user.id) });
-          toast({ title: 'Profile updated', variant: 'positive' });
-          onClose();
-        },
+        onSuccess: onClose,
         onError: (error) => {
           setProblem(fieldProblem(error, fields));
-          toast({
-            title: 'Error',
-            description: messageOf(error, 'Failed to update profile. Please try again.'),
-            variant: 'danger',
-          });
         },
       },
     );

@@ -8,7 +8,6 @@ import { Dialog, DialogClose, DialogContent } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { Select } from '../../shared/ui/select';
 import { Textarea } from '../../shared/ui/textarea';
-import { toast } from '../../shared/ui/toast-store';
 import { useFileReport } from './api/file-report';
 import { reasonOptions } from './reasons';
 import type { ReportTarget } from './report-target';
@@ -46,20 +45,8 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
       },
       {
         onSuccess: () => {
-          toast({
-            title: 'Report sent',
-            description: 'Thank you. Moderators review reports within 24 hours.',
-            variant: 'positive',
-          });
           reset();
           onOpenChange(false);
-        },
-        onError: (error) => {
-          toast({
-            title: 'Failed to send report',
-            description: messageOf(error, 'Please check your connection and try again.'),
-            variant: 'danger',
-          });
         },
       },
     );

@@ -1,5 +1,5 @@
 import type { Call } from '@circlet/contracts';
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 import { toast } from '../ui/toast-store';
 import { request } from './api-client';
@@ -17,14 +17,16 @@ export interface ChangeWords {
 export function useChange<C extends Call>(
   call: Endpoint<C>,
   { success, failure }: ChangeWords,
-  touched: readonly QueryKey[] = [],
+  touched: readonly QueryKey[] | ((queryClient: QueryClient) => Promise<unknown>) = [],
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<C>): Promise<ResponseOf<C>> => request(call, input),
     onSuccess: async () => {
       if (success !== undefined) toast({ title: success, variant: 'positive' });
-      await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await (typeof touched === 'function'
+        ? touched(queryClient)
+        : Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey }))));
     },
     onError: (error) => {
       toast({ title: failure, description: messageOf(error, 'Please try again.'), variant: 'danger' });

@@ -1,18 +1,11 @@
 import type { unbanUser } from '@circlet/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { request } from '../../../shared/api/api-client';
-import { endpoint, type InputOf } from '../../../shared/api/endpoint';
+import { endpoint } from '../../../shared/api/endpoint';
+import { useChange } from '../../../shared/api/use-change';
 import { refreshAdmin } from './refresh-admin';
 
 const call = endpoint<typeof unbanUser>('POST', '/api/admin/users/:id/unban');
 
 /** Lifts a ban. */
-export function useUnbanUser() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & InputOf<typeof unbanUser>['body']) =>
-      request(call, { params: { id }, body }),
-    onSuccess: () => refreshAdmin(queryClient),
-  });
-}
+export const useUnbanUser = () =>
+  useChange(call, { success: 'Ban Lifted', failure: 'Lifting the Ban Failed' }, refreshAdmin);

@@ -2,10 +2,11 @@ import type { ReportStatus, StaffReport, updateReport } from '@circlet/contracts
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
-import { ApiError } from '../../../shared/api/api-error';
+import { ApiError, messageOf } from '../../../shared/api/api-error';
 import { endpoint, type InputOf } from '../../../shared/api/endpoint';
 import type { Page } from '../../../shared/api/paging.rules';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { toast } from '../../../shared/ui/toast-store';
 import { afterDecision } from './decided.rules';
 import { refreshAdmin } from './refresh-admin';
 
@@ -20,6 +21,7 @@ export function useUpdateReport() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number } & ChangedReport) => request(call, { params: { id }, body }),
     onSuccess: (decided) => {
+      toast({ title: 'Report Updated', variant: 'positive' });
       const [address] = queryKeys.adminReports({});
       for (const [queryKey, list] of queryClient.getQueriesData<InfiniteData<Page<StaffReport>>>({
         queryKey: [address],
@@ -31,6 +33,11 @@ export function useUpdateReport() {
       void refreshAdmin(queryClient);
     },
     onError: (error) => {
+      toast({
+        title: 'Update Failed',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'danger',
+      });
       if (error instanceof ApiError && error.code === 'REPORT_CHANGED') void refreshAdmin(queryClient);
     },
   });

@@ -1,7 +1,5 @@
 import type { AdminGroup } from '@circlet/contracts';
 
-import { messageOf } from '../../../shared/api/api-error';
-import { toast } from '../../../shared/ui/toast-store';
 import { useDeleteAdminGroup } from '../api/delete-admin-group';
 import { ReasonDialog } from '../reason-dialog';
 
@@ -29,22 +27,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: AdminGroup; onClo
       pending={deletion.isPending}
       error={deletion.error}
       onConfirm={(reason) => {
-        deletion.mutate(
-          { id: group.id, reason },
-          {
-            onSuccess: () => {
-              toast({ title: 'Group Deleted', variant: 'positive' });
-              onClose();
-            },
-            onError: (error) => {
-              toast({
-                title: 'Delete Failed',
-                description: messageOf(error, 'Please try again.'),
-                variant: 'danger',
-              });
-            },
-          },
-        );
+        deletion.mutate({ params: { id: group.id }, body: { reason } }, { onSuccess: onClose });
       }}
     />
   );

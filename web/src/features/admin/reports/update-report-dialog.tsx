@@ -1,13 +1,11 @@
 import { limits, type ReportStatus, type StaffReport } from '@circlet/contracts';
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
-import { messageOf } from '../../../shared/api/api-error';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
 import { Textarea } from '../../../shared/ui/textarea';
-import { toast } from '../../../shared/ui/toast-store';
 import { reasonTitle } from '../../reports/reasons';
 import { useUpdateReport } from '../api/update-report';
 import { focusSelectedRow } from '../table/data-table';
@@ -36,19 +34,7 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
     if (update.isPending) return;
     update.mutate(
       { id: report.id, ...reportChanges(report, status, moderatorNotes) },
-      {
-        onSuccess: () => {
-          toast({ title: 'Report Updated', variant: 'positive' });
-          onClose();
-        },
-        onError: (error) => {
-          toast({
-            title: 'Update Failed',
-            description: messageOf(error, 'Please try again.'),
-            variant: 'danger',
-          });
-        },
-      },
+      { onSuccess: onClose },
     );
   };
 

@@ -1,7 +1,5 @@
 import type { AdminUser } from '@circlet/contracts';
 
-import { messageOf } from '../../../shared/api/api-error';
-import { toast } from '../../../shared/ui/toast-store';
 import { useBanUser } from '../api/ban-user';
 import { ReasonDialog } from '../reason-dialog';
 import { PersonCell } from '../table/person-cell';
@@ -23,22 +21,7 @@ export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => v
       pending={ban.isPending}
       error={ban.error}
       onConfirm={(reason) => {
-        ban.mutate(
-          { id: user.id, reason },
-          {
-            onSuccess: () => {
-              toast({ title: 'User Banned', variant: 'positive' });
-              onClose();
-            },
-            onError: (error) => {
-              toast({
-                title: 'Ban Failed',
-                description: messageOf(error, 'Please try again.'),
-                variant: 'danger',
-              });
-            },
-          },
-        );
+        ban.mutate({ params: { id: user.id }, body: { reason } }, { onSuccess: onClose });
       }}
     />
   );

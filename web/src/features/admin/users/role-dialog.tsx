@@ -1,13 +1,11 @@
 import { limits, type AdminUser, type Role } from '@circlet/contracts';
 import { useState, type SyntheticEvent } from 'react';
 
-import { messageOf } from '../../../shared/api/api-error';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Input } from '../../../shared/ui/input';
 import { Select } from '../../../shared/ui/select';
-import { toast } from '../../../shared/ui/toast-store';
 import { useChangeUserRole } from '../api/change-user-role';
 import { focusSelectedRow } from '../table/data-table';
 import { PersonCell } from '../table/person-cell';
@@ -23,22 +21,7 @@ export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => 
     event.preventDefault();
     if (changeRole.isPending) return;
     const why = reason.trim() === '' ? {} : { reason: reason.trim() };
-    changeRole.mutate(
-      { id: user.id, role, ...why },
-      {
-        onSuccess: () => {
-          toast({ title: 'User Role Updated', variant: 'positive' });
-          onClose();
-        },
-        onError: (error) => {
-          toast({
-            title: 'Role Update Failed',
-            description: messageOf(error, 'Please try again.'),
-            variant: 'danger',
-          });
-        },
-      },
-    );
+    changeRole.mutate({ params: { id: user.id }, body: { role, ...why } }, { onSuccess: onClose });
   };
 
   return (

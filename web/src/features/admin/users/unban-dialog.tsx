@@ -1,7 +1,5 @@
 import type { AdminUser } from '@circlet/contracts';
 
-import { messageOf } from '../../../shared/api/api-error';
-import { toast } from '../../../shared/ui/toast-store';
 import { useUnbanUser } from '../api/unban-user';
 import { ReasonDialog } from '../reason-dialog';
 import { PersonCell } from '../table/person-cell';
@@ -23,22 +21,7 @@ export function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () =>
       pending={unban.isPending}
       error={unban.error}
       onConfirm={(reason) => {
-        unban.mutate(
-          { id: user.id, reason },
-          {
-            onSuccess: () => {
-              toast({ title: 'Ban Lifted', variant: 'positive' });
-              onClose();
-            },
-            onError: (error) => {
-              toast({
-                title: 'Lifting the Ban Failed',
-                description: messageOf(error, 'Please try again.'),
-                variant: 'danger',
-              });
-            },
-          },
-        );
+        unban.mutate({ params: { id: user.id }, body: { reason } }, { onSuccess: onClose });
       }}
     />
   );

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
 import { endpoint } from '../../../shared/api/endpoint';
+import { toastAuthFailed } from '../auth-failed';
 import { rememberUser } from '../session/current-user';
 
 const call = endpoint<typeof signIn>('POST', '/api/auth/login');
@@ -13,6 +14,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => request(call, { body }),
     onSuccess: (user) => rememberUser(queryClient, user),
+    onError: toastAuthFailed,
     retry: false,
   });
 }

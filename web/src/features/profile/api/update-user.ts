@@ -1,15 +1,29 @@
-import type { updateUser } from '@circlet/contracts';
+import type { CurrentUser, updateUser } from '@circlet/contracts';
 import { useMutation } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
+import { messageOf } from '../../../shared/api/api-error';
 import { endpoint, type InputOf } from '../../../shared/api/endpoint';
+import { toast } from '../../../shared/ui/toast-store';
 
 const call = endpoint<typeof updateUser>('PUT', '/api/users/:id');
 
-/** Changes one's own profile; fields left out stay as they are. */
-export function useUpdateUser(id: number) {
+/**
+ * Changes one's own profile; fields left out stay as they are.
+ *
+ * @param onChanged - happens wherever one is by then
+ */
+export function useUpdateUser(id: number, onChanged: (changed: CurrentUser) => void) {
   return useMutation({
     mutationFn: (body: NonNullable<InputOf<typeof updateUser>['body']>) =>
       request(call, { params: { id }, body }),
+    onSuccess: onChanged,
+    onError: (error) => {
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to update profile. Please try again.'),
+        variant: 'danger',
+      });
+    },
   });
 }

@@ -11,7 +11,7 @@ export interface SelectOption {
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
   /** Shown while nothing is chosen; cannot be chosen itself. */
-  placeholder?: string;
+  placeholder?: string | undefined;
 }
 
 /**

@@ -1,22 +1,22 @@
 import { createGroupBody, presetInterests } from '@circlet/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, type FieldErrors } from 'react-hook-form';
+import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 
 import { ApiError } from '../../../shared/api/api-error';
-import { InterestPicker } from '../../../shared/interests/interest-picker';
-import { LocationBox } from '../../../shared/locations/location-box';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
-import { Field } from '../../../shared/ui/field';
-import { Input } from '../../../shared/ui/input';
-import { Select } from '../../../shared/ui/select';
-import { Textarea } from '../../../shared/ui/textarea';
 import { toast } from '../../../shared/ui/toast-store';
 import { useCreateGroup } from '../api/create-group';
-import { sizeOptions } from './size-options';
+import {
+  DescriptionField,
+  InterestsField,
+  LocationField,
+  MaxMembersField,
+  NameField,
+  type CommonValues,
+} from '../form/common-fields';
 
-const empty = { name: '', description: '', location: '', maxMembers: '', interests: [] as readonly string[] };
-type Values = typeof empty;
+const empty: CommonValues = { name: '', description: '', location: '', maxMembers: '', interests: [] };
 
 export interface CreateGroupDialogProps {
   userId: number;
@@ -38,18 +38,11 @@ export default function CreateGroupDialog({ userId, open, onOpenChange }: Create
       });
     },
   });
-  const {
-    register,
-    control,
-    handleSubmit,
-    getValues,
-    setError,
-    reset,
-    formState: { errors },
-  } = useForm<Values, unknown, ReturnType<typeof createGroupBody.parse>>({
+  const form = useForm<CommonValues, unknown, ReturnType<typeof createGroupBody.parse>>({
     defaultValues: empty,
     resolver: zodResolver(createGroupBody) as never,
   });
+  const { handleSubmit, getValues, setError, reset } = form;
 
   const close = () => {
     reset();
@@ -57,7 +50,7 @@ export default function CreateGroupDialog({ userId, open, onOpenChange }: Create
     onOpenChange(false);
   };
 
-  const explain = (invalid: FieldErrors<Values>) => {
+  const explain = (invalid: FieldErrors<CommonValues>) => {
     const { name, description, location, maxMembers } = getValues();
     const isMissing = [name, description, location, maxMembers].some((value) => value.trim() === '');
     const [first] = Object.values(invalid);
@@ -74,7 +67,7 @@ export default function CreateGroupDialog({ userId, open, onOpenChange }: Create
       onSuccess: close,
       onError: (error) => {
         for (const { path, message } of error instanceof ApiError ? error.details : [])
-          if (path in empty) setError(path as keyof Values, { message });
+          if (path in empty) setError(path as keyof CommonValues, { message });
       },
     });
   }, explain);
@@ -95,51 +88,22 @@ export default function CreateGroupDialog({ userId, open, onOpenChange }: Create
           </>
         }
       >
-        <form
-          id="create-group"
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => void submit(event)}
-        >
-          <Field label="Group Name" error={errors.name?.message}>
-            <Input autoComplete="off" {...register('name')} />
-          </Field>
-          <Field label="Description" error={errors.description?.message}>
-            <Textarea rows={3} {...register('description')} />
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Controller
-              control={control}
-              name="location"
-              render={({ field }) => (
-                <Field label="Location" error={errors.location?.message}>
-                  <LocationBox placeholder="City, State" {...field} />
-                </Field>
-              )}
-            />
-            <Field label="Max Members" error={errors.maxMembers?.message}>
-              <Select placeholder="Select" options={sizeOptions} {...register('maxMembers')} />
-            </Field>
-          </div>
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 text-sm font-bold">
-              Interests <span className="font-normal text-ink-soft">(optional)</span>
-            </legend>
-            <Controller
-              control={control}
-              name="interests"
-              render={({ field }) => (
-                <InterestPicker
-                  label="Interests"
-                  presets={presetInterests}
-                  value={field.value}
-                  onChange={field.onChange}
-                  addLabel="Add"
-                />
-              )}
-            />
-          </fieldset>
-        </form>
+        <FormProvider {...form}>
+          <form
+            id="create-group"
+            noValidate
+            className="flex flex-col gap-5"
+            onSubmit={(event) => void submit(event)}
+          >
+            <NameField />
+            <DescriptionField rows={3} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <LocationField />
+              <MaxMembersField placeholder="Select" />
+            </div>
+            <InterestsField presets={presetInterests} />
+          </form>
+        </FormProvider>
       </DialogContent>
     </Dialog>
   );

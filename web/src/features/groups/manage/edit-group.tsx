@@ -1,10 +1,11 @@
 import type { Group } from '@circlet/contracts';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../../../shared/lazy-part';
 import { Button } from '../../../shared/ui/button';
 
-const EditGroupDialog = lazy(() => import('./edit-group-dialog'));
+const EditGroupDialog = lazyPart(() => import('./edit-group-dialog'));
 
 /** Opens the form of a group for its owner. */
 export function EditGroup({ group }: { group: Group }) {

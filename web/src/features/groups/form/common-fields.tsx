@@ -1,0 +1,89 @@
+import { Controller, useFormContext } from 'react-hook-form';
+
+import { InterestPicker } from '../../../shared/interests/interest-picker';
+import { LocationBox } from '../../../shared/locations/location-box';
+import { Field } from '../../../shared/ui/field';
+import { Input } from '../../../shared/ui/input';
+import { Select } from '../../../shared/ui/select';
+import { Textarea } from '../../../shared/ui/textarea';
+import type { GroupFormValues } from './group-form.schema';
+import { sizeOptions } from './size-options';
+
+/** What every form of a group asks for, the short one too. */
+export type CommonValues = Pick<
+  GroupFormValues,
+  'name' | 'description' | 'location' | 'maxMembers' | 'interests'
+>;
+
+const useCommon = () => useFormContext<CommonValues>();
+
+/** What the group is called. */
+export function NameField() {
+  const { register, formState } = useCommon();
+  return (
+    <Field label="Group Name" error={formState.errors.name?.message}>
+      <Input autoComplete="off" {...register('name')} />
+    </Field>
+  );
+}
+
+/** What the group does. */
+export function DescriptionField({ rows, hint }: { rows: number; hint?: string }) {
+  const { register, formState } = useCommon();
+  return (
+    <Field label="Description" hint={hint} error={formState.errors.description?.message}>
+      <Textarea rows={rows} {...register('description')} />
+    </Field>
+  );
+}
+
+/** Where the group meets. */
+export function LocationField() {
+  const { control, formState } = useCommon();
+  return (
+    <Controller
+      control={control}
+      name="location"
+      render={({ field }) => (
+        <Field label="Location" error={formState.errors.location?.message}>
+          <LocationBox placeholder="City, State" {...field} />
+        </Field>
+      )}
+    />
+  );
+}
+
+/** How many people the group holds; the placeholder stands where nothing is chosen yet. */
+export function MaxMembersField({ placeholder }: { placeholder?: string }) {
+  const { register, formState } = useCommon();
+  return (
+    <Field label="Max Members" error={formState.errors.maxMembers?.message}>
+      <Select placeholder={placeholder} options={sizeOptions} {...register('maxMembers')} />
+    </Field>
+  );
+}
+
+/** What its people like, by presets or in their own words. */
+export function InterestsField({ presets }: { presets: readonly string[] }) {
+  const { control } = useCommon();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-bold">
+        Interests <span className="font-normal text-ink-soft">(optional)</span>
+      </legend>
+      <Controller
+        control={control}
+        name="interests"
+        render={({ field }) => (
+          <InterestPicker
+            label="Interests"
+            presets={presets}
+            value={field.value}
+            onChange={field.onChange}
+            addLabel="Add"
+          />
+        )}
+      />
+    </fieldset>
+  );
+}

@@ -180,3 +180,20 @@ test('what cannot be rendered shows Something went wrong with Refresh Page, and 
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.close();
 });
+
+test.describe('with a page from before a release', () => {
+  test.use({ provokedFailures: /\/assets\// });
+
+  test('a part that the release has replaced starts the page anew', async ({ page }) => {
+    let starts = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) starts += 1;
+    });
+    await page.route(/\/assets\/auth-.*\.js/, (route) =>
+      starts === 1 ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    expect(starts).toBe(2);
+  });
+});

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import {
   CircleUserRound,
   Compass,
@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
+import { lazyPart } from '../shared/lazy-part';
 import type { PageAccess } from './access.rules';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -40,7 +41,7 @@ function page(
   load: Load,
   places: Pick<Page, 'menu' | 'bar'> = {},
 ): Page {
-  return { path, label, access, load, component: lazy(load), ...places };
+  return { path, label, access, load, component: lazyPart(load), ...places };
 }
 
 /** Every page of the product, in the order of the menu and the bar. */

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { PageLink } from './page-link';
 
 const loadDialog = () => import('../../features/groups/create/create-group-dialog');
-const CreateGroupDialog = lazy(loadDialog);
+const CreateGroupDialog = lazyPart(loadDialog);
 
 function OpenDialogButton({ userId }: { userId: number }) {
   const [wanted, setWanted] = useState(false);

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { visitorOf } from '../access.rules';
@@ -10,7 +11,7 @@ import { Logo } from './logo';
 import { PageLink } from './page-link';
 
 // Visitors have no menu: its code need not hold up their first page.
-const AccountMenu = lazy(() => import('./account-menu'));
+const AccountMenu = lazyPart(() => import('./account-menu'));
 
 function AccountSkeleton() {
   return (

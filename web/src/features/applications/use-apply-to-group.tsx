@@ -1,11 +1,12 @@
 import type { Group } from '@circlet/contracts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { lazyPart } from '../../shared/lazy-part';
 import { rememberDestination } from '../auth/session/destination';
 import { useCurrentUser } from '../auth/session/use-current-user';
 
-const ApplyDialog = lazy(() => import('./apply-dialog'));
+const ApplyDialog = lazyPart(() => import('./apply-dialog'));
 
 export interface ApplyToGroup {
   /** Opens the dialog, or leads a visitor to sign in and back to the group. */

@@ -1,7 +1,8 @@
 import type { Group } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { lazyPart } from '../../shared/lazy-part';
 import { useApplyToGroup } from '../applications/use-apply-to-group';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { groupsQuery } from '../groups/api/list-groups';
@@ -16,7 +17,7 @@ import { Recommendations } from './recommendations';
 import { Results } from './results';
 import { useOpenGroup } from './use-open-group';
 
-const GroupDetailsDialog = lazy(() => import('../groups/details/group-details-dialog'));
+const GroupDetailsDialog = lazyPart(() => import('../groups/details/group-details-dialog'));
 
 /** Home: groups one could join. */
 export function DiscoverPage() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../../shared/lazy-part';
 import { useCurrentUser } from '../auth/session/use-current-user';
 
-const PersonDialog = lazy(() => import('./person-dialog'));
+const PersonDialog = lazyPart(() => import('./person-dialog'));
 
 export interface PersonNameProps {
   user: { id: number; name: string };

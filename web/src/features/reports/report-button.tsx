@@ -1,10 +1,11 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../../shared/lazy-part';
 import { Button, type ButtonProps } from '../../shared/ui/button';
 import type { ReportTarget } from './report-target';
 
-const ReportDialog = lazy(() => import('./report-dialog'));
+const ReportDialog = lazyPart(() => import('./report-dialog'));
 
 export interface ReportButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   /** The words on the button, unless they name the person. */

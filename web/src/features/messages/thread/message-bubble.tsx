@@ -1,8 +1,9 @@
 import type { AnyMessage } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 
 import { cn } from '../../../shared/cn';
+import { lazyPart } from '../../../shared/lazy-part';
 import { changeMessage } from '../api/thread-cache';
 import { useChatView } from './chat-context';
 import { DeleteDialog } from './delete-dialog';
@@ -11,7 +12,7 @@ import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
 import { MessageText } from './message-text';
 
-const ReportDialog = lazy(() => import('../../reports/report-dialog'));
+const ReportDialog = lazyPart(() => import('../../reports/report-dialog'));
 
 export interface MessageBubbleProps {
   message: AnyMessage;

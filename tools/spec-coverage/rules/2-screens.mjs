@@ -28,6 +28,7 @@ export const screens = {
       'The menu button has a red badge with pending applications plus invitations': [
         'the menu badge counts pending applications and invitations together',
         'Invitations > are answered once > the menu shows how many wait',
+        'lists of more than a page go on with Load More, and the menu counts all that waits',
       ],
       'Signed-in menu: My Groups, Applications, Invitations, Messages, Profile, Admin Panel (admins), Log Out':
         ['the menu has its entries in order, and Admin Panel for admins alone'],

@@ -1,6 +1,13 @@
 import { groupCategories, onboardingInterests } from '@circlet/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
+import {
+  Controller,
+  FormProvider,
+  useForm,
+  useFormContext,
+  useWatch,
+  type UseFormSetError,
+} from 'react-hook-form';
 import type { z } from 'zod';
 
 import { Field } from '../../../shared/ui/field';
@@ -11,6 +18,16 @@ import { CoverField } from './cover-field';
 import type { GroupFormValues } from './group-form.schema';
 
 const categoryOptions = groupCategories.map((category) => ({ value: category, label: category }));
+
+/** A component, so that it takes its turn among the fields when the first wrong one is looked for. */
+function CategoryField() {
+  const { register, formState } = useFormContext<GroupFormValues>();
+  return (
+    <Field label="Category" error={formState.errors.category?.message}>
+      <Select placeholder="Select a category" options={categoryOptions} {...register('category')} />
+    </Field>
+  );
+}
 
 export interface GroupFormProps<Output> {
   /** Ties a button outside to the form. */
@@ -35,7 +52,6 @@ export function GroupForm<Output>({
     resolver: zodResolver(schema as never) as never,
   });
   const {
-    register,
     control,
     handleSubmit,
     setError,
@@ -71,9 +87,7 @@ export function GroupForm<Output>({
         <NameField />
         <DescriptionField rows={4} hint="10 to 500 characters." />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Category" error={errors.category?.message}>
-            <Select placeholder="Select a category" options={categoryOptions} {...register('category')} />
-          </Field>
+          <CategoryField />
           <MaxMembersField />
         </div>
         <LocationField />

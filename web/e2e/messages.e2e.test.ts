@@ -119,9 +119,15 @@ test.describe('two people in one circle', () => {
     await expect(field(ben.page)).toHaveValue(`Hi @${ana.username} `);
     await field(ben.page).press('Enter');
     await expect(log(ben.page).locator('mark')).toHaveText(`@${ana.username}`);
+    const told = ana.page.getByRole('menuitem', { name: /Ben mentioned you/ });
     await ana.page.getByRole('button', { name: /^Notifications, / }).click();
-    await ana.page.getByRole('menuitem', { name: /Ben mentioned you/ }).click();
+    await expect(told).toBeVisible();
+    // It waits until it is read, not only as long as this page is open.
+    await ana.page.reload();
+    await ana.page.getByRole('button', { name: /^Notifications, / }).click();
+    await told.click();
     await expect(log(ana.page).locator('mark')).toHaveText(`@${ana.username}`);
+    await expect(ana.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });
 
   test('who is online shows as long as they let it show', async () => {

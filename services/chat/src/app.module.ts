@@ -9,6 +9,7 @@ import { ChangesModule } from './changes/changes.module';
 import { DirectModule } from './direct/direct.module';
 import { EvidenceModule } from './evidence/evidence.module';
 import { ExportModule } from './export/export.module';
+import { MentionsModule } from './mentions/mentions.module';
 import { MessagesModule } from './messages/messages.module';
 import { PresenceModule } from './presence/presence.module';
 import { ReactionsModule } from './reactions/reactions.module';
@@ -36,6 +37,7 @@ export class AppModule {
         ChangesModule,
         ReactionsModule,
         ReadingModule,
+        MentionsModule,
         DirectModule,
         TypingModule,
         EvidenceModule,

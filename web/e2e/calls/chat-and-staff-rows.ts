@@ -13,6 +13,7 @@ export const chatAndStaffRows: readonly Row[] = [
   })),
   row(contracts.listMessages, chatOnly, group),
   row(contracts.countUnread),
+  row(contracts.listMentions, 'ok', () => ({ query: { limit: '2' } })),
   row(contracts.readMessages, chatOnly, (world) => ({
     params: { id: world.group.id },
     body: { messageId: world.message.id },

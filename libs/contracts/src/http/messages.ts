@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { limits } from '../limits';
 import { anyMessageSchema, messageContentSchema, messageSchema, postMessageBody } from './messages.schema';
-import { id, idInPath, idParams, limitQuery, messageResponse } from './primitives';
+import { cursorQuery, id, idInPath, idParams, limitQuery, messageResponse } from './primitives';
 import { emojiSchema } from './reactions.schema';
 
 const tag = 'Messages';
@@ -63,6 +63,24 @@ export const countUnread = defineCall({
   access: 'user',
   status: 200,
   response: z.record(z.string(), z.number().int().positive()),
+});
+
+/**
+ * Messages that name the caller and are not read yet, newest first: of groups the caller is in, by people the caller has not
+ * blocked.
+ */
+export const listMentions = defineCall({
+  service: 'chat',
+  name: 'listMentions',
+  method: 'GET',
+  path: '/api/messages/mentions',
+  tag,
+  summary: 'Unread messages that name the caller',
+  access: 'user',
+  status: 200,
+  paged: true,
+  query: z.object({ limit: limitQuery(limits.pageSize.messages), cursor: cursorQuery }),
+  response: z.array(messageSchema),
 });
 
 /** Everything up to a message is read; an older one changes nothing. */

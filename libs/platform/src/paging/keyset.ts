@@ -29,5 +29,8 @@ export function keysetOf<S extends z.ZodType<Keyset>>(cursor: string, shape: S):
   ]);
 }
 
+/** Of lists sorted by id. */
+export const idKeyset = z.tuple([z.number().int()]);
+
 /** Of lists sorted by time, with the id where times are the same. */
 export const momentKeyset = z.tuple([z.iso.datetime(), z.number().int()]);

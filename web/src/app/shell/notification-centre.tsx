@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AtSign, Bell, Inbox, MailOpen, MessageCircle, type LucideIcon } from 'lucide-react';
 
 import { chatsQuery } from '../../features/messages/api/get-chats';
-import { useMentions } from '../../features/messages/notifications/mention-store';
+import { useMentions } from '../../features/messages/notifications/use-mentions';
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { Badge } from '../../shared/ui/badge';
@@ -44,7 +44,7 @@ function NoticeItem({ notice }: { notice: Notice }) {
 /** Everything that waits for the user in one place, live. */
 export function NotificationCentre({ user, waiting }: { user: CurrentUser; waiting: WaitingCounts }) {
   const unread = useUnread();
-  const mentions = useMentions();
+  const mentions = useMentions(unread.groups);
   const { data: groups = [] } = useQuery({ ...chatsQuery(user.id), enabled: unread.total > 0 });
   const notices = noticesOf({
     mentions,

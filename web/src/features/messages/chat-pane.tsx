@@ -14,7 +14,6 @@ import { ConnectionBanner } from './live/connection-banner';
 import { useOpenChat } from './live/open-chat';
 import { TypingLine } from './live/typing-line';
 import { LoadingMessages } from './loading-messages';
-import { forgetMentions } from './notifications/mention-store';
 import type { Person } from './people/person';
 import { mayEdit } from './thread/change.rules';
 import { ChatViewProvider, type ChatView } from './thread/chat-context';
@@ -69,9 +68,6 @@ export function ChatPane({
     [kind, id, userId, people, canWrite, edit],
   );
   useOpenChat(chat);
-  useEffect(() => {
-    forgetMentions({ kind, id });
-  }, [kind, id, messages]);
 
   return (
     <ChatViewProvider value={view}>

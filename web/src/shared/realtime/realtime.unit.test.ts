@@ -26,6 +26,7 @@ describe('concerns', () => {
     ['groups', '/api/users/3/groups'],
     ['groups', '/api/users/3/owned-groups'],
     ['groups', '/api/direct'],
+    ['groups', '/api/messages/mentions'],
     ['reports', '/api/admin/reports'],
     ['session', '/api/auth/me'],
   ] as const)('a notification about %s refetches %s', (topic, address) => {

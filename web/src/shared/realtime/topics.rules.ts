@@ -9,7 +9,7 @@ const addresses: Record<Topic, readonly RegExp[]> = {
   groups: [
     /^\/api\/groups(\/(?!\d+\/messages)|$)/,
     /^\/api\/users\/\d+\/(owned-)?groups$/,
-    /^\/api\/messages\/unread$/,
+    /^\/api\/messages\/(unread|mentions)$/,
     /^\/api\/direct$/,
   ],
   reports: [/^\/api\/admin\//, /^\/api\/reports\//],

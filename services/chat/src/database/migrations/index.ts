@@ -9,6 +9,7 @@ import { AddDirectMessages20261121010300 } from './20261121010300-AddDirectMessa
 import { CreateBlocks20261121010400 } from './20261121010400-CreateBlocks';
 import { CreateSafetySettings20261121010500 } from './20261121010500-CreateSafetySettings';
 import { RememberWhatIsGone20261121010600 } from './20261121010600-RememberWhatIsGone';
+import { IndexMentions20261121103000 } from './20261121103000-IndexMentions';
 
 /** Every migration of the chat database, oldest first. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   CreateBlocks20261121010400,
   CreateSafetySettings20261121010500,
   RememberWhatIsGone20261121010600,
+  IndexMentions20261121103000,
 ];

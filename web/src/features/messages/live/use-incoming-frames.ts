@@ -6,9 +6,9 @@ import { addMessage, changeMessage, isThreadKey, refetchThreads } from '../api/t
 import { chatAt, chatOf, chatPath } from '../chat.rules';
 import { forgetUnsent } from '../composer/unsent-store';
 import { showNotification } from '../notifications/browser-notifications';
-import { rememberMention } from '../notifications/mention-store';
+import { noteMention } from '../notifications/mention-cache';
 import { notePresence } from '../people/presence-cache';
-import { knownUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
+import { hasUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
 import { isFirstPush } from './pushed-messages';
 import { isRead } from './open-chat';
 import { isTyping, stopsTyping } from './typing-store';
@@ -30,7 +30,7 @@ export function useIncomingFrames(userId: number): void {
     if (isRepeated && isUnread) void refreshUnread(queryClient, chat.kind);
     else noteMessage(queryClient, message, isUnread);
     if (!isUnread || message.fromBlocked) return;
-    if (message.mentions.includes(userId)) rememberMention(message);
+    noteMention(queryClient, message, userId);
     showNotification(message, () => {
       void navigate(chatPath(chat));
     });
@@ -39,18 +39,19 @@ export function useIncomingFrames(userId: number): void {
   useSocketFrame('message_changed', ({ message }) => {
     changeMessage(queryClient, message);
     noteChange(queryClient, message);
+    noteMention(queryClient, message, userId);
   });
 
   useSocketFrame('message_deleted', ({ message }) => {
     changeMessage(queryClient, message);
     noteChange(queryClient, message);
     const chat = chatOf(message);
-    if (knownUnread(queryClient, chat) > 0) void refreshUnread(queryClient, chat.kind);
+    if (hasUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
   });
 
   useSocketFrame('messages_read', (frame) => {
     const chat = chatAt(frame);
-    if (chat !== null && knownUnread(queryClient, chat) > 0) void refreshUnread(queryClient, chat.kind);
+    if (chat !== null && hasUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
   });
 
   useSocketFrame('notification', ({ topic }) => {

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { directChatsQuery } from '../api/get-direct-chats';
 import { unreadQuery } from '../api/get-unread';
 import type { Chat } from '../chat.rules';
+import { forgetMentions, hasMentions, refreshMentions } from '../notifications/mention-cache';
 import { oneMore, unreadIn, withDirectMessage, withoutGroup, withoutUnread } from './unread.rules';
 
 /** Takes note of a new message: it may be unread, and brings a one-to-one chat to the top. */
@@ -27,6 +28,7 @@ export function forgetUnread(client: QueryClient, { kind, id }: Chat): void {
     client.setQueryData(unreadQuery.queryKey, (counts) =>
       counts === undefined ? undefined : { ...withoutGroup(counts, id) },
     );
+    forgetMentions(client, id);
   } else {
     client.setQueryData(directChatsQuery.queryKey, (chats) =>
       chats === undefined ? undefined : withoutUnread(chats, id),
@@ -34,20 +36,20 @@ export function forgetUnread(client: QueryClient, { kind, id }: Chat): void {
   }
 }
 
-/** How many messages of a chat are unread as far as is known here. */
-export const knownUnread = (client: QueryClient, chat: Chat): number =>
+/** Whether anything of a chat is unread as far as is known here. */
+export const hasUnread = (client: QueryClient, chat: Chat): boolean =>
   unreadIn(
     chat,
     client.getQueryData(unreadQuery.queryKey) ?? {},
     client.getQueryData(directChatsQuery.queryKey) ?? [],
-  );
+  ) > 0 ||
+  (chat.kind === 'group' && hasMentions(client, chat.id));
 
 /** Asks anew what is unread in a kind of chat. */
-export const refreshUnread = (client: QueryClient, kind: Chat['kind']): Promise<void> =>
-  client.invalidateQueries({
-    queryKey: kind === 'group' ? unreadQuery.queryKey : directChatsQuery.queryKey,
-    exact: true,
-  });
+export async function refreshUnread(client: QueryClient, kind: Chat['kind']): Promise<void> {
+  if (kind === 'direct') return client.invalidateQueries({ ...directChatsQuery, exact: true });
+  await Promise.all([client.invalidateQueries({ ...unreadQuery, exact: true }), refreshMentions(client)]);
+}
 
 /** Shows in the list of one-to-one chats what its newest message has become. */
 export function noteChange(client: QueryClient, message: AnyMessage): void {

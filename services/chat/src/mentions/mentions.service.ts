@@ -1,0 +1,28 @@
+import { type AnyMessage, limits } from '@circlet/contracts';
+import { cursorOf, type Page } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { toMessage } from '../messages/message.row';
+import { MentionsRepository } from './mentions.repository';
+
+/** What people were named in. */
+@Injectable()
+export class MentionsService {
+  constructor(private readonly mentions: MentionsRepository) {}
+
+  /** Unread messages that name somebody, newest first. @param before - id of the last one of the page before */
+  async unread(userId: number, limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Page<AnyMessage>> {
+    const [found, total] = await Promise.all([
+      this.mentions.unread(userId, before, limit + 1),
+      this.mentions.count(userId),
+    ]);
+    const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1)?.id : undefined;
+    return {
+      rows: page.map((row) => toMessage(row, { userId, hasBlocked: false })),
+      total,
+      totalIsAtLeast: total === limits.exactCount,
+      nextCursor: last === undefined ? undefined : cursorOf([last]),
+    };
+  }
+}

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { defineExchange } from '../call';
 import { id, timestamp } from './primitives';
 
+const missed = { unread: z.number().int().positive(), newestMessageAt: timestamp };
+
 /** How many people are asked about at once. */
 export const UNREAD_CHATS_PEOPLE = 200;
 
 /**
- * What these people have not read, for the daily mail. Only groups with unread messages are listed, and nobody who is
+ * What these people have not read, for the daily mail. Only chats with unread messages are listed, and nobody who is
  * connected right now.
  */
 export const listUnreadChats = defineExchange({
@@ -17,9 +19,9 @@ export const listUnreadChats = defineExchange({
   response: z.array(
     z.object({
       userId: id,
-      groups: z.array(
-        z.object({ groupId: id, unread: z.number().int().positive(), newestMessageAt: timestamp }),
-      ),
+      groups: z.array(z.object({ groupId: id, ...missed })),
+      /** One-to-one chats; a chat service from before they were listed says nothing of them. */
+      direct: z.array(z.object({ directUserId: id, ...missed })).default([]),
     }),
   ),
 });

@@ -3,7 +3,13 @@ import { type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { PresenceService } from '../presence/presence.service';
-import { UnreadChatsRepository } from './unread-chats.repository';
+import { type UnreadChat, UnreadChatsRepository } from './unread-chats.repository';
+
+/** How much was missed in one chat, as it is answered. */
+const missed = ({ unread, newestMessageAt }: UnreadChat) => ({
+  unread,
+  newestMessageAt: newestMessageAt.toISOString(),
+});
 
 /** What people have missed, for the daily mail. */
 @Controller()
@@ -19,18 +25,17 @@ export class UnreadChatsController {
   ): Promise<ResponseOf<typeof listUnreadChats>> {
     const connected = await this.presence.connected(body.userIds);
     const away = body.userIds.filter((userId) => !connected.has(userId));
-    const chats = await this.chats.of(away);
+    const [groups, direct] = await Promise.all([this.chats.inGroups(away), this.chats.direct(away)]);
     return away
       .map((userId) => ({
         userId,
-        groups: chats
+        groups: groups
           .filter((chat) => chat.userId === userId)
-          .map(({ groupId, unread, newestMessageAt }) => ({
-            groupId,
-            unread,
-            newestMessageAt: newestMessageAt.toISOString(),
-          })),
+          .map((chat) => ({ groupId: chat.groupId, ...missed(chat) })),
+        direct: direct
+          .filter((chat) => chat.userId === userId)
+          .map((chat) => ({ directUserId: chat.directUserId, ...missed(chat) })),
       }))
-      .filter(({ groups }) => groups.length > 0);
+      .filter((chats) => chats.groups.length + chats.direct.length > 0);
   }
 }

@@ -1,4 +1,11 @@
-import { type Connected, connectedSubject, listUnreadChats, readMessages } from '@circlet/contracts';
+import {
+  type Connected,
+  connectedSubject,
+  listUnreadChats,
+  postDirectMessage,
+  readDirectMessages,
+  readMessages,
+} from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
@@ -30,8 +37,37 @@ describe('what people have missed, for the daily mail', () => {
           { groupId: second, unread: 1, newestMessageAt: three.createdAt },
           { groupId: first, unread: 2, newestMessageAt: two.createdAt },
         ],
+        direct: [],
       },
-      { userId: ada.id, groups: [{ groupId: first, unread: 1, newestMessageAt: two.createdAt }] },
+      { userId: ada.id, groups: [{ groupId: first, unread: 1, newestMessageAt: two.createdAt }], direct: [] },
+    ]);
+  });
+
+  it('is how much of each one-to-one chat they have not read, too', async () => {
+    const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
+    await chat.group(ada, bo, cy);
+    const say = (from: Actor, to: Actor, content: string) =>
+      chat.service.as(from).call(postDirectMessage, { params: { userId: to.id }, body: { content } });
+    const read = await say(ada, bo, 'Read');
+    const upTo = { params: { userId: ada.id }, body: { messageId: read.id } };
+    await chat.service.as(bo).call(readDirectMessages, upTo);
+    await say(ada, bo, 'One');
+    const two = await say(ada, bo, 'Two');
+    const three = await say(cy, bo, 'Three');
+    await say(bo, cy, 'Mine');
+    const blocked = await chat.person();
+    await chat.group(bo, blocked);
+    await say(blocked, bo, 'Hear me');
+    await chat.block(bo, blocked);
+    expect(await missed(bo)).toEqual([
+      {
+        userId: bo.id,
+        groups: [],
+        direct: [
+          { directUserId: cy.id, unread: 1, newestMessageAt: three.createdAt },
+          { directUserId: ada.id, unread: 2, newestMessageAt: two.createdAt },
+        ],
+      },
     ]);
   });
 

@@ -4,21 +4,26 @@ import { DataSource } from 'typeorm';
 
 import { hasBlocked } from '../messages/message.columns';
 
-/** What somebody has not read in one group. */
+/** What somebody has not read in one chat. */
 export interface UnreadChat {
   readonly userId: number;
-  readonly groupId: number;
   readonly unread: number;
   readonly newestMessageAt: Date;
 }
 
-/** Finds what people have missed in their groups. */
+/** What somebody has not read in one group. */
+type UnreadGroup = UnreadChat & { readonly groupId: number };
+
+/** What somebody has not read of one person. */
+type UnreadDirect = UnreadChat & { readonly directUserId: number };
+
+/** Finds what people have missed. People whom they have blocked are left out. */
 @Injectable()
 export class UnreadChatsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Unread messages of others by person and group, as badges count them but for people whom one has blocked. */
-  of(userIds: readonly number[]): Promise<UnreadChat[]> {
+  /** Unread messages of others by person and group, as badges count them otherwise. */
+  inGroups(userIds: readonly number[]): Promise<UnreadGroup[]> {
     return this.dataSource.query(
       `SELECT membership.user_id AS "userId", membership.group_id AS "groupId", missed.count AS unread,
               missed.newest AS "newestMessageAt"
@@ -35,6 +40,34 @@ export class UnreadChatsRepository {
        ) AS missed
        WHERE membership.user_id = ANY($1) AND membership.left_at IS NULL AND missed.count > 0
        ORDER BY membership.user_id, missed.newest DESC`,
+      [userIds],
+    );
+  }
+
+  /** Unread messages by person and by whoever wrote to them alone. */
+  direct(userIds: readonly number[]): Promise<UnreadDirect[]> {
+    return this.dataSource.query(
+      `SELECT reader.id AS "userId", chat.other_id AS "directUserId", missed.count AS unread,
+              missed.newest AS "newestMessageAt"
+       FROM unnest($1::bigint[]) AS reader (id)
+       CROSS JOIN LATERAL (
+         SELECT direct_high AS other_id FROM messages WHERE direct_low = reader.id GROUP BY direct_high
+         UNION ALL
+         SELECT direct_low FROM messages WHERE direct_high = reader.id GROUP BY direct_low
+       ) AS chat
+       LEFT JOIN direct_read_cursors cursor
+         ON cursor.user_id = reader.id AND cursor.other_user_id = chat.other_id
+       CROSS JOIN LATERAL (
+         SELECT count(*), max(created_at) AS newest FROM (
+           SELECT message.created_at FROM messages message
+           WHERE message.direct_low = least(reader.id, chat.other_id)
+             AND message.direct_high = greatest(reader.id, chat.other_id)
+             AND message.id > coalesce(cursor.message_id, 0) AND message.user_id = chat.other_id
+             AND message.deleted_at IS NULL
+           ORDER BY message.id DESC LIMIT ${limits.exactCount}) AS counted
+       ) AS missed
+       WHERE missed.count > 0 AND NOT ${hasBlocked('reader.id', 'chat.other_id')}
+       ORDER BY reader.id, missed.newest DESC`,
       [userIds],
     );
   }

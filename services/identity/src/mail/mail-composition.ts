@@ -36,23 +36,25 @@ export class MailComposition {
 
   private async context({ name, facts }: ClaimedMail): Promise<MailContext> {
     const unread = facts.unread ?? [];
-    const groupIds = [
-      ...unread.map(({ groupId }) => groupId),
-      ...(facts.groupId === undefined ? [] : [facts.groupId]),
-    ];
-    const [groups, person] = await Promise.all([
-      this.names.groups(groupIds),
-      this.names.person(facts.personId),
+    const about = [facts, ...unread];
+    const [groups, people] = await Promise.all([
+      this.names.groups(about.flatMap((fact) => ('groupId' in fact ? [fact.groupId] : []))),
+      this.names.people(about.flatMap((fact) => ('personId' in fact ? [fact.personId] : []))),
     ]);
     const groupName = (id: number | undefined): string =>
       (id === undefined ? undefined : groups.get(id)) ?? 'a group';
+    const personName = (id: number | undefined): string =>
+      (id === undefined ? undefined : people.get(id)) ?? 'Somebody';
     return {
       recipient: name,
-      person: person ?? 'Somebody',
+      person: personName(facts.personId),
       group: facts.groupName ?? groupName(facts.groupId),
       reason: facts.reason ?? null,
       waiting: facts.waiting ?? 0,
-      unread: unread.map((entry) => ({ ...entry, group: groupName(entry.groupId) })),
+      unread: unread.map((chat) => ({
+        chat: 'groupId' in chat ? groupName(chat.groupId) : personName(chat.personId),
+        unread: chat.unread,
+      })),
       page: (path) => this.links.page(path),
       resetUrl:
         facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),

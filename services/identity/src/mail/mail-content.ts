@@ -1,4 +1,4 @@
-import type { MailKind, UnreadGroup } from './mail-kinds';
+import type { MailKind } from './mail-kinds';
 
 /** The words of one mail. */
 export interface MailContent {
@@ -18,7 +18,8 @@ export interface MailContext {
   readonly person: string;
   readonly reason: string | null;
   readonly waiting: number;
-  readonly unread: readonly (UnreadGroup & { readonly group: string })[];
+  /** Unread messages by the name of their chat. */
+  readonly unread: readonly { readonly chat: string; readonly unread: number }[];
   /** Complete address of a page of the product. */
   readonly page: (path: string) => string;
   /** Address with the token that sets a new password. */

@@ -28,11 +28,10 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 
-/** Unread messages of one group. */
-export interface UnreadGroup {
-  readonly groupId: number;
-  readonly unread: number;
-}
+/** Unread messages of one chat: a group's, or the one with a person. */
+export type UnreadChat = { readonly unread: number } & (
+  { readonly groupId: number } | { readonly personId: number }
+);
 
 /** The ids and facts a mail is written from; names are looked up when it is sent, so that they are the newest. */
 export interface MailFacts {
@@ -46,7 +45,7 @@ export interface MailFacts {
   readonly resetId?: string;
   /** How many people wait. */
   readonly waiting?: number;
-  readonly unread?: readonly UnreadGroup[];
+  readonly unread?: readonly UnreadChat[];
 }
 
 /** One mail to one person because of one event. */

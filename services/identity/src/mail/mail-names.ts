@@ -6,12 +6,12 @@ import { DataSource } from 'typeorm';
 export class MailNames {
   constructor(private readonly dataSource: DataSource) {}
 
-  async person(id: number | undefined): Promise<string | undefined> {
-    if (id === undefined) return undefined;
-    const [row] = await this.dataSource.query<{ name: string }[]>('SELECT name FROM users WHERE id = $1', [
-      id,
-    ]);
-    return row?.name;
+  async people(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.dataSource.query<{ id: number; name: string }[]>(
+      'SELECT id, name FROM users WHERE id = ANY($1)',
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, row.name]));
   }
 
   async groups(ids: readonly number[]): Promise<Map<number, string>> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-import { groupCreatedV1, memberJoinedV1, postMessage } from '@circlet/contracts';
+import { groupCreatedV1, memberJoinedV1, postDirectMessage, postMessage } from '@circlet/contracts';
 import { createTestDatabase, ForeignEvents, nextId, ServiceProcess } from '@circlet/testing';
 
 import { buildPerson, type Person } from '../../test/build-person';
@@ -51,7 +51,7 @@ describe('the summary of unread chats, asked of the chat service itself', () => 
     });
   };
 
-  it('tells people who have been away for 24 hours what was said in their groups meanwhile', async () => {
+  it('tells people who have been away for 24 hours what was said to them meanwhile', async () => {
     const [ada, bo] = [await buildPerson(identity.service), await buildPerson(identity.service)];
     const groupId = nextId();
     const group = {
@@ -65,12 +65,15 @@ describe('the summary of unread chats, asked of the chat service itself', () => 
     for (const person of [ada, bo]) await join(groupId, person);
     for (const content of ['Who is in on Sunday?', 'I bring cake'])
       await ada.caller.call(postMessage, { body: { groupId, content } });
+    const alone = { params: { userId: bo.user.id }, body: { content: 'Only between us' } };
+    await ada.caller.call(postDirectMessage, alone);
     await identity.service.dataSource.query(
       `UPDATE users SET last_seen_at = now() - interval '25 hours' WHERE id = $1`,
       [bo.user.id],
     );
     await identity.service.app.get(SummariseUnreadJob, { strict: false }).run();
-    const mail = await identity.inbox.mail(bo.user.email, '2 new messages in your groups');
+    const mail = await identity.inbox.mail(bo.user.email, '3 new messages in your chats');
     expect(mail.text).toContain('Sunday Hikers: 2 new messages');
+    expect(mail.text).toContain(`${ada.user.name}: 1 new message`);
   });
 });

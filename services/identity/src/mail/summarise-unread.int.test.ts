@@ -39,7 +39,7 @@ describe('the summary of unread chats', () => {
     return rows.length;
   };
   const missed = (person: Person, newestMessageAt: string) => {
-    unread = [{ userId: person.user.id, groups: [{ groupId: 7, unread: 3, newestMessageAt }] }];
+    unread = [{ userId: person.user.id, groups: [{ groupId: 7, unread: 3, newestMessageAt }], direct: [] }];
   };
   const aDayPasses = (person: Person) =>
     identity.service.dataSource.query(
@@ -51,7 +51,7 @@ describe('the summary of unread chats', () => {
     const person = await away(25);
     missed(person, at(1));
     await summarise();
-    const mail = await identity.inbox.mail(person.user.email, '3 new messages in your groups');
+    const mail = await identity.inbox.mail(person.user.email, '3 new messages in your chats');
     expect(mail.text).toContain('Sunday Hikers: 3 new messages');
     expect(mail.header('List-Unsubscribe')).toContain('unreadSummary');
   });

@@ -29,18 +29,19 @@ export class SummariseUnreadJob {
     }
   }
 
-  private async summarise({ userId, groups }: UnreadChats): Promise<void> {
-    const newest = groups
-      .map((group) => group.newestMessageAt)
-      .sort()
-      .at(-1);
+  private async summarise({ userId, groups, direct }: UnreadChats): Promise<void> {
+    const chats = [
+      ...direct.map(({ directUserId, ...missed }) => ({ chat: { personId: directUserId }, ...missed })),
+      ...groups.map(({ groupId, ...missed }) => ({ chat: { groupId }, ...missed })),
+    ].sort((a, b) => b.newestMessageAt.localeCompare(a.newestMessageAt));
+    const [newest] = chats;
     if (newest === undefined) return;
-    await this.summaries.record(userId, newest, (transaction, eventId) =>
+    await this.summaries.record(userId, newest.newestMessageAt, (transaction, eventId) =>
       this.mails.add(transaction, {
         kind: 'unreadSummary',
         eventId,
         userId,
-        facts: { unread: groups.map(({ groupId, unread }) => ({ groupId, unread })) },
+        facts: { unread: chats.map(({ chat, unread }) => ({ ...chat, unread })) },
       }),
     );
   }

@@ -37,9 +37,9 @@ export const groupMails: MailWriters<GroupMail> = {
   unreadSummary: ({ unread, page }) => {
     const total = unread.reduce((sum, { unread: count }) => sum + count, 0);
     return {
-      subject: `${messages(total)} in your groups`,
+      subject: `${messages(total)} in your chats`,
       heading: 'While you were away',
-      paragraphs: unread.map(({ group, unread: count }) => `${group}: ${messages(count)}`),
+      paragraphs: unread.map(({ chat, unread: count }) => `${chat}: ${messages(count)}`),
       action: { label: 'Read them', url: page('/messages') },
     };
   },

@@ -10,8 +10,8 @@ const context: MailContext = {
   reason: 'Spam',
   waiting: 2,
   unread: [
-    { groupId: 1, unread: 1, group: 'Sunday Hikers' },
-    { groupId: 2, unread: 4, group: 'Board Games' },
+    { unread: 1, chat: 'Sunday Hikers' },
+    { unread: 4, chat: 'Sam' },
   ],
   page: (path) => `https://circlet.test${path}`,
   resetUrl: 'https://circlet.test/reset-password?token=t',
@@ -41,10 +41,10 @@ describe('mails', () => {
   });
 
   it.each([
-    [1, '1 new message in your groups'],
-    [5, '5 new messages in your groups'],
+    [1, '1 new message in your chats'],
+    [5, '5 new messages in your chats'],
   ])('counts %i as %p', (count, subject) => {
-    const unread = [{ groupId: 1, unread: count, group: 'Sunday Hikers' }];
+    const unread = [{ unread: count, chat: 'Sunday Hikers' }];
     expect(mailWriters.unreadSummary({ ...context, unread }).subject).toBe(subject);
   });
 });

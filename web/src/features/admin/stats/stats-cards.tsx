@@ -31,7 +31,7 @@ export function StatsCards() {
   if (stats === undefined && isError)
     return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
   return (
-    <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5" aria-busy={stats === undefined}>
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-5 sm:gap-3" aria-busy={stats === undefined}>
       {cards.map(({ field, label, hint }) => (
         <div
           key={field}

@@ -88,7 +88,9 @@ export function DataTable<Row extends { id: number }>({
             }}
             className={cn(
               'flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-4 -outline-offset-2 lg:table-row lg:bg-transparent',
-              index === selected && 'border-accent lg:bg-sunken',
+              // The row's badges have the colour that rows are marked with elsewhere.
+              index === selected &&
+                'border-accent lg:bg-surface lg:[&>td:first-child]:shadow-[inset_3px_0_var(--color-accent)]',
             )}
           >
             {columns.map(({ header, cell, className }) => (

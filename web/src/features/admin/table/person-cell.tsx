@@ -11,7 +11,7 @@ export interface PersonCellProps {
   badges?: ReactNode;
 }
 
-/** Somebody in a table. */
+/** Somebody in a table, or in a dialog that has room for long names. */
 export function PersonCell({ name, photo, detail, badges }: PersonCellProps) {
   const shown = name ?? 'Deleted user';
   return (
@@ -19,11 +19,11 @@ export function PersonCell({ name, photo, detail, badges }: PersonCellProps) {
       <Avatar name={shown} photo={photo} size="sm" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="max-w-44 truncate font-bold">{shown}</span>
+          <span className="max-w-full truncate font-bold lg:in-[td]:max-w-44">{shown}</span>
           {badges}
         </p>
         {detail !== null && detail !== undefined && (
-          <p className="max-w-56 truncate text-ink-soft">{detail}</p>
+          <p className="truncate text-ink-soft lg:in-[td]:max-w-56">{detail}</p>
         )}
       </div>
     </div>

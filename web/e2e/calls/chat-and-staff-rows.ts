@@ -30,11 +30,14 @@ export const chatAndStaffRows: readonly Row[] = [
   ),
   row(contracts.addReaction, unreadable, ({ message }) => ({ params: { id: message.id, emoji: '👍' } })),
   row(contracts.removeReaction, unreadable, ({ message }) => ({ params: { id: message.id, emoji: '👍' } })),
-  row(contracts.listDirectChats),
+  row(contracts.listDirectChats, 'ok', () => ({ query: { limit: '2' } })),
   row(contracts.listDirectMessages, 'ok', ({ stranger }) => ({ params: { userId: stranger.id } })),
   row(contracts.postDirectMessage, { others: 'NO_SHARED_GROUP' }, ({ friend }) => ({
     params: { userId: friend.id },
     body: { content: 'Are you well?' },
+  })),
+  row(contracts.getDirectChat, { others: 'USER_NOT_FOUND' }, ({ friend }) => ({
+    params: { userId: friend.id },
   })),
   row(contracts.readDirectMessages, 'ok', ({ stranger, message }) => ({
     params: { userId: stranger.id },

@@ -168,6 +168,7 @@ export async function chatRefusals(world: World): Promise<void> {
     [noId, 'USER_NOT_FOUND'],
     [owner.id, 'DIRECT_TO_ONESELF'],
   ] as const) {
+    await owner.refused(contracts.getDirectChat, code, { params: { userId } });
     await owner.refused(contracts.listDirectMessages, code, { params: { userId } });
     await owner.refused(contracts.readDirectMessages, code, { params: { userId }, body: { messageId: id } });
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { directMessageSchema, messageContentSchema } from './messages.schema';
 import { historyQuery } from './messages';
-import { id, idInPath, messageResponse } from './primitives';
+import { id, idInPath, messageResponse, pagingQuery } from './primitives';
 
 const direct = { service: 'chat', tag: 'Direct messages', access: 'user' } as const;
 const withUser = { ...direct, params: z.object({ userId: idInPath }) } as const;
@@ -18,7 +18,7 @@ export const directChatSchema = z.object({
 });
 export type DirectChat = z.infer<typeof directChatSchema>;
 
-/** The caller's one-to-one chats, the one with the newest message first. */
+/** The caller's one-to-one chats, the one with the newest message first; `unread=true` leaves out those without unread messages. */
 export const listDirectChats = defineCall({
   ...direct,
   name: 'listDirectChats',
@@ -26,7 +26,21 @@ export const listDirectChats = defineCall({
   path: '/api/direct',
   summary: 'One-to-one chats',
   status: 200,
+  paged: true,
+  query: pagingQuery.extend({ unread: z.literal('true').optional() }),
   response: z.array(directChatSchema),
+});
+
+/** The chat with one person, also before the first message: with whom the caller shares a group, or has written. */
+export const getDirectChat = defineCall({
+  ...withUser,
+  name: 'getDirectChat',
+  method: 'GET',
+  path: '/api/direct/:userId',
+  summary: 'The chat with one person',
+  status: 200,
+  response: directChatSchema.extend({ lastMessage: directMessageSchema.nullable() }),
+  errors: ['USER_NOT_FOUND', 'DIRECT_TO_ONESELF'],
 });
 
 /** The newest messages with one person in ascending order, or those around a message. */

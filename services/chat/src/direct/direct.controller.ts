@@ -1,12 +1,24 @@
 import {
   type AnyMessage,
   type DirectChat,
+  getDirectChat,
   listDirectChats,
   listDirectMessages,
   postDirectMessage,
   readDirectMessages,
+  type ResponseOf,
 } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import {
+  type Actor,
+  CurrentActor,
+  idKeyset,
+  type Input,
+  InputOf,
+  keysetOf,
+  pageReply,
+  RpcHandler,
+  type RpcReply,
+} from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
 import { DirectReaderGuard, DirectWriterGuard } from './direct.guards';
@@ -22,8 +34,21 @@ export class DirectController {
   ) {}
 
   @RpcHandler(listDirectChats)
-  chats(@CurrentActor() actor: Actor): Promise<DirectChat[]> {
-    return this.direct.chats(actor.id);
+  async chats(
+    @CurrentActor() actor: Actor,
+    @InputOf(listDirectChats) { query: { cursor, limit, unread } }: Input<typeof listDirectChats>,
+  ): Promise<RpcReply<readonly DirectChat[]>> {
+    const before = cursor === undefined ? undefined : keysetOf(cursor, idKeyset)[0];
+    return pageReply(await this.direct.chats(actor.id, { onlyUnread: unread === 'true', before, limit }));
+  }
+
+  @RpcHandler(getDirectChat)
+  @UseGuards(DirectReaderGuard)
+  chat(
+    @CurrentActor() actor: Actor,
+    @InputOf(getDirectChat) { params }: Input<typeof getDirectChat>,
+  ): Promise<ResponseOf<typeof getDirectChat>> {
+    return this.direct.chat(actor.id, params.userId);
   }
 
   @RpcHandler(listDirectMessages)

@@ -6,6 +6,7 @@ import {
   type DirectMessage,
   directMessagePostedV1,
   editMessage,
+  getDirectChat,
   listDirectChats,
   listDirectMessages,
   postDirectMessage,
@@ -102,6 +103,62 @@ describe('one-to-one chats', () => {
     expect((await chat.service.as(ada).call(listDirectChats))[1]).toMatchObject({ unread: 0 });
     await eventually(() => frames.length === 1);
     expect(frames).toEqual([{ type: 'messages_read', directUserId: bo.id, messageId: two.id }]);
+  });
+
+  it('are listed page by page, all of them or those with something unread', async () => {
+    const ada = await chat.person();
+    const others: Actor[] = [];
+    for (const name of ['Bo', 'Cy', 'Di', 'Ed']) {
+      const other = await chat.person({ name });
+      await chat.group(ada, other);
+      await write(other, ada, `I am ${name}`);
+      others.push(other);
+    }
+    const [, cy] = others;
+    await write(ada, cy!, 'Hello Cy');
+    const [newest] = await history(ada, cy!, { limit: 1 });
+    await chat.service
+      .as(ada)
+      .call(readDirectMessages, { params: { userId: cy!.id }, body: { messageId: newest!.id } });
+    const pages = async (query: object): Promise<{ names: string[][]; totals: unknown[] }> => {
+      const found: { names: string[][]; totals: unknown[] } = { names: [], totals: [] };
+      for (let cursor: string | undefined; found.names.length === 0 || cursor !== undefined;) {
+        const { rows, headers } = await chat.service
+          .as(ada)
+          .page(listDirectChats, { query: { ...query, ...(cursor === undefined ? {} : { cursor }) } });
+        found.names.push(rows.map(({ user }) => user.name));
+        found.totals.push(headers['x-total-count']);
+        cursor = headers['x-next-cursor'];
+      }
+      return found;
+    };
+    expect(await pages({ limit: 3 })).toEqual({ names: [['Cy', 'Ed', 'Di'], ['Bo']], totals: ['4', '4'] });
+    expect(await pages({ limit: 2, unread: 'true' })).toEqual({
+      names: [['Ed', 'Di'], ['Bo']],
+      totals: ['3', '3'],
+    });
+    const beyond = chat.service.as(ada).call(listDirectChats, { query: { cursor: 'no cursor' } });
+    await expect(beyond).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('can be opened one by one, also before the first message', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person({ name: 'Bo', username: 'bo' })];
+    const open = (viewer: Actor, { id: userId }: Actor) =>
+      chat.service.as(viewer).call(getDirectChat, { params: { userId } });
+    await expect(open(ada, bo)).rejects.toMatchObject({ code: 'USER_NOT_FOUND', status: 404 });
+    await expect(open(ada, ada)).rejects.toMatchObject({ code: 'DIRECT_TO_ONESELF', status: 400 });
+    const groupId = await chat.group(ada);
+    const membershipId = await chat.join(groupId, bo);
+    const user = { id: bo.id, name: 'Bo', username: 'bo', profilePhoto: null };
+    expect(await open(ada, bo)).toEqual({ user, lastMessage: null, unread: 0, canWrite: true });
+    await chat.settings(bo, { allowDirectMessages: false });
+    expect(await open(ada, bo)).toMatchObject({ lastMessage: null, canWrite: false });
+    await chat.settings(bo, { allowDirectMessages: true });
+    const message = await write(bo, ada, 'Hi');
+    const lastMessage = { ...message, directUserId: bo.id };
+    expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, canWrite: true });
+    await chat.leave(groupId, bo, membershipId);
+    expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, canWrite: false });
   });
 
   it('are for people who share a group', async () => {

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 import type { MessageRow } from '../messages/message.row';
 import type { Standing } from './direct.rules';
-import { CHATS, POST_DIRECT, READ_DIRECT, STANDINGS } from './direct.statements';
+import { CHAT, CHATS, COUNT_CHATS, POST_DIRECT, READ_DIRECT, STANDINGS } from './direct.statements';
 
 /** A message to be stored for one person. */
 export interface NewDirectMessage {
@@ -24,6 +24,17 @@ export interface ChatRow extends MessageRow {
   readonly otherPhoto: string | null;
   readonly hasBlocked: boolean;
   readonly unread: number;
+}
+
+/** A chat in which nothing may have been said yet. */
+export type OpenChatRow = Omit<ChatRow, 'id'> & { readonly id: number | null };
+
+/** Which part of somebody's chats. */
+export interface ChatsPart {
+  readonly onlyUnread: boolean;
+  /** Newest message of the last chat of the page before. */
+  readonly before?: number | undefined;
+  readonly limit: number;
 }
 
 /** One-to-one chats. */
@@ -50,8 +61,23 @@ export class DirectRepository {
   }
 
   /** Somebody's chats, the one with the newest message first. */
-  chats(userId: number): Promise<ChatRow[]> {
-    return runPrepared(this.dataSource, CHATS, [userId]);
+  chats(
+    userId: number,
+    { onlyUnread, before = Number.MAX_SAFE_INTEGER, limit }: ChatsPart,
+  ): Promise<ChatRow[]> {
+    return runPrepared(this.dataSource, CHATS, [userId, onlyUnread, before, limit]);
+  }
+
+  /** How many chats somebody has. */
+  async countChats(userId: number, onlyUnread: boolean): Promise<number> {
+    const [row] = await runPrepared<{ count: number }>(this.dataSource, COUNT_CHATS, [userId, onlyUnread]);
+    return row?.count ?? 0;
+  }
+
+  /** Somebody's chat with one person; undefined where that person has never been. */
+  async chat(userId: number, otherId: number): Promise<OpenChatRow | undefined> {
+    const [row] = await runPrepared<OpenChatRow>(this.dataSource, CHAT, [userId, otherId]);
+    return row;
   }
 
   /** Moves a read cursor forward. @returns where it stands now; undefined when it was there already */

@@ -1,11 +1,12 @@
-import type { AnyMessage, DirectChat } from '@circlet/contracts';
+import type { AnyMessage, DirectChat, getDirectChat, ResponseOf } from '@circlet/contracts';
 import { LivePublisher } from '@circlet/events';
+import { cursorOf, DomainError, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { HistoryRepository, type Span } from '../messages/history.repository';
 import { toMessage } from '../messages/message.row';
-import { toDirectChat } from './direct-chat';
-import { DirectRepository } from './direct.repository';
+import { toDirectChat, toOpenChat } from './direct-chat';
+import { type ChatsPart, DirectRepository } from './direct.repository';
 
 /** Reads one-to-one chats. */
 @Injectable()
@@ -17,13 +18,37 @@ export class DirectService {
   ) {}
 
   /** Somebody's chats, the one with the newest message first. */
-  async chats(userId: number): Promise<DirectChat[]> {
-    const rows = await this.direct.chats(userId);
+  async chats(userId: number, { limit, ...part }: ChatsPart): Promise<Page<DirectChat>> {
+    const [found, total] = await Promise.all([
+      this.direct.chats(userId, { ...part, limit: limit + 1 }),
+      this.direct.countChats(userId, part.onlyUnread),
+    ]);
+    const page = found.slice(0, limit);
     const standings = await this.direct.standings(
       userId,
-      rows.map(({ otherId }) => otherId),
+      page.map(({ otherId }) => otherId),
     );
-    return rows.map((row) => toDirectChat(row, userId, standings.get(row.otherId)));
+    const last = found.length > limit ? page.at(-1)?.id : undefined;
+    return {
+      rows: page.map((row) => toDirectChat(row, userId, standings.get(row.otherId))),
+      total,
+      nextCursor: last === undefined ? undefined : cursorOf([last]),
+    };
+  }
+
+  /**
+   * The chat with one person, also before its first message.
+   * @throws DomainError `USER_NOT_FOUND` for somebody with whom one has nothing in common
+   */
+  async chat(userId: number, otherId: number): Promise<ResponseOf<typeof getDirectChat>> {
+    const [row, standings] = await Promise.all([
+      this.direct.chat(userId, otherId),
+      this.direct.standings(userId, [otherId]),
+    ]);
+    const standing = standings.get(otherId);
+    const isMet = row?.id != null || (standing?.exists === true && standing.sharesGroup);
+    if (row === undefined || !isMet) throw new DomainError('USER_NOT_FOUND');
+    return toOpenChat(row, userId, standing);
   }
 
   /** Messages with one person, ascending. */

@@ -42,30 +42,59 @@ export const POST_DIRECT: PreparedStatement = {
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`,
 };
 
+const pair = `direct_low = least($1::bigint, chat.other_id) AND direct_high = greatest($1::bigint, chat.other_id)`;
+
+/** What of a chat is unread for $1, whose cursor stands beside it. */
+const unread = `
+  SELECT FROM messages
+  WHERE ${pair} AND id > coalesce(cursor.message_id, 0) AND user_id = chat.other_id AND deleted_at IS NULL`;
+
+const cursorOfChat = `
+  LEFT JOIN direct_read_cursors cursor ON cursor.user_id = $1 AND cursor.other_user_id = chat.other_id`;
+
+/** A `chat` as lists show it to $1, with its newest `message`. */
+const shown = `
+  SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')},
+         other.user_id AS "otherId", other.name AS "otherName", other.username AS "otherUsername",
+         other.profile_photo AS "otherPhoto", ${hasBlocked('$1', 'message.user_id')} AS "hasBlocked",
+         (SELECT count(*) FROM (${unread} LIMIT ${limits.exactCount}) AS counted) AS unread`;
+const withPeople = `
+  JOIN user_cards other ON other.user_id = chat.other_id
+  LEFT JOIN user_cards card ON card.user_id = message.user_id
+  ${cursorOfChat}`;
+
+/** All chats of $1 by the other one and the newest message; with $2 only those with something unread. */
+const CHATS_OF = `
+  SELECT chat.* FROM (
+    SELECT direct_high AS other_id, max(id) AS last_id FROM messages WHERE direct_low = $1 GROUP BY direct_high
+    UNION ALL
+    SELECT direct_low, max(id) FROM messages WHERE direct_high = $1 GROUP BY direct_low
+  ) chat ${cursorOfChat}
+  WHERE (NOT $2::boolean OR EXISTS (${unread}))`;
+
 /** Somebody's one-to-one chats with their newest message and how many of the other's are unread, the newest first. */
 export const CHATS: PreparedStatement = {
   name: 'direct_chats',
   sql: `
-    SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')},
-           other.user_id AS "otherId", other.name AS "otherName", other.username AS "otherUsername",
-           other.profile_photo AS "otherPhoto", ${hasBlocked('$1', 'message.user_id')} AS "hasBlocked", unread.count AS unread
-    FROM (
-      SELECT direct_high AS other_id, max(id) AS last_id FROM messages WHERE direct_low = $1 GROUP BY direct_high
-      UNION ALL
-      SELECT direct_low, max(id) FROM messages WHERE direct_high = $1 GROUP BY direct_low
-    ) chat
-    JOIN messages message ON message.id = chat.last_id
-    LEFT JOIN user_cards card ON card.user_id = message.user_id
-    JOIN user_cards other ON other.user_id = chat.other_id
-    LEFT JOIN direct_read_cursors cursor ON cursor.user_id = $1 AND cursor.other_user_id = chat.other_id
-    CROSS JOIN LATERAL (
-      SELECT count(*) FROM (
-        SELECT FROM messages
-        WHERE direct_low = least($1::bigint, chat.other_id) AND direct_high = greatest($1::bigint, chat.other_id)
-          AND id > coalesce(cursor.message_id, 0) AND user_id = chat.other_id AND deleted_at IS NULL
-        LIMIT ${limits.exactCount}) AS counted
-    ) AS unread
-    ORDER BY chat.last_id DESC LIMIT ${limits.pageSize.max}`,
+    ${shown}
+    FROM (${CHATS_OF} AND chat.last_id < $3 ORDER BY chat.last_id DESC LIMIT $4) chat
+    JOIN messages message ON message.id = chat.last_id ${withPeople}
+    ORDER BY chat.last_id DESC`,
+};
+
+/** How many chats somebody has. */
+export const COUNT_CHATS: PreparedStatement = {
+  name: 'count_direct_chats',
+  sql: `SELECT count(*) FROM (${CHATS_OF}) AS chat`,
+};
+
+/** The chat of $1 with $2; its message is null before the first one. */
+export const CHAT: PreparedStatement = {
+  name: 'direct_chat',
+  sql: `
+    ${shown}
+    FROM (SELECT $2::bigint AS other_id) chat
+    LEFT JOIN LATERAL (SELECT * FROM messages WHERE ${pair} ORDER BY id DESC LIMIT 1) message ON true ${withPeople}`,
 };
 
 /** Takes the messages of $2 up to an id as read by $1, as far as there are any. */

@@ -123,11 +123,9 @@ export function ChatPane({
             }}
           />
         ) : (
-          unread.isKnown && (
-            <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
-              You cannot write to {title} at the moment.
-            </p>
-          )
+          <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
+            You cannot write to {title} at the moment.
+          </p>
         )}
       </section>
     </ChatViewProvider>

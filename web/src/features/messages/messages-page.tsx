@@ -10,6 +10,7 @@ import { useCurrentUser } from '../auth/session/use-current-user';
 import { chatsQuery } from './api/get-chats';
 import { chatInSearch, chatSearch, type Chat } from './chat.rules';
 import { ChatList } from './list/chat-list';
+import { useDirectChats } from './list/use-direct-chats';
 import { LoadingChats } from './list/loading-chats';
 import { NotificationsButton } from './notifications/notifications-button';
 import { OpenPane } from './open-pane';
@@ -19,12 +20,14 @@ import { useUnread } from './unread/use-unread';
 function Chats({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const { data: groups, isError, isFetching, refetch } = useQuery(chatsQuery(user.id));
-  const { groups: unread, direct, isKnown } = useUnread();
+  const { groups: unread } = useUnread();
+  const asked = chatInSearch(parameters);
+  const direct = useDirectChats(asked);
   const people = usePeople(user.id);
 
   if (groups === undefined && isError)
     return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
-  if (groups?.length === 0 && direct.length === 0) {
+  if (groups?.length === 0 && direct.chats?.length === 0 && asked?.kind !== 'direct') {
     return (
       <EmptyState
         title="No group chats available"
@@ -37,12 +40,8 @@ function Chats({ user }: { user: CurrentUser }) {
       />
     );
   }
-  const asked = chatInSearch(parameters);
   const exists = ({ kind, id }: Chat) =>
-    kind === 'group'
-      ? groups?.some((group) => group.id === id)
-      : direct.some(({ user: { id: partner } }) => partner === id) ||
-        people.some((person) => person.id === id);
+    kind === 'group' ? groups?.some((group) => group.id === id) : !direct.isMissing;
   const open = asked !== null && exists(asked) ? asked : null;
   return (
     <div className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-sm md:grid-cols-[20rem_1fr]">
@@ -55,7 +54,8 @@ function Chats({ user }: { user: CurrentUser }) {
         ) : (
           <ChatList
             groups={groups}
-            direct={direct}
+            direct={direct.chats}
+            list={direct.list}
             people={people}
             unread={unread}
             userId={user.id}
@@ -69,8 +69,7 @@ function Chats({ user }: { user: CurrentUser }) {
       <OpenPane
         open={open}
         groups={groups ?? []}
-        direct={direct}
-        isKnown={isKnown}
+        direct={direct.opened}
         people={people}
         userId={user.id}
         onBack={() => {

@@ -5,39 +5,44 @@ import { useMemo } from 'react';
 import type { Chat } from './chat.rules';
 import { DirectChatPane } from './direct-chat';
 import { GroupChat } from './group-chat';
+import { LoadingMessages } from './loading-messages';
 import type { Person } from './people/person';
 
 export interface OpenPaneProps {
   open: Chat | null;
   groups: readonly Group[];
-  direct: readonly DirectChat[];
-  /** Whether the server has said which one-to-one chats there are. */
-  isKnown: boolean;
+  /** The one-to-one chat that is open, once the server has said what it is. */
+  direct: Pick<DirectChat, 'user' | 'canWrite'> | undefined;
   people: readonly Person[];
   userId: number;
   onBack: () => void;
 }
 
 /** The chat that is open, or the invitation to open one. */
-export function OpenPane({ open, groups, direct, isKnown, people, userId, onBack }: OpenPaneProps) {
-  const directId = open?.kind === 'direct' ? open.id : null;
-  const known = people.find(({ id }) => id === directId);
-  const chat = direct.find(({ user }) => user.id === directId);
-  const partner = chat?.user;
+export function OpenPane({ open, groups, direct, people, userId, onBack }: OpenPaneProps) {
+  const partner = direct?.user;
+  const isOnline = people.find(({ id }) => id === partner?.id)?.isOnline;
   const person = useMemo<Person | undefined>(
-    () => (partner === undefined ? known : { ...partner, isOnline: known?.isOnline }),
-    [partner, known],
+    () => (partner === undefined ? undefined : { ...partner, isOnline }),
+    [partner, isOnline],
   );
   const group = open?.kind === 'group' ? groups.find(({ id }) => id === open.id) : undefined;
 
   if (group !== undefined) return <GroupChat key={group.id} group={group} userId={userId} onBack={onBack} />;
-  if (person !== undefined) {
+  if (open?.kind === 'direct') {
+    if (person === undefined || direct === undefined) {
+      return (
+        <div className="flex h-150 flex-col">
+          <LoadingMessages />
+        </div>
+      );
+    }
     return (
       <DirectChatPane
         key={person.id}
         person={person}
         userId={userId}
-        canWrite={chat?.canWrite ?? isKnown}
+        canWrite={direct.canWrite}
         onBack={onBack}
       />
     );

@@ -26,6 +26,7 @@ describe('concerns', () => {
     ['groups', '/api/users/3/groups'],
     ['groups', '/api/users/3/owned-groups'],
     ['groups', '/api/direct'],
+    ['groups', '/api/direct/9'],
     ['groups', '/api/messages/mentions'],
     ['reports', '/api/admin/reports'],
     ['session', '/api/auth/me'],
@@ -35,6 +36,7 @@ describe('concerns', () => {
 
   test.each([
     ['groups', '/api/groups/9/messages'],
+    ['groups', '/api/direct/9/messages'],
     ['groups', '/api/interests'],
     ['invitations', '/api/users/3/applications'],
     ['session', undefined],

@@ -10,7 +10,7 @@ const addresses: Record<Topic, readonly RegExp[]> = {
     /^\/api\/groups(\/(?!\d+\/messages)|$)/,
     /^\/api\/users\/\d+\/(owned-)?groups$/,
     /^\/api\/messages\/(unread|mentions)$/,
-    /^\/api\/direct$/,
+    /^\/api\/direct(\/\d+)?$/,
   ],
   reports: [/^\/api\/admin\//, /^\/api\/reports\//],
   session: [/^\/api\/auth\//],

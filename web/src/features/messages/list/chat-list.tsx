@@ -6,10 +6,13 @@ import type { UnreadByGroup } from '../unread/unread.rules';
 import { DirectRows } from './direct-rows';
 import { GroupRows } from './group-rows';
 import { NewDirectDialog } from './new-direct-dialog';
+import type { DirectChatList } from './use-direct-chats';
 
 export interface ChatListProps {
   groups: readonly Group[];
-  direct: readonly DirectChat[];
+  /** One-to-one chats as far as they are loaded. */
+  direct: readonly DirectChat[] | undefined;
+  list: DirectChatList;
   people: readonly Person[];
   unread: UnreadByGroup;
   userId: number;
@@ -18,7 +21,7 @@ export interface ChatListProps {
 }
 
 /** All one's chats: the groups', and those with one person. */
-export function ChatList({ groups, direct, people, unread, userId, open, onOpen }: ChatListProps) {
+export function ChatList({ groups, direct, list, people, unread, userId, open, onOpen }: ChatListProps) {
   const openIn = (kind: Chat['kind']) => (open?.kind === kind ? open.id : null);
   const openDirect = (id: number) => {
     onOpen({ kind: 'direct', id });
@@ -47,6 +50,7 @@ export function ChatList({ groups, direct, people, unread, userId, open, onOpen 
         </div>
         <DirectRows
           chats={direct}
+          list={list}
           people={people}
           userId={userId}
           openId={openIn('direct')}

@@ -1,12 +1,18 @@
 import type { DirectChat } from '@circlet/contracts';
 
+import { ErrorState } from '../../../shared/ui/error-state';
+import { LoadMore } from '../../../shared/ui/load-more';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import type { Person } from '../people/person';
 import { PersonAvatar } from '../people/person-avatar';
 import { ChatRow } from './chat-row';
 import { lastWords } from './last-words.rules';
+import type { DirectChatList } from './use-direct-chats';
 
 export interface DirectRowsProps {
-  chats: readonly DirectChat[];
+  /** As far as they are loaded. */
+  chats: readonly DirectChat[] | undefined;
+  list: DirectChatList;
   /** People of one's groups, with whether they are online. */
   people: readonly Person[];
   userId: number;
@@ -15,28 +21,40 @@ export interface DirectRowsProps {
 }
 
 /** One's one-to-one chats, the newest first. */
-export function DirectRows({ chats, people, userId, openId, onOpen }: DirectRowsProps) {
+export function DirectRows({ chats, list, people, userId, openId, onOpen }: DirectRowsProps) {
+  if (chats === undefined) {
+    return list.isError ? (
+      <ErrorState className="py-6" retrying={list.isFetching} onRetry={() => void list.refetch()} />
+    ) : (
+      <Skeleton className="mx-2.5 h-14 rounded-lg" />
+    );
+  }
   if (chats.length === 0)
     return (
       <p className="px-2.5 py-2 text-ink-soft">Write to somebody of your groups, just the two of you.</p>
     );
   return (
-    <ul className="flex flex-col gap-1">
-      {chats.map(({ user, lastMessage, unread }) => (
-        <ChatRow
-          key={user.id}
-          title={user.name}
-          subtitle={lastWords(lastMessage, userId)}
-          unread={unread}
-          isOpen={user.id === openId}
-          picture={
-            <PersonAvatar person={{ ...user, isOnline: people.find(({ id }) => id === user.id)?.isOnline }} />
-          }
-          onOpen={() => {
-            onOpen(user.id);
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-1">
+        {chats.map(({ user, lastMessage, unread }) => (
+          <ChatRow
+            key={user.id}
+            title={user.name}
+            subtitle={lastWords(lastMessage, userId)}
+            unread={unread}
+            isOpen={user.id === openId}
+            picture={
+              <PersonAvatar
+                person={{ ...user, isOnline: people.find(({ id }) => id === user.id)?.isOnline }}
+              />
+            }
+            onOpen={() => {
+              onOpen(user.id);
+            }}
+          />
+        ))}
+      </ul>
+      <LoadMore list={list}>Load More Chats</LoadMore>
+    </>
   );
 }

@@ -1,25 +1,39 @@
-import type { AnyMessage } from '@circlet/contracts';
+import type { AnyMessage, DirectMessage } from '@circlet/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { directChatsQuery } from '../api/get-direct-chats';
+import { directChatsKey, directChatsQuery, unreadDirectQuery } from '../api/get-direct-chats';
 import { unreadQuery } from '../api/get-unread';
 import type { Chat } from '../chat.rules';
+import { chatsIn, withChats } from '../list/direct-pages.rules';
 import { forgetMentions, hasMentions, refreshMentions } from '../notifications/mention-cache';
-import { oneMore, unreadIn, withDirectMessage, withoutGroup, withoutUnread } from './unread.rules';
+import { oneMore, withDirectMessage, withoutGroup, withoutUnread } from './unread.rules';
 
 /** Takes note of a new message: it may be unread, and brings a one-to-one chat to the top. */
 export function noteMessage(client: QueryClient, message: AnyMessage, isUnread: boolean): void {
-  if ('groupId' in message) {
-    if (!isUnread) return;
+  if ('directUserId' in message) {
+    moveToTop(client, message, isUnread);
+    if (isUnread) countDirect(client, message);
+  } else if (isUnread) {
     client.setQueryData(unreadQuery.queryKey, (counts) =>
       counts === undefined ? undefined : { ...oneMore(counts, message.groupId) },
     );
-    return;
   }
-  const chats = client.getQueryData(directChatsQuery.queryKey);
-  const updated = chats === undefined ? undefined : withDirectMessage(chats, message, isUnread);
-  if (updated === undefined) void client.invalidateQueries(directChatsQuery);
-  else client.setQueryData(directChatsQuery.queryKey, updated);
+}
+
+function moveToTop(client: QueryClient, message: DirectMessage, isUnread: boolean): void {
+  const { queryKey } = directChatsQuery;
+  const data = client.getQueryData(queryKey);
+  const chats = data && withDirectMessage(chatsIn(data), message, isUnread);
+  if (data === undefined || chats === undefined) void client.invalidateQueries({ queryKey });
+  else client.setQueryData(queryKey, withChats(data, chats));
+}
+
+function countDirect(client: QueryClient, message: DirectMessage): void {
+  const { queryKey } = unreadDirectQuery;
+  const page = client.getQueryData(queryKey);
+  const items = page && withDirectMessage(page.items, message, true);
+  if (page === undefined || items === undefined) void client.invalidateQueries({ queryKey });
+  else client.setQueryData(queryKey, { ...page, items });
 }
 
 /** Nothing of a chat is unread any more. */
@@ -30,31 +44,40 @@ export function forgetUnread(client: QueryClient, { kind, id }: Chat): void {
     );
     forgetMentions(client, id);
   } else {
-    client.setQueryData(directChatsQuery.queryKey, (chats) =>
-      chats === undefined ? undefined : withoutUnread(chats, id),
+    client.setQueryData(directChatsQuery.queryKey, (data) =>
+      data === undefined ? undefined : withChats(data, withoutUnread(chatsIn(data), id)),
+    );
+    client.setQueryData(unreadDirectQuery.queryKey, (page) =>
+      page === undefined ? undefined : { ...page, items: page.items.filter(({ user }) => user.id !== id) },
     );
   }
 }
 
-/** Whether anything of a chat is unread as far as is known here. */
-export const hasUnread = (client: QueryClient, chat: Chat): boolean =>
-  unreadIn(
-    chat,
-    client.getQueryData(unreadQuery.queryKey) ?? {},
-    client.getQueryData(directChatsQuery.queryKey) ?? [],
-  ) > 0 ||
-  (chat.kind === 'group' && hasMentions(client, chat.id));
+/** Whether anything of a chat is, or may be, unread as far as is known here. */
+export function hasUnread(client: QueryClient, { kind, id }: Chat): boolean {
+  if (kind === 'group')
+    return (client.getQueryData(unreadQuery.queryKey)?.[id] ?? 0) > 0 || hasMentions(client, id);
+  const page = client.getQueryData(unreadDirectQuery.queryKey);
+  return page !== undefined && (page.nextCursor !== null || page.items.some(({ user }) => user.id === id));
+}
 
 /** Asks anew what is unread in a kind of chat. */
 export async function refreshUnread(client: QueryClient, kind: Chat['kind']): Promise<void> {
-  if (kind === 'direct') return client.invalidateQueries({ ...directChatsQuery, exact: true });
-  await Promise.all([client.invalidateQueries({ ...unreadQuery, exact: true }), refreshMentions(client)]);
+  if (kind === 'direct') return client.invalidateQueries({ queryKey: directChatsKey });
+  await Promise.all([client.invalidateQueries(unreadQuery), refreshMentions(client)]);
 }
 
 /** Shows in the list of one-to-one chats what its newest message has become. */
 export function noteChange(client: QueryClient, message: AnyMessage): void {
   if (!('directUserId' in message)) return;
-  client.setQueryData(directChatsQuery.queryKey, (chats) =>
-    chats?.map((chat) => (chat.lastMessage.id === message.id ? { ...chat, lastMessage: message } : chat)),
+  client.setQueryData(directChatsQuery.queryKey, (data) =>
+    data === undefined
+      ? undefined
+      : withChats(
+          data,
+          chatsIn(data).map((chat) =>
+            chat.lastMessage.id === message.id ? { ...chat, lastMessage: message } : chat,
+          ),
+        ),
   );
 }

@@ -1,7 +1,7 @@
 import type { DirectChat } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 
-import { directChatsQuery } from '../api/get-direct-chats';
+import { unreadDirectQuery } from '../api/get-direct-chats';
 import { unreadQuery } from '../api/get-unread';
 import { totalUnread, type UnreadByGroup } from './unread.rules';
 
@@ -10,6 +10,7 @@ const noGroups: UnreadByGroup = {};
 
 export interface Unread {
   groups: UnreadByGroup;
+  /** One-to-one chats with unread messages, as many as a badge can count. */
   direct: readonly DirectChat[];
   total: number;
   /** False until the server has said, or could not be asked. */
@@ -19,10 +20,10 @@ export interface Unread {
 /** What is unread, by the server's count. */
 export function useUnread(enabled = true): Unread {
   const groups = useQuery({ ...unreadQuery, enabled });
-  const direct = useQuery({ ...directChatsQuery, enabled });
+  const direct = useQuery({ ...unreadDirectQuery, enabled });
   // What was counted for somebody who has signed out since is not shown.
   const counts = (enabled ? groups.data : undefined) ?? noGroups;
-  const chats = (enabled ? direct.data : undefined) ?? noChats;
+  const chats = (enabled ? direct.data?.items : undefined) ?? noChats;
   return {
     groups: counts,
     direct: chats,

@@ -1,0 +1,101 @@
+import type { DirectChat, DirectMessage } from '@circlet/contracts';
+import { QueryClient } from '@tanstack/react-query';
+
+import type { Page } from '../../../shared/api/paging.rules';
+import { directChatsQuery, unreadDirectQuery } from '../api/get-direct-chats';
+import { chatsIn } from '../list/direct-pages.rules';
+import { forgetUnread, hasUnread, noteChange, noteMessage } from './unread-cache';
+
+const message = (id: number, directUserId: number): DirectMessage => ({
+  id,
+  directUserId,
+  userId: directUserId,
+  content: `message ${String(id)}`,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  editedAt: null,
+  deletedAt: null,
+  clientId: null,
+  user: { name: 'Ana', profilePhoto: null },
+  reactions: [],
+  mentions: [],
+});
+const chat = (id: number, newest: number, unread: number): DirectChat => ({
+  user: { id, name: `Person ${String(id)}`, username: `person${String(id)}`, profilePhoto: null },
+  lastMessage: message(newest, id),
+  unread,
+  canWrite: true,
+});
+const page = (items: DirectChat[], nextCursor: string | null = null): Page<DirectChat> => ({
+  items,
+  total: null,
+  totalIsMinimum: false,
+  nextCursor,
+});
+
+describe('one-to-one chats on two pages', () => {
+  let client: QueryClient;
+  beforeEach(() => {
+    client = new QueryClient();
+    client.setQueryData(directChatsQuery.queryKey, {
+      pages: [page([chat(1, 90, 0), chat(2, 80, 1)], 'more'), page([chat(3, 70, 2)])],
+      pageParams: ['', 'more'],
+    });
+    client.setQueryData(unreadDirectQuery.queryKey, page([chat(2, 80, 1), chat(3, 70, 2)]));
+  });
+  afterEach(() => {
+    client.clear();
+  });
+
+  const listed = () => {
+    const data = client.getQueryData(directChatsQuery.queryKey);
+    return data && chatsIn(data).map(({ user, unread }) => [user.id, unread]);
+  };
+  const counted = () =>
+    client.getQueryData(unreadDirectQuery.queryKey)?.items.map(({ user, unread }) => [user.id, unread]);
+  const isAskedAnew = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated;
+
+  test('a message brings its chat to the top from the second page too, with one more unread', () => {
+    noteMessage(client, message(91, 3), true);
+    expect(listed()).toEqual([
+      [3, 3],
+      [1, 0],
+      [2, 1],
+    ]);
+    expect(counted()).toEqual([
+      [3, 3],
+      [2, 1],
+    ]);
+    expect(client.getQueryData(directChatsQuery.queryKey)?.pages.at(-1)?.nextCursor).toBeNull();
+  });
+
+  test('a message of a chat on no page that is loaded asks for the list and the counts anew', () => {
+    noteMessage(client, message(91, 9), true);
+    expect(isAskedAnew(directChatsQuery.queryKey)).toBe(true);
+    expect(isAskedAnew(unreadDirectQuery.queryKey)).toBe(true);
+  });
+
+  test('the first unread message of a chat asks for the counts anew', () => {
+    noteMessage(client, message(91, 1), true);
+    expect(listed()?.[0]).toEqual([1, 1]);
+    expect(isAskedAnew(unreadDirectQuery.queryKey)).toBe(true);
+  });
+
+  test('a chat that is read counts nowhere', () => {
+    forgetUnread(client, { kind: 'direct', id: 3 });
+    expect(listed()?.at(-1)).toEqual([3, 0]);
+    expect(counted()).toEqual([[2, 1]]);
+    expect(hasUnread(client, { kind: 'direct', id: 3 })).toBe(false);
+    expect(hasUnread(client, { kind: 'direct', id: 2 })).toBe(true);
+  });
+
+  test('where more is unread than was asked for, any chat may be', () => {
+    client.setQueryData(unreadDirectQuery.queryKey, page([chat(2, 80, 1)], 'more'));
+    expect(hasUnread(client, { kind: 'direct', id: 3 })).toBe(true);
+  });
+
+  test('the list shows what a newest message has become', () => {
+    noteChange(client, { ...message(70, 3), content: 'Other words' });
+    const data = client.getQueryData(directChatsQuery.queryKey);
+    expect(data && chatsIn(data).at(-1)?.lastMessage.content).toBe('Other words');
+  });
+});

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../../shared/api/api-error';
 import { toast } from '../../../shared/ui/toast-store';
+import { directChatQuery } from '../api/get-direct-chat';
 import { sendMessage } from '../api/post-message';
 import { addMessage } from '../api/thread-cache';
 import type { Chat } from '../chat.rules';
@@ -10,10 +11,11 @@ import { inOrder } from './send-queue';
 import { forgetUnsent, markFailed, markSending } from './unsent-store';
 import type { UnsentMessage } from './unsent.rules';
 
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403;
+
 /** Why a message was not sent, in words: a refusal has its own. */
 const wordsFor = (error: unknown): string =>
-  (error instanceof ApiError && error.status === 403 ? error.serverMessage : null) ??
-  'Failed to send message. Please try again.';
+  (isRefused(error) ? error.serverMessage : null) ?? 'Failed to send message. Please try again.';
 
 /** Sends to a chat: shown at once, pending until stored, and kept for another try when it fails. */
 export function useSendMessage(chat: Chat) {
@@ -30,6 +32,9 @@ export function useSendMessage(chat: Chat) {
         forgetUnsent(clientId);
       } catch (error) {
         markFailed(clientId);
+        // The other one has closed the chat meanwhile, of which nobody is told.
+        if (isRefused(error) && message.chat.kind === 'direct')
+          void queryClient.invalidateQueries(directChatQuery(message.chat.id));
         toast({ title: 'Error', description: wordsFor(error), variant: 'danger' });
       }
     });

@@ -39,8 +39,23 @@ export class CredentialsRepository {
     return credential?.passwordHash;
   }
 
-  async replace(transaction: EntityManager, userId: number, passwordHash: string): Promise<void> {
-    await transaction.getRepository(Credential).update({ userId }, { passwordHash, changedAt: new Date() });
+  /**
+   * @param known - when given, the hash that must still stand
+   * @returns false when another one does
+   */
+  async replace(
+    transaction: EntityManager,
+    userId: number,
+    passwordHash: string,
+    known?: string,
+  ): Promise<boolean> {
+    const { affected } = await transaction
+      .getRepository(Credential)
+      .update(
+        { userId, ...(known === undefined ? {} : { passwordHash: known }) },
+        { passwordHash, changedAt: new Date() },
+      );
+    return affected === 1;
   }
 
   async insert(transaction: EntityManager, userId: number, passwordHash: string): Promise<void> {

@@ -10,6 +10,12 @@ import { UsersRepository } from '../users/users.repository';
 
 type PasswordChange = EventOf<typeof passwordChangedV1>['data'];
 
+interface Setting extends Omit<PasswordChange, 'revision'> {
+  readonly passwordHash: string;
+  /** The hash that the old password has been checked against, where it takes the old one. */
+  readonly proved?: string;
+}
+
 /** What a new password does, whichever way it came: the revision grows, the event is stated, the owner is told. */
 @Injectable()
 export class NewPassword {
@@ -19,16 +25,20 @@ export class NewPassword {
     private readonly mails: Mails,
   ) {}
 
-  /** @throws DomainError `NOT_SIGNED_IN` when the account is gone by now */
+  /**
+   * @throws DomainError `NOT_SIGNED_IN` when the account is gone by now, `WRONG_PASSWORD` when the password that was
+   * proved is by now another
+   */
   async set(
     transaction: EntityManager,
     events: Recorder,
-    { passwordHash, ...change }: Omit<PasswordChange, 'revision'> & { readonly passwordHash: string },
+    { passwordHash, proved, ...change }: Setting,
   ): Promise<PasswordChange> {
     const user = await this.users.lock(transaction, change.userId);
     if (user === null) throw new DomainError('NOT_SIGNED_IN');
     const { revision } = await this.users.change(transaction, user, {});
-    await this.credentials.replace(transaction, change.userId, passwordHash);
+    if (!(await this.credentials.replace(transaction, change.userId, passwordHash, proved)))
+      throw new DomainError('WRONG_PASSWORD');
     const changed = { ...change, revision };
     const event = newEvent(passwordChangedV1, change.userId, changed);
     await events.record(event);

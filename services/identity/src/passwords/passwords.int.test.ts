@@ -105,6 +105,17 @@ describe('passwords', () => {
       await expect(reset(token)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
     });
 
+    it('is not undone by somebody who changes the old password at the same time', async () => {
+      const { user, caller } = await person();
+      const token = await linkFor(user.email);
+      const [, byReset] = await Promise.allSettled([
+        caller.call(changePassword, { body: { currentPassword: password, newPassword: 'of a thief' } }),
+        reset(token),
+      ]);
+      const stands = byReset.status === 'fulfilled' ? newPassword : 'of a thief';
+      expect((await signIn(user.email, stands)).id).toBe(user.id);
+    });
+
     it('lets one of many use a link at once', async () => {
       const { user } = await person();
       const token = await linkFor(user.email);

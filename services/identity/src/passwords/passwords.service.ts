@@ -25,14 +25,16 @@ export class PasswordsService {
    * @throws DomainError `WRONG_PASSWORD`
    */
   async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
-    const known = await this.credentials.hashOf(actor.id);
-    if (!(await this.hasher.matches(known, currentPassword))) throw new DomainError('WRONG_PASSWORD');
+    const proved = await this.credentials.hashOf(actor.id);
+    const isRight = await this.hasher.matches(proved, currentPassword);
+    if (proved === undefined || !isRight) throw new DomainError('WRONG_PASSWORD');
     const passwordHash = await this.hasher.hash(newPassword);
     const { revision } = await this.transactions.run(async (transaction, events) => {
       await this.resets.discardOf(transaction, actor.id);
       return this.newPassword.set(transaction, events, {
         userId: actor.id,
         passwordHash,
+        proved,
         cause: 'changed',
         keptSessionId: actor.sessionId,
       });

@@ -1,6 +1,7 @@
 import { applicationSubmittedV1, groupCreatedV1, signUp, updateEmailPreferences } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import { eventually } from '@circlet/testing';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
 import { buildPerson, buildSignUp, markBanned, type Person } from '../../test/build-person';
@@ -104,6 +105,25 @@ describe('mail delivery', () => {
       `UPDATE emails SET enqueued_at = now() - interval '2 minutes' WHERE status = 'queued'`,
     );
     await identity.inbox.mail(body.email, 'Welcome');
+  });
+
+  it('derives a job again that has failed for good while PostgreSQL was away', async () => {
+    const { user } = await person();
+    const [{ id }] = await identity.service.dataSource.query<[{ id: number }]>(
+      `INSERT INTO emails (event_id, kind, user_id, facts, enqueued_at)
+       VALUES (gen_random_uuid(), 'passwordChanged', $1, '{}', now()) RETURNING id`,
+      [user.id],
+    );
+    const queue = new Queue('email', { connection: { url: identity.service.servers.redisUrl } });
+    // Nobody handles it, so it fails at once, and PostgreSQL never hears of it.
+    await queue.add('unknown', {}, { jobId: `mail-${id}` });
+    await eventually(async () => (await queue.getJobState(`mail-${id}`)) === 'failed');
+    await queue.close();
+    await identity.service.dataSource.query(
+      `UPDATE emails SET enqueued_at = now() - interval '2 minutes' WHERE id = $1`,
+      [id],
+    );
+    await identity.inbox.mail(user.email, 'password');
   });
 
   it('looks for unread chats each hour again when Redis was wiped', async () => {

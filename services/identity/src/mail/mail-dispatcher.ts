@@ -14,14 +14,22 @@ const NEW_MS = 500;
 const LOST_MS = 5_000;
 const BATCH = 500;
 
-/** Derives jobs from the rows in PostgreSQL: new ones soon, and again what Redis may have lost, the hourly one included. */
+/** Derives jobs from the rows in PostgreSQL: new ones soon, and again for mails that wait too long, the hourly one included. */
 @Injectable()
 export class MailDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailDispatcher.name);
-  private readonly newMails = this.repeated(NEW_MS, () => this.enqueueAll(() => this.emails.takeNew(BATCH)));
+  private readonly newMails = this.repeated(NEW_MS, () =>
+    this.inBatches(
+      () => this.emails.takeNew(BATCH),
+      (ids) => this.queue.enqueue(ids),
+    ),
+  );
   private readonly lostJobs = this.repeated(LOST_MS, async () => {
     await this.queue.keepSummariesScheduled();
-    await this.enqueueAll(() => this.emails.takeOverdue(BATCH));
+    await this.inBatches(
+      () => this.emails.takeOverdue(BATCH),
+      (ids) => this.queue.enqueueAgain(ids),
+    );
   });
 
   constructor(
@@ -54,10 +62,13 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  private async enqueueAll(take: () => Promise<number[]>): Promise<void> {
+  private async inBatches(
+    take: () => Promise<number[]>,
+    enqueue: (ids: number[]) => Promise<void>,
+  ): Promise<void> {
     for (;;) {
       const ids = await take();
-      if (ids.length > 0) await this.queue.enqueue(ids);
+      if (ids.length > 0) await enqueue(ids);
       if (ids.length < BATCH) return;
     }
   }

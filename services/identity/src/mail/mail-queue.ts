@@ -1,7 +1,7 @@
 import { jobQueues } from '@circlet/contracts';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import type { JobsOptions, Queue } from 'bullmq';
+import { Job, type JobsOptions, type Queue } from 'bullmq';
 
 /** Name of the BullMQ queue. */
 export const EMAIL_QUEUE = jobQueues.email;
@@ -20,6 +20,8 @@ const sending: JobsOptions = {
   removeOnFail: { age: 7 * 24 * 60 * 60 },
 };
 
+const jobIdOf = (mailId: number): string => `mail-${mailId}`;
+
 const SUMMARIES = 'summarise-unread';
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -28,13 +30,25 @@ const HOUR_MS = 60 * 60 * 1000;
 export class MailQueue {
   constructor(@InjectQueue(EMAIL_QUEUE) private readonly queue: Queue) {}
 
+  /**
+   * Jobs for mails that still wait long after theirs was made: where Redis has lost it, and where it has failed for good
+   * without a word in PostgreSQL, which was away. The failed one would stand in the way.
+   */
+  async enqueueAgain(mailIds: readonly number[]): Promise<void> {
+    for (const mailId of mailIds) {
+      const job = await Job.fromId(this.queue, jobIdOf(mailId));
+      if (job !== undefined && (await job.isFailed())) await job.remove();
+    }
+    await this.enqueue(mailIds);
+  }
+
   /** One job per mail, however often it is asked for. */
   async enqueue(mailIds: readonly number[]): Promise<void> {
     await this.queue.addBulk(
       mailIds.map((mailId) => ({
         name: 'send',
         data: { mailId } satisfies EmailJobs['send'],
-        opts: { ...sending, jobId: `mail-${mailId}` },
+        opts: { ...sending, jobId: jobIdOf(mailId) },
       })),
     );
   }

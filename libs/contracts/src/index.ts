@@ -57,6 +57,7 @@ export * from './events/password-changed.v1';
 export * from './events/report-due-soon.v1';
 export * from './events/report-facts';
 export * from './events/report-filed.v1';
+export * from './events/report-raised.v1';
 export * from './events/report-overdue.v1';
 export * from './events/report-resolved.v1';
 export * from './events/report-reviewed.v1';

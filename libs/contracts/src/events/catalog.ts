@@ -15,6 +15,7 @@ import { groupDeletedV1 } from './group-deleted.v1';
 import { reportDueSoonV1 } from './report-due-soon.v1';
 import { reportFiledV1 } from './report-filed.v1';
 import { reportOverdueV1 } from './report-overdue.v1';
+import { reportRaisedV1 } from './report-raised.v1';
 import { reportResolvedV1 } from './report-resolved.v1';
 import { reportReviewedV1 } from './report-reviewed.v1';
 import { passwordChangedV1 } from './password-changed.v1';
@@ -72,6 +73,7 @@ export const eventCatalog: readonly EventDefinition[] = [
   directMessagePostedV1,
   messagesReadV1,
   reportFiledV1,
+  reportRaisedV1,
   reportReviewedV1,
   reportResolvedV1,
   reportDueSoonV1,

@@ -16,6 +16,7 @@ import {
   reportDueSoonV1,
   reportFiledV1,
   reportOverdueV1,
+  reportRaisedV1,
   reportResolvedV1,
 } from '@circlet/contracts';
 
@@ -172,10 +173,12 @@ describe('mails because of what happened elsewhere', () => {
     await happen(reportFiledV1, 9, report(reported, 'low'));
     expect(await kindsTo(moderator)).toEqual([]);
     await happen(reportFiledV1, 9, report(reported, 'high'));
+    await happen(reportRaisedV1, 9, report(reported, 'low'));
+    await happen(reportRaisedV1, 9, report(reported, 'high'));
     await happen(reportDueSoonV1, 9, report(reported, 'high'));
     await happen(reportOverdueV1, 9, report(reported, 'high'));
-    expect(await kindsTo(admin)).toEqual(['reportUrgent', 'reportDueSoon', 'reportOverdue']);
-    expect(await kindsTo(moderator)).toEqual(['reportUrgent', 'reportDueSoon']);
+    expect(await kindsTo(admin)).toEqual(['reportUrgent', 'reportUrgent', 'reportDueSoon', 'reportOverdue']);
+    expect(await kindsTo(moderator)).toEqual(['reportUrgent', 'reportUrgent', 'reportDueSoon']);
     expect(await kindsTo(reported)).toEqual([]);
     const { text } = await identity.inbox.mail(admin.user.email, 'A report is overdue');
     expect(text).toContain('https://circlet.test/admin');

@@ -1,4 +1,11 @@
-import { type EventOf, reportDueSoonV1, reportFiledV1, reportOverdueV1, type Role } from '@circlet/contracts';
+import {
+  type EventOf,
+  reportDueSoonV1,
+  reportFiledV1,
+  reportOverdueV1,
+  reportRaisedV1,
+  type Role,
+} from '@circlet/contracts';
 import type { EntityManager } from 'typeorm';
 
 import type { MailKind, NewMail } from '../mail/mail-kinds';
@@ -20,11 +27,13 @@ async function mailsToStaff(
   return staff.map(({ id }) => ({ kind, userId: id }));
 }
 
+const mailsWhenSerious = (data: ReportFacts, transaction: EntityManager) =>
+  data.severity === 'high' ? mailsToStaff('reportUrgent', ['moderator', 'admin'], data, transaction) : [];
+
 /** The staff hear of serious reports at once and of others when their time runs out; admins when it is over. */
 export const mailWhenReportsWait = [
-  mailHandler('mail-staff-when-serious-report-is-filed', reportFiledV1, (data, transaction) =>
-    data.severity === 'high' ? mailsToStaff('reportUrgent', ['moderator', 'admin'], data, transaction) : [],
-  ),
+  mailHandler('mail-staff-when-serious-report-is-filed', reportFiledV1, mailsWhenSerious),
+  mailHandler('mail-staff-when-report-becomes-serious', reportRaisedV1, mailsWhenSerious),
   mailHandler('mail-staff-when-report-is-due-soon', reportDueSoonV1, (data, transaction) =>
     mailsToStaff('reportDueSoon', ['moderator', 'admin'], data, transaction),
   ),

@@ -8,6 +8,7 @@ import {
   listReports,
   messageWindow,
   reportFiledV1,
+  reportRaisedV1,
   updateReport,
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
@@ -156,6 +157,11 @@ describe('severity', () => {
       (await asStaff().call(listReports)).find((report) => report.id === id)?.severity;
     expect(await severityNow(spam.id)).toBe('medium');
     expect(await severityNow(harassment.id)).toBe('high');
+    const raisedLater = (await suite.service.recorded(reportRaisedV1)).map(({ data }) => data);
+    expect(raisedLater).toMatchObject([
+      { reportId: spam.id, severity: 'medium' },
+      { reportId: harassment.id, severity: 'high' },
+    ]);
 
     expect(await suite.report(fourth, reported)).toMatchObject({ severity: 'medium' });
     expect(await severityNow(spam.id)).toBe('medium');

@@ -1,4 +1,4 @@
-import { type BodyOf, type fileReport, type Report, reportFiledV1 } from '@circlet/contracts';
+import { type BodyOf, type fileReport, type Report, reportFiledV1, reportRaisedV1 } from '@circlet/contracts';
 import { newEvent, Transactions } from '@circlet/events';
 import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
@@ -53,10 +53,12 @@ export class ReportFilingService {
       });
       if (filed === undefined) throw new DomainError('REPORT_ALREADY_OPEN');
       if (window !== null) await this.reports.keepEvidence(transaction, filed.id, window.messages);
-      const others = await this.raiseByCrowd(transaction, filing.reportedUserId, now);
-      const report = others.find((other) => other.id === filed.id) ?? filed;
+      const raisedNow = await this.raiseByCrowd(transaction, filing.reportedUserId, now);
+      const report = raisedNow.find(({ id }) => id === filed.id) ?? filed;
+      const others = raisedNow.filter(({ id }) => id !== filed.id);
       await events.record(newEvent(reportFiledV1, report.id, factsOf(report)));
-      return [report, ...others.filter((other) => other.id !== filed.id)];
+      for (const other of others) await events.record(newEvent(reportRaisedV1, other.id, factsOf(other)));
+      return [report, ...others];
     });
   }
 

@@ -32,5 +32,8 @@ export function keysetOf<S extends z.ZodType<Keyset>>(cursor: string, shape: S):
 /** Of lists sorted by id. */
 export const idKeyset = z.tuple([z.number().int()]);
 
+/** A time as rows show it. PostgreSQL knows no year 0. */
+const moment = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
+
 /** Of lists sorted by time, with the id where times are the same. */
-export const momentKeyset = z.tuple([z.iso.datetime(), z.number().int()]);
+export const momentKeyset = z.tuple([moment, z.number().int()]);

@@ -8,7 +8,7 @@ import {
   rejectApplication,
   withdrawApplication,
 } from '@circlet/contracts';
-import type { Actor } from '@circlet/platform';
+import { type Actor, cursorOf } from '@circlet/platform';
 import { buildActor, nextId, type TestService } from '@circlet/testing';
 
 import { givenApplication, givenMember } from '../../test/build-application';
@@ -184,7 +184,8 @@ describe('long lists of applications', () => {
   it('a cursor of another list is a page that does not exist', async () => {
     await givenApplications(2);
     const { cursor } = await listOf(listPendingApplications, owner).page({ limit: 1 });
-    for (const wrong of [cursor, 'nonsense', ''])
+    const madeUp = cursorOf([2 ** 40, new Date().toISOString(), 1]);
+    for (const wrong of [cursor, madeUp, 'nonsense', ''])
       await expect(
         service
           .as(owner)

@@ -1,4 +1,5 @@
 import { listReports, type QueryInputOf, type Report } from '@circlet/contracts';
+import { cursorOf } from '@circlet/platform';
 import { buildActor } from '@circlet/testing';
 
 import { ModerationSuite } from '../../test/moderation-suite';
@@ -94,12 +95,15 @@ describe('GET /api/admin/reports', () => {
     expect(first.rows.length + second.rows.length).toBe(21);
   });
 
-  it.each([{ limit: 0 }, { limit: 101 }, { status: 'closed' }, { cursor: 'nonsense' }])(
-    'refuses %p',
-    async (query) => {
-      await expect(
-        suite.service.as(buildActor({ role: 'moderator' })).callWith(listReports, { query }),
-      ).rejects.toMatchObject({ status: 400 });
-    },
-  );
+  it.each([
+    { limit: 0 },
+    { limit: 101 },
+    { status: 'closed' },
+    { cursor: 'nonsense' },
+    { sort: 'due', cursor: cursorOf([2 ** 40, '2026-01-02T03:04:05.678Z', 1]) },
+  ])('refuses %p', async (query) => {
+    await expect(
+      suite.service.as(buildActor({ role: 'moderator' })).callWith(listReports, { query }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
 });

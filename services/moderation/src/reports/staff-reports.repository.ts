@@ -28,7 +28,7 @@ const orders = {
     after: (filter: Conditions, cursor: string) =>
       filter.add(
         `(${URGENCY}, report.due_at, report.id) > (?, ?, ?)`,
-        ...keysetOf(cursor, z.tuple([z.number().int(), ...momentKeyset.def.items])),
+        ...keysetOf(cursor, z.tuple([z.literal(Object.values(urgency)), ...momentKeyset.def.items])),
       ),
     cursor: (last: StaffReport) => cursorOf([urgency[last.severity], last.dueAt, last.id]),
   },

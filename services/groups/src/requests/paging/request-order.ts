@@ -26,6 +26,6 @@ export const newestFirst: RequestOrder = {
 /** Those that wait for an answer first, each part newest first. */
 export const waitingFirst: RequestOrder = {
   parts: [`(r.status = 'pending')::int`, ...newestFirst.parts],
-  keyset: z.tuple([z.number().int(), ...momentKeyset.def.items]),
+  keyset: z.tuple([z.literal([0, 1]), ...momentKeyset.def.items]),
   placeOf: (request) => [Number(request.status === 'pending'), ...newestFirst.placeOf(request)],
 };

@@ -1,18 +1,22 @@
 import type {
   listGroupApplications,
+  listOwnedGroups,
   listPendingApplications,
   listReceivedApplications,
   listUserApplications,
+  listUserGroups,
   listUserInvitations,
 } from '@circlet/contracts';
 import type { Caller } from '@circlet/testing';
 
-/** A list of applications or invitations. */
+/** A list of groups, applications or invitations. */
 export type PagedList =
   | typeof listGroupApplications
+  | typeof listOwnedGroups
   | typeof listPendingApplications
   | typeof listReceivedApplications
   | typeof listUserApplications
+  | typeof listUserGroups
   | typeof listUserInvitations;
 
 /** What a page shows of a list: which rows, of how many, and where the next one begins. */

@@ -11,7 +11,16 @@ import {
   memberSchema,
   updateGroupBody,
 } from './groups.schema';
-import { cursorQuery, id, idInPath, idParams, limitQuery, messageResponse, timestamp } from './primitives';
+import {
+  cursorQuery,
+  id,
+  idInPath,
+  idParams,
+  limitQuery,
+  messageResponse,
+  pagingQuery,
+  timestamp,
+} from './primitives';
 
 const tag = 'Groups';
 
@@ -233,11 +242,13 @@ const groupsOfUser = {
   tag: 'Users',
   access: 'user',
   status: 200,
+  paged: true,
   params: idParams,
+  query: pagingQuery,
   response: z.array(groupSchema),
 } as const;
 
-/** Groups the user belongs to, owned ones included. */
+/** Groups the user belongs to, owned ones included, newest first. */
 export const listUserGroups = defineCall({
   ...groupsOfUser,
   name: 'listUserGroups',
@@ -245,7 +256,7 @@ export const listUserGroups = defineCall({
   summary: 'Groups a user is in',
 });
 
-/** Groups the user owns. */
+/** Groups the user owns, newest first. */
 export const listOwnedGroups = defineCall({
   ...groupsOfUser,
   name: 'listOwnedGroups',

@@ -14,6 +14,7 @@ import { buildActor, buildUserFacts, nextId, type TestService } from '@circlet/t
 
 import { givenMember } from '../../test/build-application';
 import { buildGroup, givenGroup } from '../../test/build-group';
+import { pagesOf } from '../../test/read-pages';
 import { signUp, startGroups } from '../../test/start-groups';
 
 let service: TestService;
@@ -143,6 +144,24 @@ describe("a user's groups", () => {
     expect(ids(await service.as(friend).call(listUserGroups, call))).toEqual([second.id, first.id]);
     expect(ids(await service.as(friend).call(listOwnedGroups, call))).toEqual([first.id]);
   });
+
+  it.each([listUserGroups, listOwnedGroups])(
+    'come in pages, with the true total, and nothing is skipped when one comes in between ($name)',
+    async (list) => {
+      const owner = await signUp(service);
+      const ids: number[] = [];
+      for (let made = 0; made < 5; made += 1) ids.push((await givenGroup(service, owner)).id);
+      const pages = pagesOf(service.as(owner), list, owner.id);
+      const first = await pages.page({ limit: 2 });
+      const late = await givenGroup(service, owner);
+      const second = await pages.page({ limit: 2, cursor: first.cursor });
+      const third = await pages.page({ limit: 2, cursor: second.cursor });
+      expect([first.ids, second.ids, third.ids]).toEqual([[ids[4], ids[3]], [ids[2], ids[1]], [ids[0]]]);
+      expect([first.total, second.total, third.total]).toEqual([5, 6, 6]);
+      expect(third.cursor).toBeUndefined();
+      expect((await pages.page({ limit: 1 })).ids).toEqual([late.id]);
+    },
+  );
 
   it.each([listUserGroups, listOwnedGroups])('belong to that user and staff ($name)', async (list) => {
     const call = { params: { id: nextId() } };

@@ -6,12 +6,15 @@ import { GroupViewsModule } from './group-views.module';
 import { GroupsController } from './groups.controller';
 import { GroupsRepository } from './groups.repository';
 import { GroupsService } from './groups.service';
+import { UserGroupsController } from './user-groups.controller';
+import { UserGroupsRepository } from './user-groups.repository';
+import { UserGroupsService } from './user-groups.service';
 
 /** Groups. */
 @Module({
   imports: [GroupViewsModule, InterestsModule, MembershipModule],
-  controllers: [GroupsController],
-  providers: [GroupsRepository, GroupsService],
+  controllers: [GroupsController, UserGroupsController],
+  providers: [GroupsRepository, GroupsService, UserGroupsRepository, UserGroupsService],
   exports: [GroupsRepository, GroupsService],
 })
 export class GroupsModule {}

@@ -14,15 +14,10 @@ const read = (name: string, rest: string) => ({
 
 const statements = {
   byId: read('by-id', 'WHERE g.id = $1'),
-  ofUser: read(
-    'of-user',
-    'JOIN memberships m ON m.group_id = g.id WHERE m.user_id = $1 ORDER BY g.created_at DESC, g.id DESC',
-  ),
   byIds: read(
     'by-ids',
     'JOIN unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place) USING (id) ORDER BY place',
   ),
-  ownedBy: read('owned-by', 'WHERE g.owner_id = $1 ORDER BY g.created_at DESC, g.id DESC'),
 };
 
 /** What a new group is made of. */
@@ -71,16 +66,6 @@ export class GroupsRepository {
   /** Groups in the order of these ids. */
   byIds(ids: readonly number[]): Promise<GroupRow[]> {
     return runPrepared(this.dataSource, statements.byIds, [ids]);
-  }
-
-  /** Groups somebody is in, owned ones included, newest first. */
-  ofUser(userId: number): Promise<GroupRow[]> {
-    return runPrepared(this.dataSource, statements.ofUser, [userId]);
-  }
-
-  /** Groups somebody owns, newest first. */
-  ownedBy(userId: number): Promise<GroupRow[]> {
-    return runPrepared(this.dataSource, statements.ownedBy, [userId]);
   }
 
   /** Stores a group that has nobody in it yet. */

@@ -54,14 +54,4 @@ export class GroupsService {
     if (group === undefined) throw new DomainError('GROUP_NOT_FOUND');
     return group;
   }
-
-  /** Groups somebody is in, owned ones included, as the viewer sees them. */
-  async ofUser(userId: number, viewerId: number): Promise<Group[]> {
-    return this.views.of(await this.groups.ofUser(userId), viewerId);
-  }
-
-  /** Groups somebody owns, as the viewer sees them. */
-  async ownedBy(userId: number, viewerId: number): Promise<Group[]> {
-    return this.views.of(await this.groups.ownedBy(userId), viewerId);
-  }
 }

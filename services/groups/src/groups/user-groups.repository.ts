@@ -1,0 +1,54 @@
+import type { Paging } from '@circlet/contracts';
+import { cursorOf, keysetOf, momentKeyset, type Page, runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import { groupColumns, type GroupRow } from './group-row';
+
+/** A list of groups that belongs to user `$1`: how many there are, and a page of them. */
+const list = (name: string, from: string) => ({
+  count: { name: `groups-${name}-count`, sql: `SELECT count(*) AS total FROM ${from}` },
+  page: {
+    name: `groups-${name}`,
+    sql: `SELECT ${groupColumns} FROM ${from}
+            AND ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3::bigint))
+          ORDER BY g.created_at DESC, g.id DESC LIMIT $4`,
+  },
+});
+type List = ReturnType<typeof list>;
+
+const ofUser = list('of-user', 'groups g JOIN memberships m ON m.group_id = g.id WHERE m.user_id = $1');
+const ownedBy = list('owned-by', 'groups g WHERE g.owner_id = $1');
+
+/** Groups of a user page by page, newest first. */
+@Injectable()
+export class UserGroupsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Groups somebody is in, owned ones included. */
+  ofUser(userId: number, paging: Paging): Promise<Page<GroupRow>> {
+    return this.page(ofUser, userId, paging);
+  }
+
+  /** Groups somebody owns. */
+  ownedBy(userId: number, paging: Paging): Promise<Page<GroupRow>> {
+    return this.page(ownedBy, userId, paging);
+  }
+
+  private async page(
+    { count, page }: List,
+    userId: number,
+    { limit, cursor }: Paging,
+  ): Promise<Page<GroupRow>> {
+    const place = cursor === undefined ? [null, null] : keysetOf(cursor, momentKeyset);
+    const [counted] = await runPrepared<{ total: number }>(this.dataSource, count, [userId]);
+    const found = await runPrepared<GroupRow>(this.dataSource, page, [userId, ...place, limit + 1]);
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      rows,
+      total: counted?.total ?? 0,
+      nextCursor: last && cursorOf([last.createdAt.toISOString(), last.id]),
+    };
+  }
+}

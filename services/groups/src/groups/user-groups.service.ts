@@ -1,0 +1,30 @@
+import type { Group, Paging } from '@circlet/contracts';
+import type { Page } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import type { GroupRow } from './group-row';
+import { GroupViews } from './group-views';
+import { UserGroupsRepository } from './user-groups.repository';
+
+/** Groups of a user as a viewer sees them. */
+@Injectable()
+export class UserGroupsService {
+  constructor(
+    private readonly groups: UserGroupsRepository,
+    private readonly views: GroupViews,
+  ) {}
+
+  /** Groups somebody is in, owned ones included, newest first. */
+  async ofUser(userId: number, viewerId: number, paging: Paging): Promise<Page<Group>> {
+    return this.shown(await this.groups.ofUser(userId, paging), viewerId);
+  }
+
+  /** Groups somebody owns, newest first. */
+  async ownedBy(userId: number, viewerId: number, paging: Paging): Promise<Page<Group>> {
+    return this.shown(await this.groups.ownedBy(userId, paging), viewerId);
+  }
+
+  private async shown(page: Page<GroupRow>, viewerId: number): Promise<Page<Group>> {
+    return { ...page, rows: await this.views.of(page.rows, viewerId) };
+  }
+}

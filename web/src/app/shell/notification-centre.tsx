@@ -2,7 +2,7 @@ import type { CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, Bell, Inbox, MailOpen, MessageCircle, type LucideIcon } from 'lucide-react';
 
-import { chatsQuery } from '../../features/messages/api/get-chats';
+import { userGroupsQuery } from '../../features/groups/api/list-user-groups';
 import { useMentions } from '../../features/messages/notifications/use-mentions';
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
@@ -45,7 +45,7 @@ function NoticeItem({ notice }: { notice: Notice }) {
 export function NotificationCentre({ user, waiting }: { user: CurrentUser; waiting: WaitingCounts }) {
   const unread = useUnread();
   const mentions = useMentions(unread.groups);
-  const { data: groups = [] } = useQuery({ ...chatsQuery(user.id), enabled: unread.total > 0 });
+  const { data: groups = [] } = useQuery({ ...userGroupsQuery(user.id), enabled: unread.total > 0 });
   const notices = noticesOf({
     mentions,
     direct: unread.direct,

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { useCurrentUser } from '../auth/session/use-current-user';
-import { chatsQuery } from './api/get-chats';
+import { userGroupsQuery } from '../groups/api/list-user-groups';
 import { chatInSearch, chatSearch, type Chat } from './chat.rules';
 import { ChatList } from './list/chat-list';
 import { useDirectChats } from './list/use-direct-chats';
@@ -19,7 +19,7 @@ import { useUnread } from './unread/use-unread';
 
 function Chats({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
-  const { data: groups, isError, isFetching, refetch } = useQuery(chatsQuery(user.id));
+  const { data: groups, isError, isFetching, refetch } = useQuery(userGroupsQuery(user.id));
   const { groups: unread } = useUnread();
   const asked = chatInSearch(parameters);
   const direct = useDirectChats(asked);

@@ -41,6 +41,16 @@ export const rowsOf = <Item extends { id: number }>(pages: readonly Page<Item>[]
 export const totalOf = <Item extends { id: number }>(pages: readonly Page<Item>[]): number =>
   pages[0]?.total ?? rowsOf(pages).length;
 
+/** The rows of a list that is needed whole, fetched page after page; '' stands for the first one. */
+export async function everyRow<Item extends { id: number }>(
+  pageAt: (cursor: string) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const pages = [await pageAt('')];
+  for (let last = pages[0]; last !== undefined && last.nextCursor !== null; last = pages.at(-1))
+    pages.push(await pageAt(last.nextCursor));
+  return rowsOf(pages);
+}
+
 /** A count as people read it: '1 group', '12 groups', '1,000+ groups'. */
 export function describeTotal(total: number, isMinimum: boolean, locale?: string): string {
   return `${total.toLocaleString(locale)}${isMinimum ? '+' : ''}`;

@@ -1,4 +1,4 @@
-import { describeTotal, nextCursor, pageFrom, rowsOf, totalOf, type Page } from './paging.rules';
+import { describeTotal, everyRow, nextCursor, pageFrom, rowsOf, totalOf, type Page } from './paging.rules';
 
 describe('nextCursor', () => {
   test.each([
@@ -56,6 +56,21 @@ describe('pages fetched one after the other', () => {
   ])('their total is %s', (_, pages, total) => {
     expect(totalOf(pages)).toBe(total);
   });
+});
+
+test('a list that is needed whole is fetched page after page', async () => {
+  const asked: string[] = [];
+  const next = new Map([
+    ['', 'b'],
+    ['b', 'c'],
+  ]);
+  const rows = await everyRow((cursor) => {
+    asked.push(cursor);
+    const items = [{ id: asked.length }, { id: asked.length + 1 }];
+    return Promise.resolve({ items, total: 4, totalIsMinimum: false, nextCursor: next.get(cursor) ?? null });
+  });
+  expect(asked).toEqual(['', 'b', 'c']);
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
 test("'1,000+' where there are more than counted", () => {

@@ -1,9 +1,9 @@
-import { limits, type ApplicationDetail, type listUserApplications } from '@circlet/contracts';
+import type { listUserApplications } from '@circlet/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { requestPage } from '../../../shared/api/api-client';
 import { endpoint } from '../../../shared/api/endpoint';
-import { cardsPerPage, type Page } from '../../../shared/api/paging.rules';
+import { cardsPerPage, everyRow } from '../../../shared/api/paging.rules';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listUserApplications>('GET', '/api/users/:id/applications');
@@ -27,18 +27,9 @@ export const appliedToQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.applications(userId, { status: 'pending' }),
     queryFn: async ({ signal }) => {
-      const groupIds: number[] = [];
-      let cursor: string | null = '';
-      while (cursor !== null) {
-        const query = { status: 'pending', limit: limits.pageSize.max, cursor };
-        const page: Page<ApplicationDetail> = await requestPage(
-          call,
-          { params: { id: userId }, query },
-          { signal },
-        );
-        groupIds.push(...page.items.map(({ groupId }) => groupId));
-        cursor = page.nextCursor;
-      }
-      return groupIds;
+      const waiting = await everyRow((cursor) =>
+        requestPage(call, { params: { id: userId }, query: { status: 'pending', cursor } }, { signal }),
+      );
+      return waiting.map(({ groupId }) => groupId);
     },
   });

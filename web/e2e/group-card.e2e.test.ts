@@ -68,7 +68,10 @@ test('the group card', async ({ page, newPerson, context }) => {
 
   await test.step('the circle has 60 px under 640 px of width', async () => {
     await page.setViewportSize({ width: 639, height: 900 });
-    expect((await measure(card)).map(({ distance }) => distance)).toEqual([60, 60, 60, 60]);
+    // The card hears of the new width a moment later.
+    await expect
+      .poll(async () => (await measure(card)).map(({ distance }) => distance))
+      .toEqual([60, 60, 60, 60]);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 

@@ -19,6 +19,7 @@ import type { Actor } from '@circlet/platform';
 import { buildUserFacts, eventually } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
+import { COUNT_CHATS } from './direct.statements';
 
 describe('one-to-one chats', () => {
   let chat: ChatSuite;
@@ -139,6 +140,20 @@ describe('one-to-one chats', () => {
     });
     const beyond = chat.service.as(ada).call(listDirectChats, { query: { cursor: 'no cursor' } });
     await expect(beyond).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('are found by indexes from either side, without a look at the messages of groups', async () => {
+    const plan = await chat.service.dataSource.transaction(async (transaction) => {
+      await transaction.query('SET LOCAL enable_seqscan = off');
+      const rows = await transaction.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN ${COUNT_CHATS.sql}`, [
+        1,
+        false,
+      ]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toContain('messages_of_pair');
+    expect(plan).toContain('messages_of_high');
+    expect(plan).not.toContain('Seq Scan on messages');
   });
 
   it('can be opened one by one, also before the first message', async () => {

@@ -2,7 +2,13 @@ import { limits } from '@circlet/contracts';
 import { outboxInsert } from '@circlet/events';
 import type { PreparedStatement } from '@circlet/platform';
 
-import { hasBlocked, messageColumns, reactionsOf, takeTurn } from '../messages/message.columns';
+import {
+  directChatsOf,
+  hasBlocked,
+  messageColumns,
+  reactionsOf,
+  takeTurn,
+} from '../messages/message.columns';
 
 /** How one person stands to each of others. */
 export const STANDINGS: PreparedStatement = {
@@ -65,11 +71,7 @@ const withPeople = `
 
 /** All chats of $1 by the other one and the newest message; with $2 only those with something unread. */
 const CHATS_OF = `
-  SELECT chat.* FROM (
-    SELECT direct_high AS other_id, max(id) AS last_id FROM messages WHERE direct_low = $1 GROUP BY direct_high
-    UNION ALL
-    SELECT direct_low, max(id) FROM messages WHERE direct_high = $1 GROUP BY direct_low
-  ) chat ${cursorOfChat}
+  SELECT chat.* FROM (${directChatsOf('$1')}) chat ${cursorOfChat}
   WHERE (NOT $2::boolean OR EXISTS (${unread}))`;
 
 /** Somebody's one-to-one chats with their newest message and how many of the other's are unread, the newest first. */

@@ -22,3 +22,12 @@ export const hasBlocked = (viewer: string, author: string): string =>
 
 /** SQL that makes the messages of one chat be stored one after the other; `chat` is an expression that names it. */
 export const takeTurn = (chat: string): string => `pg_advisory_xact_lock(hashtextextended(${chat}, 0))`;
+
+/**
+ * SQL of all one-to-one chats of somebody, by the other one and the newest message; `person` is an SQL expression. The index
+ * by the higher id is left alone unless it is said that only messages of pairs are meant.
+ */
+export const directChatsOf = (person: string): string => `
+  SELECT direct_high AS other_id, max(id) AS last_id FROM messages WHERE direct_low = ${person} GROUP BY direct_high
+  UNION ALL
+  SELECT direct_low, max(id) FROM messages WHERE direct_high = ${person} AND direct_low IS NOT NULL GROUP BY direct_low`;

@@ -2,7 +2,7 @@ import { limits } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked } from '../messages/message.columns';
+import { directChatsOf, hasBlocked } from '../messages/message.columns';
 
 /** What somebody has not read in one chat. */
 export interface UnreadChat {
@@ -50,11 +50,7 @@ export class UnreadChatsRepository {
       `SELECT reader.id AS "userId", chat.other_id AS "directUserId", missed.count AS unread,
               missed.newest AS "newestMessageAt"
        FROM unnest($1::bigint[]) AS reader (id)
-       CROSS JOIN LATERAL (
-         SELECT direct_high AS other_id FROM messages WHERE direct_low = reader.id GROUP BY direct_high
-         UNION ALL
-         SELECT direct_low FROM messages WHERE direct_high = reader.id GROUP BY direct_low
-       ) AS chat
+       CROSS JOIN LATERAL (${directChatsOf('reader.id')}) AS chat
        LEFT JOIN direct_read_cursors cursor
          ON cursor.user_id = reader.id AND cursor.other_user_id = chat.other_id
        CROSS JOIN LATERAL (

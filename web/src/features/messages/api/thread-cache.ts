@@ -1,6 +1,7 @@
 import type { AnyMessage } from '@circlet/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { askAnew } from '../../../shared/api/ask-anew';
 import { apiUrl } from '../../../shared/api/api-url.rules';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { chatOf, type Chat } from '../chat.rules';
@@ -18,18 +19,11 @@ export const isThreadKey = (address: unknown): boolean =>
 export const threadIn = (client: QueryClient, chat: Chat): Thread | undefined =>
   client.getQueryData<Thread>(threadKey(chat));
 
-/**
- * Asks for chats anew. A first page that is on its way may have been answered before what one has just learnt of, and
- * would not be asked for again while it is: it is given up first.
- */
-export async function refetchThreads(
+/** Asks for chats anew, also those whose first page is on its way. */
+export const refetchThreads = (
   client: QueryClient,
   predicate: (address: unknown) => boolean,
-): Promise<void> {
-  const threads = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => predicate(queryKey[0]) };
-  await client.cancelQueries(threads);
-  await client.invalidateQueries(threads);
-}
+): Promise<void> => askAnew(client, { predicate: ({ queryKey }) => predicate(queryKey[0]) });
 
 /** Shows a message that was pushed or has just been stored. */
 export function addMessage(client: QueryClient, message: AnyMessage): void {

@@ -1,13 +1,14 @@
 import type { AnyMessage } from '@circlet/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { askAnew } from '../../../shared/api/ask-anew';
 import { mentionsQuery } from '../api/get-mentions';
 
 const knownMentions = (client: QueryClient) => client.getQueryData(mentionsQuery.queryKey) ?? [];
 
 /** Asks anew which unread messages name the user. */
 export const refreshMentions = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries(mentionsQuery);
+  askAnew(client, { queryKey: mentionsQuery.queryKey });
 
 /** Asks anew where a new or changed message names the user, or named them before. */
 export function noteMention(client: QueryClient, message: AnyMessage, userId: number): void {

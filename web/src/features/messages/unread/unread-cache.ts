@@ -1,12 +1,18 @@
 import type { AnyMessage, DirectMessage } from '@circlet/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
+import { askAnew } from '../../../shared/api/ask-anew';
 import { directChatsKey, directChatsQuery, unreadDirectQuery } from '../api/get-direct-chats';
 import { unreadQuery } from '../api/get-unread';
 import type { Chat } from '../chat.rules';
 import { chatsIn, withChats } from '../list/direct-pages.rules';
 import { forgetMentions, hasMentions, refreshMentions } from '../notifications/mention-cache';
 import { oneMore, withDirectMessage, withoutGroup, withoutUnread } from './unread.rules';
+
+/** A count that is on its way may be from before what has just been noted: it is asked for anew. */
+function recount(client: QueryClient, queryKey: QueryKey): void {
+  if (client.isFetching({ queryKey, exact: true }) > 0) void askAnew(client, { queryKey, exact: true });
+}
 
 /** Takes note of a new message: it may be unread, and brings a one-to-one chat to the top. */
 export function noteMessage(client: QueryClient, message: AnyMessage, isUnread: boolean): void {
@@ -17,6 +23,7 @@ export function noteMessage(client: QueryClient, message: AnyMessage, isUnread: 
     client.setQueryData(unreadQuery.queryKey, (counts) =>
       counts === undefined ? undefined : { ...oneMore(counts, message.groupId) },
     );
+    recount(client, unreadQuery.queryKey);
   }
 }
 
@@ -32,8 +39,12 @@ function countDirect(client: QueryClient, message: DirectMessage): void {
   const { queryKey } = unreadDirectQuery;
   const page = client.getQueryData(queryKey);
   const items = page && withDirectMessage(page.items, message, true);
-  if (page === undefined || items === undefined) void client.invalidateQueries({ queryKey });
-  else client.setQueryData(queryKey, { ...page, items });
+  if (page === undefined || items === undefined) {
+    void askAnew(client, { queryKey });
+    return;
+  }
+  client.setQueryData(queryKey, { ...page, items });
+  recount(client, queryKey);
 }
 
 /** Nothing of a chat is unread any more. */
@@ -63,8 +74,8 @@ export function hasUnread(client: QueryClient, { kind, id }: Chat): boolean {
 
 /** Asks anew what is unread in a kind of chat. */
 export async function refreshUnread(client: QueryClient, kind: Chat['kind']): Promise<void> {
-  if (kind === 'direct') return client.invalidateQueries({ queryKey: directChatsKey });
-  await Promise.all([client.invalidateQueries(unreadQuery), refreshMentions(client)]);
+  if (kind === 'direct') return askAnew(client, { queryKey: directChatsKey });
+  await Promise.all([askAnew(client, { queryKey: unreadQuery.queryKey }), refreshMentions(client)]);
 }
 
 /** Shows in the list of one-to-one chats what its newest message has become. */

@@ -1,15 +1,15 @@
 import type { DirectChat, DirectMessage } from '@circlet/contracts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
 import type { Page } from '../../../shared/api/paging.rules';
 import { directChatsQuery, unreadDirectQuery } from '../api/get-direct-chats';
+import { unreadQuery } from '../api/get-unread';
 import { chatsIn } from '../list/direct-pages.rules';
 import { forgetUnread, hasUnread, noteChange, noteMessage } from './unread-cache';
 
-const message = (id: number, directUserId: number): DirectMessage => ({
+const words = (id: number, userId: number) => ({
   id,
-  directUserId,
-  userId: directUserId,
+  userId,
   content: `message ${String(id)}`,
   createdAt: '2026-05-01T12:00:00.000Z',
   editedAt: null,
@@ -18,6 +18,10 @@ const message = (id: number, directUserId: number): DirectMessage => ({
   user: { name: 'Ana', profilePhoto: null },
   reactions: [],
   mentions: [],
+});
+const message = (id: number, directUserId: number): DirectMessage => ({
+  ...words(id, directUserId),
+  directUserId,
 });
 const chat = (id: number, newest: number, unread: number): DirectChat => ({
   user: { id, name: `Person ${String(id)}`, username: `person${String(id)}`, profilePhoto: null },
@@ -68,14 +72,16 @@ describe('one-to-one chats on two pages', () => {
     expect(client.getQueryData(directChatsQuery.queryKey)?.pages.at(-1)?.nextCursor).toBeNull();
   });
 
-  test('a message of a chat on no page that is loaded asks for the list and the counts anew', () => {
+  test('a message of a chat on no page that is loaded asks for the list and the counts anew', async () => {
     noteMessage(client, message(91, 9), true);
+    await new Promise(setImmediate);
     expect(isAskedAnew(directChatsQuery.queryKey)).toBe(true);
     expect(isAskedAnew(unreadDirectQuery.queryKey)).toBe(true);
   });
 
-  test('the first unread message of a chat asks for the counts anew', () => {
+  test('the first unread message of a chat asks for the counts anew', async () => {
     noteMessage(client, message(91, 1), true);
+    await new Promise(setImmediate);
     expect(listed()?.[0]).toEqual([1, 1]);
     expect(isAskedAnew(unreadDirectQuery.queryKey)).toBe(true);
   });
@@ -97,5 +103,31 @@ describe('one-to-one chats on two pages', () => {
     noteChange(client, { ...message(70, 3), content: 'Other words' });
     const data = client.getQueryData(directChatsQuery.queryKey);
     expect(data && chatsIn(data).at(-1)?.lastMessage.content).toBe('Other words');
+  });
+});
+
+describe('counts that are asked for while a message comes', () => {
+  let client: QueryClient;
+  beforeEach(() => {
+    client = new QueryClient();
+  });
+  afterEach(() => {
+    client.clear();
+  });
+
+  test.each([
+    { of: 'groups', queryKey: unreadQuery.queryKey, note: { ...words(91, 3), groupId: 7 } },
+    { of: 'one-to-one chats', queryKey: unreadDirectQuery.queryKey, note: message(91, 3) },
+  ])('of $of are asked for anew: the answer may be from before it', async ({ queryKey, note }) => {
+    const answers: ((counts: unknown) => void)[] = [];
+    const queryFn = () => new Promise<unknown>((resolve) => answers.push(resolve));
+    const stop = new QueryObserver(client, { queryKey: [...queryKey], queryFn }).subscribe(() => undefined);
+    noteMessage(client, note, true);
+    await new Promise(setImmediate);
+    answers[0]!('before');
+    answers[1]?.('after');
+    await new Promise(setImmediate);
+    expect(client.getQueryData(queryKey)).toBe('after');
+    stop();
   });
 });

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 import { Button } from '../../../shared/ui/button';
 import { Textarea } from '../../../shared/ui/textarea';
@@ -35,9 +36,11 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
     keepDraft(chat, next);
   };
   const mention = useMention(text, people, (next, caret) => {
-    change(next);
-    // The field takes the text with the next frame, and would put the caret at its end.
-    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
+    // The field must have the text before its caret is set, and the next key may follow at once.
+    flushSync(() => {
+      change(next);
+    });
+    field.current?.setSelectionRange(caret, caret);
   });
   const chosen = mention.people[mention.active];
 

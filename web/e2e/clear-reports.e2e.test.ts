@@ -5,14 +5,10 @@ import { arrive } from './support/circles';
 import { signInAs } from './support/people';
 import { expect, test } from './support/test';
 
-// Pictures of the page after each of hundreds of keys would take longer than the keys.
-test.use({ trace: 'off' });
-
 test('a moderator clears 50 reports with the keyboard alone', async ({ newPerson }) => {
   test.setTimeout(240_000);
   const rosa = await arrive(await newPerson(), 'Rosa');
-  // Fifty dialogs without their animations.
-  const [moderator, admin] = [await newPerson({ reducedMotion: 'reduce' }), await newPerson()];
+  const [moderator, admin] = [await newPerson(), await newPerson()];
   await signInAs(admin, 'admin');
   const description = `One of many to be cleared, ${Date.now().toString(36)}`;
   const people = await fromApi<AdminUser[]>(admin, 'GET', '/api/admin/users?role=user&limit=100');

@@ -23,9 +23,6 @@ const exempt: Partial<Record<string, readonly string[]>> = {
 const order: readonly CallerRole[] = [...roles.filter((role) => role !== 'owner'), 'owner'];
 const titleOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-// No browser is opened, so there is nothing to trace.
-test.use({ trace: 'off' });
-
 let world: World;
 
 test.beforeAll(async ({ baseURL }) => {

@@ -44,10 +44,10 @@ try {
   shutdown.add(() => rmSync(folder, { recursive: true, force: true }));
   shutdown.add(endCommands);
   shutdown.add(endCheckCommands);
-  // Tests on servers wait as much as they work; the browser's run beside them.
-  const workers = Math.min(8, Math.max(2, availableParallelism() - 1));
+  // Tests on servers wait more than they work: one more than there are cores on a small machine.
+  const workers = Math.min(8, Math.max(3, availableParallelism() - 1));
   const checks = wanted(allChecks(folder, workers));
-  const needsServers = checks.some((check) => check.needsServers);
+  const needsServers = checks.some(({ isAlone }) => isAlone);
   const needsBrowser = checks.some(({ name }) => name === 'browser');
   const logs = join(root, 'test-results', 'logs');
   mkdirSync(logs, { recursive: true });

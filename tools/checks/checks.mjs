@@ -10,7 +10,7 @@ import { countJest, countNodeTests, countOne, countPlaywright } from './counts.m
  * @typedef {object} Check
  * @property {string} name as --only knows it
  * @property {string} title
- * @property {boolean} needsServers starts servers and waits for them: runs after those that do not
+ * @property {boolean} isAlone needs the machine for itself: runs after all others, one at a time
  * @property {boolean} [needsStack] runs against a whole Circlet of its own
  * @property {string[]} command
  * @property {string} [cwd]
@@ -36,7 +36,7 @@ export function allChecks(folder, workers) {
     ...['--selectProjects', project, '--json', `--outputFile=${report(project)}`, `--maxWorkers=${workers}`],
   ];
   /** @type {(name: string, title: string, ...command: string[]) => Check} */
-  const plain = (name, title, ...command) => ({ name, title, command, needsServers: false, count: countOne });
+  const plain = (name, title, ...command) => ({ name, title, command, isAlone: false, count: countOne });
   return [
     plain('build', 'Build', ...binary('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
     plain('format', 'Format (Prettier)', ...binary('prettier'), '--check', '.'),
@@ -68,19 +68,19 @@ export function allChecks(folder, workers) {
       count: (succeeded) => countNodeTests(report('launcher'), succeeded),
     },
     {
-      // Needs none, but what the build makes.
+      // Reads what the build makes.
       ...plain('docs', 'Operations manual', process.execPath, 'tools/configuration.mjs', '--check'),
-      needsServers: true,
+      isAlone: true,
     },
     {
       ...plain('integration', 'Integration tests, on real servers', ...jest('integration')),
-      needsServers: true,
+      isAlone: true,
       count: (succeeded) => countJest(report('integration'), succeeded),
       troubles: () => jestTroubles(report('integration')),
     },
     {
       ...plain('browser', 'Browser tests', ...binary('playwright', web), 'test', '--reporter=list,json'),
-      needsServers: true,
+      isAlone: true,
       needsStack: true,
       cwd: web,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },

@@ -22,19 +22,19 @@ const heading = (title) =>
  * @returns {Promise<Outcome>}
  */
 async function runCheck(check, shared) {
-  const { title, command, needsServers, needsStack } = check;
+  const { title, command, isAlone, needsStack } = check;
   const since = performance.now();
-  if (needsServers) heading(title);
+  if (isAlone) heading(title);
   const { succeeded, output } = await runIn(async (env) =>
     runCheckCommand(command, {
       cwd: check.cwd ?? root,
       env: { ...shared, ...check.env, ...env },
-      isStreamed: needsServers,
+      isStreamed: isAlone,
     }),
   );
   const counts = check.count(succeeded);
   const seconds = (performance.now() - since) / 1000;
-  if (!needsServers) {
+  if (!isAlone) {
     heading(`${title}: ${counts.failed === 0 ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`);
     if (counts.failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
   }
@@ -54,8 +54,8 @@ async function runCheck(check, shared) {
 }
 
 /**
- * Runs every check, whatever became of those before it, two at a time: first those that work, then those that wait for
- * servers as much as they work, which fill each other's pauses.
+ * Runs every check, whatever became of those before it: the light ones two at a time, then those that need the
+ * machine for themselves.
  * @param {Check[]} checks
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Outcome[]>}
@@ -67,9 +67,8 @@ export async function runChecks(checks, env) {
   const work = async (queue) => {
     for (let check = queue.shift(); check; check = queue.shift()) outcomes.push(await runCheck(check, env));
   };
-  for (const phase of [false, true]) {
-    const queue = checks.filter(({ needsServers }) => needsServers === phase);
-    await Promise.all([work(queue), work(queue)]);
-  }
+  const light = checks.filter(({ isAlone }) => !isAlone);
+  await Promise.all([work(light), work(light)]);
+  await work(checks.filter(({ isAlone }) => isAlone));
   return outcomes;
 }

@@ -8,7 +8,6 @@ import {
   listReports,
   messageWindow,
   reportFiledV1,
-  reportRaisedV1,
   updateReport,
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
@@ -137,56 +136,6 @@ describe('POST /api/reports', () => {
         status: 404,
       });
     groups.unsubscribe();
-  });
-});
-
-describe('severity', () => {
-  it('rises by one step for every open report when three different people report within 7 days', async () => {
-    const reported = await suite.person();
-    const [first, second, third, fourth] = await Promise.all([
-      suite.person(),
-      suite.person(),
-      suite.person(),
-      suite.person(),
-    ]);
-    const spam = await suite.report(first, reported);
-    const harassment = await suite.report(second, reported, { reason: 'harassment' });
-    expect([spam.severity, harassment.severity]).toEqual(['low', 'medium']);
-    expect(await suite.report(third, reported)).toMatchObject({ severity: 'medium' });
-    const severityNow = async (id: number) =>
-      (await asStaff().call(listReports)).find((report) => report.id === id)?.severity;
-    expect(await severityNow(spam.id)).toBe('medium');
-    expect(await severityNow(harassment.id)).toBe('high');
-    const raisedLater = (await suite.service.recorded(reportRaisedV1)).map(({ data }) => data);
-    expect(raisedLater).toMatchObject([
-      { reportId: spam.id, severity: 'medium' },
-      { reportId: harassment.id, severity: 'high' },
-    ]);
-
-    expect(await suite.report(fourth, reported)).toMatchObject({ severity: 'medium' });
-    expect(await severityNow(spam.id)).toBe('medium');
-  });
-
-  it('does not rise for reports older than 7 days or by the same person', async () => {
-    const reported = await suite.person();
-    const [first, second, third] = [await suite.person(), await suite.person(), await suite.person()];
-    await suite.report(first, reported);
-    await suite.service.dataSource.query(
-      `UPDATE reports SET created_at = created_at - interval '8 days' WHERE reported_user_id = $1`,
-      [reported.id],
-    );
-    const again = await suite.report(second, reported);
-    await asStaff().call(updateReport, { params: { id: again.id }, body: { status: 'resolved' } });
-    await suite.report(second, reported);
-    expect(await suite.report(third, reported)).toMatchObject({ severity: 'low' });
-  });
-
-  it('counts each of three who report at the same moment', async () => {
-    const reported = await suite.person();
-    const reporters = [await suite.person(), await suite.person(), await suite.person()];
-    await Promise.all(reporters.map((reporter) => suite.report(reporter, reported)));
-    const rows = await asStaff().call(listReports, { query: { search: `person_${reported.id}` } });
-    expect(rows.map(({ severity }) => severity)).toEqual(['medium', 'medium', 'medium']);
   });
 });
 

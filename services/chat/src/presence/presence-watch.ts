@@ -22,6 +22,8 @@ const SWEEP_MS = 5_000;
 export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(PresenceWatch.name);
   private sweep: NodeJS.Timeout | undefined;
+  /** What gateways say is followed one after the other: who comes and goes again must not be told of in the other order. */
+  private followed: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly listener: LiveListener,
@@ -31,7 +33,11 @@ export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.listener.on(connectedSubject, connectedSchema, (connected) => this.follow(connected));
+    this.listener.on(connectedSubject, connectedSchema, (connected) => {
+      const following = this.followed.then(() => this.follow(connected));
+      this.followed = following.catch(() => undefined);
+      return following;
+    });
     this.sweep = setInterval(() => {
       this.endSilent().catch((error: unknown) => {
         this.logger.debug({ err: error }, 'Presence was not swept');

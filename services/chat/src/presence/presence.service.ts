@@ -42,24 +42,29 @@ export class PresenceService {
     }
   }
 
-  /** Tells those who share a group with them that people have come or gone, unless they do not show it. */
+  /**
+   * Tells those who share a group with them that people have come or gone, unless they do not show it. Whoever has gone or
+   * come again meanwhile, as another replica may have heard, is left out: the newest word is told by who heard it.
+   */
   async announce(userIds: readonly number[], online: boolean): Promise<void> {
     if (userIds.length === 0) return;
     const hidden = await this.settings.hidden(userIds);
-    await this.tell(
-      userIds.filter((userId) => !hidden.has(userId)),
+    const circles = await this.neighbours.of(userIds.filter((userId) => !hidden.has(userId)));
+    const connected = await this.store.online(userIds);
+    this.tell(
+      circles.filter(({ userId }) => connected.has(userId) === online),
       online,
     );
   }
 
   /** Somebody has decided to show or hide whether they are online. */
   async show(userId: number, isShown: boolean): Promise<void> {
-    if ((await this.store.online([userId])).has(userId)) await this.tell([userId], isShown);
+    if ((await this.store.online([userId])).has(userId))
+      this.tell(await this.neighbours.of([userId]), isShown);
   }
 
-  private async tell(userIds: readonly number[], online: boolean): Promise<void> {
-    if (userIds.length === 0) return;
-    for (const { userId, neighbours } of await this.neighbours.of(userIds))
+  private tell(circles: readonly { userId: number; neighbours: number[] }[], online: boolean): void {
+    for (const { userId, neighbours } of circles)
       this.live.toUsers(neighbours, { type: 'presence', userId, online });
   }
 }

@@ -6,15 +6,21 @@ import { findProgram } from './programs.mjs';
 
 /**
  * What can be installed, by the names of the package managers.
- * @typedef {'postgres' | 'redis' | 'nats' | 'chromium'} Program
+ * @typedef {'postgres' | 'redis' | 'nats' | 'chromium' | 'headless-shell'} Program
  */
 
-/** @type {{ tool: string, install: string, packages: Record<Program, string> }[]} */
+/** @type {{ tool: string, install: string, packages: Partial<Record<Program, string>> }[]} */
 const managers = [
   {
     tool: 'apt-get',
     install: 'sudo apt-get install -y --no-install-recommends',
-    packages: { postgres: 'postgresql', redis: 'redis-server', nats: 'nats-server', chromium: 'chromium' },
+    packages: {
+      postgres: 'postgresql',
+      redis: 'redis-server',
+      nats: 'nats-server',
+      chromium: 'chromium',
+      'headless-shell': 'chromium-headless-shell',
+    },
   },
   {
     tool: 'brew',
@@ -49,7 +55,9 @@ const managers = [
  */
 function installCommand(programs) {
   const manager = managers.find(({ tool }) => findProgram(tool)) ?? managers[0];
-  return manager ? `${manager.install} ${programs.map((each) => manager.packages[each]).join(' ')}` : '';
+  return manager
+    ? `${manager.install} ${programs.map((each) => manager.packages[each] ?? each).join(' ')}`
+    : '';
 }
 
 /** @param {Program[]} programs */
@@ -114,7 +122,7 @@ export async function installPrograms(programs, logFile) {
   const environment = ['env', 'DEBIAN_FRONTEND=noninteractive', 'UCF_FORCE_CONFFOLD=1', 'RUNLEVEL=1'];
   await tryToRun(...environment, 'apt-get', 'update', ...options);
   try {
-    const packages = programs.map((each) => apt.packages[each]);
+    const packages = programs.map((each) => apt.packages[each] ?? each);
     await run(...environment, 'apt-get', 'install', '-y', '--no-install-recommends', ...options, ...packages);
   } finally {
     if (hasSystemd) {

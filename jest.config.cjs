@@ -35,6 +35,8 @@ module.exports = {
     {
       ...common,
       displayName: 'integration',
+      testEnvironment: '<rootDir>/tools/jest/one-realm/environment.cjs',
+      runtime: '<rootDir>/tools/jest/one-realm/runtime.cjs',
       testMatch: ['**/*.int.test.ts'],
       globalSetup: '<rootDir>/tools/jest/start-servers.mjs',
       globalTeardown: '<rootDir>/tools/jest/stop-servers.mjs',

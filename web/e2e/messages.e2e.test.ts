@@ -161,9 +161,9 @@ test.describe('two people in one circle', () => {
     await expect(ana.page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
     await fromApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Look here' });
     await expect(log(ana.page).getByText('Look here')).toBeVisible();
-    expect(await ana.page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual([
-      'Ben: Look here',
-    ]);
+    await expect
+      .poll(() => ana.page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown))
+      .toEqual(['Ben: Look here']);
   });
 
   test('two write to each other alone', async () => {
@@ -231,6 +231,9 @@ test.describe('two people in one circle', () => {
     await expect(log(ana.page).getByText('Hear me')).toBeVisible();
     await expectNoAxeViolations(ana.page);
     await expect(log(ben.page).getByText('Hear me').last()).toBeVisible();
+    // Whoever is blocked can still be reported, with the message as evidence.
+    await log(ana.page).getByRole('button', { name: 'Report' }).click();
+    await expect(ana.page.getByRole('dialog').getByText('Hear me')).toBeVisible();
   });
 
   test('a message can be reported from the chat', async () => {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { AnyMessage } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
@@ -15,37 +17,39 @@ export class MessageUpdates {
   ) {}
 
   /**
-   * Pushes a message as it is now.
+   * Pushes a message as it is now. What changes it at the same moment, maybe in another replica, may have been pushed between
+   * our reading and our push: then it is pushed as it has become, so that the last word is the newest.
    * @returns the message as the viewer sees it
    */
-  show(
+  async show(
     type: 'message_changed' | 'message_deleted',
     messageId: number,
     viewerId: number,
   ): Promise<AnyMessage> {
-    return this.with(messageId, viewerId, (row) => {
+    for (let row = await this.find(messageId); ;) {
       this.frames.push(type, row, row);
-    });
+      const now = await this.messages.find(messageId);
+      if (now === undefined || isDeepStrictEqual(now, row)) return asSeenBy(viewerId, row);
+      row = now;
+    }
   }
 
   /**
    * Pushes a message that was stored before, because the first push may have been lost.
    * @returns the message as the viewer sees it
    */
-  repeat(messageId: number, viewerId: number): Promise<AnyMessage> {
-    return this.with(messageId, viewerId, (row) => {
-      this.frames.repeat(row, row);
-    });
+  async repeat(messageId: number, viewerId: number): Promise<AnyMessage> {
+    const row = await this.find(messageId);
+    this.frames.repeat(row, row);
+    return asSeenBy(viewerId, row);
   }
 
-  private async with(
-    messageId: number,
-    viewerId: number,
-    push: (row: SeenMessage) => void,
-  ): Promise<AnyMessage> {
+  private async find(messageId: number): Promise<SeenMessage> {
     const row = await this.messages.find(messageId);
     if (row === undefined) throw new DomainError('MESSAGE_NOT_FOUND');
-    push(row);
-    return toMessage(row, { userId: viewerId, hasBlocked: row.blockers.includes(viewerId) });
+    return row;
   }
 }
+
+const asSeenBy = (userId: number, row: SeenMessage): AnyMessage =>
+  toMessage(row, { userId, hasBlocked: row.blockers.includes(userId) });

@@ -105,6 +105,32 @@ describe('messages', () => {
       expect(frames).toEqual([{ type: 'new_message', message: recent, isRepeated: true }]);
     });
 
+    it('is pushed again as edited or deleted, when that may not have been pushed', async () => {
+      const ada = await chat.person();
+      const groupId = await chat.group(ada);
+      const [edited, deleted] = [
+        await chat.post(ada, groupId, 'Edited'),
+        await chat.post(ada, groupId, 'Deleted'),
+      ];
+      await chat.service.dataSource.query(
+        `UPDATE messages SET created_at = created_at - interval '1 minute',
+           edited_at = CASE id WHEN $1 THEN clock_timestamp() END,
+           deleted_at = CASE id WHEN $2 THEN clock_timestamp() END,
+           content = CASE id WHEN $1 THEN content ELSE '' END
+         WHERE id IN ($1, $2)`,
+        [edited.id, deleted.id],
+      );
+      const frames = await chat.socketOf(ada);
+      await chat.service.restart();
+      await eventually(() => frames.length === 4);
+      expect(frames).toMatchObject([
+        { type: 'new_message', message: { id: edited.id } },
+        { type: 'message_changed', message: { id: edited.id } },
+        { type: 'new_message', message: { id: deleted.id } },
+        { type: 'message_deleted', message: { id: deleted.id } },
+      ]);
+    });
+
     it('keeps client ids of different senders apart', async () => {
       const [ada, bo] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo);

@@ -30,7 +30,7 @@ const RECENT: PreparedStatement = {
   name: 'recent_messages',
   sql: seen(
     `(SELECT * FROM (SELECT * FROM messages ORDER BY id DESC LIMIT $2) AS newest
-      WHERE created_at > clock_timestamp() - $1::interval)`,
+      WHERE greatest(created_at, edited_at, deleted_at) > clock_timestamp() - $1::interval)`,
   ),
 };
 
@@ -45,7 +45,7 @@ export class OneMessageRepository {
     return row;
   }
 
-  /** What was posted in the last seconds, at most so many messages, ascending. */
+  /** What was posted, edited or deleted in the last seconds, at most so many messages, ascending. */
   recent(seconds: number, limit: number): Promise<SeenMessage[]> {
     return runPrepared(this.dataSource, RECENT, [`${seconds} seconds`, limit]);
   }

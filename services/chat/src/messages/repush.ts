@@ -10,7 +10,7 @@ const SECONDS = 30;
 const MESSAGES = 2_000;
 
 /**
- * Pushes again what was posted lately when pushes may have been lost: a process that ended between a commit and its push is
+ * Pushes again what was posted, edited or deleted lately when pushes may have been lost: a process that ended between a commit and its push is
  * replaced by one that starts, and a connection to the broker that broke by one that is made again. Clients show each
  * message once.
  */

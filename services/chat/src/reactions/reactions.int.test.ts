@@ -10,6 +10,13 @@ import type { Actor } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
+import { OneMessageRepository } from '../messages/one-message.repository';
+
+const deferred = (): { promise: Promise<void>; resolve: () => void } => {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+};
 
 describe('reactions', () => {
   let chat: ChatSuite;
@@ -46,6 +53,37 @@ describe('reactions', () => {
     expect(await reactionsTo(message)).toEqual(expected);
     await eventually(() => frames.length === 3);
     expect(frames.at(-1)).toEqual({ type: 'message_changed', message: answer });
+  });
+
+  it('are all told of by the last frame, also when one is told of late', async () => {
+    const message = await chat.post(ada!, groupId, 'Who is in?');
+    const frames = await chat.socketOf(ada!);
+    const messages = chat.service.app.get(OneMessageRepository);
+    const find = messages.find.bind(messages);
+    const read = deferred();
+    const goOn = deferred();
+    // First two guards read the message, then whoever pushes it.
+    const spy = jest
+      .spyOn(messages, 'find')
+      .mockImplementationOnce(find)
+      .mockImplementationOnce(find)
+      .mockImplementationOnce(async (id) => {
+        const row = await find(id);
+        read.resolve();
+        await goOn.promise;
+        return row;
+      });
+    const late = react(ada!, message, '👍');
+    await read.promise;
+    await react(bo!, message, '👍');
+    goOn.resolve();
+    await late;
+    spy.mockRestore();
+    await eventually(() => frames.length >= 3);
+    expect(frames.at(-1)).toMatchObject({
+      type: 'message_changed',
+      message: { reactions: [{ emoji: '👍', userIds: [ada!.id, bo!.id] }] },
+    });
   });
 
   it('count once per person and emoji, and can be taken back twice', async () => {

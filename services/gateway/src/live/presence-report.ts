@@ -59,7 +59,11 @@ export class PresenceReport implements OnModuleInit, OnModuleDestroy {
   }
 
   private tellAll(): void {
-    this.tell('here', [...this.told]);
+    // Whoever has just left is about to be told gone.
+    this.tell(
+      'here',
+      this.audience.people().filter((userId) => this.told.has(userId)),
+    );
   }
 
   private tell(what: 'here' | 'gone', userIds: readonly number[]): void {

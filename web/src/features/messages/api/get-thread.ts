@@ -31,6 +31,19 @@ async function messagesAfter(chat: Chat, after: number, signal: AbortSignal): Pr
   }
 }
 
+/** All that is loaded as it is now, however far back one has scrolled: any of it may have changed, or be folded. */
+async function messagesAnew(chat: Chat, thread: Thread, signal: AbortSignal): Promise<AnyMessage[]> {
+  const oldest = thread.messages[0]?.id ?? 0;
+  const anew: AnyMessage[] = [];
+  let before = (thread.messages.at(-1)?.id ?? thread.completeTo) + 1;
+  for (;;) {
+    const page = await messagesIn(chat, { before, limit: catchUpSize }, signal);
+    anew.unshift(...page);
+    before = page[0]?.id ?? 0;
+    if (page.length < catchUpSize || before <= oldest) return anew;
+  }
+}
+
 /** A chat: the newest messages at first, what was missed ever after. */
 export const threadQuery = (chat: Chat) =>
   queryOptions({
@@ -39,10 +52,9 @@ export const threadQuery = (chat: Chat) =>
       const before = threadIn(client, chat);
       if (before === undefined)
         return threadFrom(await messagesIn(chat, { limit: pageSize }, signal), pageSize);
-      const newest = before.messages.at(-1)?.id ?? before.completeTo;
       const [missed, latest] = await Promise.all([
         messagesAfter(chat, before.completeTo, signal),
-        messagesIn(chat, { before: newest + 1, limit: catchUpSize }, signal),
+        messagesAnew(chat, before, signal),
       ]);
       // What a frame or an older page has added meanwhile stays.
       return caughtUp(threadIn(client, chat) ?? before, missed, latest);

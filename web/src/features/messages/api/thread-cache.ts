@@ -5,7 +5,7 @@ import { askAnew } from '../../../shared/api/ask-anew';
 import { apiUrl } from '../../../shared/api/api-url.rules';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { chatOf, type Chat } from '../chat.rules';
-import { mergeMessages, replaceMessage, type Thread } from '../thread/thread.rules';
+import { replaceMessage, type Thread, withMessage } from '../thread/thread.rules';
 
 /** Under which key what is loaded of a chat is kept. */
 export const threadKey = ({ kind, id }: Chat) =>
@@ -33,7 +33,7 @@ export function addMessage(client: QueryClient, message: AnyMessage): void {
     return;
   }
   client.setQueryData<Thread>(threadKey(chat), (thread) =>
-    thread === undefined ? undefined : { ...thread, messages: mergeMessages(thread.messages, [message]) },
+    thread === undefined ? undefined : withMessage(thread, message),
   );
 }
 

@@ -41,6 +41,9 @@ export function markFailed(id: string): void {
   set(unsent.map((message) => (message.clientId === id ? { ...message, state: 'failed' } : message)));
 }
 
+/** Whether a message still is to be stored for whoever is signed in. */
+export const isUnsent = (id: string): boolean => unsent.some(({ clientId }) => clientId === id);
+
 /** Takes a message out: it has been stored, or is given up. */
 export function forgetUnsent(id: string | null): void {
   if (unsent.some(({ clientId }) => clientId === id)) set(unsent.filter(({ clientId }) => clientId !== id));

@@ -5,10 +5,10 @@ import { toast } from '../../../shared/ui/toast-store';
 import { directChatQuery } from '../api/get-direct-chat';
 import { sendMessage } from '../api/post-message';
 import { addMessage } from '../api/thread-cache';
-import type { Chat } from '../chat.rules';
+import { type Chat, chatName } from '../chat.rules';
+import { inOrder } from '../in-order';
 import { noteMessage } from '../unread/unread-cache';
-import { inOrder } from './send-queue';
-import { forgetUnsent, markFailed, markSending } from './unsent-store';
+import { forgetUnsent, isUnsent, markFailed, markSending } from './unsent-store';
 import type { UnsentMessage } from './unsent.rules';
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403;
@@ -24,7 +24,9 @@ export function useSendMessage(chat: Chat) {
   const send = (message: Omit<UnsentMessage, 'state'>): void => {
     const { content, clientId } = message;
     markSending(message);
-    void inOrder(message.chat, async () => {
+    void inOrder(chatName(message.chat), async () => {
+      // Somebody else may have signed in meanwhile, who has not written it.
+      if (!isUnsent(clientId)) return;
       try {
         const stored = await sendMessage(message.chat, content, clientId);
         addMessage(queryClient, stored);

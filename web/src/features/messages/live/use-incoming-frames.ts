@@ -8,10 +8,13 @@ import { forgetUnsent } from '../composer/unsent-store';
 import { showNotification } from '../notifications/browser-notifications';
 import { noteMention } from '../notifications/mention-cache';
 import { notePresence } from '../people/presence-cache';
-import { hasUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
+import { hasUnread, mayHaveUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
 import { isFirstPush } from './pushed-messages';
 import { isRead } from './open-chat';
 import { isTyping, stopsTyping } from './typing-store';
+
+/** How long another window has to say that a message is read. Milliseconds. */
+const notificationDelay = 1_000;
 
 /** Takes in what is pushed about chats, wherever one is. */
 export function useIncomingFrames(userId: number): void {
@@ -31,9 +34,13 @@ export function useIncomingFrames(userId: number): void {
     else noteMessage(queryClient, message, isUnread);
     if (!isUnread || message.fromBlocked) return;
     noteMention(queryClient, message, userId);
-    showNotification(message, () => {
-      void navigate(chatPath(chat));
-    });
+    // Not when it is read meanwhile where the chat is open in another window or on another device.
+    setTimeout(() => {
+      if (!hasUnread(queryClient, chat)) return;
+      showNotification(message, () => {
+        void navigate(chatPath(chat));
+      });
+    }, notificationDelay);
   });
 
   useSocketFrame('message_changed', ({ message }) => {
@@ -46,12 +53,12 @@ export function useIncomingFrames(userId: number): void {
     changeMessage(queryClient, message);
     noteChange(queryClient, message);
     const chat = chatOf(message);
-    if (hasUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
+    if (mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
   });
 
   useSocketFrame('messages_read', (frame) => {
     const chat = chatAt(frame);
-    if (chat !== null && hasUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
+    if (chat !== null && mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
   });
 
   useSocketFrame('notification', ({ topic }) => {

@@ -1,13 +1,16 @@
 import type { AnyMessage } from '@circlet/contracts';
-import { EyeOff } from 'lucide-react';
+import { EyeOff, Flag } from 'lucide-react';
 import { useState } from 'react';
 
+import { Button } from '../../../shared/ui/button';
 import { MessageText } from './message-text';
 import { MessageTime } from './message-time';
+import { ReportMessage } from './report-message';
 
 /** A message of somebody whom one has blocked: out of sight until asked for. */
 export function FoldedMessage({ message }: { message: AnyMessage }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
   return (
     <div data-message={message.id} className="flex max-w-[85%] flex-col items-start gap-1">
       <button
@@ -30,8 +33,22 @@ export function FoldedMessage({ message }: { message: AnyMessage }) {
           <p className="wrap-anywhere whitespace-pre-wrap">
             {message.deletedAt === null ? <MessageText message={message} /> : 'Message deleted'}
           </p>
+          {message.deletedAt === null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-ms-2 mt-1"
+              onClick={() => {
+                setIsReporting(true);
+              }}
+            >
+              <Flag aria-hidden="true" />
+              Report
+            </Button>
+          )}
         </div>
       )}
+      {isReporting && <ReportMessage message={message} open onOpenChange={setIsReporting} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { AnyMessage } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 
 import { cn } from '../../../shared/cn';
-import { lazyPart } from '../../../shared/lazy-part';
 import { changeMessage } from '../api/thread-cache';
 import { useChatView } from './chat-context';
 import { DeleteDialog } from './delete-dialog';
@@ -11,8 +10,7 @@ import { EditMessage } from './edit-message';
 import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
 import { MessageText } from './message-text';
-
-const ReportDialog = lazyPart(() => import('../../reports/report-dialog'));
+import { ReportMessage } from './report-message';
 
 export interface MessageBubbleProps {
   message: AnyMessage;
@@ -98,19 +96,7 @@ export const MessageBubble = memo(function MessageBubble({ message, own, isEdite
           }}
         />
       )}
-      {asked === 'report' && (
-        <Suspense>
-          <ReportDialog
-            open={open}
-            onOpenChange={setOpen}
-            target={{
-              user: { id: message.userId, name: message.user.name },
-              ...('groupId' in message ? { groupId: message.groupId } : {}),
-              message: { id: message.id, content: message.content },
-            }}
-          />
-        </Suspense>
-      )}
+      {asked === 'report' && <ReportMessage message={message} open={open} onOpenChange={setOpen} />}
     </div>
   );
 });

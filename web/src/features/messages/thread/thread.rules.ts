@@ -23,6 +23,16 @@ export function mergeMessages(
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
+/**
+ * A chat with a message that was pushed or has just been stored. What is known of it may be later than what comes now, so
+ * that is left as it is; and one from before what is loaded, sent once more after a long time, would leave a gap.
+ */
+export function withMessage(thread: Thread, message: AnyMessage): Thread {
+  const isKnown = thread.messages.some(({ id }) => id === message.id);
+  const leavesGap = !thread.reachesStart && message.id < (thread.messages[0]?.id ?? 0);
+  return isKnown || leavesGap ? thread : { ...thread, messages: mergeMessages(thread.messages, [message]) };
+}
+
 /** A chat from its newest page on, which is not full where it holds everything. */
 export const threadFrom = (page: readonly AnyMessage[], pageSize: number): Thread => ({
   messages: page,
@@ -31,7 +41,7 @@ export const threadFrom = (page: readonly AnyMessage[], pageSize: number): Threa
 });
 
 /**
- * A chat with what was missed, and with what its latest messages have become.
+ * A chat with what was missed, and with what the messages that were loaded have become.
  *
  * @param missed - everything after {@link Thread.completeTo}
  * @param latest - may reach further back than what is loaded, which would leave a gap

@@ -1,6 +1,6 @@
 import type { Message } from '@circlet/contracts';
 
-import { caughtUp, daysOf, mergeMessages, replaceMessage, threadFrom } from './thread.rules';
+import { caughtUp, daysOf, mergeMessages, replaceMessage, threadFrom, withMessage } from './thread.rules';
 
 const message = (id: number, changes: Partial<Message> = {}): Message => ({
   id,
@@ -32,6 +32,25 @@ describe('mergeMessages', () => {
 
   test('lets the later version win', () => {
     expect(mergeMessages([message(1)], [message(1, { content: 'edited' })])[0]?.content).toBe('edited');
+  });
+});
+
+describe('withMessage', () => {
+  const thread = { messages: [message(5), message(7)], reachesStart: false, completeTo: 7 };
+
+  test('puts a message in its place', () => {
+    expect(ids(withMessage(thread, message(8)).messages)).toEqual([5, 7, 8]);
+    expect(ids(withMessage(thread, message(6)).messages)).toEqual([5, 6, 7]);
+  });
+
+  test('leaves out what would tear a gap before the loaded run', () => {
+    expect(withMessage(thread, message(2))).toBe(thread);
+    expect(ids(withMessage({ ...thread, reachesStart: true }, message(2)).messages)).toEqual([2, 5, 7]);
+  });
+
+  test('does not undo what has become of a message since', () => {
+    const edited = { ...thread, messages: [message(5, { content: 'edited' }), message(7)] };
+    expect(withMessage(edited, message(5))).toBe(edited);
   });
 });
 

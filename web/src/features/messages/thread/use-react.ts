@@ -6,6 +6,7 @@ import { toast } from '../../../shared/ui/toast-store';
 import { putReaction } from '../api/change-message';
 import { changeMessage, threadKey } from '../api/thread-cache';
 import { chatOf } from '../chat.rules';
+import { inOrder } from '../in-order';
 import { hasReacted, withReaction } from './reaction.rules';
 
 /** Reacts to a message, or takes that reaction back: shown at once, fetched anew when it fails. */
@@ -17,14 +18,16 @@ export function useReact(userId: number): (message: AnyMessage, emoji: string) =
       ...message,
       reactions: withReaction(message.reactions, emoji, userId, on),
     });
-    putReaction(message.id, emoji, on).catch((error: unknown) => {
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to react. Please try again.'),
-        variant: 'danger',
-      });
-      changeMessage(queryClient, message);
-      void queryClient.invalidateQueries({ queryKey: threadKey(chatOf(message)) });
-    });
+    inOrder(`reactions ${String(message.id)}`, () => putReaction(message.id, emoji, on)).catch(
+      (error: unknown) => {
+        toast({
+          title: 'Error',
+          description: messageOf(error, 'Failed to react. Please try again.'),
+          variant: 'danger',
+        });
+        changeMessage(queryClient, message);
+        void queryClient.invalidateQueries({ queryKey: threadKey(chatOf(message)) });
+      },
+    );
   };
 }

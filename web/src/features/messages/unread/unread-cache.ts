@@ -64,7 +64,12 @@ export function forgetUnread(client: QueryClient, { kind, id }: Chat): void {
   }
 }
 
-/** Whether anything of a chat is, or may be, unread as far as is known here. */
+/** Whether anything of a chat is unread as far as is known here, or may be by the answer that is on its way. */
+export const mayHaveUnread = (client: QueryClient, chat: Chat): boolean =>
+  hasUnread(client, chat) ||
+  client.isFetching({ queryKey: chat.kind === 'group' ? unreadQuery.queryKey : directChatsKey }) > 0;
+
+/** Whether anything of a chat is, or beyond a first page may be, unread as far as is known here. */
 export function hasUnread(client: QueryClient, { kind, id }: Chat): boolean {
   if (kind === 'group')
     return (client.getQueryData(unreadQuery.queryKey)?.[id] ?? 0) > 0 || hasMentions(client, id);

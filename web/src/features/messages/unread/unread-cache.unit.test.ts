@@ -5,7 +5,7 @@ import type { Page } from '../../../shared/api/paging.rules';
 import { directChatsQuery, unreadDirectQuery } from '../api/get-direct-chats';
 import { unreadQuery } from '../api/get-unread';
 import { chatsIn } from '../list/direct-pages.rules';
-import { forgetUnread, hasUnread, noteChange, noteMessage } from './unread-cache';
+import { forgetUnread, hasUnread, mayHaveUnread, noteChange, noteMessage } from './unread-cache';
 
 const words = (id: number, userId: number) => ({
   id,
@@ -130,4 +130,21 @@ describe('counts that are asked for while a message comes', () => {
     expect(client.getQueryData(queryKey)).toBe('after');
     stop();
   });
+});
+
+test('a chat may have unread messages while their count is on its way', async () => {
+  const client = new QueryClient();
+  const group = { kind: 'group', id: 7 } as const;
+  client.setQueryData(unreadQuery.queryKey, {});
+  expect(mayHaveUnread(client, group)).toBe(false);
+  let answer: (counts: Record<number, number>) => void = () => undefined;
+  const asked = client.query({
+    queryKey: unreadQuery.queryKey,
+    queryFn: () => new Promise<Record<number, number>>((resolve) => (answer = resolve)),
+  });
+  expect(mayHaveUnread(client, group)).toBe(true);
+  answer({});
+  await asked;
+  expect(mayHaveUnread(client, group)).toBe(false);
+  client.clear();
 });

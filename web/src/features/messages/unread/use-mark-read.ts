@@ -6,7 +6,7 @@ import { useConnectionState } from '../../../shared/realtime/use-connection-stat
 import { markRead } from '../api/read-messages';
 import type { Chat } from '../chat.rules';
 import { useIsVisible } from '../live/use-is-visible';
-import { forgetUnread, hasUnread, refreshUnread } from './unread-cache';
+import { forgetUnread, mayHaveUnread, refreshUnread } from './unread-cache';
 
 /** Tells the server what is read while a chat is open and in view; after a failure with the next connection. */
 export function useMarkRead({ kind, id }: Chat, messages: readonly AnyMessage[], userId: number): void {
@@ -22,7 +22,7 @@ export function useMarkRead({ kind, id }: Chat, messages: readonly AnyMessage[],
     markRead(chat, newest).then(
       () => {
         // A count that was on its way meanwhile knows nothing of this.
-        if (hasUnread(queryClient, chat)) void refreshUnread(queryClient, kind);
+        if (mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, kind);
       },
       (error: unknown) => {
         console.warn('Messages could not be marked as read', error);

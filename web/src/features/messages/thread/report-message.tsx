@@ -1,0 +1,29 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { Suspense } from 'react';
+
+import { lazyPart } from '../../../shared/lazy-part';
+
+const ReportDialog = lazyPart(() => import('../../reports/report-dialog'));
+
+export interface ReportMessageProps {
+  message: AnyMessage;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Reports whoever has written a message, with the message as what it is about. */
+export function ReportMessage({ message, open, onOpenChange }: ReportMessageProps) {
+  return (
+    <Suspense>
+      <ReportDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        target={{
+          user: { id: message.userId, name: message.user.name },
+          ...('groupId' in message ? { groupId: message.groupId } : {}),
+          message: { id: message.id, content: message.content },
+        }}
+      />
+    </Suspense>
+  );
+}

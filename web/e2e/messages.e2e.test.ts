@@ -100,7 +100,9 @@ test.describe('two people in one circle', () => {
     await expectNoAxeViolations(ana.page);
 
     await ana.page.keyboard.press('Escape');
-    await ana.page.goto('/messages');
+    await ana.page.getByRole('button', { name: 'Menu' }).click();
+    await expect(ana.page.getByRole('menuitem', { name: 'Messages' })).toHaveText('Messages2');
+    await ana.page.getByRole('menuitem', { name: 'Messages' }).click();
     await expect(chats(ana.page).getByRole('button', { name: group.name })).toContainText('2 unread');
     await chats(ana.page).getByRole('button', { name: group.name }).click();
     await expect(log(ana.page).getByText('New', { exact: true })).toBeVisible();

@@ -15,7 +15,8 @@ secret() {
   printf 's%s' "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"
 }
 
-set_once PUBLIC_URL "${PUBLIC_URL:-http://localhost:${PORT:-3000}}"
+set_once PORT "${PORT:-3000}"
+set_once PUBLIC_URL "${PUBLIC_URL:-http://localhost:$(sed -n 's/^PORT=//p' "$file")}"
 set_once SESSION_SECRET "$(secret)"
 for name in POSTGRES_PASSWORD REDIS_PASSWORD \
   DATABASE_PASSWORD_IDENTITY DATABASE_PASSWORD_GROUPS DATABASE_PASSWORD_CHAT DATABASE_PASSWORD_MODERATION \

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { runCommand } from '../lib/command.mjs';
 import { root } from '../lib/root.mjs';
 import { pullImage } from '../servers/docker.mjs';
@@ -52,17 +49,6 @@ export async function provideBaseImages({ progress, folder }, { docker, env }) {
   );
 }
 
-/** What npm is told on this machine goes into the build as secrets, never into a layer. */
-async function npmSecrets() {
-  const npmrc = process.env.NPM_CONFIG_USERCONFIG || join(homedir(), '.npmrc');
-  const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'cafile']);
-  const certificates = stdout.trim();
-  return [
-    ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
-    ...(existsSync(certificates) ? ['--secret', `id=certificates,src=${certificates}`] : []),
-  ];
-}
-
 /**
  * Builds the services' images, one after the other: they share most of their stages.
  * @param {import('./run.mjs').Run} run
@@ -70,17 +56,13 @@ async function npmSecrets() {
  * @param {string} tag
  */
 export async function buildImages({ progress, folder }, { docker, env }, tag) {
-  const secrets = await npmSecrets();
   for (const name of serviceNames) {
     await progress.step(`Building circlet/${name}`, () =>
       runCommand({
         title: `docker build of ${name}`,
-        command: docker,
-        args: [
-          ...['build', '--progress=plain', '--network=host', ...secrets, '--file=deploy/Dockerfile'],
-          ...[`--build-arg=SERVICE=${name}`, `--tag=circlet/${name}:${tag}`, '.'],
-        ],
-        env,
+        command: join(root, 'deploy', 'build.sh'),
+        args: [name, tag],
+        env: { ...env, DOCKER: docker },
         logFile: folder.log('docker-build'),
       }),
     );

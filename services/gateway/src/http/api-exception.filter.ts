@@ -22,18 +22,15 @@ function translate(error: unknown): unknown {
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger(ApiExceptionFilter.name);
 
-  /** Logs what nobody expected and answers. */
+  /** Logs what nobody expected or was not there for, and answers. */
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = translate(thrown);
     const body = toErrorBody(error, request.id);
-    if (body.statusCode === 500) {
-      this.logger.error(
-        { err: thrown, requestId: request.id, route: request.routeOptions.url },
-        'Call failed',
-      );
-    }
+    const about = { err: thrown, requestId: request.id, route: request.routeOptions.url };
+    if (body.statusCode === 500) this.logger.error(about, 'Call failed');
+    if (body.statusCode === 503) this.logger.warn(about, 'Call not answered: what it needs is away');
     if (reply.sent) return;
     if (body.statusCode === 503) void reply.header('retry-after', AWAY_SECONDS);
     if (error instanceof TooManyRequests) void reply.header('retry-after', error.seconds);

@@ -8,7 +8,7 @@ import { forgetUnsent } from '../composer/unsent-store';
 import { showNotification } from '../notifications/browser-notifications';
 import { noteMention } from '../notifications/mention-cache';
 import { notePresence } from '../people/presence-cache';
-import { hasUnread, mayHaveUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
+import { mayHaveUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
 import { isFirstPush } from './pushed-messages';
 import { isRead } from './open-chat';
 import { isTyping, stopsTyping } from './typing-store';
@@ -36,7 +36,7 @@ export function useIncomingFrames(userId: number): void {
     noteMention(queryClient, message, userId);
     // Not when it is read meanwhile where the chat is open in another window or on another device.
     setTimeout(() => {
-      if (!hasUnread(queryClient, chat)) return;
+      if (!mayHaveUnread(queryClient, chat)) return;
       showNotification(message, () => {
         void navigate(chatPath(chat));
       });

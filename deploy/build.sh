@@ -22,6 +22,7 @@ set -- --network host
 # Docker before 23 would take its older builder, which knows no secrets.
 export DOCKER_BUILDKIT=1
 for service in $services; do
-  "$docker" build --progress plain "$@" --file deploy/Dockerfile \
+  # shellcheck disable=SC2086 # the client's name may be two words
+  $docker build --progress plain "$@" --file deploy/Dockerfile \
     --build-arg "SERVICE=$service" --tag "circlet/$service:$tag" .
 done

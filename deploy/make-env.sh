@@ -6,6 +6,8 @@ file=${1:-$(dirname "$0")/../.env}
 umask 077
 touch "$file"
 chmod 600 "$file"
+# What somebody has written by hand may lack the end of its last line.
+[ -z "$(tail -c 1 "$file")" ] || echo >>"$file"
 
 set_once() {
   grep -q "^$1=" "$file" || printf '%s=%s\n' "$1" "$2" >>"$file"
@@ -16,7 +18,7 @@ secret() {
 }
 
 set_once PORT "${PORT:-3000}"
-set_once PUBLIC_URL "${PUBLIC_URL:-http://localhost:$(sed -n 's/^PORT=//p' "$file")}"
+set_once PUBLIC_URL "${PUBLIC_URL:-http://localhost:$(sed -n 's/^PORT=//p' "$file" | tail -n 1)}"
 set_once SESSION_SECRET "$(secret)"
 for name in POSTGRES_PASSWORD REDIS_PASSWORD \
   DATABASE_PASSWORD_IDENTITY DATABASE_PASSWORD_GROUPS DATABASE_PASSWORD_CHAT DATABASE_PASSWORD_MODERATION \

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { binary } from '../lib/binary.mjs';
 import { runCommand } from '../lib/command.mjs';
 import { canInstall, installPrograms } from '../servers/package-manager.mjs';
@@ -26,15 +27,21 @@ function findChromium(names = [...shells, ...browsers]) {
   });
 }
 
+function isDebian() {
+  const file = '/etc/os-release';
+  return existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8'));
+}
+
 /**
  * Debian has both, Ubuntu neither. Where this fails the browser of the machine has to do, or else Playwright's own.
  * @param {import('../lib/progress.mjs').Progress} progress
  * @param {string} logFile
  */
 export async function installChromium(progress, logFile) {
-  if (findChromium(shells) !== undefined || !canInstall()) return;
+  const mayHaveShell = isDebian();
+  if (findChromium(mayHaveShell ? shells : undefined) !== undefined || !canInstall()) return;
   await progress.step('Installing chromium (apt-get)', async () => {
-    await installPrograms(['headless-shell'], logFile).catch(() => undefined);
+    if (mayHaveShell) await installPrograms(['headless-shell'], logFile).catch(() => undefined);
     if (findChromium() === undefined) await installPrograms(['chromium'], logFile).catch(() => undefined);
   });
 }

@@ -19,11 +19,9 @@ export class MessageFrames {
     this.send(row, audience, (message) => ({ type, message }));
   }
 
-  /** Pushes a message once more, and what has become of it, because the first push may have been lost. */
+  /** Pushes a message once more, because the first push may have been lost. */
   repeat(row: MessageRow, audience: Audience): void {
     this.send(row, audience, (message) => ({ type: 'new_message', message, isRepeated: true }));
-    if (row.deletedAt !== null) this.push('message_deleted', row, audience);
-    else if (row.editedAt !== null) this.push('message_changed', row, audience);
   }
 
   private send(

@@ -8,6 +8,9 @@ import { MessageFrames } from './message-frames';
 import { toMessage } from './message.row';
 import { OneMessageRepository, type SeenMessage } from './one-message.repository';
 
+/** How often at most: whoever changes a message in between pushes it too. */
+const PUSHED_AGAIN = 4;
+
 /** Shows everybody what has become of a message. */
 @Injectable()
 export class MessageUpdates {
@@ -26,12 +29,15 @@ export class MessageUpdates {
     messageId: number,
     viewerId: number,
   ): Promise<AnyMessage> {
-    for (let row = await this.find(messageId); ;) {
-      this.frames.push(type, row, row);
+    let row = await this.find(messageId);
+    this.frames.push(type, row, row);
+    for (let again = 0; again < PUSHED_AGAIN; again++) {
       const now = await this.messages.find(messageId);
-      if (now === undefined || isDeepStrictEqual(now, row)) return asSeenBy(viewerId, row);
+      if (now === undefined || isDeepStrictEqual(now, row)) break;
       row = now;
+      this.frames.push(type, row, row);
     }
+    return asSeenBy(viewerId, row);
   }
 
   /**

@@ -13,8 +13,8 @@ const seen = (from: string): string => `
   SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')}, audience.recipients, audience.blockers
   FROM ${from} message LEFT JOIN user_cards card USING (user_id)
   CROSS JOIN LATERAL (
-    SELECT coalesce(array_agg(viewer.id), '{}') AS recipients,
-           coalesce(array_agg(viewer.id) FILTER (WHERE ${hasBlocked('viewer.id', 'message.user_id')}), '{}') AS blockers
+    SELECT coalesce(array_agg(viewer.id ORDER BY viewer.id), '{}') AS recipients,
+           coalesce(array_agg(viewer.id ORDER BY viewer.id) FILTER (WHERE ${hasBlocked('viewer.id', 'message.user_id')}), '{}') AS blockers
     FROM (SELECT user_id FROM memberships WHERE group_id = message.group_id AND left_at IS NULL
           UNION SELECT direct_low WHERE direct_low IS NOT NULL
           UNION SELECT direct_high WHERE direct_high IS NOT NULL) AS viewer (id)

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { type Connected, connectedSchema, connectedSubject, CONNECTED_REPEAT_MS } from '@circlet/contracts';
 import {
   Inject,
@@ -16,6 +18,8 @@ import { REDIS } from './redis.provider';
 /** How long a gateway's word holds: one repetition may be lost. */
 const HOLDS_MS = 2.5 * CONNECTED_REPEAT_MS;
 const SWEEP_MS = 5_000;
+/** How long one word may hold up those after it: a connection may be dead without anybody knowing. */
+const PATIENCE_MS = 10_000;
 
 /** Follows who comes and goes, and notices those whose gateway has died. */
 @Injectable()
@@ -35,7 +39,10 @@ export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationBootstrap(): void {
     this.listener.on(connectedSubject, connectedSchema, (connected) => {
       const following = this.followed.then(() => this.follow(connected));
-      this.followed = following.catch(() => undefined);
+      this.followed = Promise.race([
+        following.catch(() => undefined),
+        setTimeout(PATIENCE_MS, undefined, { ref: false }),
+      ]);
       return following;
     });
     this.sweep = setInterval(() => {

@@ -48,11 +48,13 @@ export class PresenceService {
    */
   async announce(userIds: readonly number[], online: boolean): Promise<void> {
     if (userIds.length === 0) return;
-    const hidden = await this.settings.hidden(userIds);
-    const circles = await this.neighbours.of(userIds.filter((userId) => !hidden.has(userId)));
-    const connected = await this.store.online(userIds);
+    const circles = await this.neighbours.of(userIds);
+    const [hidden, connected] = await Promise.all([
+      this.settings.hidden(userIds),
+      this.store.online(userIds),
+    ]);
     this.tell(
-      circles.filter(({ userId }) => connected.has(userId) === online),
+      circles.filter(({ userId }) => !hidden.has(userId) && connected.has(userId) === online),
       online,
     );
   }

@@ -75,6 +75,7 @@ describe('reactions', () => {
       });
     const late = react(ada!, message, '👍');
     await read.promise;
+    expect(frames).toEqual([]);
     await react(bo!, message, '👍');
     goOn.resolve();
     await late;

@@ -32,16 +32,12 @@ async function messagesAfter(chat: Chat, after: number, signal: AbortSignal): Pr
 }
 
 /** All that is loaded as it is now, however far back one has scrolled: any of it may have changed, or be folded. */
-async function messagesAnew(chat: Chat, thread: Thread, signal: AbortSignal): Promise<AnyMessage[]> {
-  const oldest = thread.messages[0]?.id ?? 0;
-  const anew: AnyMessage[] = [];
-  let before = (thread.messages.at(-1)?.id ?? thread.completeTo) + 1;
-  for (;;) {
-    const page = await messagesIn(chat, { before, limit: catchUpSize }, signal);
-    anew.unshift(...page);
-    before = page[0]?.id ?? 0;
-    if (page.length < catchUpSize || before <= oldest) return anew;
-  }
+async function messagesAnew(chat: Chat, { messages }: Thread, signal: AbortSignal): Promise<AnyMessage[]> {
+  const lastOfPages = messages.filter((_, index) => (messages.length - 1 - index) % catchUpSize === 0);
+  const pages = await Promise.all(
+    lastOfPages.map(({ id }) => messagesIn(chat, { before: id + 1, limit: catchUpSize }, signal)),
+  );
+  return pages.flat();
 }
 
 /** A chat: the newest messages at first, what was missed ever after. */

@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { askAnew } from '../../../shared/api/ask-anew';
 import { directChatsKey, directChatsQuery, unreadDirectQuery } from '../api/get-direct-chats';
+import { mentionsQuery } from '../api/get-mentions';
 import { unreadQuery } from '../api/get-unread';
 import type { Chat } from '../chat.rules';
 import { chatsIn, withChats } from '../list/direct-pages.rules';
@@ -65,9 +66,13 @@ export function forgetUnread(client: QueryClient, { kind, id }: Chat): void {
 }
 
 /** Whether anything of a chat is unread as far as is known here, or may be by the answer that is on its way. */
-export const mayHaveUnread = (client: QueryClient, chat: Chat): boolean =>
-  hasUnread(client, chat) ||
-  client.isFetching({ queryKey: chat.kind === 'group' ? unreadQuery.queryKey : directChatsKey }) > 0;
+export function mayHaveUnread(client: QueryClient, chat: Chat): boolean {
+  const counts =
+    chat.kind === 'group' ? [unreadQuery.queryKey, mentionsQuery.queryKey] : [unreadDirectQuery.queryKey];
+  return (
+    hasUnread(client, chat) || counts.some((queryKey) => client.isFetching({ queryKey, exact: true }) > 0)
+  );
+}
 
 /** Whether anything of a chat is, or beyond a first page may be, unread as far as is known here. */
 export function hasUnread(client: QueryClient, { kind, id }: Chat): boolean {

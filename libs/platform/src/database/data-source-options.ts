@@ -8,6 +8,9 @@ const PATIENCE_MS = 4_000;
 
 // Ids and counts fit a double by far, and JSON numbers are what the API promises.
 types.setTypeParser(types.builtins.INT8, Number);
+// Arrays of them (int8[]), which `pg` would make strings of, are read like those of doubles (float8[]); it names neither.
+const [INT8_ARRAY, FLOAT8_ARRAY] = [1016, 1022] as never[] as [never, never];
+types.setTypeParser(INT8_ARRAY, types.getTypeParser(FLOAT8_ARRAY) as (value: string) => number[]);
 
 /** What a service says of its database. */
 export interface DatabaseSettings {

@@ -58,6 +58,16 @@ describe('one-to-one chats', () => {
     await eventually(() => toAda.length === 1 && toBo.length === 1);
     expect(toAda).toEqual([{ type: 'new_message', message }]);
     expect(toBo).toEqual([{ type: 'new_message', message: asBoSees }]);
+    await chat.service.as(bo).call(addReaction, { params: { id: message.id, emoji: '👍' } });
+    await chat.service.as(ada).call(deleteMessage, { params: { id: message.id } });
+    await eventually(() => toAda.length === 3 && toBo.length === 3);
+    const changes = [{ type: 'message_changed' }, { type: 'message_deleted' }];
+    expect(toAda.slice(1)).toMatchObject(
+      changes.map((each) => ({ ...each, message: { directUserId: bo.id } })),
+    );
+    expect(toBo.slice(1)).toMatchObject(
+      changes.map((each) => ({ ...each, message: { directUserId: ada.id } })),
+    );
     const events = (await chat.service.recorded(directMessagePostedV1)).map(({ data }) =>
       directMessagePostedV1.data.parse(data),
     );

@@ -16,7 +16,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={user.name} photo={user.profilePhoto} size="xl" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="text-2xl font-black tracking-tight wrap-anywhere">
             {user.name}, {user.age}
           </h2>

@@ -7,7 +7,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { threadQuery } from './api/get-thread';
 import { sameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
-import { forgetUnsent, useUnsent } from './composer/unsent-store';
+import { forgetUnsent, restoreUnsent, useUnsent } from './composer/unsent-store';
 import { stillUnsent } from './composer/unsent.rules';
 import { useSendMessage } from './composer/use-send-message';
 import { ConnectionBanner } from './live/connection-banner';
@@ -51,6 +51,10 @@ export function ChatPane({
   const unread = useUnread();
   const { send, retry } = useSendMessage(chat);
   const messages = thread.data?.messages;
+  // Before anything can be written: what is sent and not stored yet must outlive a reload from the first moment on.
+  useEffect(() => {
+    restoreUnsent(userId);
+  }, [userId]);
   const waiting = useUnsent().filter((message) => sameChat(message.chat, chat));
   const unsent = stillUnsent(waiting, messages ?? []);
   useEffect(() => {

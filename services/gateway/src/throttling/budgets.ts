@@ -42,3 +42,12 @@ export const signInBudgets = {
   /** What all of these together still get once their budget is used up. */
   slowed: { points: 1, seconds: 5 },
 } as const satisfies Record<string, Budget>;
+
+/** Every budget by the name that it is counted under. */
+export const namedBudgets: readonly (readonly [name: string, budget: Budget])[] = [
+  ...Object.entries(budgets).flatMap(([name, { account, address }]) => [
+    [`${name}:address`, address] as const,
+    ...(account === undefined ? [] : [[`${name}:account`, account] as const]),
+  ]),
+  ...Object.entries(signInBudgets).map(([name, budget]) => [`signIn:${name}`, budget] as const),
+];

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { TooManyRequests } from '../http/too-many-requests';
-import { signInBudgets } from './budgets';
 import { Limiters } from './limiters';
-
-const { pair, strangers, slowed } = signInBudgets;
 
 /** Somebody who claims an account. */
 export interface SignInAttempt {
@@ -25,29 +22,29 @@ export class SignInThrottle {
 
   /** Counts an attempt as failed until {@link succeeded} says otherwise. @throws TooManyRequests */
   async begin(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.spend('signIn:pair', pair, pairOf(attempt));
+    await this.limiters.spend('signIn:pair', pairOf(attempt));
     if (attempt.isKnownDevice) return;
     try {
-      await this.limiters.spend('signIn:strangers', strangers, attempt.account);
+      await this.limiters.spend('signIn:strangers', attempt.account);
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
-      await this.limiters.spend('signIn:slowed', slowed, attempt.account);
+      await this.limiters.spend('signIn:slowed', attempt.account);
     }
   }
 
   /** Nobody was able to say whether the password is right. */
   async withdraw(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.refund('signIn:pair', pair, pairOf(attempt));
+    await this.limiters.refund('signIn:pair', pairOf(attempt));
     await this.refundStranger(attempt);
   }
 
   /** The password was right. */
   async succeeded(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.forget('signIn:pair', pair, pairOf(attempt));
+    await this.limiters.forget('signIn:pair', pairOf(attempt));
     await this.refundStranger(attempt);
   }
 
   private async refundStranger({ isKnownDevice, account }: SignInAttempt): Promise<void> {
-    if (!isKnownDevice) await this.limiters.refund('signIn:strangers', strangers, account);
+    if (!isKnownDevice) await this.limiters.refund('signIn:strangers', account);
   }
 }

@@ -16,11 +16,11 @@ export class ThrottleGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const name = callOfContext(context)?.throttle;
     if (name === undefined) return true;
-    const { account, address } = budgets[name];
-    await this.limiters.spend(`${name}:address`, address, addressKey(request.ip));
+    const { account } = budgets[name];
+    await this.limiters.spend(`${name}:address`, addressKey(request.ip));
     const payer = sessionOf(request)?.userId.toString() ?? claimedEmail(request);
     if (account !== undefined && payer !== undefined) {
-      await this.limiters.spend(`${name}:account`, account, payer);
+      await this.limiters.spend(`${name}:account`, payer);
     }
     return true;
   }

@@ -4,6 +4,7 @@ import type { ErrorDefinitions } from './definition';
 export const commonErrors = {
   INVALID_INPUT: { status: 400, message: 'Please check what you entered' },
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON' },
+  BODY_TOO_COMPLEX: { status: 400, message: 'The request body has too many levels or values' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue' },
   CSRF_TOKEN_INVALID: { status: 403, message: 'The anti-forgery token is missing or no longer valid' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },

@@ -1,16 +1,18 @@
 import { DomainError } from '@circlet/platform';
 import type { FastifyRequest } from 'fastify';
 
+import { isTooComplex } from './json-shape.rules';
 import { isJsonType } from './json-type.rules';
 
 /**
  * Parses a request's body; undefined when there is none.
- * @throws DomainError `UNSUPPORTED_MEDIA_TYPE` or `INVALID_JSON`
+ * @throws DomainError `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_COMPLEX` or `INVALID_JSON`
  */
 export function jsonBodyOf(request: FastifyRequest): unknown {
   const { body } = request;
   if (!Buffer.isBuffer(body) || body.length === 0) return undefined;
   if (!isJsonType(request.headers['content-type'])) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  if (isTooComplex(body)) throw new DomainError('BODY_TOO_COMPLEX');
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {

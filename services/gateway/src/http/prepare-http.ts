@@ -5,13 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { registerAntiForgery } from '../authentication/anti-forgery';
 import type { GatewayConfig } from '../config';
 import { registerSiteFiles } from '../site/site-files';
-import { keepBodiesRaw } from './raw-body';
+import { type HasSession, keepBodiesRaw } from './raw-body';
 import { registerRequestContext } from './request-context';
 import { securityHeaders } from './security-headers';
 
 /** Everything that happens to a request before Nest sees it, in this order. */
-export async function prepareHttp(server: FastifyInstance, config: GatewayConfig): Promise<void> {
-  keepBodiesRaw(server);
+export async function prepareHttp(
+  server: FastifyInstance,
+  config: GatewayConfig,
+  hasSession: HasSession,
+): Promise<void> {
+  keepBodiesRaw(server, hasSession);
   registerRequestContext(server);
   await server.register(helmet, securityHeaders(config.PUBLIC_URL));
   await server.register(cookie);

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+
 import { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
@@ -60,10 +64,44 @@ describe('a body', () => {
     expect(answer.status).toBe(201);
   });
 
+  it.each([
+    ['levels', '['.repeat(8_000_000)],
+    ['values', `{"a":1${',"b":1'.repeat(1_300_000)}}`],
+  ])('with too many %s is 400 before it is parsed, even where an image is allowed', async (_what, body) => {
+    const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/groups', { body });
+    expect([answer.status, answer.json.code]).toEqual([400, 'BODY_TOO_COMPLEX']);
+  });
+
   it('over 8 MiB is 413 even with an image', async () => {
     const body = { imageUrl: 'A'.repeat(8 * 1024 * 1024) };
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/groups', { body });
     expect([answer.status, answer.json.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+});
+
+describe('a body that would be large', () => {
+  /** Sends the head of a request that announces 8 MB, and nothing of its body. */
+  const announce = async (headers: Record<string, string>): Promise<[number | undefined, unknown]> => {
+    const sending = request(`${suite.gateway.url}/api/groups`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 8_000_000, ...headers },
+    });
+    sending.on('error', () => undefined).flushHeaders();
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    const { code } = (await json(answer)) as { code: unknown };
+    sending.destroy();
+    return [answer.statusCode, code];
+  };
+
+  it('is refused before it is read when there is no session', async () => {
+    const browser = new Browser(suite.gateway.url);
+    const token = await browser.csrfToken();
+    expect(await announce({ cookie: browser.cookie, 'x-csrf-token': token })).toEqual([401, 'NOT_SIGNED_IN']);
+  });
+
+  it('is refused before it is read when the anti-forgery token is missing', async () => {
+    const browser = await signedIn(suite.gateway, 7);
+    expect(await announce({ cookie: browser.cookie })).toEqual([403, 'CSRF_TOKEN_INVALID']);
   });
 });
 

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { limits } from '../limits';
 import { messageResponse } from './primitives';
-import { passwordSchema } from './users.schema';
+import { claimedEmailSchema, passwordSchema } from './users.schema';
 
 const tag = 'Authentication';
 const linkInvalid = 'This password reset link is invalid or has expired';
 
-export const forgotPasswordBody = z.object({
-  email: z.string().trim().min(1, 'Email required').max(254),
-});
+export const forgotPasswordBody = z.object({ email: claimedEmailSchema });
 
 export const resetPasswordBody = z.object({
   token: z.string().min(1, linkInvalid).max(200, linkInvalid),

@@ -40,6 +40,21 @@ export const usernameSchema = z
 
 export const emailSchema = z.email('Please enter a valid email address').max(254);
 
+/**
+ * Returns the one spelling by which accounts are found and budgets are counted. Only ASCII letters change: other alphabets
+ * are lowered differently by JavaScript and PostgreSQL, and no account has them in its address.
+ */
+export const normalizeEmail = (email: string): string =>
+  email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** An address that a caller claims to own. It may be anything: what no account can have is answered like an unknown one. */
+export const claimedEmailSchema = z
+  .string()
+  .trim()
+  .min(1, 'Email required')
+  .max(254)
+  .transform(normalizeEmail);
+
 export const passwordSchema = z
   .string()
   .min(limits.password.min, `Password must be at least ${limits.password.min} characters long`)
@@ -82,7 +97,7 @@ export const signUpBody = z.object({
 });
 
 export const signInBody = z.object({
-  email: z.string().trim().min(1).max(254),
+  email: claimedEmailSchema,
   password: z.string().min(1).max(limits.password.max),
 });
 

@@ -1,4 +1,4 @@
-import { photoSchema } from './users.schema';
+import { claimedEmailSchema, emailSchema, normalizeEmail, photoSchema } from './users.schema';
 
 const image = `/media/people/${'0a'.repeat(16)}.webp`;
 
@@ -22,5 +22,29 @@ describe('a profile photo', () => {
     `https://example.com/${'a'.repeat(2048)}`,
   ])('must not be %.40s', (photo) => {
     expect(photoSchema.safeParse(photo).success).toBe(false);
+  });
+});
+
+describe('the address of an account', () => {
+  it.each([
+    ['Ann@Example.ORG', 'ann@example.org'],
+    [' \u00a0ann@example.org\n', 'ann@example.org'],
+    ['INFO@EXAMPLE.ORG', 'info@example.org'],
+    // None of these becomes an ASCII letter, whatever a database or a locale makes of them.
+    ['\u0130nfo@example.org', '\u0130nfo@example.org'],
+    ['\u212aarl@example.org', '\u212aarl@example.org'],
+    ['I\u0307nfo@example.org', 'i\u0307nfo@example.org'],
+  ])('%j is found and counted as %j', (claimed, spelling) => {
+    expect(normalizeEmail(claimed)).toBe(spelling);
+    expect(claimedEmailSchema.parse(claimed)).toBe(spelling);
+  });
+
+  it.each([
+    '\u0130nfo@example.org',
+    '\u212aarl@example.org',
+    'info@ex\u00e4mple.org',
+    'i\u0307nfo@example.org',
+  ])('cannot be %j', (email) => {
+    expect(emailSchema.safeParse(email).success).toBe(false);
   });
 });

@@ -88,6 +88,19 @@ describe('signing in', () => {
     expect(browser.sessionToken).toBeUndefined();
   });
 
+  it.each(['\u0130ris@example.org', '\u0131ris@example.org'])(
+    'as %j is not signing in to an account spelled in ASCII, even with its password',
+    async (email) => {
+      const password = 'secret one';
+      const body = { username: 'iris', email: 'iris@example.org', password, name: 'Iris', age: 30 };
+      await new Browser(gateway.url).send('POST', '/api/auth/signup', { body });
+      const answer = await signIn(new Browser(gateway.url), { email, password });
+      expect([answer.status, answer.json.message]).toEqual([401, 'Invalid email or password']);
+      const known = await signIn(new Browser(gateway.url), { email: ' IRIS@Example.org ', password });
+      expect(known.status).toBe(200);
+    },
+  );
+
   it('gives a new id each time and ends the session that was open in this browser', async () => {
     const person = await signedUp();
     const before = person.browser.sessionToken!;

@@ -149,6 +149,20 @@ describe('guessing a password', () => {
     wrong.unsubscribe();
   });
 
+  it('is counted together however the address is spelled', async () => {
+    const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const spellings = [email, email.toUpperCase(), `  ${email} `, 'Victim@Example.org'];
+    let calls = 0;
+    const spelled = () =>
+      new Browser(suite.gateway.url).send('POST', signIn.path, {
+        headers: from('198.51.100.9'),
+        body: { email: spellings[(calls += 1) % spellings.length], password: 'not it' },
+      });
+    const [count] = await untilRefused(spelled, signInBudgets.pair.points);
+    expect(count).toBe(signInBudgets.pair.points);
+    wrong.unsubscribe();
+  });
+
   it('does not count sign-ins that succeed', async () => {
     const right = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
     for (let count = 0; count < 12; count += 1) {

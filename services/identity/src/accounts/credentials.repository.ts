@@ -9,7 +9,7 @@ import { Credential } from './credential.entity';
 const findAccount: PreparedStatement = {
   name: 'find-account',
   sql: `SELECT ${USER_COLUMNS}, c.password_hash AS "passwordHash"
-        FROM users u JOIN credentials c ON c.user_id = u.id WHERE lower(u.email) = lower($1)`,
+        FROM users u JOIN credentials c ON c.user_id = u.id WHERE lower(u.email) = $1`,
 };
 
 /** An account with what proves it. */
@@ -23,7 +23,7 @@ export interface Account {
 export class CredentialsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The account of an e-mail address, without regard to case. */
+  /** Finds an account by its address as `normalizeEmail` spells it. */
   async findByEmail(email: string): Promise<Account | undefined> {
     const [row] = await runPrepared<User & Pick<Account, 'passwordHash'>>(this.dataSource, findAccount, [
       email,

@@ -35,10 +35,10 @@ export class PasswordResetsRepository {
     return rows;
   }
 
-  /** The account a link may be sent to. */
+  /** Finds the account that a link may be sent to by its address as `normalizeEmail` spells it. */
   async accountOf(transaction: EntityManager, email: string): Promise<number | undefined> {
     const [row] = await transaction.query<{ id: number }[]>(
-      'SELECT id FROM users WHERE lower(email) = lower($1) AND NOT is_banned',
+      'SELECT id FROM users WHERE lower(email) = $1 AND NOT is_banned',
       [email],
     );
     return row?.id;

@@ -12,6 +12,7 @@ import { ExportModule } from './export/export.module';
 import { LiveModule } from './live/live.module';
 import { MediaModule } from './media/media.module';
 import { MembersModule } from './members/members.module';
+import { ProfilesModule } from './profiles/profiles.module';
 import { QueuesModule } from './queues/queues.module';
 import { REDIS, RedisModule } from './redis/redis.module';
 import { RoutesModule } from './routes/routes.module';
@@ -41,6 +42,7 @@ export class AppModule {
         DocumentsModule,
         MediaModule,
         MembersModule,
+        ProfilesModule,
         LiveModule,
         QueuesModule,
         SiteModule,

@@ -8,9 +8,9 @@ import { type CallerRole, roles, unseen } from './journal';
 import { matrix } from './matrix';
 import * as refusals from './refusals';
 import { expectedOf, smuggled } from './row';
-import { aGroup, invited, makeWorld, type World } from './world';
+import { aGroup, aPerson, applied, invited, makeWorld, type World } from './world';
 
-const { callCatalog, getGroup, getUser, limits, listGroups, setGroupListing } = contracts;
+const { callCatalog, getGroup, getUser, limits, listGroups, rejectApplication, setGroupListing } = contracts;
 
 /** The last admin cannot be met beside the demo's; services/identity has these on a database of its own. */
 const exempt: Partial<Record<string, readonly string[]>> = {
@@ -76,15 +76,31 @@ test('every call refuses an id that is none, a body that is none, and pages of i
   }
 });
 
-test("a person's e-mail, ban and role are for themself, the role for staff too", async () => {
-  const { owner, other, moderator, admin } = world;
-  const seenBy = async (viewer: Caller): Promise<string[]> =>
-    Object.keys(await viewer.call(getUser, { params: { id: owner.id } })).sort();
-  const everybody = ['age', 'bio', 'id', 'interests', 'location', 'name', 'profilePhoto', 'username'];
-  expect(await seenBy(other)).toEqual(everybody);
-  expect(await seenBy(moderator)).toEqual([...everybody, 'role'].sort());
-  expect(await seenBy(admin)).toEqual([...everybody, 'role'].sort());
-  expect(await seenBy(owner)).toEqual([...everybody, 'role', 'email', 'isBanned'].sort());
+test("a person's profile is short for strangers, full for those in touch, and all of it for themself", async () => {
+  const { visitor, owner, moderator, admin } = world;
+  const baseURL = test.info().project.use.baseURL ?? '';
+  const [member, applicant, stranger] = [
+    await aPerson(baseURL, 'mia'),
+    await aPerson(baseURL, 'ali'),
+    await aPerson(baseURL, 'sal'),
+  ];
+  const group = await aGroup(owner, 4, member);
+  const application = await applied(applicant, group);
+  const seenBy = async (viewer: Caller, { id } = owner): Promise<string[]> =>
+    Object.keys(await viewer.call(getUser, { params: { id } })).sort();
+  const short = ['age', 'id', 'name', 'profilePhoto'];
+  const full = [...short, 'bio', 'interests', 'location', 'username'].sort();
+  expect((await visitor.try(getUser, { params: { id: owner.id } }, null)).outcome).toBe('NOT_SIGNED_IN');
+  expect(await seenBy(stranger)).toEqual(short);
+  expect(await seenBy(applicant, member)).toEqual(short);
+  for (const viewer of [member, applicant]) expect(await seenBy(viewer)).toEqual(full);
+  expect(await seenBy(owner, applicant)).toEqual(full);
+  expect(await seenBy(moderator)).toEqual([...full, 'role'].sort());
+  expect(await seenBy(admin)).toEqual([...full, 'role'].sort());
+  expect(await seenBy(owner)).toEqual([...full, 'role', 'email', 'isBanned'].sort());
+  await owner.call(rejectApplication, { params: { id: application.id } });
+  expect(await seenBy(applicant)).toEqual(short);
+  expect(await seenBy(owner, applicant)).toEqual(short);
 });
 
 test('a hidden group is there for members, invitees and staff alone; a match is for who is signed in', async () => {

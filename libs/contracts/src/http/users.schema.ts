@@ -9,7 +9,7 @@ import { id, interests, optionalText } from './primitives';
 export const roleSchema = z.enum(['user', 'moderator', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** What anybody signed in sees of a person; `role` only where the viewer is staff. */
+/** The full public part of a person, for those who have to do with each other; `role` only where the viewer is staff. */
 export const publicUserSchema = z.object({
   id,
   username: z.string(),
@@ -30,6 +30,22 @@ export const currentUserSchema = publicUserSchema.extend({
   isBanned: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/** A person as another user sees them: the rest is for those who share a group or are in touch, and for staff. */
+export const shownUserSchema = currentUserSchema
+  .partial()
+  .required({ id: true, name: true, age: true, profilePhoto: true });
+export type ShownUser = z.infer<typeof shownUserSchema>;
+
+/** A person in search results. */
+export const foundUserSchema = publicUserSchema.pick({
+  id: true,
+  name: true,
+  age: true,
+  profilePhoto: true,
+  username: true,
+});
+export type FoundUser = z.infer<typeof foundUserSchema>;
 
 export const usernameSchema = z
   .string()

@@ -1,5 +1,6 @@
 import {
   type AnyMessage,
+  confirmDirectChat,
   type DirectChat,
   getDirectChat,
   listDirectChats,
@@ -49,6 +50,14 @@ export class DirectController {
     @InputOf(getDirectChat) { params }: Input<typeof getDirectChat>,
   ): Promise<ResponseOf<typeof getDirectChat>> {
     return this.direct.chat(actor.id, params.userId);
+  }
+
+  @RpcHandler(confirmDirectChat)
+  async confirm(
+    @CurrentActor() actor: Actor,
+    @InputOf(confirmDirectChat) { body }: Input<typeof confirmDirectChat>,
+  ): Promise<ResponseOf<typeof confirmDirectChat>> {
+    return { hasDirectChat: await this.direct.exists(actor.id, body.userId) };
   }
 
   @RpcHandler(listDirectMessages)

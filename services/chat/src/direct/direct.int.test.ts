@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import {
   addReaction,
+  confirmDirectChat,
   deleteMessage,
   type DirectMessage,
   directMessagePostedV1,
@@ -41,6 +42,20 @@ describe('one-to-one chats', () => {
     await chat.group(ada, bo);
     return [ada, bo];
   };
+
+  it('connect two people once a message was sent, even when it is deleted and the group is gone', async () => {
+    const [ada, bo] = await friends();
+    const cleo = await chat.person();
+    const areConnected = async (one: Actor, two: Actor) =>
+      (await chat.service.as(one).call(confirmDirectChat, { body: { userId: two.id } })).hasDirectChat;
+    expect(await areConnected(ada, bo)).toBe(false);
+    const { id } = await write(ada, bo, 'Hi');
+    await chat.service.as(ada).call(deleteMessage, { params: { id } });
+    await chat.service.dataSource.query('UPDATE memberships SET left_at = now() WHERE user_id = $1', [bo.id]);
+    expect(await areConnected(ada, bo)).toBe(true);
+    expect(await areConnected(bo, ada)).toBe(true);
+    expect(await areConnected(ada, cleo)).toBe(false);
+  });
 
   it('show both the same message, each with the other as directUserId', async () => {
     const [ada, bo] = await friends();

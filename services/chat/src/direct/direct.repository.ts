@@ -6,7 +6,15 @@ import { DataSource } from 'typeorm';
 
 import type { MessageRow } from '../messages/message.row';
 import type { Standing } from './direct.rules';
-import { CHAT, CHATS, COUNT_CHATS, POST_DIRECT, READ_DIRECT, STANDINGS } from './direct.statements';
+import {
+  CHAT,
+  CHAT_EXISTS,
+  CHATS,
+  COUNT_CHATS,
+  POST_DIRECT,
+  READ_DIRECT,
+  STANDINGS,
+} from './direct.statements';
 
 /** A message to be stored for one person. */
 export interface NewDirectMessage {
@@ -58,6 +66,12 @@ export class DirectRepository {
     const values = [fromUserId, toUserId, content, clientId ?? null, ...outboxValues(event)];
     const [row] = await runPrepared<MessageRow>(this.dataSource, POST_DIRECT, values);
     return row;
+  }
+
+  /** Whether a message was ever sent between two people. */
+  async exists(userId: number, otherId: number): Promise<boolean> {
+    const [row] = await runPrepared<{ exists: boolean }>(this.dataSource, CHAT_EXISTS, [userId, otherId]);
+    return row?.exists === true;
   }
 
   /** Somebody's chats, the one with the newest message first. */

@@ -51,6 +51,11 @@ export class DirectService {
     return toOpenChat(row, userId, standing);
   }
 
+  /** Whether a message was ever sent between two people. */
+  exists(userId: number, otherId: number): Promise<boolean> {
+    return this.direct.exists(userId, otherId);
+  }
+
   /** Messages with one person, ascending. */
   async list(userId: number, otherId: number, span: Span): Promise<AnyMessage[]> {
     const rows = await this.history.ofPair(userId, otherId, span);

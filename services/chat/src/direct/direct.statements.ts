@@ -25,6 +25,15 @@ export const STANDINGS: PreparedStatement = {
     FROM unnest($2::bigint[]) AS other (id)`,
 };
 
+/** Whether a message was ever sent between two people, deleted or not. */
+export const CHAT_EXISTS: PreparedStatement = {
+  name: 'direct_chat_exists',
+  sql: `SELECT EXISTS (
+          SELECT FROM messages
+          WHERE direct_low = least($1::bigint, $2::bigint) AND direct_high = greatest($1::bigint, $2::bigint)
+        ) AS "exists"`,
+};
+
 /** Stores a message from $1 to $2 with its event; no row when the sender has used the client id before. */
 export const POST_DIRECT: PreparedStatement = {
   name: 'post_direct_message',

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { listPresence, type Member } from '@circlet/contracts';
 import { type RawReply, RpcClient } from '@circlet/platform';
 import { Injectable, Logger } from '@nestjs/common';
+
+import { within } from '../routes/within';
 
 /** Who is in the group is worth waiting for, who of them is online is not. Milliseconds. */
 const PATIENCE_MS = 1_000;
@@ -29,16 +29,8 @@ export class MembersPresence {
   }
 
   private async isOnline(userIds: number[]): Promise<ReadonlyMap<number, boolean>> {
-    const waiting = new AbortController();
-    const tooLate = setTimeout(PATIENCE_MS, undefined, { signal: waiting.signal }).then(() => {
-      throw new Error(`The chat said nothing within ${PATIENCE_MS} ms`);
-    });
-    try {
-      const asked = this.rpc.call(listPresence, { actor: null, body: { userIds } });
-      const presence = await Promise.race([asked, tooLate]);
-      return new Map(presence.map((each) => [each.userId, each.isOnline]));
-    } finally {
-      waiting.abort();
-    }
+    const asked = this.rpc.call(listPresence, { actor: null, body: { userIds } });
+    const presence = await within(PATIENCE_MS, asked);
+    return new Map(presence.map((each) => [each.userId, each.isOnline]));
   }
 }

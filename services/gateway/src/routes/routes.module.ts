@@ -1,5 +1,6 @@
 import {
   callCatalog,
+  getUser,
   listMembers,
   listMembersDetailed,
   signIn,
@@ -12,9 +13,14 @@ import { serviceController } from './service-controller';
 import { ServicesModule } from './services.module';
 
 /** Calls that the gateway takes part in itself; their controllers are written by hand. */
-const byHand: readonly string[] = [signIn, signUp, unsubscribe, listMembers, listMembersDetailed].map(
-  ({ name }) => name,
-);
+const byHand: readonly string[] = [
+  signIn,
+  signUp,
+  unsubscribe,
+  getUser,
+  listMembers,
+  listMembersDetailed,
+].map(({ name }) => name);
 
 const forwarded = callCatalog.filter((call) => call.service !== 'gateway' && !byHand.includes(call.name));
 

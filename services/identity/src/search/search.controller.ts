@@ -1,8 +1,7 @@
-import { limits, type PublicUser, searchUsers } from '@circlet/contracts';
+import { type FoundUser, limits, searchUsers } from '@circlet/contracts';
 import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
-import { viewFor } from '../users/user-view.rules';
 import { SearchRepository } from './search.repository';
 
 /** Finding people. */
@@ -14,9 +13,8 @@ export class SearchController {
   async search(
     @InputOf(searchUsers) { query }: Input<typeof searchUsers>,
     @CurrentActor() actor: Actor,
-  ): Promise<PublicUser[]> {
+  ): Promise<FoundUser[]> {
     if (query.search.length < limits.userSearch.min) return [];
-    const found = await this.people.find(actor.id, query.search);
-    return found.map((user) => viewFor(actor, user));
+    return this.people.find(actor.id, query.search);
   }
 }

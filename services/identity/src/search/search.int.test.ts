@@ -52,14 +52,16 @@ describe('user search', () => {
     expect(await find('zelda')).toEqual([]);
   });
 
-  it('shows the public part, with the role for staff', async () => {
-    const staff = await buildPerson(identity.service, { name: 'Staff Person', role: 'moderator' });
-    const [seen] = await me.caller.call(searchUsers, { query: { search: 'staff person' } });
-    expect(seen).not.toHaveProperty('email');
-    expect(seen).not.toHaveProperty('role');
-    const [asStaff] = await staff.caller.call(searchUsers, { query: { search: 'zelda.s' } });
-    expect(asStaff?.role).toBe('user');
-  });
+  it.each(['user', 'admin'] as const)(
+    'shows rows of five fields, also to a viewer with role %s',
+    async (role) => {
+      const { user } = await buildPerson(identity.service, { name: `Shown To ${role}` });
+      const viewer = await buildPerson(identity.service, { role });
+      const found = await viewer.caller.call(searchUsers, { query: { search: user.name } });
+      const { id, name, age, profilePhoto, username } = user;
+      expect(found).toEqual([{ id, name, age, profilePhoto, username }]);
+    },
+  );
 
   it('needs a session', async () => {
     await expect(

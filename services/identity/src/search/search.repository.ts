@@ -1,10 +1,7 @@
-import { limits } from '@circlet/contracts';
+import { type FoundUser, limits } from '@circlet/contracts';
 import { containing } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-
-import { USER_COLUMNS } from '../users/user-columns';
-import type { User } from '../users/user.entity';
 
 /** More candidates than this are not ranked: the text is too common to rank them well, and sorting would be slow. */
 const CANDIDATES = 500;
@@ -18,9 +15,9 @@ export class SearchRepository {
    * People whose name or username contains a text, whatever its case; names that begin with it first. Never the one who
    * searches, banned people, or anybody on either side of a block with them.
    */
-  find(searcherId: number, text: string): Promise<User[]> {
+  find(searcherId: number, text: string): Promise<FoundUser[]> {
     const lowered = text.toLowerCase();
-    return this.dataSource.query<User[]>(
+    return this.dataSource.query<FoundUser[]>(
       `WITH candidates AS (
          SELECT u.* FROM users u
          WHERE (lower(u.name) LIKE $2 OR lower(u.username) LIKE $2) AND u.id <> $1 AND NOT u.is_banned
@@ -28,7 +25,7 @@ export class SearchRepository {
            AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $1)
          LIMIT ${CANDIDATES}
        )
-       SELECT ${USER_COLUMNS} FROM candidates u
+       SELECT u.id, u.name, u.age, u.profile_photo AS "profilePhoto", u.username FROM candidates u
        ORDER BY (starts_with(lower(u.name), $3) OR starts_with(lower(u.username), $3)) DESC, lower(u.name), u.id
        LIMIT $4`,
       [searcherId, containing(lowered), lowered, limits.userSearch.results],

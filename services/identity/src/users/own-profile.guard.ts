@@ -18,7 +18,7 @@ export class OwnProfileGuard implements CanActivate {
     const params = asked.safeParse(context.switchToRpc().getData<RpcRequest>().params);
     // What is no id at all is wrong input, and the input is checked after this.
     if (!params.success) return true;
-    await this.users.view(actor, params.data.id);
+    await this.users.mustExist(actor, params.data.id);
     if (params.data.id !== actor.id) throw new DomainError('FORBIDDEN');
     return true;
   }

@@ -1,7 +1,14 @@
-import { getUser, updateUser, userProfileChangedV1 } from '@circlet/contracts';
+import {
+  blockUser,
+  type Connection,
+  getConnectedUser,
+  getUser,
+  updateUser,
+  userProfileChangedV1,
+} from '@circlet/contracts';
 import sharp from 'sharp';
 
-import { buildPerson, markBanned } from '../../test/build-person';
+import { buildPerson, markBanned, type Person } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 describe('profiles', () => {
@@ -20,12 +27,42 @@ describe('profiles', () => {
       expect(await caller.call(getUser, { params: { id: user.id } })).toEqual(user);
     });
 
-    it('shows others the public part: no address, no ban, no role', async () => {
+    const short = ['age', 'id', 'name', 'profilePhoto'];
+    const full = [...short, 'bio', 'interests', 'location', 'username'].sort();
+    const see = async (viewer: Person, userId: number, connection: Connection = {}) =>
+      Object.keys(
+        await viewer.caller.call(getConnectedUser, { params: { id: userId }, body: connection }),
+      ).sort();
+
+    it('shows strangers id, name, age and photo only, and no one can count full profiles off', async () => {
       const [{ user }, other] = [await person(), await person()];
-      const seen = await other.caller.call(getUser, { params: { id: user.id } });
-      expect(Object.keys(seen).sort()).toEqual(
-        ['age', 'bio', 'id', 'interests', 'location', 'name', 'profilePhoto', 'username'].sort(),
+      expect(await see(other, user.id)).toEqual(short);
+      expect(Object.keys(await other.caller.call(getUser, { params: { id: user.id } })).sort()).toEqual(
+        short,
       );
+    });
+
+    it.each<[string, Connection]>([
+      ['share a group', { sharesGroup: true }],
+      ['are the parties of a pending request', { hasOpenRequest: true }],
+      ['have written to each other', { hasDirectChat: true }],
+    ])('shows the full public part to those who %s: no address, no ban, no role', async (_, connection) => {
+      const [{ user }, other] = [await person(), await person()];
+      expect(await see(other, user.id, connection)).toEqual(full);
+    });
+
+    it('is 404 in either direction of a block, except to the blocked one in a shared group', async () => {
+      const [blocker, blocked] = [await person(), await person()];
+      const gone = { status: 404, code: 'USER_NOT_FOUND' };
+      await blocker.caller.call(blockUser, { body: { userId: blocked.user.id } });
+      for (const connection of [{}, { hasDirectChat: true, hasOpenRequest: true }]) {
+        await expect(see(blocker, blocked.user.id, connection)).rejects.toMatchObject(gone);
+        await expect(see(blocked, blocker.user.id, connection)).rejects.toMatchObject(gone);
+      }
+      await expect(see(blocker, blocked.user.id, { sharesGroup: true })).rejects.toMatchObject(gone);
+      expect(await see(blocked, blocker.user.id, { sharesGroup: true })).toEqual(full);
+      await blocked.caller.call(blockUser, { body: { userId: blocker.user.id } });
+      await expect(see(blocked, blocker.user.id, { sharesGroup: true })).rejects.toMatchObject(gone);
     });
 
     it.each(['moderator', 'admin'] as const)('shows the role to a %s', async (role) => {

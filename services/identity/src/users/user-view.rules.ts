@@ -1,18 +1,24 @@
-import type { CurrentUser, PublicUser, Role, UserFacts } from '@circlet/contracts';
+import type { Connection, CurrentUser, PublicUser, Role, ShownUser, UserFacts } from '@circlet/contracts';
 
 import type { User } from './user.entity';
 
-/** Somebody who looks at a person. */
-export interface Looker {
+/** The user a profile is rendered for. */
+export interface Viewer {
   readonly id: number;
   readonly role: Role;
 }
 
-/** Moderators and admins. */
-export const isStaff = (looker: Looker): boolean => looker.role !== 'user';
+/** Who of a viewer and another user has blocked whom. */
+export interface Blocks {
+  readonly byViewer: boolean;
+  readonly ofViewer: boolean;
+}
 
-/** What anybody signed in may see. */
-export const publicPart = (user: User): PublicUser => ({
+/** Moderators and admins. */
+const isStaff = (viewer: Viewer): boolean => viewer.role !== 'user';
+
+/** The full public part. */
+const publicPart = (user: User): PublicUser => ({
   id: user.id,
   username: user.username,
   name: user.name,
@@ -23,7 +29,7 @@ export const publicPart = (user: User): PublicUser => ({
   interests: user.interests,
 });
 
-/** What one sees of oneself. */
+/** What users see of themselves. */
 export const ownPart = (user: User): CurrentUser => ({
   ...publicPart(user),
   email: user.email,
@@ -31,14 +37,27 @@ export const ownPart = (user: User): CurrentUser => ({
   isBanned: user.isBanned,
 });
 
-/** Whether a person exists for the one who looks: banned people do so for themselves and staff alone. */
-export const isVisibleTo = (looker: Looker, user: Pick<User, 'id' | 'isBanned'>): boolean =>
-  !user.isBanned || user.id === looker.id || isStaff(looker);
+/** What every other signed-in user may see. */
+const shortPart = ({ id, name, age, profilePhoto }: User): ShownUser => ({ id, name, age, profilePhoto });
 
-/** What one person sees of another: all of oneself, the public part of others, the role for staff. */
-export function viewFor(looker: Looker, user: User): PublicUser | CurrentUser {
-  if (user.id === looker.id) return ownPart(user);
-  return isStaff(looker) ? { ...publicPart(user), role: user.role } : publicPart(user);
+/** Whether an account exists for the viewer: banned ones do so for themselves and staff alone. */
+export const existsFor = (viewer: Viewer, user: Pick<User, 'id' | 'isBanned'>): boolean =>
+  !user.isBanned || user.id === viewer.id || isStaff(viewer);
+
+/** What the viewer sees of a user: all, the full public part, or the short form; undefined for nothing. */
+export function viewFor(
+  viewer: Viewer,
+  user: User,
+  blocks: Blocks,
+  connection: Connection,
+): ShownUser | undefined {
+  if (user.id === viewer.id) return ownPart(user);
+  if (isStaff(viewer)) return { ...publicPart(user), role: user.role };
+  if (user.isBanned || blocks.byViewer) return undefined;
+  const { sharesGroup = false, hasOpenRequest = false, hasDirectChat = false } = connection;
+  // Those who are blocked must not notice it in a shared group, and meet the other nowhere else.
+  if (blocks.ofViewer) return sharesGroup ? publicPart(user) : undefined;
+  return sharesGroup || hasOpenRequest || hasDirectChat ? publicPart(user) : shortPart(user);
 }
 
 /** What events tell other services about a person. */

@@ -1,4 +1,4 @@
-import { type CurrentUser, getUser, type PublicUser, updateUser } from '@circlet/contracts';
+import { type CurrentUser, getConnectedUser, type ShownUser, updateUser } from '@circlet/contracts';
 import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
@@ -10,12 +10,12 @@ import { UsersService } from './users.service';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  @RpcHandler(getUser)
+  @RpcHandler(getConnectedUser)
   get(
-    @InputOf(getUser) { params }: Input<typeof getUser>,
+    @InputOf(getConnectedUser) { params, body }: Input<typeof getConnectedUser>,
     @CurrentActor() actor: Actor,
-  ): Promise<PublicUser | CurrentUser> {
-    return this.users.view(actor, params.id);
+  ): Promise<ShownUser> {
+    return this.users.view(actor, params.id, body);
   }
 
   @RpcHandler(updateUser)

@@ -4,10 +4,19 @@ import { DataSource, type EntityManager, LessThan } from 'typeorm';
 
 import { USER_COLUMNS } from './user-columns';
 import { User } from './user.entity';
+import type { Blocks } from './user-view.rules';
 
 const findUser: PreparedStatement = {
   name: 'find-user',
   sql: `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1`,
+};
+
+const findUserWithBlocks: PreparedStatement = {
+  name: 'find-user-with-blocks',
+  sql: `SELECT ${USER_COLUMNS},
+          EXISTS (SELECT FROM blocks WHERE user_id = $1 AND blocked_user_id = u.id) AS "byViewer",
+          EXISTS (SELECT FROM blocks WHERE user_id = u.id AND blocked_user_id = $1) AS "ofViewer"
+        FROM users u WHERE u.id = $2`,
 };
 
 /** What a new account says of its person; the rest are defaults. */
@@ -21,6 +30,14 @@ export class UsersRepository {
   async find(id: number): Promise<User | null> {
     const [user] = await runPrepared<User>(this.dataSource, findUser, [id]);
     return user ?? null;
+  }
+
+  /** A user, and the blocks between them and a viewer. */
+  async findWithBlocks(viewerId: number, id: number): Promise<{ user: User; blocks: Blocks } | null> {
+    const [row] = await runPrepared<User & Blocks>(this.dataSource, findUserWithBlocks, [viewerId, id]);
+    if (row === undefined) return null;
+    const { byViewer, ofViewer, ...user } = row;
+    return { user, blocks: { byViewer, ofViewer } };
   }
 
   /** The row, held until the transaction ends, so that changes to one person follow each other. */

@@ -1,4 +1,4 @@
-import { type CurrentUser, type PublicUser, userProfileChangedV1 } from '@circlet/contracts';
+import { type Connection, type CurrentUser, type ShownUser, userProfileChangedV1 } from '@circlet/contracts';
 import { newEvent, type Recorder, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { Photos } from './photos';
 import { changedFields, type ProfileChange } from './profile-change.rules';
 import type { User } from './user.entity';
-import { factsOf, isVisibleTo, type Looker, ownPart, viewFor } from './user-view.rules';
+import { existsFor, factsOf, ownPart, viewFor, type Viewer } from './user-view.rules';
 import { UsersRepository } from './users.repository';
 
 /** Profiles: who sees what of them, and changing one's own. */
@@ -19,11 +19,25 @@ export class UsersService {
     private readonly photos: Photos,
   ) {}
 
-  /** @throws DomainError `USER_NOT_FOUND`, also for people who may not be seen */
-  async view(looker: Looker, userId: number): Promise<PublicUser | CurrentUser> {
+  /**
+   * Shows a profile as far as the viewer may see it.
+   * @param connection - what other services know of the two; facts that are missing show less
+   * @throws DomainError `USER_NOT_FOUND`, also for users who may not be seen
+   */
+  async view(viewer: Viewer, userId: number, connection: Connection): Promise<ShownUser> {
+    const found = await this.users.findWithBlocks(viewer.id, userId);
+    const view = found === null ? undefined : viewFor(viewer, found.user, found.blocks, connection);
+    if (view === undefined) throw new DomainError('USER_NOT_FOUND');
+    return view;
+  }
+
+  /**
+   * Returns if the account exists. Blocks do not count: those who were blocked can block in return.
+   * @throws DomainError `USER_NOT_FOUND`, also for banned users unless the viewer is staff
+   */
+  async mustExist(viewer: Viewer, userId: number): Promise<void> {
     const user = await this.users.find(userId);
-    if (user === null || !isVisibleTo(looker, user)) throw new DomainError('USER_NOT_FOUND');
-    return viewFor(looker, user);
+    if (user === null || !existsFor(viewer, user)) throw new DomainError('USER_NOT_FOUND');
   }
 
   /**

@@ -25,8 +25,9 @@ export class People {
     await this.repository.learn({
       id: userId,
       name: user.name,
-      username: user.username,
-      profilePhoto: user.profilePhoto ?? null,
+      // Only those who are connected see it; identity's event brings it.
+      username: user.username ?? null,
+      profilePhoto: user.profilePhoto,
     });
   }
 }

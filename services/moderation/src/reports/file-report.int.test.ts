@@ -114,13 +114,9 @@ describe('POST /api/reports', () => {
     const [reporter, newcomer] = [await suite.person(), buildActor()];
     const answers = await suite.identityAnswers(() => ({
       id: newcomer.id,
-      username: 'newcomer',
       name: 'New Comer',
       age: 20,
-      bio: null,
-      location: null,
       profilePhoto: null,
-      interests: [],
     }));
     expect(await suite.report(reporter, newcomer)).toMatchObject({ reportedUser: { name: 'New Comer' } });
     answers.unsubscribe();

@@ -1,15 +1,14 @@
-import type { Group, PublicUser } from '@circlet/contracts';
+import type { FoundUser, Group } from '@circlet/contracts';
 import { Check, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 
-import { ageAndPlace } from '../../shared/people/age-and-place.rules';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { PersonName } from '../profile/person-name';
 import { useInvite } from './api/invite';
 
 export interface FoundPersonProps {
-  person: PublicUser;
+  person: FoundUser;
   group: Group;
   message: string;
 }
@@ -27,7 +26,7 @@ export function FoundPerson({ person, group, message }: FoundPersonProps) {
           <PersonName user={person} />
         </p>
         <p className="text-sm break-words text-ink-soft">
-          @{person.username} · {ageAndPlace(person)}
+          @{person.username} · Age {person.age}
         </p>
       </div>
       {isInside ? (

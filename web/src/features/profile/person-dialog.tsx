@@ -1,4 +1,4 @@
-import type { PublicUser } from '@circlet/contracts';
+import type { ShownUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 
@@ -19,18 +19,20 @@ export interface PersonDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-function Facts({ user }: { user: PublicUser }) {
+function Facts({ user }: { user: ShownUser }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
         <Avatar name={user.name} photo={user.profilePhoto} size="xl" />
         <div className="min-w-0">
           <p className="font-bold">Age {user.age}</p>
-          <p className="wrap-anywhere text-ink-soft">@{user.username}</p>
-          <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
-            <MapPin className="size-4" aria-hidden="true" />
-            {user.location ?? 'Location unknown'}
-          </p>
+          {user.username !== undefined && <p className="wrap-anywhere text-ink-soft">@{user.username}</p>}
+          {user.location !== undefined && (
+            <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
+              <MapPin className="size-4" aria-hidden="true" />
+              {user.location ?? 'Location unknown'}
+            </p>
+          )}
         </div>
       </div>
       <ProfileFacts user={user} />

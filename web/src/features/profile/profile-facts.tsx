@@ -1,14 +1,17 @@
-import type { PublicUser } from '@circlet/contracts';
+import type { ShownUser } from '@circlet/contracts';
 
 import { Badge } from '../../shared/ui/badge';
 
-/** What somebody says about themself, and what they like. */
-export function ProfileFacts({ user }: { user: PublicUser }) {
+/** What users say about themselves and what they like, as far as the viewer may see it. */
+export function ProfileFacts({ user: { bio, interests } }: { user: ShownUser }) {
+  if (bio === undefined || interests === undefined) {
+    return <p className="text-ink-soft">Their full profile is for people they share a circle with.</p>;
+  }
   return (
     <>
-      <p className="wrap-anywhere whitespace-pre-line">{user.bio ?? 'No bio yet.'}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{bio ?? 'No bio yet.'}</p>
       <ul aria-label="Interests" className="flex flex-wrap gap-2">
-        {user.interests.map((interest) => (
+        {interests.map((interest) => (
           <li key={interest}>
             <Badge tone="accent">{interest}</Badge>
           </li>

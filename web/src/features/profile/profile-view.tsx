@@ -1,4 +1,4 @@
-import type { PublicUser } from '@circlet/contracts';
+import type { ShownUser } from '@circlet/contracts';
 import { MapPin } from 'lucide-react';
 
 import { Avatar } from '../../shared/ui/avatar';
@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { ProfileFacts } from './profile-facts';
 
 export interface ProfileViewProps {
-  user: PublicUser;
+  user: ShownUser;
   onEdit: () => void;
 }
 

@@ -1,0 +1,35 @@
+import { confirmDirectChat, confirmGroupsConnection, type Connection } from '@circlet/contracts';
+import { type Actor, RpcClient } from '@circlet/platform';
+import { Injectable, Logger } from '@nestjs/common';
+
+import { within } from '../routes/within';
+
+/** A profile can be shown in its short form without these answers. Milliseconds. */
+const PATIENCE_MS = 1_000;
+
+/** Asks the services that own the facts how two users are connected. */
+@Injectable()
+export class Connections {
+  private readonly logger = new Logger(Connections.name);
+
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** The facts that could be had: a service that is down or slow leaves its own out. */
+  async between(actor: Actor, userId: number): Promise<Connection> {
+    const request = { actor, body: { userId } };
+    const parts = await Promise.all([
+      this.known(this.rpc.call(confirmGroupsConnection, request)),
+      this.known(this.rpc.call(confirmDirectChat, request)),
+    ]);
+    return Object.assign({}, ...parts);
+  }
+
+  private async known(answer: Promise<Connection>): Promise<Connection> {
+    try {
+      return await within(PATIENCE_MS, answer);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A profile is shown without knowing all connections');
+      return {};
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  confirmDirectChat,
+  confirmGroupsConnection,
+  type Connection,
+  getConnectedUser,
+  type ShownUser,
+  subjectOf,
+} from '@circlet/contracts';
+import { foreignAnswers } from '@circlet/testing';
+
+import { startGateway, type TestGateway } from '../../test/start-gateway';
+import { signedIn } from '../../test/signed-in';
+
+describe('profiles', () => {
+  let gateway: TestGateway;
+  const asked: Connection[] = [];
+  const user: ShownUser = { id: 2, name: 'Ada', age: 30, profilePhoto: null };
+  beforeAll(async () => {
+    gateway = await startGateway();
+    await foreignAnswers(gateway.nats, getConnectedUser, (connection) => {
+      asked.push(connection);
+      return user;
+    });
+  });
+  beforeEach(() => asked.splice(0));
+  afterAll(() => gateway.stop());
+
+  const get = async (id: number | string, role: 'user' | 'moderator' = 'user') =>
+    (await signedIn(gateway, 1, { role })).send('GET', `/api/users/${id}`);
+  const connected = { sharesGroup: true, hasOpenRequest: false };
+
+  it('are decided by identity on what groups and chat know of the two', async () => {
+    const groups = await foreignAnswers(gateway.nats, confirmGroupsConnection, ({ userId }) => {
+      expect(userId).toBe(2);
+      return connected;
+    });
+    const chat = await foreignAnswers(gateway.nats, confirmDirectChat, () => ({ hasDirectChat: true }));
+    const answer = await get(2);
+    expect([answer.status, answer.json]).toEqual([200, user]);
+    expect(asked).toEqual([{ ...connected, hasDirectChat: true }]);
+    groups.unsubscribe();
+    chat.unsubscribe();
+  });
+
+  it('are shown without what a service that is down would know', async () => {
+    expect((await get(2)).status).toBe(200);
+    expect(asked).toEqual([{}]);
+  });
+
+  it('do not wait for a service that hangs', async () => {
+    const late: NodeJS.Timeout[] = [];
+    const groups = gateway.nats.subscribe(subjectOf(confirmGroupsConnection), {
+      callback: (_, message) => {
+        // Longer than the gateway waits here, shorter than it waits for other answers.
+        late.push(setTimeout(() => message.respond(JSON.stringify(connected)), 3_000));
+      },
+    });
+    const chat = await foreignAnswers(gateway.nats, confirmDirectChat, () => ({ hasDirectChat: true }));
+    expect((await get(2)).status).toBe(200);
+    expect(asked).toEqual([{ hasDirectChat: true }]);
+    expect(late).toHaveLength(1);
+    late.forEach(clearTimeout);
+    groups.unsubscribe();
+    chat.unsubscribe();
+  });
+
+  it.each([
+    ['their own', 1, 'user'],
+    ["staff somebody else's", 2, 'moderator'],
+    ['what is no id', 'me', 'user'],
+  ] as const)('ask no other service when users open %s', async (_, id, role) => {
+    const groups = await foreignAnswers(gateway.nats, confirmGroupsConnection, () => connected);
+    await get(id, role);
+    expect(asked).toEqual([{}]);
+    groups.unsubscribe();
+  });
+
+  it('take no connection from the client', async () => {
+    await (await signedIn(gateway, 1)).send('GET', '/api/users/2?sharesGroup=true&hasDirectChat=true');
+    expect(asked).toEqual([{}]);
+  });
+});

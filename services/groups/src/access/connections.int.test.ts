@@ -1,0 +1,95 @@
+import {
+  confirmGroupsConnection,
+  listMembers,
+  rejectApplication,
+  rejectInvitation,
+  removeMember,
+  withdrawApplication,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import type { TestService } from '@circlet/testing';
+
+import { givenApplication, givenMember } from '../../test/build-application';
+import { givenGroup } from '../../test/build-group';
+import { givenInvitation } from '../../test/build-invitation';
+import { signUp, startGroups } from '../../test/start-groups';
+
+let service: TestService;
+let owner: Actor;
+let other: Actor;
+let groupId: number;
+beforeAll(async () => {
+  service = await startGroups();
+});
+beforeEach(async () => {
+  [owner, other] = [await signUp(service), await signUp(service)];
+  groupId = (await givenGroup(service, owner)).id;
+});
+afterAll(() => service.stop());
+
+const between = (viewer: Actor, userId: number) =>
+  service.as(viewer).call(confirmGroupsConnection, { body: { userId } });
+/** The answer for both directions, which must agree. */
+const bothWays = async (one: Actor, two: Actor) => {
+  const answer = await between(one, two.id);
+  expect(await between(two, one.id)).toEqual(answer);
+  return answer;
+};
+
+const nothing = { sharesGroup: false, hasOpenRequest: false };
+
+describe('two users are connected through groups', () => {
+  it('not when they are strangers', async () => {
+    expect(await bothWays(owner, other)).toEqual(nothing);
+  });
+
+  it('while an application of one waits for the other, the owner', async () => {
+    const { id } = await givenApplication(service, other, groupId);
+    expect(await bothWays(owner, other)).toEqual({ ...nothing, hasOpenRequest: true });
+    await service.as(owner).call(rejectApplication, { params: { id } });
+    expect(await bothWays(owner, other)).toEqual(nothing);
+  });
+
+  it('until the application is withdrawn', async () => {
+    const { id } = await givenApplication(service, other, groupId);
+    await service.as(other).call(withdrawApplication, { params: { id } });
+    expect(await bothWays(owner, other)).toEqual(nothing);
+  });
+
+  it('while an invitation to a group of one waits for the other', async () => {
+    const { id } = await givenInvitation(service, owner, groupId, other);
+    expect(await bothWays(owner, other)).toEqual({ ...nothing, hasOpenRequest: true });
+    await service.as(other).call(rejectInvitation, { params: { id } });
+    expect(await bothWays(owner, other)).toEqual(nothing);
+  });
+
+  it('while both are members, and no longer once one has left', async () => {
+    await givenMember(service, owner, groupId, other);
+    expect(await bothWays(owner, other)).toEqual({ ...nothing, sharesGroup: true });
+    const rows = await service.as(owner).call(listMembers, { params: { id: groupId } });
+    const memberId = rows.find(({ userId }) => userId === other.id)!.id;
+    await service.as(other).call(removeMember, { params: { groupId, memberId } });
+    expect(await bothWays(owner, other)).toEqual(nothing);
+  });
+
+  it('not as a member and an applicant of the same group', async () => {
+    const applicant = await signUp(service);
+    await givenMember(service, owner, groupId, other);
+    await givenApplication(service, applicant, groupId);
+    expect(await bothWays(other, applicant)).toEqual(nothing);
+  });
+
+  it('not as members of different groups of one owner', async () => {
+    const third = await signUp(service);
+    const second = await givenGroup(service, owner);
+    await givenMember(service, owner, groupId, other);
+    await givenMember(service, owner, second.id, third);
+    expect(await bothWays(other, third)).toEqual(nothing);
+  });
+
+  it('which is answered to no visitor', async () => {
+    await expect(
+      service.visitor.call(confirmGroupsConnection, { body: { userId: owner.id } }),
+    ).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,69 @@
+import type { Connection } from '@circlet/contracts';
+
+import type { User } from './user.entity';
+import { type Blocks, viewFor, type Viewer } from './user-view.rules';
+
+const user = {
+  id: 1,
+  username: 'ada',
+  email: 'ada@example.org',
+  name: 'Ada',
+  age: 30,
+  bio: 'Climbs',
+  location: 'Denver, CO',
+  profilePhoto: null,
+  interests: ['Climbing'],
+  role: 'user',
+  isBanned: false,
+  banReason: null,
+  revision: 1,
+  joinedAt: new Date(),
+  lastSeenAt: new Date(),
+} satisfies User;
+const viewer: Viewer = { id: 2, role: 'user' };
+const staff: Viewer = { id: 3, role: 'moderator' };
+const noBlocks: Blocks = { byViewer: false, ofViewer: false };
+const ofViewer: Blocks = { byViewer: false, ofViewer: true };
+const byViewer: Blocks = { byViewer: true, ofViewer: false };
+const mutual: Blocks = { byViewer: true, ofViewer: true };
+
+const short = ['age', 'id', 'name', 'profilePhoto'];
+const full = [...short, 'bio', 'interests', 'location', 'username'];
+
+describe('a profile', () => {
+  it.each<[string, Viewer, Blocks, Connection, readonly string[]]>([
+    ['themself', { id: 1, role: 'user' }, noBlocks, {}, [...full, 'email', 'isBanned', 'role']],
+    ['staff', staff, noBlocks, {}, [...full, 'role']],
+    ['staff whom they have blocked', staff, ofViewer, {}, [...full, 'role']],
+    ['members of a shared group', viewer, noBlocks, { sharesGroup: true }, full],
+    ['the other party of a pending request', viewer, noBlocks, { hasOpenRequest: true }, full],
+    ['one-to-one partners', viewer, noBlocks, { hasDirectChat: true }, full],
+    [
+      'strangers',
+      viewer,
+      noBlocks,
+      { sharesGroup: false, hasOpenRequest: false, hasDirectChat: false },
+      short,
+    ],
+    ['viewers of whom nothing is known', viewer, noBlocks, {}, short],
+    ['a member whom they have blocked', viewer, ofViewer, { sharesGroup: true }, full],
+  ])('shows %s its part', (_, by, blocks, connection, fields) => {
+    expect(Object.keys(viewFor(by, user, blocks, connection) ?? {}).sort()).toEqual([...fields].sort());
+  });
+
+  it.each<[string, Partial<User>, Blocks, Connection]>([
+    ['strangers whom they have blocked', {}, ofViewer, {}],
+    [
+      'one-to-one partners whom they have blocked',
+      {},
+      ofViewer,
+      { hasDirectChat: true, hasOpenRequest: true },
+    ],
+    ['strangers who have blocked them', {}, byViewer, {}],
+    ['members who have blocked them', {}, byViewer, { sharesGroup: true }],
+    ['members when both have blocked each other', {}, mutual, { sharesGroup: true }],
+    ['members once banned', { isBanned: true }, noBlocks, { sharesGroup: true }],
+  ])('is hidden from %s', (_, changes, blocks, connection) => {
+    expect(viewFor(viewer, { ...user, ...changes }, blocks, connection)).toBeUndefined();
+  });
+});

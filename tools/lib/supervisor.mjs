@@ -1,8 +1,8 @@
 import { Child } from './child.mjs';
 import { Failure } from './failure.mjs';
 
+/** How long to wait before a process starts again, by how often in a row it has not become ready. */
 const backOffMs = [500, 1000, 2000, 4000, 8000];
-const healthyAfterMs = 60_000;
 
 /**
  * A process that is kept running.
@@ -24,7 +24,7 @@ export class Supervisor {
   /**
    * @param {import('./process-record.mjs').ProcessRecord} record
    * @param {(line: string) => void} say
-   * @param {(failure: Error) => void} giveUp called when a process keeps ending
+   * @param {(failure: Error) => void} giveUp called when a process no longer becomes ready, however often it starts
    */
   constructor(record, say, giveUp) {
     this.#record = record;
@@ -51,14 +51,13 @@ export class Supervisor {
    */
   async start(spec) {
     const child = this.#spawn(spec);
-    const startedAt = performance.now();
     try {
       await child.waitUntilReady(spec.isReady, spec.readyWithinMs);
     } catch (error) {
       await child.stop();
       throw error;
     }
-    void this.#keepRunning(spec, child, startedAt, 0);
+    void this.#keepRunning(spec, child);
   }
 
   /** @param {SupervisedSpec} spec */
@@ -70,29 +69,42 @@ export class Supervisor {
   }
 
   /**
+   * Starts the process again whenever it ends. A process that became ready was healthy, however soon it is killed: only
+   * starts that fail one after the other count.
    * @param {SupervisedSpec} spec
-   * @param {Child} child
-   * @param {number} startedAt
-   * @param {number} restarts how often it has ended too soon
+   * @param {Child} first
    */
-  async #keepRunning(spec, child, startedAt, restarts) {
-    const reason = await child.exited;
-    if (this.#stopping.signal.aborted) return;
-    const soFar = performance.now() - startedAt > healthyAfterMs ? 0 : restarts;
-    const pause = backOffMs[soFar];
-    if (pause === undefined) return this.#giveUp(child.failure(`${spec.name} keeps ending (${reason})`));
-    this.#say(
-      child.failure(`${spec.name} has ended (${reason}); it starts again in ${pause / 1000} s`).message,
-    );
-    await new Promise((settle) => setTimeout(settle, pause));
-    if (this.#stopping.signal.aborted) return;
-    const next = this.#spawn(spec);
-    const nextStartedAt = performance.now();
-    next.waitUntilReady(spec.isReady, spec.readyWithinMs).then(
-      () => this.#say(`${spec.name} is ready again`),
-      () => next.stop(),
-    );
-    void this.#keepRunning(spec, next, nextStartedAt, soFar + 1);
+  async #keepRunning(spec, first) {
+    let child = first;
+    let failedStarts = 0;
+    while (!this.#stopping.signal.aborted) {
+      const reason = await child.exited;
+      if (this.#stopping.signal.aborted) return;
+      const pause = backOffMs[failedStarts];
+      if (pause === undefined) return this.#giveUp(child.failure(`${spec.name} keeps ending (${reason})`));
+      this.#say(
+        child.failure(`${spec.name} has ended (${reason}); it starts again in ${pause / 1000} s`).message,
+      );
+      await new Promise((settle) => setTimeout(settle, pause));
+      if (this.#stopping.signal.aborted) return;
+      child = this.#spawn(spec);
+      failedStarts = (await this.#becomesReady(spec, child)) ? 0 : failedStarts + 1;
+    }
+  }
+
+  /**
+   * @param {SupervisedSpec} spec
+   * @param {Child} child stopped unless it becomes ready in time
+   */
+  async #becomesReady(spec, child) {
+    try {
+      await child.waitUntilReady(spec.isReady, spec.readyWithinMs);
+      this.#say(`${spec.name} is ready again`);
+      return true;
+    } catch {
+      await child.stop();
+      return false;
+    }
   }
 
   /**

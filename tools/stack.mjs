@@ -4,7 +4,7 @@ import { build } from './lib/build.mjs';
 import { withCheckout } from './lib/checkout-lock.mjs';
 import { chooseMailUiPort, requireFree } from './lib/instance-ports.mjs';
 import { freePort, loopback } from './lib/ports.mjs';
-import { parseSettings } from './lib/settings.mjs';
+import { parseSettings, requirePrivateDemo } from './lib/settings.mjs';
 import { endWithParent } from './lib/throwaway.mjs';
 import { databaseNames } from './servers/databases.mjs';
 import { createSupervisor, runServers } from './servers/run-servers.mjs';
@@ -23,6 +23,8 @@ export async function startStack(session, sources, { isDev, isThrowaway }) {
   const { folder, progress } = session;
   if (isThrowaway) endWithParent(session);
   const settings = parseSettings(process.env);
+  const hasDemo = settings.wantsDemo || folder.state.demo === 'loaded' || folder.state.demo === 'pending';
+  requirePrivateDemo({ host: settings.host, hasDemo });
   await requireFree('PORT', settings.port, settings.host);
   const mailUiPort = await chooseMailUiPort(settings, progress.say);
 

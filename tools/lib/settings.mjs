@@ -58,6 +58,18 @@ const schema = z
 /** @typedef {ReturnType<typeof parseSettings>} Settings */
 
 /**
+ * Refuses to open the demo's accounts, whose passwords everyone can read, to other machines.
+ * @param {{ host: string, hasDemo: boolean }} run
+ */
+export function requirePrivateDemo({ host, hasDemo }) {
+  if (!hasDemo || /^(localhost|::1|127(\.\d+){3})$/.test(host)) return;
+  throw new Failure(
+    `HOST=${host} would let other machines sign in with the demo's published passwords.\n` +
+      'Start without the demo (DEMO_DATA=off with another DATA_DIR), or leave HOST out.',
+  );
+}
+
+/**
  * Reads the settings out of the environment, once. Empty ones count as unset.
  * @param {NodeJS.ProcessEnv} environment
  */

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { root } from './root.mjs';
-import { parseSettings } from './settings.mjs';
+import { parseSettings, requirePrivateDemo } from './settings.mjs';
 
 describe('parseSettings', () => {
   it('needs nothing', () => {
@@ -81,5 +81,20 @@ describe('parseSettings', () => {
       () => parseSettings({ PORT: '4000', MAIL_UI_PORT: '4000' }),
       /MAIL_UI_PORT must differ from PORT/,
     );
+  });
+});
+
+describe('requirePrivateDemo', () => {
+  it('keeps the demo on this machine', () => {
+    for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', '::1']) {
+      requirePrivateDemo({ host, hasDemo: true });
+    }
+    for (const host of ['0.0.0.0', '::', '192.168.1.5', 'circlet.example', '127.0.0.1.example', '']) {
+      assert.throws(() => requirePrivateDemo({ host, hasDemo: true }), /published passwords/, host);
+    }
+  });
+
+  it('leaves a product without the demo alone', () => {
+    requirePrivateDemo({ host: '0.0.0.0', hasDemo: false });
   });
 });

@@ -25,9 +25,11 @@ inside() {
 compose stop edge gateway identity groups chat moderation nats redis
 compose run --rm -T databases
 for name in identity groups chat moderation; do
-  inside postgres pg_restore --username circlet --dbname "$name" --role "$name" --clean --if-exists \
-    --exit-on-error <"$folder/$name.dump"
+  inside postgres pg_restore --username circlet --dbname "$name" --role "${name}_owner" --no-owner --no-acl \
+    --clean --if-exists --exit-on-error <"$folder/$name.dump"
 done
+# What a service may do with the restored tables.
+compose run --rm -T databases
 compose run --rm -T --no-deps --entrypoint rm nats -rf /data/jetstream
 compose run --rm -T --no-deps --entrypoint rm redis -rf /data/appendonlydir
 compose up --detach --no-build

@@ -4,6 +4,13 @@
 set -eu
 cd "/app/services/$SERVICE"
 if [ -f dist/migrate.js ]; then
-  node dist/migrate.js
+  (
+    # Tables belong to a role of their own, so that the service can neither change them nor drop what guards the audit trail.
+    if [ -n "${MIGRATION_DATABASE_URL-}" ]; then
+      export "DATABASE_URL_$(echo "$SERVICE" | tr '[:lower:]' '[:upper:]')=$MIGRATION_DATABASE_URL"
+    fi
+    exec node dist/migrate.js
+  )
 fi
+unset MIGRATION_DATABASE_URL
 exec node --enable-source-maps dist/main.js

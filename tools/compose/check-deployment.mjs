@@ -2,9 +2,12 @@ import { serviceNames } from '../services/services.mjs';
 import { backupIsRestored } from './checks/backup.mjs';
 import {
   brokerKeepsSubjectsApart,
+  databaseLogNamesNobody,
   imagesAreSmall,
-  rolesOwnTheirDatabaseAlone,
+  rolesEnterTheirDatabaseAlone,
   servicesAreConfined,
+  servicesCannotChangeTables,
+  servicesHaveTheirOwnKeysAlone,
 } from './checks/containment.mjs';
 import {
   chatIsReplaced,
@@ -29,7 +32,10 @@ const checks = [
   ['one command brings everything up from nothing', startsFromNothing],
   ['images have at most 350 MB', imagesAreSmall],
   ['services are unprivileged, with a read-only root and limits', servicesAreConfined],
-  ['a role enters its own database alone', rolesOwnTheirDatabaseAlone],
+  ['a role enters its own database alone', rolesEnterTheirDatabaseAlone],
+  ['a service can change rows, not tables or the audit trail', servicesCannotChangeTables],
+  ['a service has its own keys in Redis alone', servicesHaveTheirOwnKeysAlone],
+  ["PostgreSQL's log names no one", databaseLogNamesNobody],
   ['one circle, end to end, over the published port', oneCircleEndToEnd],
   ['chat is replaced with no failed request', chatIsReplaced],
   ['the gateway is scaled to 2 with no failed request', gatewayIsScaled],

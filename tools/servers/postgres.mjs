@@ -22,6 +22,13 @@ const sized = {
   jit: 'off',
 };
 
+/** Failed statements and the rows they name hold email addresses and messages: the log says what failed and no more. */
+const discreet = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+};
+
 /** What a cluster that nobody will miss can do without. */
 const throwaway = {
   fsync: 'off',
@@ -109,7 +116,7 @@ export async function startPostgres(context) {
   const { folder: programs } = programsFor(cluster);
   return onFreePort(async (port) => {
     const url = `postgres://${superuser}:${folder.secret('postgres')}@${loopback}:${port}/postgres`;
-    const settings = { ...sized, ...(isThrowaway ? throwaway : {}) };
+    const settings = { ...sized, ...discreet, ...(isThrowaway ? throwaway : {}) };
     const options = { listen_addresses: loopback, port, unix_socket_directories: '', ...settings };
     await supervisor.start({
       name: 'postgres',

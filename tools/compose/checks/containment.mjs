@@ -46,32 +46,79 @@ const secretsOf = (project) =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-/** @param {import('../project.mjs').Project} project */
-export async function rolesOwnTheirDatabaseAlone(project) {
+/**
+ * Signs in to PostgreSQL as a service does.
+ * @param {import('../project.mjs').Project} project
+ * @returns {Promise<(role: string, database: string, sql: string) => Promise<boolean>>} whether the statement succeeds
+ */
+async function sqlAs(project) {
   const secrets = secretsOf(project);
   const { Id } = await oneOf(project, 'postgres');
-  for (const role of databaseNames) {
+  const [host = ''] = (await project.docker('exec', Id, 'hostname', '-i')).trim().split(' ');
+  return (role, database, sql) => {
     const password = `PGPASSWORD=${secrets[`DATABASE_PASSWORD_${role.toUpperCase()}`]}`;
-    const [host = ''] = (await project.docker('exec', Id, 'hostname', '-i')).trim().split(' ');
+    const psql = ['psql', '--host', host, '--username', role, '--dbname', database, '--command', sql];
+    return project.docker('exec', '--env', password, Id, ...psql).then(
+      () => true,
+      () => false,
+    );
+  };
+}
+
+/** @param {import('../project.mjs').Project} project */
+export async function rolesEnterTheirDatabaseAlone(project) {
+  const succeeds = await sqlAs(project);
+  for (const role of databaseNames) {
     for (const database of [...databaseNames, 'postgres']) {
-      const psql = [
-        'psql',
-        '--host',
-        host,
-        '--username',
-        role,
-        '--dbname',
-        database,
-        '--command',
-        'SELECT 1',
-      ];
-      const entered = await project.docker('exec', '--env', password, Id, ...psql).then(
-        () => true,
-        () => false,
-      );
+      const entered = await succeeds(role, database, 'SELECT 1');
       assert.equal(entered, role === database, `${role} ${entered ? 'enters' : 'cannot enter'} ${database}`);
     }
   }
+}
+
+/** @param {import('../project.mjs').Project} project */
+export async function servicesCannotChangeTables(project) {
+  const succeeds = await sqlAs(project);
+  for (const name of databaseNames) {
+    assert(await succeeds(name, name, 'DELETE FROM outbox WHERE false'), `${name} cannot change its rows`);
+    assert(!(await succeeds(name, name, 'DROP TABLE outbox')), `${name} drops a table`);
+    assert(!(await succeeds(name, name, 'CREATE TABLE sample ()')), `${name} makes a table`);
+  }
+  for (const sql of [
+    'DROP TRIGGER audit_entries_append_only ON audit_entries',
+    'ALTER TABLE audit_entries DISABLE TRIGGER ALL',
+    'TRUNCATE audit_entries',
+  ]) {
+    assert(!(await succeeds('moderation', 'moderation', sql)), sql);
+  }
+}
+
+/** Tried by chat's own client in its own container; prints what Redis answered. */
+const forgery = `
+const { Redis } = require('ioredis');
+(async () => {
+  const redis = new Redis(process.env.REDIS_URL);
+  for (const call of [['SET', 'session:forged', '{}'], ['KEYS', '*'], ['FLUSHALL'], ['ZCARD', '{presence}']])
+    console.log(await redis.call(...call).then(() => 'done', ({ message }) => message.split(' ')[0]));
+  redis.disconnect();
+})();`;
+
+/** @param {import('../project.mjs').Project} project */
+export async function servicesHaveTheirOwnKeysAlone(project) {
+  const { Id } = await oneOf(project, 'chat');
+  const answers = (await project.docker('exec', Id, 'node', '--eval', forgery)).trim().split('\n');
+  assert.deepEqual(answers, ['NOPERM', 'NOPERM', 'NOPERM', 'done']);
+}
+
+/** @param {import('../project.mjs').Project} project */
+export async function databaseLogNamesNobody(project) {
+  const { Id } = await oneOf(project, 'postgres');
+  const succeeds = await sqlAs(project);
+  const raise = "RAISE unique_violation USING MESSAGE = 'a sample', DETAIL = 'ada@private.example'";
+  await succeeds('identity', 'identity', `DO $$ BEGIN ${raise}; END $$`);
+  const logs = await project.docker('logs', Id);
+  assert.match(logs, /ERROR: +a sample/);
+  assert.doesNotMatch(logs, /@private\.example/);
 }
 
 /** Tried by a service's own client in its own container; prints what the broker refused. */

@@ -20,7 +20,7 @@ export class EditingController {
     @CurrentActor() actor: Actor,
     @InputOf(updateGroup) { params, body }: Input<typeof updateGroup>,
   ): Promise<Group> {
-    await this.editing.edit(params.id, body);
+    await this.editing.edit(actor.id, params.id, body);
     return this.groups.get(params.id, actor.id);
   }
 
@@ -30,7 +30,7 @@ export class EditingController {
     @CurrentActor() actor: Actor,
     @InputOf(setGroupListing) { params, body }: Input<typeof setGroupListing>,
   ): Promise<ResponseOf<typeof setGroupListing>> {
-    const message = await this.editing.setListing(params.id, body.isListed);
+    const message = await this.editing.setListing(actor.id, params.id, body.isListed);
     return { group: await this.groups.get(params.id, actor.id), message };
   }
 }

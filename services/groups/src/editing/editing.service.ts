@@ -28,11 +28,11 @@ export class EditingService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** @throws DomainError `MORE_MEMBERS_THAN_PLACES`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` */
-  async edit(groupId: number, { imageUrl, coverPhoto, ...edit }: GroupEdit): Promise<void> {
+  /** @throws DomainError `NOT_GROUP_OWNER`, `MORE_MEMBERS_THAN_PLACES`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` */
+  async edit(ownerId: number, groupId: number, { imageUrl, coverPhoto, ...edit }: GroupEdit): Promise<void> {
     const cover = await this.covers.take({ imageUrl, coverPhoto });
     const change = async (transaction: EntityManager, events: Recorder) => {
-      const group = await this.locks.lock(transaction, groupId);
+      const group = await this.locks.lockOwned(transaction, groupId, ownerId);
       const { cover: oldCover, currentMembers, maxMembers } = group;
       const refused = refuseSize(group, edit.maxMembers ?? group.maxMembers);
       if (refused !== null) throw new DomainError(refused);
@@ -52,10 +52,13 @@ export class EditingService {
     this.live.notify(toTell, 'applications');
   }
 
-  /** @returns in words what holds now */
-  async setListing(groupId: number, isListed: boolean): Promise<string> {
+  /**
+   * @returns the visibility that now holds, in words
+   * @throws DomainError `NOT_GROUP_OWNER`
+   */
+  async setListing(ownerId: number, groupId: number, isListed: boolean): Promise<string> {
     const hasChanged = await this.transactions.run(async (transaction, events) => {
-      const group = await this.locks.lock(transaction, groupId);
+      const group = await this.locks.lockOwned(transaction, groupId, ownerId);
       if (group.isListed === isListed) return false;
       await this.groups.change(transaction, group, { isListed });
       await events.record(newEvent(groupListingChangedV1, groupId, { groupId, isListed }));

@@ -40,4 +40,15 @@ export class GroupLocks {
     if (group === null) throw new DomainError('GROUP_NOT_FOUND');
     return group;
   }
+
+  /**
+   * Locks a group for an action of its owner. The guard has read the owner before the lock: a transfer may have committed
+   * since then.
+   * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
+   */
+  async lockOwned(transaction: EntityManager, id: number, ownerId: number): Promise<GroupEntity> {
+    const group = await this.lock(transaction, id);
+    if (group.ownerId !== ownerId) throw new DomainError('NOT_GROUP_OWNER');
+    return group;
+  }
 }

@@ -21,8 +21,7 @@ export class InvitingService {
   async invite(inviterId: number, body: BodyOf<typeof invite>): Promise<Invitation> {
     const invitation = await this.transactions.run(async (transaction, events) => {
       await this.locks.hold(transaction, body.inviteeId);
-      const group = await this.locks.lock(transaction, body.groupId);
-      if (group.ownerId !== inviterId) throw new DomainError('NOT_GROUP_OWNER');
+      const group = await this.locks.lockOwned(transaction, body.groupId, inviterId);
       const facts = await this.invitations.facts(transaction, group, body.inviteeId);
       const refused = refuseInviting({ ...facts, group });
       if (refused !== null) throw new DomainError(refused);

@@ -28,8 +28,7 @@ export class OwnershipService {
   /** @throws DomainError `ALREADY_OWNER`, `NEW_OWNER_NOT_MEMBER` */
   async handOver(ownerId: number, groupId: number, userId: number): Promise<void> {
     const closed = await this.transactions.run(async (transaction, events) => {
-      const group = await this.locks.lock(transaction, groupId);
-      if (group.ownerId !== ownerId) throw new DomainError('NOT_GROUP_OWNER');
+      const group = await this.locks.lockOwned(transaction, groupId, ownerId);
       const isMember = await this.memberships.isMember(transaction, groupId, userId);
       const refused = refuseHandover(group, { userId, isMember });
       if (refused !== null) throw new DomainError(refused);
@@ -52,8 +51,7 @@ export class OwnershipService {
   /** Ends a group; its members are told, with the reason if there is one. */
   async disband(ownerId: number, groupId: number, reason: string | null, ip: string | null): Promise<void> {
     const { concerned, cover } = await this.transactions.run(async (transaction, events) => {
-      const group = await this.locks.lock(transaction, groupId);
-      if (group.ownerId !== ownerId) throw new DomainError('NOT_GROUP_OWNER');
+      const group = await this.locks.lockOwned(transaction, groupId, ownerId);
       const ending = { cause: 'disbanded' as const, byUserId: ownerId, reason, ip };
       return { concerned: await this.closing.close(transaction, events, group, ending), cover: group.cover };
     });

@@ -1,0 +1,127 @@
+import {
+  approveApplication,
+  disbandGroup,
+  invite,
+  rejectApplication,
+  removeMember,
+  setGroupListing,
+  transferGroup,
+  updateGroup,
+} from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { eventually, type TestService } from '@circlet/testing';
+
+import { givenApplication, givenMember } from '../../test/build-application';
+import { givenGroup } from '../../test/build-group';
+import { signUp, startGroups } from '../../test/start-groups';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startGroups();
+});
+afterAll(() => service.stop());
+
+interface Circle {
+  readonly groupId: number;
+  readonly owner: Actor;
+  readonly heir: Actor;
+  readonly stranger: Actor;
+  readonly applicationId: number;
+  /** Of a member who is neither the owner nor the heir. */
+  readonly membershipId: number;
+}
+
+async function givenCircle(): Promise<Circle> {
+  const people: Actor[] = [];
+  for (let signedUp = 0; signedUp < 5; signedUp += 1) people.push(await signUp(service));
+  const [owner, heir, member, applicant, stranger] = people as [Actor, Actor, Actor, Actor, Actor];
+  const { id: groupId } = await givenGroup(service, owner);
+  for (const joining of [heir, member]) await givenMember(service, owner, groupId, joining);
+  const { id: applicationId } = await givenApplication(service, applicant, groupId);
+  const [{ id: membershipId }] = await service.dataSource.query<[{ id: number }]>(
+    'SELECT id FROM memberships WHERE group_id = $1 AND user_id = $2',
+    [groupId, member.id],
+  );
+  return { groupId, owner, heir, stranger, applicationId, membershipId };
+}
+
+/** Resolves when a statement waits for a lock. */
+const isWaiting = () =>
+  eventually(async () => {
+    const rows = await service.dataSource.query<unknown[]>(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+
+/** Lets a transfer of the group commit after the call has passed its guard, while it waits for the group's lock. */
+async function duringTransfer({ groupId, heir }: Circle, call: () => Promise<unknown>): Promise<unknown> {
+  const { calling } = await service.dataSource.transaction(async (transaction) => {
+    await transaction.query('UPDATE groups SET owner_id = $2 WHERE id = $1', [groupId, heir.id]);
+    const calling = call();
+    calling.catch(() => undefined);
+    await isWaiting();
+    return { calling };
+  });
+  return calling;
+}
+
+describe('an owner who hands the group over while another of their actions is on its way', () => {
+  const as = ({ owner }: Circle) => service.as(owner);
+  const refused = 'NOT_GROUP_OWNER';
+  /** As for any stranger. */
+  const unknown = 'APPLICATION_NOT_PENDING';
+
+  it.each<[string, string, (circle: Circle) => Promise<unknown>]>([
+    [
+      'edit it',
+      refused,
+      (circle) =>
+        as(circle).call(updateGroup, { params: { id: circle.groupId }, body: { name: 'Still mine' } }),
+    ],
+    [
+      'hide it',
+      refused,
+      (circle) =>
+        as(circle).call(setGroupListing, { params: { id: circle.groupId }, body: { isListed: false } }),
+    ],
+    [
+      'disband it',
+      refused,
+      (circle) => as(circle).call(disbandGroup, { params: { id: circle.groupId }, body: {} }),
+    ],
+    [
+      'hand it over again',
+      refused,
+      (circle) =>
+        as(circle).call(transferGroup, { params: { id: circle.groupId }, body: { userId: circle.heir.id } }),
+    ],
+    [
+      'accept an applicant',
+      unknown,
+      (circle) => as(circle).call(approveApplication, { params: { id: circle.applicationId } }),
+    ],
+    [
+      'reject an applicant',
+      unknown,
+      (circle) => as(circle).call(rejectApplication, { params: { id: circle.applicationId } }),
+    ],
+    [
+      'invite anyone',
+      refused,
+      (circle) =>
+        as(circle).call(invite, { body: { groupId: circle.groupId, inviteeId: circle.stranger.id } }),
+    ],
+    [
+      'remove a member',
+      refused,
+      (circle) =>
+        as(circle).call(removeMember, {
+          params: { groupId: circle.groupId, memberId: circle.membershipId },
+        }),
+    ],
+  ])('can no longer %s', async (_, code, action) => {
+    const circle = await givenCircle();
+    await expect(duringTransfer(circle, () => action(circle))).rejects.toMatchObject({ code });
+  });
+});

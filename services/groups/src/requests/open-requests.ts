@@ -29,11 +29,7 @@ export class OpenRequests {
     userId: number,
     cause: ClosingCause,
   ): Promise<Audience> {
-    return this.close(transaction, events, cause, {
-      applications: 'a.user_id = $1',
-      invitations: 'i.invitee_id = $1 OR i.inviter_id = $1',
-      values: [userId],
-    });
+    return this.close(transaction, events, cause, ofUser(userId));
   }
 
   /**
@@ -75,29 +71,33 @@ export class OpenRequests {
     });
   }
 
-  /** Forgets everything somebody has ever asked or been asked, answered or not. */
+  /** Deletes every application and invitation that a user has ever sent or received, answered or not. */
   async forget(transaction: EntityManager, userId: number): Promise<void> {
-    await transaction.query('DELETE FROM applications WHERE user_id = $1', [userId]);
-    await transaction.query('DELETE FROM invitations WHERE invitee_id = $1 OR inviter_id = $1', [userId]);
+    const { applications, invitations } = await lockRequests(transaction, ofUser(userId));
+    await transaction.query('DELETE FROM applications WHERE id = ANY($1)', [applications]);
+    await transaction.query('DELETE FROM invitations WHERE id = ANY($1)', [invitations]);
   }
 
   private async close(
     transaction: EntityManager,
     events: Recorder,
     cause: ClosingCause,
-    which: { applications: string; invitations: string; values: readonly number[] },
+    which: Selection,
   ): Promise<Audience> {
+    const pending = await lockRequests(transaction, {
+      applications: `a.status = 'pending' AND (${which.applications})`,
+      invitations: `i.status = 'pending' AND (${which.invitations})`,
+      values: which.values,
+    });
     const [applications] = await transaction.query<[ClosedApplication[], number]>(
-      `DELETE FROM applications a USING groups g
-       WHERE g.id = a.group_id AND a.status = 'pending' AND (${which.applications})
+      `DELETE FROM applications a USING groups g WHERE g.id = a.group_id AND a.id = ANY($1)
        RETURNING a.id AS "applicationId", a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"`,
-      [...which.values],
+      [pending.applications],
     );
     const [invitations] = await transaction.query<[{ inviteeId: number; inviterId: number }[], number]>(
-      `DELETE FROM invitations i USING groups g
-       WHERE g.id = i.group_id AND i.status = 'pending' AND (${which.invitations})
-       RETURNING i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId"`,
-      [...which.values],
+      `DELETE FROM invitations WHERE id = ANY($1)
+       RETURNING invitee_id AS "inviteeId", inviter_id AS "inviterId"`,
+      [pending.invitations],
     );
     await events.record(
       ...applications.map((closed) => newEvent(applicationWithdrawnV1, closed.groupId, { ...closed, cause })),
@@ -107,4 +107,40 @@ export class OpenRequests {
     for (const { inviteeId, inviterId } of invitations) audience.add('invitations', [inviteeId, inviterId]);
     return audience;
   }
+}
+
+/** Conditions on applications `a` and invitations `i`, each of a group `g`. */
+interface Selection {
+  readonly applications: string;
+  readonly invitations: string;
+  readonly values: readonly number[];
+}
+
+const ofUser = (userId: number): Selection => ({
+  applications: 'a.user_id = $1',
+  invitations: 'i.invitee_id = $1 OR i.inviter_id = $1',
+  values: [userId],
+});
+
+/**
+ * Locks requests across groups in the order of their ids, so that two users who leave at the same moment do not wait for
+ * each other. A DELETE alone locks rows in the order in which it finds them.
+ * @returns their ids
+ */
+async function lockRequests(
+  transaction: EntityManager,
+  { applications, invitations, values }: Selection,
+): Promise<{ applications: number[]; invitations: number[] }> {
+  const idsOf = async (table: string, alias: 'a' | 'i', condition: string): Promise<number[]> => {
+    const rows = await transaction.query<{ id: number }[]>(
+      `SELECT ${alias}.id FROM ${table} ${alias} JOIN groups g ON g.id = ${alias}.group_id
+       WHERE ${condition} ORDER BY ${alias}.id FOR UPDATE OF ${alias}`,
+      [...values],
+    );
+    return rows.map((row) => row.id);
+  };
+  return {
+    applications: await idsOf('applications', 'a', applications),
+    invitations: await idsOf('invitations', 'i', invitations),
+  };
 }

@@ -5,6 +5,8 @@ export const chatErrors = {
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found' },
   CHAT_MEMBERS_ONLY: { status: 403, message: 'Only members of the group can chat here' },
   NOT_MESSAGE_AUTHOR: { status: 403, message: 'Only its author can change a message' },
+  /** A retry repeats a message of the same chat. */
+  CLIENT_ID_REUSED: { status: 409, message: 'This client id belongs to a message in another chat' },
   MESSAGE_DELETED: { status: 409, message: 'This message was deleted' },
   MESSAGE_FINAL: { status: 409, message: 'A message can be changed for 15 minutes' },
   /** Says nothing of why: neither a setting nor a block is anybody's to know. */

@@ -73,6 +73,7 @@ export const postDirectMessage = defineCall({
     'NO_SHARED_GROUP',
     'DIRECT_MESSAGES_OFF',
     'DIRECT_MESSAGES_NOT_ACCEPTED',
+    'CLIENT_ID_REUSED',
   ],
 });
 

@@ -33,7 +33,7 @@ export const postMessage = defineCall({
   throttle: 'post',
   body: postMessageBody,
   response: messageSchema,
-  errors: ['GROUP_NOT_FOUND', 'CHAT_MEMBERS_ONLY'],
+  errors: ['GROUP_NOT_FOUND', 'CHAT_MEMBERS_ONLY', 'CLIENT_ID_REUSED'],
 });
 
 /** The newest messages of a group in ascending order, or those around a message. */

@@ -105,6 +105,20 @@ describe('one-to-one chats', () => {
     expect(await history(ada, bo, { limit: 1 })).toEqual([two]);
   });
 
+  it('refuse a clientId of a message to someone else, and push nothing to them', async () => {
+    const [ada, bo] = await friends();
+    const cy = await chat.person();
+    await chat.group(ada, cy);
+    const clientId = randomUUID();
+    await write(ada, cy, 'One', clientId);
+    await chat.block(cy, ada);
+    const frames = await chat.socketOf(cy);
+    await expect(write(ada, bo, 'One', clientId)).rejects.toMatchObject({ code: 'CLIENT_ID_REUSED' });
+    await write(ada, bo, 'Two');
+    await chat.service.nats.flush();
+    expect(frames).toEqual([]);
+  });
+
   it('are listed newest first, with the last message and what is unread', async () => {
     const [ada, bo] = await friends();
     const cy = await chat.person({ name: 'Cy', username: 'cy' });

@@ -23,6 +23,7 @@ export class PostDirectService {
   /**
    * Stores a message for good, then pushes it to both. A retry with the same client id answers the first message and
    * pushes it again.
+   * @throws DomainError `CLIENT_ID_REUSED`
    */
   async post(message: NewDirectMessage): Promise<AnyMessage> {
     const { fromUserId, toUserId } = message;
@@ -33,8 +34,8 @@ export class PostDirectService {
     return toMessage(posted, { userId: fromUserId, hasBlocked: false });
   }
 
-  private async showFirst({ fromUserId, clientId }: NewDirectMessage): Promise<AnyMessage> {
-    const first = clientId === undefined ? undefined : await this.messages.idByClientId(fromUserId, clientId);
+  private async showFirst({ fromUserId, toUserId, clientId }: NewDirectMessage): Promise<AnyMessage> {
+    const first = await this.messages.idOfFirst(fromUserId, clientId, { directUserId: toUserId });
     if (first === undefined) throw new DomainError('INTERNAL_ERROR');
     return this.updates.repeat(first, fromUserId);
   }

@@ -1,6 +1,6 @@
 import { messagePostedV1 } from '@circlet/contracts';
 import { draftEvent, outboxValues } from '@circlet/events';
-import { runPrepared } from '@circlet/platform';
+import { DomainError, runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -14,6 +14,15 @@ export interface NewMessage {
   readonly userId: number;
   readonly content: string;
   readonly clientId?: string | undefined;
+}
+
+/** A group's chat, or a one-to-one chat by the other person. */
+type Chat = { readonly groupId: number } | { readonly directUserId: number };
+
+interface FirstRow {
+  readonly id: number;
+  readonly groupId: number | null;
+  readonly directUserId: number | null;
 }
 
 /** Who is to see a message. */
@@ -50,9 +59,17 @@ export class MessageRepository {
     return row;
   }
 
-  /** The first message that this sender's client has given this id. */
-  async idByClientId(userId: number, clientId: string): Promise<number | undefined> {
-    const [row] = await runPrepared<{ id: number }>(this.dataSource, BY_CLIENT_ID, [userId, clientId]);
-    return row?.id;
+  /**
+   * The id of the first message to which this sender's client gave this id.
+   * @param chat - the chat to which the sender posts now
+   * @throws DomainError `CLIENT_ID_REUSED` when that message is in another chat, where they may no longer write
+   */
+  async idOfFirst(userId: number, clientId: string | undefined, chat: Chat): Promise<number | undefined> {
+    if (clientId === undefined) return undefined;
+    const [row] = await runPrepared<FirstRow>(this.dataSource, BY_CLIENT_ID, [userId, clientId]);
+    if (row === undefined) return undefined;
+    const isHere = 'groupId' in chat ? row.groupId === chat.groupId : row.directUserId === chat.directUserId;
+    if (!isHere) throw new DomainError('CLIENT_ID_REUSED');
+    return row.id;
   }
 }

@@ -40,10 +40,12 @@ export const POST: PreparedStatement = {
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`,
 };
 
-/** The message that this sender's client has given this id. */
+/** The message to which this sender's client gave this id, and its chat. */
 export const BY_CLIENT_ID: PreparedStatement = {
   name: 'message_by_client_id',
-  sql: 'SELECT id FROM messages WHERE user_id = $1 AND client_id = $2',
+  sql: `SELECT id, group_id AS "groupId",
+               CASE direct_low WHEN user_id THEN direct_high ELSE direct_low END AS "directUserId"
+        FROM messages WHERE user_id = $1 AND client_id = $2`,
 };
 
 const history = (select: string): string => `

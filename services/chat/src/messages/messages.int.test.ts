@@ -80,6 +80,46 @@ describe('messages', () => {
       ]);
     });
 
+    it('refuses the retry of a former member, and pushes nothing', async () => {
+      const [ada, bo] = [await chat.person(), await chat.person()];
+      const groupId = await chat.group(ada);
+      const membershipId = await chat.join(groupId, bo);
+      const clientId = randomUUID();
+      await chat.post(bo, groupId, 'Hello', clientId);
+      await chat.leave(groupId, bo, membershipId);
+      const groups = await chat.groupsConfirm({
+        isMember: false,
+        groupExists: true,
+        membershipId: null,
+        joinedAt: null,
+      });
+      const frames = await chat.socketOf(ada);
+      await expect(chat.post(bo, groupId, 'Hello', clientId)).rejects.toMatchObject({
+        code: 'CHAT_MEMBERS_ONLY',
+      });
+      const last = await chat.post(ada, groupId, 'They have left');
+      await eventually(() => frames.length > 0);
+      expect(frames).toEqual([{ type: 'new_message', message: last }]);
+      groups.unsubscribe();
+    });
+
+    it('refuses a clientId of a message in another chat, and pushes nothing there', async () => {
+      const [ada, bo] = [await chat.person(), await chat.person()];
+      const [left, here] = [await chat.group(bo), await chat.group(ada)];
+      const membershipId = await chat.join(left, ada);
+      const clientId = randomUUID();
+      await chat.post(ada, left, 'Hello', clientId);
+      await chat.leave(left, ada, membershipId);
+      const frames = await chat.socketOf(bo);
+      await expect(chat.post(ada, here, 'Hello', clientId)).rejects.toMatchObject({
+        code: 'CLIENT_ID_REUSED',
+        status: 409,
+      });
+      const last = await chat.post(bo, left, 'They have left');
+      await eventually(() => frames.length > 0);
+      expect(frames).toEqual([{ type: 'new_message', message: last }]);
+    });
+
     it('stores a message once when ten retries arrive at the same time', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);

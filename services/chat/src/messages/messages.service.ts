@@ -25,7 +25,7 @@ export class MessagesService {
   /**
    * Stores a message for good, then pushes it to every member, the sender's own devices included. A retry with the same
    * client id answers the first message and pushes it again, because the first push may have been lost with the answer.
-   * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
+   * @throws DomainError `GROUP_NOT_FOUND`, `CHAT_MEMBERS_ONLY` or `CLIENT_ID_REUSED`
    */
   async post(message: NewMessage): Promise<AnyMessage> {
     return (await this.tryToPost(message)) ?? (await this.postAfterAsking(message));
@@ -45,18 +45,22 @@ export class MessagesService {
     return toMessage(row, { userId: message.userId, hasBlocked: false });
   }
 
-  /** The statement stored nothing: it is a retry, or our copy of the memberships is behind, or they are no member. */
+  /**
+   * The statement stored nothing: the sender is not a member, or our copy of the memberships is behind, or this is a retry.
+   * A retry is no way around the membership: it pushes a frame to the group.
+   */
   private async postAfterAsking(message: NewMessage): Promise<AnyMessage> {
-    const first = await this.firstOf(message);
-    if (first !== undefined) return first;
-    await this.access.confirm(message.groupId, message.userId);
-    const posted = (await this.tryToPost(message)) ?? (await this.firstOf(message));
+    await this.access.mustBeMember(message.groupId, message.userId);
+    const posted =
+      (await this.repeatFirst(message)) ??
+      (await this.tryToPost(message)) ??
+      (await this.repeatFirst(message));
     if (posted === undefined) throw new DomainError('CHAT_MEMBERS_ONLY');
     return posted;
   }
 
-  private async firstOf({ userId, clientId }: NewMessage): Promise<AnyMessage | undefined> {
-    const first = clientId === undefined ? undefined : await this.messages.idByClientId(userId, clientId);
+  private async repeatFirst({ userId, groupId, clientId }: NewMessage): Promise<AnyMessage | undefined> {
+    const first = await this.messages.idOfFirst(userId, clientId, { groupId });
     return first === undefined ? undefined : this.updates.repeat(first, userId);
   }
 }

@@ -138,6 +138,31 @@ describe('presence', () => {
       expect(toBo).toMatchObject([{ type: 'new_message' }]);
     });
 
+    it('is not shown by a former member', async () => {
+      const [ada, bo] = [await chat.person(), await chat.person()];
+      const groupId = await chat.group(bo);
+      await chat.leave(groupId, ada, await chat.join(groupId, ada));
+      const toBo = await chat.socketOf(bo);
+      type(ada, { groupId });
+      await chat.post(bo, groupId, 'Alone');
+      await eventually(() => toBo.length === 1);
+      expect(toBo).toMatchObject([{ type: 'new_message' }]);
+    });
+
+    it.each(['has blocked the writer', 'was blocked by the writer'])(
+      'is not shown to the other one of a one-to-one chat who %s',
+      async (how) => {
+        const { ada, bo, toBo } = await friends();
+        await (how === 'has blocked the writer' ? chat.block(bo, ada) : chat.block(ada, bo));
+        const groupId = await chat.group(ada, bo);
+        type(ada, { directUserId: bo.id });
+        await chat.post(bo, groupId, 'Quiet');
+        const types = () => toBo.map((frame) => frame.type);
+        await eventually(() => types().includes('new_message'));
+        expect(types()).not.toContain('typing');
+      },
+    );
+
     it('is shown to the other one of a one-to-one chat', async () => {
       const { ada, bo, toBo } = await friends();
       type(ada, { directUserId: bo.id });

@@ -10,6 +10,10 @@ export const moderationErrors = {
     status: 409,
     message: 'You have already reported this person. We are looking into it',
   },
+  OWN_REPORT: {
+    status: 403,
+    message: 'You filed this report yourself. Please leave the decision to another member of the team',
+  },
   REPORT_CHANGED: {
     status: 409,
     message: 'Somebody else has decided this report meanwhile. Please look at it again',

@@ -66,7 +66,10 @@ export const listReports = defineCall({
   response: z.array(staffReportSchema),
 });
 
-/** Decides a report. Any of the three statuses may follow any other; reopening starts the 24 hours again. */
+/**
+ * Decides a report. Any of the three statuses may follow any other; reopening starts the 24 hours again. Who filed a report
+ * does not decide it, unless no other member of the staff could.
+ */
 export const updateReport = defineCall({
   service: 'moderation',
   name: 'updateReport',
@@ -79,7 +82,7 @@ export const updateReport = defineCall({
   params: idParams,
   body: updateReportBody,
   response: staffReportSchema,
-  errors: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_OPEN', 'REPORT_CHANGED'],
+  errors: ['REPORT_NOT_FOUND', 'OWN_REPORT', 'REPORT_ALREADY_OPEN', 'REPORT_CHANGED'],
 });
 
 /** The audit trail, newest first. */

@@ -164,6 +164,19 @@ describe('PATCH /api/admin/reports/{id}', () => {
     });
   });
 
+  it('refuses staff who filed the report themselves, before it looks at their input', async () => {
+    const [reporter, reported] = [await suite.person('moderator'), await suite.person()];
+    const report = await suite.report(reporter, reported);
+    const wrong = { params: { id: report.id }, body: { status: 'closed' } };
+    for (const refused of [
+      update(report.id, { status: 'resolved' }, reporter),
+      update(report.id, { moderatorNotes: 'Mine' }, reporter),
+      suite.service.as(reporter).callWith(updateReport, wrong),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: 'OWN_REPORT', status: 403 });
+    expect(await update(report.id, { status: 'resolved' })).toMatchObject({ status: 'resolved' });
+  });
+
   it('keeps from staff the reports about themselves', async () => {
     const reported = await suite.person('moderator');
     const report = await suite.report(await suite.person(), reported);

@@ -1,4 +1,4 @@
-import type { AuditAction, ReportStatus } from '@circlet/contracts';
+import type { AuditAction, ErrorCode, ReportStatus } from '@circlet/contracts';
 
 import { dueAfter } from './deadline.rules';
 
@@ -31,6 +31,27 @@ export interface Decision extends Decidable {
 export const isOutdated = (report: Decidable, { expected }: Wish): boolean =>
   expected !== undefined &&
   (expected.status !== report.status || expected.moderatorNotes !== report.moderatorNotes);
+
+/** The two users in a report. */
+export interface ReportParties {
+  readonly reporterId: number;
+  readonly reportedUserId: number;
+}
+
+/**
+ * Why a member of the staff may not decide a report; null when they may. No one decides a report about themself, nor one
+ * that they filed, unless no other member of the staff could.
+ * @param staff - the ids of all staff
+ */
+export function refuseDecider(
+  { reporterId, reportedUserId }: ReportParties,
+  deciderId: number,
+  staff: readonly number[],
+): ErrorCode | null {
+  if (reportedUserId === deciderId) return 'REPORT_NOT_FOUND';
+  if (reporterId !== deciderId) return null;
+  return staff.some((id) => id !== deciderId && id !== reportedUserId) ? 'OWN_REPORT' : null;
+}
 
 const actionOf = (from: ReportStatus, to: ReportStatus): AuditAction => {
   if (to === 'resolved') return 'report_resolved';

@@ -1,4 +1,4 @@
-import { type Decidable, decide, isOutdated } from './decision.rules';
+import { type Decidable, decide, isOutdated, refuseDecider } from './decision.rules';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date('2026-03-03T00:00:00.000Z');
@@ -79,5 +79,25 @@ describe('isOutdated', () => {
     ['nothing is expected', undefined, false],
   ] as const)('when %s', (_, expected, outdated) => {
     expect(isOutdated(report, { status: 'resolved', expected })).toBe(outdated);
+  });
+});
+
+describe('who decides a report', () => {
+  const [reporter, reported, colleague, user] = [1, 2, 3, 4] as const;
+  const refused = (reporterId: number, reportedUserId: number, deciderId: number, staff: readonly number[]) =>
+    refuseDecider({ reporterId, reportedUserId }, deciderId, staff);
+
+  it.each([
+    ['staff who have nothing to do with it', null, refused(user, reported, colleague, [colleague])],
+    ['not the reported user', 'REPORT_NOT_FOUND', refused(user, reported, reported, [reported])],
+    ['not the reporter', 'OWN_REPORT', refused(reporter, reported, reporter, [reporter, colleague])],
+    ['the reporter who is the only staff', null, refused(reporter, user, reporter, [reporter])],
+    [
+      'the reporter where the only colleague is the reported user',
+      null,
+      refused(reporter, reported, reporter, [reporter, reported]),
+    ],
+  ])('%s', (_, expected, actual) => {
+    expect(actual).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { Conditions, cursorOf, keysetOf, momentKeyset, type Page } from '@circle
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import type { Decision } from './decision.rules';
+import type { Decision, ReportParties } from './decision.rules';
 import type { MessageWindow } from './evidence';
 import { reportOf, type ReportRow, type ReportWithPeopleRow } from './report.row';
 import { selectReports } from './report.statements';
@@ -131,13 +131,13 @@ export class ReportRepository {
     return row;
   }
 
-  /** Whether there is such a report for this member of the staff, who does not see those about themself. */
-  async existsFor(reportId: number, staffId: number): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query(
-      'SELECT 1 FROM reports WHERE id = $1 AND reported_user_id <> $2',
-      [reportId, staffId],
+  /** Who filed a report, and about whom. */
+  async parties(reportId: number): Promise<ReportParties | undefined> {
+    const [row] = await this.dataSource.query<ReportParties[]>(
+      'SELECT reporter_id AS "reporterId", reported_user_id AS "reportedUserId" FROM reports WHERE id = $1',
+      [reportId],
     );
-    return rows.length > 0;
+    return row;
   }
 
   /** One report with the people in it. */

@@ -9,6 +9,7 @@ export * from './service/caller';
 export * from './service/foreign-answers';
 export * from './service/foreign-events';
 export * from './service/foreign-refuses';
+export * from './service/forged-queries';
 export * from './service/recorded-events';
 export * from './service/service-process';
 export * from './service/test-service';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { limits } from '../limits';
-import { id, timestamp } from './primitives';
+import { id, idInPath, momentQuery, timestamp } from './primitives';
 import { reportReasonSchema, reportStatusSchema, severitySchema } from './reports.schema';
 import { roleSchema } from './users.schema';
 
@@ -143,11 +143,11 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditFilter = z.object({
   action: auditActionSchema.optional(),
-  actorId: z.coerce.number().int().positive().optional(),
+  actorId: idInPath.optional(),
   subjectType: auditSubjectTypeSchema.optional(),
-  subjectId: z.coerce.number().int().positive().optional(),
+  subjectId: idInPath.optional(),
   /** In the names of actor and subject, or the reason. */
   search: searchQuery,
-  since: z.iso.datetime().optional(),
-  until: z.iso.datetime().optional(),
+  since: momentQuery.optional(),
+  until: momentQuery.optional(),
 });

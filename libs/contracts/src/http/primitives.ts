@@ -15,6 +15,12 @@ export const id = z.number().int().positive();
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 });
 
+/** A time in a query. PostgreSQL knows no year 0, and no fraction of any length. */
+export const momentQuery = z.iso
+  .datetime()
+  .max('2026-01-02T03:04:05.123456789Z'.length)
+  .refine((time) => !time.startsWith('0000'), 'Must be a time after the year 0');
+
 /** `{ id }` as path parameters. */
 export const idParams = z.object({ id: idInPath });
 

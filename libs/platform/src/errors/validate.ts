@@ -2,15 +2,15 @@ import type { z } from 'zod';
 
 import { DomainError } from './domain-error';
 
-/** What text must not contain anywhere: PostgreSQL cannot store it, and nobody types it. */
-const NUL = '\u0000';
+/** PostgreSQL stores no NUL, and its jsonb no half of a surrogate pair. No one types either. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
-/** Where in a value a text contains what cannot be stored; undefined when none does. */
-function pathOfNul(value: unknown, path: readonly string[] = []): string | undefined {
-  if (typeof value === 'string') return value.includes(NUL) ? path.join('.') : undefined;
+/** Where a value contains text that cannot be stored; undefined when it contains none. */
+function pathOfUnstorable(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.');
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, entry] of Object.entries(value)) {
-    const found = pathOfNul(entry, [...path, key]);
+    const found = pathOfUnstorable(entry, [...path, key]);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -23,7 +23,7 @@ function pathOfNul(value: unknown, path: readonly string[] = []): string | undef
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) {
-    const path = pathOfNul(result.data);
+    const path = pathOfUnstorable(result.data);
     if (path === undefined) return result.data;
     const message = 'Must not contain control characters';
     throw new DomainError('INVALID_INPUT', message, [{ path, message }]);

@@ -27,9 +27,11 @@ describe('validate', () => {
   });
 
   it.each([
-    ['a text', { name: 'a\u0000b' }, 'name'],
-    ['a text in a list', { name: 'a', tags: ['x', '\u0000'] }, 'tags.1'],
-  ])('refuses what the database cannot store: %s with NUL', (_, value, path) => {
+    ['a text with NUL', { name: 'a\u0000b' }, 'name'],
+    ['a list of texts with NUL', { name: 'a', tags: ['x', '\u0000'] }, 'tags.1'],
+    ['half of a surrogate pair', { name: 'a\ud83d' }, 'name'],
+    ['the other half', { name: '\ude00b' }, 'name'],
+  ])('refuses what the database cannot store: %s', (_, value, path) => {
     const schema = z.object({ name: z.string(), tags: z.array(z.string()).optional() });
     expect(refusalOf(schema, value)).toMatchObject({ status: 400, details: [{ path }] });
   });

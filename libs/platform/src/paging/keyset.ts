@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { DomainError } from '../errors/domain-error';
+import { isStorable } from '../errors/validate';
 
 /** The last row of a page, as the sort order sees it: the next page begins after it. */
 export type Keyset = readonly (string | number)[];
@@ -29,11 +30,17 @@ export function keysetOf<S extends z.ZodType<Keyset>>(cursor: string, shape: S):
   ]);
 }
 
-/** Of lists sorted by id. */
-export const idKeyset = z.tuple([z.number().int()]);
+/** What a keyset is made of, each within what PostgreSQL compares with a column of that kind. */
+export const keysetParts = {
+  /** A bigint as far as JSON carries it. */
+  id: z.number().int(),
+  /** A time as rows show it. PostgreSQL knows no year 0. */
+  moment: z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000')),
+  text: z.string().max(500).refine(isStorable),
+} as const;
 
-/** A time as rows show it. PostgreSQL knows no year 0. */
-const moment = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
+/** Of lists sorted by id. */
+export const idKeyset = z.tuple([keysetParts.id]);
 
 /** Of lists sorted by time, with the id where times are the same. */
-export const momentKeyset = z.tuple([moment, z.number().int()]);
+export const momentKeyset = z.tuple([keysetParts.moment, keysetParts.id]);

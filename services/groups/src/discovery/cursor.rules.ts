@@ -1,13 +1,13 @@
 import type { GroupSort } from '@circlet/contracts';
+import { keysetParts } from '@circlet/platform';
 import { z } from 'zod';
 
-const moment = z.iso.datetime({ precision: 3 });
-const id = z.number().int().positive();
+const { id, moment, text } = keysetParts;
 
 /** The last row of a page, as far as its order goes. */
 const keys = {
   created: z.object({ createdAt: moment, id }),
-  name: z.object({ sortName: z.string().max(500), id }),
+  name: z.object({ sortName: text, id }),
   size: z.object({ maxMembers: z.number().int().min(0).max(100), createdAt: moment, id }),
 };
 

@@ -14,10 +14,22 @@ describe('a cursor', () => {
     expect(decodeCursor('oldest', encodeCursor('newest', row))).toBeNull();
   });
 
-  it.each(['', 'nonsense', Buffer.from('["newest",{"createdAt":"soon","id":1}]').toString('base64url')])(
-    'is refused when a client made it up: %j',
-    (text) => {
-      expect(decodeCursor('newest', text)).toBeNull();
-    },
-  );
+  const forged = (sort: string, end: object) =>
+    Buffer.from(JSON.stringify([sort, end])).toString('base64url');
+
+  it.each([
+    ['newest', ''],
+    ['newest', 'nonsense'],
+    ['newest', forged('newest', { createdAt: 'soon', id: 1 })],
+    // What PostgreSQL cannot compare with its columns.
+    ['newest', forged('newest', { createdAt: '0000-01-01T00:00:00.000Z', id: 1 })],
+    ['newest', forged('newest', { createdAt: '2026-01-05T09:00:00.123Z', id: 2 ** 63 })],
+    ['name', forged('name', { sortName: 'book\u0000club', id: 1 })],
+    [
+      'size_small',
+      forged('size_small', { maxMembers: 40_000, createdAt: '2026-01-05T09:00:00.123Z', id: 1 }),
+    ],
+  ] as const)('of order %s is refused when a client made it up: %j', (sort, text) => {
+    expect(decodeCursor(sort, text)).toBeNull();
+  });
 });

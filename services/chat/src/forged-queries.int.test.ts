@@ -1,0 +1,34 @@
+import type { Actor } from '@circlet/platform';
+import { callsWithQuery, forgedQueries } from '@circlet/testing';
+
+import { ChatSuite } from '../test/chat-suite';
+
+let suite: ChatSuite;
+let reader: Actor;
+let params: Record<string, number>;
+beforeAll(async () => {
+  suite = await ChatSuite.start();
+  reader = await suite.person();
+  const other = await suite.person();
+  const groupId = await suite.group(reader, other);
+  await suite.post(reader, groupId, 'Hello');
+  params = { id: groupId, userId: other.id };
+});
+afterAll(() => suite.stop());
+
+describe('a forged query', () => {
+  it.each(callsWithQuery('chat').map((call) => [call.name, call] as const))(
+    'of %s is refused as wrong input or answered',
+    async (_, call) => {
+      const broken: unknown[] = [];
+      for (const query of forgedQueries(call))
+        await suite.service
+          .as(reader)
+          .callWith(call, { params, query })
+          .catch((error: unknown) => {
+            if ((error as { status?: unknown }).status !== 400) broken.push({ query, error });
+          });
+      expect(broken).toEqual([]);
+    },
+  );
+});

@@ -10,16 +10,26 @@ export type Access = 'visitor' | 'user' | 'moderator' | 'admin';
 
 /** Which budget of requests a call draws from; the gateway owns the numbers. */
 export type Throttle =
+  /** Whatever only reads, and signing out. */
+  | 'read'
   | 'signIn'
   | 'signUp'
   | 'forgotPassword'
   /** Calls that ask for the caller's own password. */
   | 'password'
+  | 'export'
   | 'search'
   /** The list of groups, which visitors may search too. */
   | 'discover'
+  /** One person's profile, so that nobody can read all of them by counting ids. */
+  | 'profile'
   | 'post'
+  /** What people do with messages besides writing them. */
+  | 'chat'
+  | 'createGroup'
   | 'apply'
+  | 'withdraw'
+  | 'invite'
   | 'report'
   | 'change';
 
@@ -51,7 +61,8 @@ export interface Call extends Exchange {
   readonly status: 200 | 201;
   /** The business errors this call can answer with, beside the common ones of every call. */
   readonly errors?: readonly ErrorCode[];
-  readonly throttle?: Throttle;
+  /** Required, so that no new call goes without one. */
+  readonly throttle: Throttle;
   /** Bodies may be 8 MiB instead of 64 KiB. */
   readonly carriesImage?: true;
   /** Called from outside a session, such as a mail program's one-click unsubscribe: no anti-forgery token is asked. */

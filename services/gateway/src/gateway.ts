@@ -23,7 +23,10 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   );
   app.useLogger(app.get(Logger));
   app.flushLogs();
-  const [sessions, cookie] = [app.get(Sessions, { strict: false }), app.get(SessionCookie, { strict: false })];
+  const [sessions, cookie] = [
+    app.get(Sessions, { strict: false }),
+    app.get(SessionCookie, { strict: false }),
+  ];
   const hasSession: HasSession = async (request) => (await sessions.find(cookie.read(request))) !== null;
   await prepareHttp(app.getHttpAdapter().getInstance(), config, hasSession);
   app.useGlobalFilters(new ApiExceptionFilter());

@@ -31,7 +31,7 @@ export const exportAccount = defineCall({
   summary: "All of one's data",
   access: 'user',
   status: 200,
-  throttle: 'change',
+  throttle: 'export',
   response: z.object({
     exportedAt: timestamp,
     account: exportedPart,

@@ -31,6 +31,7 @@ export const getAdminStats = defineCall({
   summary: 'Statistics',
   access: 'moderator',
   status: 200,
+  throttle: 'read',
   response: adminStatsSchema,
 });
 
@@ -44,6 +45,7 @@ export const getAdminStatsHistory = defineCall({
   summary: 'Statistics by day',
   access: 'moderator',
   status: 200,
+  throttle: 'read',
   query: adminStatsHistoryQuery,
   response: z.array(adminStatsDaySchema),
 });
@@ -61,6 +63,7 @@ export const listReports = defineCall({
   summary: 'Reports',
   access: 'moderator',
   status: 200,
+  throttle: 'read',
   paged: true,
   query: staffReportsFilter.extend(pagingQuery.shape),
   response: z.array(staffReportSchema),
@@ -79,6 +82,7 @@ export const updateReport = defineCall({
   summary: 'Decide a report',
   access: 'moderator',
   status: 200,
+  throttle: 'change',
   params: idParams,
   body: updateReportBody,
   response: staffReportSchema,
@@ -95,6 +99,7 @@ export const listAuditEntries = defineCall({
   summary: 'The audit trail',
   access: 'admin',
   status: 200,
+  throttle: 'read',
   paged: true,
   query: auditFilter.extend(pagingQuery.shape),
   response: z.array(auditEntrySchema),
@@ -110,6 +115,7 @@ export const listAdminUsers = defineCall({
   summary: 'Accounts',
   access: 'admin',
   status: 200,
+  throttle: 'read',
   paged: true,
   query: adminUsersFilter.extend(pagingQuery.shape),
   response: z.array(adminUserSchema),
@@ -122,6 +128,7 @@ const userAction = {
   status: 200,
   params: idParams,
   response: adminUserSchema,
+  throttle: 'change',
 } as const;
 
 /** Gives a role; states `UserRoleChanged` with actor, reason and address unless the role is the same already. */
@@ -182,6 +189,7 @@ export const listAdminGroups = defineCall({
   summary: 'All groups',
   access: 'admin',
   status: 200,
+  throttle: 'read',
   paged: true,
   query: adminGroupsFilter.extend(pagingQuery.shape),
   response: z.array(adminGroupSchema),
@@ -197,6 +205,7 @@ export const deleteAdminGroup = defineCall({
   summary: 'Delete a group',
   access: 'admin',
   status: 200,
+  throttle: 'change',
   params: idParams,
   body: reasonBody,
   response: messageResponse,

@@ -35,6 +35,7 @@ const decision = {
   status: 200,
   params: idParams,
   response: applicationSchema,
+  throttle: 'change',
 } as const;
 
 /** The owner lets the applicant in. */
@@ -75,6 +76,7 @@ export const withdrawApplication = defineCall({
   method: 'DELETE',
   path: '/api/applications/:id',
   summary: 'Withdraw an application',
+  throttle: 'withdraw',
   response: messageResponse,
   errors: ['APPLICATION_NOT_PENDING', 'NOT_APPLICANT', 'APPLICATION_NOT_WITHDRAWABLE'],
 });
@@ -87,6 +89,7 @@ const list = {
   paged: true,
   params: idParams,
   response: z.array(applicationDetailSchema),
+  throttle: 'read',
 } as const;
 
 /** All applications to a group, for its owner, newest first. */

@@ -16,6 +16,7 @@ export const getCsrfToken = defineCall({
   summary: 'The anti-forgery token of this session',
   access: 'visitor',
   status: 200,
+  throttle: 'read',
   response: z.object({ csrfToken: z.string() }),
 });
 
@@ -61,6 +62,7 @@ export const signOut = defineCall({
   summary: 'Sign out',
   access: 'visitor',
   status: 200,
+  throttle: 'read',
   response: messageResponse,
 });
 
@@ -74,6 +76,7 @@ export const getCurrentUser = defineCall({
   summary: 'The signed-in user',
   access: 'user',
   status: 200,
+  throttle: 'read',
   response: currentUserSchema,
 });
 

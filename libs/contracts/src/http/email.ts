@@ -14,6 +14,7 @@ export const getEmailPreferences = defineCall({
   summary: 'E-mail preferences',
   access: 'user',
   status: 200,
+  throttle: 'read',
   response: emailPreferencesSchema,
 });
 
@@ -46,6 +47,7 @@ export const unsubscribe = defineCall({
   access: 'visitor',
   withoutAntiForgery: true,
   status: 200,
+  throttle: 'change',
   query: unsubscribeQuery,
   response: messageResponse,
   errors: ['UNSUBSCRIBE_LINK_INVALID'],

@@ -50,6 +50,7 @@ export const getGroup = defineCall({
   summary: 'A group',
   access: 'visitor',
   status: 200,
+  throttle: 'read',
   params: idParams,
   response: groupSchema,
   errors: ['GROUP_NOT_FOUND'],
@@ -65,7 +66,7 @@ export const createGroup = defineCall({
   summary: 'Create a group',
   access: 'user',
   status: 201,
-  throttle: 'change',
+  throttle: 'createGroup',
   carriesImage: true,
   body: createGroupBody,
   response: groupSchema,
@@ -162,6 +163,7 @@ export const recommendGroups = defineCall({
   summary: 'Recommended for a user',
   access: 'user',
   status: 200,
+  throttle: 'read',
   params: z.object({ userId: idInPath }),
   response: z.array(groupSchema),
 });
@@ -176,6 +178,7 @@ export const listInterests = defineCall({
   summary: 'Interests in use',
   access: 'visitor',
   status: 200,
+  throttle: 'read',
   query: z.object({ limit: limitQuery(limits.pageSize.default) }),
   response: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
@@ -190,6 +193,7 @@ export const listLocations = defineCall({
   summary: 'Suggest locations',
   access: 'visitor',
   status: 200,
+  throttle: 'read',
   query: z.object({ query: z.string().trim().max(limits.searchText.max).default('') }),
   response: z.array(z.string()),
 });
@@ -204,6 +208,7 @@ export const listMembersWithDetails = defineCall({
   summary: 'Members as cards show them',
   access: 'visitor',
   status: 200,
+  throttle: 'read',
   params: idParams,
   response: z.array(cardMemberSchema),
   errors: ['GROUP_NOT_FOUND'],
@@ -218,6 +223,7 @@ const membersForMembers = {
   params: idParams,
   response: z.array(memberSchema),
   errors: ['GROUP_NOT_FOUND', 'MEMBERS_ONLY'],
+  throttle: 'read',
 } as const;
 
 /** The members in full, for members of the group, oldest first. */
@@ -246,6 +252,7 @@ const groupsOfUser = {
   params: idParams,
   query: pagingQuery,
   response: z.array(groupSchema),
+  throttle: 'read',
 } as const;
 
 /** Groups the user belongs to, owned ones included, newest first. */

@@ -19,6 +19,7 @@ export const listUserInvitations = defineCall({
   summary: 'Invitations a user has received',
   access: 'user',
   status: 200,
+  throttle: 'read',
   paged: true,
   params: idParams,
   query: invitationsFilter.extend(pagingQuery.shape),
@@ -37,7 +38,7 @@ export const invite = defineCall({
   summary: 'Invite somebody to a group',
   access: 'user',
   status: 201,
-  throttle: 'apply',
+  throttle: 'invite',
   body: inviteBody,
   response: invitationSchema,
   errors: [
@@ -58,6 +59,7 @@ const answer = {
   status: 200,
   params: idParams,
   response: invitationSchema,
+  throttle: 'change',
 } as const;
 
 /** The invitee joins the group. */

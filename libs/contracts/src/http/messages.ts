@@ -46,6 +46,7 @@ export const listMessages = defineCall({
   summary: 'Messages of a group',
   access: 'user',
   status: 200,
+  throttle: 'read',
   params: idParams,
   query: historyQuery,
   response: z.array(messageSchema),
@@ -62,6 +63,7 @@ export const countUnread = defineCall({
   summary: 'Unread messages by group',
   access: 'user',
   status: 200,
+  throttle: 'read',
   response: z.record(z.string(), z.number().int().positive()),
 });
 
@@ -78,6 +80,7 @@ export const listMentions = defineCall({
   summary: 'Unread messages that name the caller',
   access: 'user',
   status: 200,
+  throttle: 'read',
   paged: true,
   query: z.object({ limit: limitQuery(limits.pageSize.messages), cursor: cursorQuery }),
   response: z.array(messageSchema),
@@ -93,6 +96,7 @@ export const readMessages = defineCall({
   summary: 'Mark messages as read',
   access: 'user',
   status: 200,
+  throttle: 'chat',
   params: idParams,
   body: z.object({ messageId: id }),
   response: messageResponse,
@@ -114,6 +118,7 @@ export const editMessage = defineCall({
   method: 'PATCH',
   path: '/api/messages/:id',
   summary: 'Edit a message',
+  throttle: 'chat',
   params: idParams,
   body: z.object({ content: messageContentSchema }),
   response: anyMessageSchema,
@@ -133,6 +138,7 @@ export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/api/messages/:id',
   summary: 'Delete a message',
+  throttle: 'chat',
   params: idParams,
   response: messageResponse,
   errors: ['MESSAGE_NOT_FOUND', 'NOT_MESSAGE_AUTHOR', 'MESSAGE_DELETED', 'MESSAGE_FINAL'],
@@ -142,6 +148,7 @@ const reaction = {
   ...oneMessage,
   path: '/api/messages/:id/reactions/:emoji',
   params: idParams.extend({ emoji: emojiSchema }),
+  throttle: 'chat',
 } as const;
 
 /** Reacts to a message; the same emoji again changes nothing. */

@@ -40,6 +40,7 @@ export const listMyReports = defineCall({
   summary: "The caller's own reports",
   access: 'user',
   status: 200,
+  throttle: 'read',
   paged: true,
   query: pagingQuery,
   response: z.array(reportSchema),

@@ -21,6 +21,7 @@ export const getSafetySettings = defineCall({
   summary: 'Safety settings',
   access: 'user',
   status: 200,
+  throttle: 'read',
   response: safetySettingsSchema,
 });
 
@@ -49,6 +50,7 @@ export const listBlockedUsers = defineCall({
   summary: 'Blocked users',
   access: 'user',
   status: 200,
+  throttle: 'read',
   paged: true,
   query: pagingQuery,
   response: z.array(blockedUserSchema),

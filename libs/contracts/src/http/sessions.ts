@@ -28,6 +28,7 @@ export const listSessions = defineCall({
   summary: "One's own sessions",
   access: 'user',
   status: 200,
+  throttle: 'read',
   response: z.array(sessionSchema),
 });
 

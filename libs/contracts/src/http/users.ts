@@ -16,6 +16,7 @@ export const getUser = defineCall({
   summary: 'A user',
   access: 'user',
   status: 200,
+  throttle: 'profile',
   params: idParams,
   response: shownUserSchema,
   errors: ['USER_NOT_FOUND'],

@@ -10,12 +10,18 @@ export function errorCodesOf(call: Call): ErrorCode[] {
   const hasInput = call.params !== undefined || call.query !== undefined || call.body !== undefined;
   return [
     ...when(hasInput, 'INVALID_INPUT'),
-    ...when(call.body !== undefined, 'INVALID_JSON', 'BODY_TOO_COMPLEX', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
+    ...when(
+      call.body !== undefined,
+      'INVALID_JSON',
+      'BODY_TOO_COMPLEX',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+    ),
     ...when(call.access !== 'visitor', 'NOT_SIGNED_IN'),
     ...when(asksForToken(call), 'CSRF_TOKEN_INVALID'),
     ...when(isForStaff(call.access), 'FORBIDDEN'),
     ...(call.errors ?? []),
-    ...when(call.throttle !== undefined, 'TOO_MANY_REQUESTS'),
+    'TOO_MANY_REQUESTS',
     'SERVICE_UNAVAILABLE',
   ];
 }

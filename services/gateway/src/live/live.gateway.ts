@@ -39,6 +39,10 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     socket.on('message', (data: RawData, isBinary: boolean) => {
       this.receive(connection, data, isBinary);
     });
+    // Pings of a client are answered by `ws` itself and cost as much as any frame.
+    socket.on('ping', () => {
+      if (!connection.budget.take(Date.now())) connection.close(closeReasons.policyViolation);
+    });
     socket.on('pong', () => {
       connection.isAlive = true;
     });

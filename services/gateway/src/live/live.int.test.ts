@@ -114,6 +114,12 @@ describe('a socket', () => {
     expect(await closeCodeOf(socket)).toBe(1008);
   });
 
+  it('that sends too many pings is closed', async () => {
+    const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 12), 12);
+    for (let count = 0; count < liveLimits.frames.count; count += 1) socket.ping();
+    expect(await closeCodeOf(socket)).toBe(1008);
+  });
+
   it('that reads too slowly is dropped instead of buffered without end', async () => {
     const slow = await authenticated(suite.gateway, await signedIn(suite.gateway, 10), 10);
     slow.pause();

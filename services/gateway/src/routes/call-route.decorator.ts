@@ -19,7 +19,7 @@ import { ThrottleGuard } from '../throttling/throttle.guard';
 const guardsOf = (call: Call): Type<CanActivate>[] => [
   SessionGuard,
   ...(isForStaff(call.access) ? [RoleGuard] : []),
-  ...(call.throttle === undefined ? [] : [ThrottleGuard]),
+  ThrottleGuard,
 ];
 
 /** Makes a method answer a call of the contracts: path, method, status, and the guards it asks for. */

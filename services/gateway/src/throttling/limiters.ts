@@ -7,10 +7,18 @@ import { TooManyRequests } from '../http/too-many-requests';
 import { REDIS } from '../redis/redis.module';
 import { type Budget, namedBudgets } from './budgets';
 
+/** One request drawn from a budget. */
+export interface Draw {
+  /** Name of the budget, see {@link namedBudgets}. */
+  readonly budget: string;
+  /** Whose it is. */
+  readonly key: string;
+}
+
 /** Counts requests in Redis, for all gateways together; each on its own while Redis is unavailable. */
 @Injectable()
 export class Limiters {
-  private readonly limiters: ReadonlyMap<string, RateLimiterRedis>;
+  private readonly windows: ReadonlyMap<string, readonly RateLimiterRedis[]>;
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
@@ -18,40 +26,58 @@ export class Limiters {
   ) {
     // All of them before the first request: each defines the limiters' command on the client, and a pipeline that was
     // opened before does not know it and fails with everything in it.
-    this.limiters = new Map(namedBudgets.map(([name, budget]) => [name, this.limiter(name, budget)]));
+    this.windows = new Map(
+      namedBudgets.map(([name, windows]) => [name, windows.map((window) => this.limiter(name, window))]),
+    );
   }
 
-  /** @throws TooManyRequests when the key's budget is used up */
-  async spend(name: string, key: string): Promise<void> {
-    try {
-      await this.of(name).consume(key);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw new TooManyRequests(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-    }
+  /**
+   * Draws from all windows of all these budgets in one round trip. A request that one window refuses is not charged to the
+   * others: a client that keeps trying for a minute must not lose its whole day.
+   * @throws TooManyRequests when any of them is used up
+   */
+  async spend(...draws: readonly Draw[]): Promise<void> {
+    const counted = this.windowsOf(draws);
+    const results = await Promise.allSettled(counted.map(({ limiter, key }) => limiter.consume(key)));
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    );
+    if (refusals.length === 0) return;
+    await Promise.all(
+      counted
+        .filter((_, at) => results[at]?.status === 'fulfilled')
+        .map(({ limiter, key }) => limiter.reward(key)),
+    );
+    const waits = refusals.map((refusal) => {
+      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+      throw refusal;
+    });
+    throw new TooManyRequests(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
   }
 
-  /** Gives back what was spent on something that turned out well. */
-  async refund(name: string, key: string): Promise<void> {
-    await this.of(name).reward(key);
+  /** Returns what was spent on a request that turned out well. */
+  async refund(draw: Draw): Promise<void> {
+    await Promise.all(this.windowsOf([draw]).map(({ limiter, key }) => limiter.reward(key)));
   }
 
-  /** Starts a new window. */
-  async forget(name: string, key: string): Promise<void> {
-    await this.of(name).delete(key);
+  /** Starts new windows. */
+  async forget(draw: Draw): Promise<void> {
+    await Promise.all(this.windowsOf([draw]).map(({ limiter, key }) => limiter.delete(key)));
   }
 
-  private of(name: string): RateLimiterRedis {
-    const limiter = this.limiters.get(name);
-    if (limiter === undefined) throw new Error(`No budget is named ${name}`);
-    return limiter;
+  private windowsOf(draws: readonly Draw[]): { limiter: RateLimiterRedis; key: string }[] {
+    return draws.flatMap(({ budget, key }) => {
+      const windows = this.windows.get(budget);
+      if (windows === undefined) throw new Error(`No budget is named ${budget}`);
+      return windows.map((limiter) => ({ limiter, key }));
+    });
   }
 
-  private limiter(name: string, budget: Budget): RateLimiterRedis {
+  private limiter(name: string, window: Budget): RateLimiterRedis {
     const options = {
-      keyPrefix: `throttle:${name}`,
-      points: Math.max(1, Math.round(budget.points * this.config.RATE_LIMIT_FACTOR)),
-      duration: budget.seconds,
+      keyPrefix: `throttle:${name}:${window.seconds}`,
+      points: Math.max(1, Math.round(window.points * this.config.RATE_LIMIT_FACTOR)),
+      duration: window.seconds,
     };
     return new RateLimiterRedis({
       ...options,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { TooManyRequests } from '../http/too-many-requests';
-import { Limiters } from './limiters';
+import { type Draw, Limiters } from './limiters';
 
 /** Somebody who claims an account. */
 export interface SignInAttempt {
@@ -13,7 +13,12 @@ export interface SignInAttempt {
   readonly isKnownDevice: boolean;
 }
 
-const pairOf = ({ account, address }: SignInAttempt): string => `${account}:${address}`;
+const pairOf = ({ account, address }: SignInAttempt): Draw => ({
+  budget: 'signIn:pair',
+  key: `${account}:${address}`,
+});
+const strangersOf = ({ account }: SignInAttempt): Draw => ({ budget: 'signIn:strangers', key: account });
+const slowedOf = ({ account }: SignInAttempt): Draw => ({ budget: 'signIn:slowed', key: account });
 
 /** Slows guessing down without letting a stranger lock anybody out. */
 @Injectable()
@@ -22,29 +27,29 @@ export class SignInThrottle {
 
   /** Counts an attempt as failed until {@link succeeded} says otherwise. @throws TooManyRequests */
   async begin(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.spend('signIn:pair', pairOf(attempt));
+    await this.limiters.spend(pairOf(attempt));
     if (attempt.isKnownDevice) return;
     try {
-      await this.limiters.spend('signIn:strangers', attempt.account);
+      await this.limiters.spend(strangersOf(attempt));
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
-      await this.limiters.spend('signIn:slowed', attempt.account);
+      await this.limiters.spend(slowedOf(attempt));
     }
   }
 
   /** Nobody was able to say whether the password is right. */
   async withdraw(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.refund('signIn:pair', pairOf(attempt));
+    await this.limiters.refund(pairOf(attempt));
     await this.refundStranger(attempt);
   }
 
   /** The password was right. */
   async succeeded(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.forget('signIn:pair', pairOf(attempt));
+    await this.limiters.forget(pairOf(attempt));
     await this.refundStranger(attempt);
   }
 
-  private async refundStranger({ isKnownDevice, account }: SignInAttempt): Promise<void> {
-    if (!isKnownDevice) await this.limiters.refund('signIn:strangers', account);
+  private async refundStranger(attempt: SignInAttempt): Promise<void> {
+    if (!attempt.isKnownDevice) await this.limiters.refund(strangersOf(attempt));
   }
 }

@@ -14,14 +14,17 @@ export class ThrottleGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const name = callOfContext(context)?.throttle;
-    if (name === undefined) return true;
-    const { account } = budgets[name];
-    await this.limiters.spend(`${name}:address`, addressKey(request.ip));
-    const payer = sessionOf(request)?.userId.toString() ?? claimedEmail(request);
-    if (account !== undefined && payer !== undefined) {
-      await this.limiters.spend(`${name}:account`, payer);
-    }
+    const call = callOfContext(context);
+    if (call === undefined) return true;
+    const name = call.throttle;
+    const payer =
+      sessionOf(request)?.userId.toString() ?? (call.body === undefined ? undefined : claimedEmail(request));
+    await this.limiters.spend(
+      { budget: `${name}:address`, key: addressKey(request.ip) },
+      ...(budgets[name].account === undefined || payer === undefined
+        ? []
+        : [{ budget: `${name}:account`, key: payer }]),
+    );
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import { signIn, verifyCredentials } from '@circlet/contracts';
+import { callCatalog, signIn, verifyCredentials } from '@circlet/contracts';
 import { foreignAnswers, foreignRefuses } from '@circlet/testing';
 import { Redis } from 'ioredis';
 
@@ -6,7 +6,7 @@ import { type Answer, Browser } from '../../test/browser';
 import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
-import { budgets, signInBudgets } from './budgets';
+import { type Budget, budgets, signInBudgets } from './budgets';
 
 const suite = useGateway({ TRUST_PROXY: 'loopback' });
 
@@ -28,7 +28,7 @@ async function untilRefused(call: () => Promise<Answer>, atMost: number): Promis
 }
 
 describe('a budget of requests', () => {
-  const { account } = budgets.apply;
+  const [account] = budgets.apply.account!;
 
   it('of an account is 429 with Retry-After once it is used up, wherever the calls come from', async () => {
     const browser = await signedIn(suite.gateway, 1);
@@ -48,11 +48,51 @@ describe('a budget of requests', () => {
 
   it('bounds the list of groups too, the dearest call that visitors may make', async () => {
     const browser = await signedIn(suite.gateway, 4);
-    const { points } = budgets.discover.account!;
+    const [{ points }] = budgets.discover.account! as [Budget];
     const calls = Array.from({ length: points + 5 }, () => browser.get('/api/groups'));
     const refused = (await Promise.all(calls)).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
   });
+
+  it('keeps one account from filling the first page of Discover', async () => {
+    const browser = await signedIn(suite.gateway, 6);
+    const body = { name: 'Chess & Tea', description: 'Chess on Sundays', location: 'Austin, TX' };
+    const [count] = await untilRefused(() => browser.send('POST', '/api/groups', { body }), 120);
+    expect(count).toBe(30);
+  });
+
+  it('keeps one account from reading profile after profile, and refused tries do not use up its day', async () => {
+    const browser = await signedIn(suite.gateway, 8);
+    const [perMinute] = budgets.profile.account!;
+    let id = 0;
+    const read = () => browser.get(`/api/users/${(id += 1)}`);
+    const [count] = await untilRefused(read, perMinute!.points);
+    expect(count).toBe(perMinute!.points);
+    for (let tries = 0; tries < 5; tries += 1) expect((await read()).status).toBe(429);
+    const redis = new Redis(suite.servers.redisUrl);
+    expect(await redis.get('throttle:profile:account:86400:8')).toBe(String(perMinute!.points));
+    redis.disconnect();
+  });
+
+  it.each(callCatalog.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    'is drawn from by %s',
+    async (_name, call) => {
+      const headers = from('198.51.100.77');
+      const redis = new Redis(suite.servers.redisUrl);
+      for (const { points, seconds } of budgets[call.throttle].address) {
+        await redis.set(`throttle:${call.throttle}:address:${seconds}:198.51.100.77`, points, 'EX', seconds);
+      }
+      redis.disconnect();
+      const browser = await signedIn(suite.gateway, 9, { role: 'admin' });
+      const path = call.path.replaceAll(/:\w+/g, '1');
+      const answer =
+        call.method === 'GET'
+          ? await browser.get(path, headers)
+          : await browser.send(call.method, path, { headers });
+      expect([answer.status, answer.json.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+  );
 
   it("leaves other people's alone", async () => {
     const [ann, ben] = [await signedIn(suite.gateway, 2), await signedIn(suite.gateway, 3)];
@@ -61,15 +101,15 @@ describe('a budget of requests', () => {
   });
 
   it('of an address is used up by all accounts behind it together', async () => {
-    const { address } = budgets.forgotPassword;
+    const [address] = budgets.forgotPassword.address;
     let calls = 0;
     const forgot = () =>
       new Browser(suite.gateway.url).send('POST', '/api/auth/forgot-password', {
         headers: from('198.51.100.1'),
         body: { email: `person${(calls += 1)}@example.org` },
       });
-    const [count] = await untilRefused(forgot, address.points);
-    expect(count).toBe(address.points);
+    const [count] = await untilRefused(forgot, address!.points);
+    expect(count).toBe(address!.points);
   });
 
   it('of an e-mail address counts for who asks about it from anywhere', async () => {
@@ -79,8 +119,8 @@ describe('a budget of requests', () => {
         headers: from(`198.51.100.${(calls += 1)}`),
         body: { email: ' Ann@Example.org ' },
       });
-    const [count] = await untilRefused(forgot, budgets.forgotPassword.account!.points);
-    expect(count).toBe(budgets.forgotPassword.account!.points);
+    const [count] = await untilRefused(forgot, budgets.forgotPassword.account![0]!.points);
+    expect(count).toBe(budgets.forgotPassword.account![0]!.points);
   });
 
   it('is scaled by RATE_LIMIT_FACTOR', async () => {
@@ -110,8 +150,8 @@ describe('a budget of requests', () => {
       new Browser(gateway.url).send('POST', '/api/auth/forgot-password', {
         body: { email: 'ann@example.org' },
       });
-    const [count] = await untilRefused(forgot, budgets.forgotPassword.account!.points);
-    expect(count).toBe(budgets.forgotPassword.account!.points);
+    const [count] = await untilRefused(forgot, budgets.forgotPassword.account![0]!.points);
+    expect(count).toBe(budgets.forgotPassword.account![0]!.points);
     await gateway.stop();
   });
 });

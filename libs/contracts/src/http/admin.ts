@@ -17,6 +17,7 @@ import {
 } from './admin.schema';
 import { idParams, messageResponse, pagingQuery } from './primitives';
 import { staffReportSchema, updateReportBody } from './reports.schema';
+import { claimedEmailSchema } from './users.schema';
 
 const tag = 'Administration';
 const reasonBody = z.object({ reason: staffReasonSchema });
@@ -172,7 +173,7 @@ export const administerByEmail = defineExchange({
   service: 'identity',
   name: 'administerByEmail',
   body: z.object({
-    email: z.string().trim().min(1),
+    email: claimedEmailSchema,
     action: z.enum(['promote', 'demote', 'ban', 'unban']),
     reason: staffReasonSchema,
   }),

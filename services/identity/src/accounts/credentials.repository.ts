@@ -2,14 +2,14 @@ import { type PreparedStatement, runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { USER_COLUMNS } from '../users/user-columns';
+import { normalizedEmail, USER_COLUMNS } from '../users/user-columns';
 import type { User } from '../users/user.entity';
 import { Credential } from './credential.entity';
 
 const findAccount: PreparedStatement = {
   name: 'find-account',
   sql: `SELECT ${USER_COLUMNS}, c.password_hash AS "passwordHash"
-        FROM users u JOIN credentials c ON c.user_id = u.id WHERE lower(u.email) = $1`,
+        FROM users u JOIN credentials c ON c.user_id = u.id WHERE ${normalizedEmail('u.email')} = $1`,
 };
 
 /** An account with what proves it. */

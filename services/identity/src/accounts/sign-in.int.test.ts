@@ -2,6 +2,7 @@ import { getCurrentUser, userSeenV1, verifyCredentials } from '@circlet/contract
 
 import { buildPerson, markBanned, password } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { normalizedEmail } from '../users/user-columns';
 import { PasswordHasher } from './password-hasher';
 
 describe('sign-in', () => {
@@ -17,6 +18,28 @@ describe('sign-in', () => {
   it('answers with the user for the right password, whatever the case of the address', async () => {
     const { user } = await buildPerson(identity.service, { email: 'sam@example.org' });
     expect(await signIn(' SAM@example.org ', password)).toEqual({ ...user, revision: 1 });
+  });
+
+  it.each(['\u0130nes@example.org', '\u0131nes@example.org'])(
+    'answers to %j as to an unknown address, because no account can have it',
+    async (email) => {
+      await buildPerson(identity.service, { email: 'Ines@example.org' }).catch(() => undefined);
+      expect((await signIn('INES@example.org', password)).email).toBe('Ines@example.org');
+      await expect(signIn(email, password)).rejects.toMatchObject({
+        status: 401,
+        code: 'INVALID_CREDENTIALS',
+      });
+    },
+  );
+
+  it('finds an account by the index of normalized addresses', async () => {
+    const plan = await identity.service.dataSource.transaction(async (transaction) => {
+      await transaction.query('SET LOCAL enable_seqscan = off');
+      return transaction.query<unknown[]>(
+        `EXPLAIN SELECT FROM users WHERE ${normalizedEmail('email')} = 'ines@example.org'`,
+      );
+    });
+    expect(JSON.stringify(plan)).toContain('users_email_key');
   });
 
   it('answers the same to a wrong password and to an unknown address', async () => {

@@ -72,6 +72,22 @@ describe('sign-up', () => {
     },
   );
 
+  it('compares addresses and usernames by ASCII letters alone, as the sign-in does', async () => {
+    const insert = (email: string, username: string) =>
+      identity.service.dataSource.query(
+        `INSERT INTO users (email, username, name, age) VALUES ($1, $2, 'Older', 30)`,
+        [email, username],
+      );
+    await insert('\u0130van@example.org', 'older_1');
+    await join(buildSignUp({ email: 'IVAN@example.org', username: 'IVAN_I' }));
+    await expect(insert('ivan@EXAMPLE.org', 'older_2')).rejects.toMatchObject({
+      constraint: 'users_email_key',
+    });
+    await expect(insert('i2@example.org', 'ivan_i')).rejects.toMatchObject({
+      constraint: 'users_username_key',
+    });
+  });
+
   it('refuses a username that is taken, without regard to case', async () => {
     await join(buildSignUp({ username: 'Robin_1' }));
     await expect(join(buildSignUp({ username: 'rOBIN_1' }))).rejects.toMatchObject({
@@ -98,6 +114,7 @@ describe('sign-up', () => {
     ['username', 'ab', 'Username must be at least 3 characters'],
     ['username', 'a'.repeat(31), 'Username must be at most 30 characters'],
     ['username', 'no spaces', 'Only letters, numbers, dots and underscores are allowed'],
+    ['email', '\u0130nes@example.org', 'Please enter a valid email address'],
     ['email', 'not an address', 'Please enter a valid email address'],
     ['password', '12345', 'Password must be at least 6 characters long'],
     ['name', '  ', 'Name is required'],

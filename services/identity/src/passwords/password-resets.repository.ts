@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import { normalizedEmail } from '../users/user-columns';
+
 /** Somebody asked for a link to this address, whoever it belongs to. */
 export interface ResetRequest {
   readonly id: string;
@@ -38,7 +40,7 @@ export class PasswordResetsRepository {
   /** Finds the account that a link may be sent to by its address as `normalizeEmail` spells it. */
   async accountOf(transaction: EntityManager, email: string): Promise<number | undefined> {
     const [row] = await transaction.query<{ id: number }[]>(
-      'SELECT id FROM users WHERE lower(email) = $1 AND NOT is_banned',
+      `SELECT id FROM users WHERE ${normalizedEmail('email')} = $1 AND NOT is_banned`,
       [email],
     );
     return row?.id;

@@ -22,6 +22,11 @@ describe('user search', () => {
     expect(await find('t_m')).toEqual(['Marguerite Duval']);
   });
 
+  it('lowers the text as it lowers names: both in the database', async () => {
+    await buildPerson(identity.service, { name: '\u0130rem Yıldız' });
+    expect(await find('\u0130REM')).toEqual(['\u0130rem Yıldız']);
+  });
+
   it('shows names that begin with the text first', async () => {
     await buildPerson(identity.service, { name: 'Mistral Oko' });
     await buildPerson(identity.service, { name: 'Okonkwo Adams' });

@@ -16,19 +16,19 @@ export class SearchRepository {
    * searches, banned people, or anybody on either side of a block with them.
    */
   find(searcherId: number, text: string): Promise<FoundUser[]> {
-    const lowered = text.toLowerCase();
     return this.dataSource.query<FoundUser[]>(
       `WITH candidates AS (
          SELECT u.* FROM users u
-         WHERE (lower(u.name) LIKE $2 OR lower(u.username) LIKE $2) AND u.id <> $1 AND NOT u.is_banned
+         WHERE (lower(u.name) LIKE lower($2) OR lower(u.username) LIKE lower($2)) AND u.id <> $1 AND NOT u.is_banned
            AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = $1 AND b.blocked_user_id = u.id)
            AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $1)
          LIMIT ${CANDIDATES}
        )
        SELECT u.id, u.name, u.age, u.profile_photo AS "profilePhoto", u.username FROM candidates u
-       ORDER BY (starts_with(lower(u.name), $3) OR starts_with(lower(u.username), $3)) DESC, lower(u.name), u.id
+       ORDER BY (starts_with(lower(u.name), lower($3)) OR starts_with(lower(u.username), lower($3))) DESC,
+         lower(u.name), u.id
        LIMIT $4`,
-      [searcherId, containing(lowered), lowered, limits.userSearch.results],
+      [searcherId, containing(text), text, limits.userSearch.results],
     );
   }
 }

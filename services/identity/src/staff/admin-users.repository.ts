@@ -3,6 +3,8 @@ import { Conditions, containing, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import { normalizedEmail } from '../users/user-columns';
+
 /** Where a page of accounts begins: after this one. */
 export interface AccountPlace {
   readonly joinedAt: string;
@@ -17,9 +19,9 @@ const COLUMNS = `id, username, name, email, age, location, profile_photo AS "pro
 const conditionsOf = ({ search, role, isBanned }: Filter): Conditions => {
   const conditions = new Conditions().addIf('role = ?', role).addIf('is_banned = ?', isBanned);
   if (search === undefined || search === '') return conditions;
-  const pattern = containing(search.toLowerCase());
+  const pattern = containing(search);
   return conditions.add(
-    'lower(name) LIKE ? OR lower(username) LIKE ? OR lower(email) LIKE ?',
+    'lower(name) LIKE lower(?) OR lower(username) LIKE lower(?) OR lower(email) LIKE lower(?)',
     pattern,
     pattern,
     pattern,
@@ -40,9 +42,10 @@ export class AdminUsersRepository {
     return row;
   }
 
+  /** Finds an account by its address as `normalizeEmail` spells it. */
   async idOf(email: string): Promise<number | undefined> {
     const [row] = await this.dataSource.query<{ id: number }[]>(
-      'SELECT id FROM users WHERE lower(email) = lower($1)',
+      `SELECT id FROM users WHERE ${normalizedEmail('email')} = $1`,
       [email],
     );
     return row?.id;

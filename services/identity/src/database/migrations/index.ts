@@ -6,6 +6,7 @@ import { AddBans20261121000400 } from './20261121000400-AddBans';
 import { CreatePasswordResets20261121000500 } from './20261121000500-CreatePasswordResets';
 import { CreateEmails20261121000600 } from './20261121000600-CreateEmails';
 import { AddUnreadSummaries20261121000700 } from './20261121000700-AddUnreadSummaries';
+import { CompareNamesByAscii20261122000900 } from './20261122000900-CompareNamesByAscii';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   CreatePasswordResets20261121000500,
   CreateEmails20261121000600,
   AddUnreadSummaries20261121000700,
+  CompareNamesByAscii20261122000900,
 ];

@@ -4,7 +4,7 @@ import { limits, smallImageUrl, storedImagePattern } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 
 import { bytesOfDataUrl } from './data-url.rules';
-import { encodeImage } from './encode-image';
+import { EncodingProcess } from './encoding/encoding-process';
 import type { Storage } from './storage';
 
 /** Whose pictures these are; each folder has one owning service. */
@@ -18,12 +18,19 @@ export class ImageStore {
   constructor(
     private readonly storage: Storage,
     private readonly folder: ImageFolder,
+    private readonly encoding = new EncodingProcess(),
   ) {}
+
+  /** Ends the process that decodes pictures, together with the service. */
+  onApplicationShutdown(): void {
+    this.encoding.close();
+  }
 
   /**
    * Stores a picture sent as a data URL.
    * @returns its relative URL, such as `/media/people/<hash>.webp`
-   * @throws DomainError `IMAGE_UNSUPPORTED` or `IMAGE_TOO_LARGE`
+   * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`; `SERVICE_UNAVAILABLE` when too many
+   * others wait
    */
   async saveDataUrl(dataUrl: string): Promise<string> {
     const bytes = bytesOfDataUrl(dataUrl);
@@ -34,7 +41,7 @@ export class ImageStore {
   /** Stores a picture; see {@link saveDataUrl}. */
   async save(bytes: Uint8Array): Promise<string> {
     if (bytes.length > limits.imageBytes) throw new DomainError('IMAGE_TOO_LARGE');
-    const { large, small } = await encodeImage(bytes);
+    const { large, small } = await this.encoding.encode(bytes);
     const hash = createHash('sha256').update(large).digest('hex').slice(0, 32);
     const url = `${URL_PREFIX}${this.folder}/${hash}.webp`;
     await Promise.all([

@@ -1,5 +1,5 @@
 export * from './data-url.rules';
-export * from './encode-image';
+export * from './encoding/encoding-process';
 export * from './image-format.rules';
 export * from './image-store';
 export * from './render-drawing';

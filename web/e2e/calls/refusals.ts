@@ -20,6 +20,12 @@ import {
 const nowhere = { params: { id: noId } };
 const svg = `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`;
 const huge = `data:image/png;base64,${'A'.repeat(7_200_000)}`;
+/** A GIF of one pixel whose header says that it has 25 million. */
+const manyPixels = (() => {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  for (const at of [6, 8, 32, 34]) gif.writeUInt16LE(5_000, at);
+  return `data:image/gif;base64,${gif.toString('base64')}`;
+})();
 const newGroup = { name: 'Night Owls', description: 'Board games until late.', location: 'Austin, TX' };
 
 /** Errors of accounts, passwords and blocks. */
@@ -32,6 +38,12 @@ export async function accountRefusals(world: World): Promise<void> {
   await visitor.refused(contracts.signIn, 'ACCOUNT_SUSPENDED', { body: { email, password } });
   await owner.refused(contracts.getUser, 'USER_NOT_FOUND', nowhere);
   await owner.refused(contracts.updateUser, 'USER_NOT_FOUND', { ...nowhere, body: {} });
+  for (const [profilePhoto, code] of [
+    [svg, 'IMAGE_UNSUPPORTED'],
+    [huge, 'IMAGE_TOO_LARGE'],
+    [manyPixels, 'IMAGE_TOO_MANY_PIXELS'],
+  ] as const)
+    await owner.refused(contracts.updateUser, code, { params: { id: owner.id }, body: { profilePhoto } });
   await owner.refused(contracts.blockUser, 'USER_NOT_FOUND', { body: { userId: noId } });
   await owner.refused(contracts.blockUser, 'BLOCKED_OWN_ACCOUNT', { body: { userId: owner.id } });
   await owner.call(contracts.blockUser, { body: { userId: other.id } });
@@ -63,6 +75,13 @@ export async function groupRefusals(world: World): Promise<void> {
     await owner.refused(call, 'GROUP_NOT_FOUND', nowhere);
   await owner.refused(contracts.createGroup, 'IMAGE_UNSUPPORTED', { body: { ...newGroup, imageUrl: svg } });
   await owner.refused(contracts.createGroup, 'IMAGE_TOO_LARGE', { body: { ...newGroup, imageUrl: huge } });
+  await owner.refused(contracts.createGroup, 'IMAGE_TOO_MANY_PIXELS', {
+    body: { ...newGroup, imageUrl: manyPixels },
+  });
+  await owner.refused(contracts.updateGroup, 'IMAGE_TOO_MANY_PIXELS', {
+    params,
+    body: { coverPhoto: manyPixels },
+  });
   await owner.refused(contracts.updateGroup, 'IMAGE_UNSUPPORTED', { params, body: { coverPhoto: svg } });
   await owner.refused(contracts.updateGroup, 'IMAGE_TOO_LARGE', { params, body: { coverPhoto: huge } });
   await owner.refused(contracts.updateGroup, 'MORE_MEMBERS_THAN_PLACES', { params, body: { maxMembers: 2 } });

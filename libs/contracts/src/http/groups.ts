@@ -70,7 +70,7 @@ export const createGroup = defineCall({
   carriesImage: true,
   body: createGroupBody,
   response: groupSchema,
-  errors: ['IMAGE_UNSUPPORTED', 'IMAGE_TOO_LARGE'],
+  errors: ['IMAGE_UNSUPPORTED', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS'],
 });
 
 const ownersAction = {
@@ -98,6 +98,7 @@ export const updateGroup = defineCall({
     'MORE_MEMBERS_THAN_PLACES',
     'IMAGE_UNSUPPORTED',
     'IMAGE_TOO_LARGE',
+    'IMAGE_TOO_MANY_PIXELS',
   ],
 });
 

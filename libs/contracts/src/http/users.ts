@@ -73,7 +73,7 @@ export const updateUser = defineCall({
   params: idParams,
   body: updateUserBody,
   response: currentUserSchema,
-  errors: ['USER_NOT_FOUND'],
+  errors: ['USER_NOT_FOUND', 'IMAGE_UNSUPPORTED', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS'],
 });
 
 /** Finds people by name or username: at most 20, none below two characters. */

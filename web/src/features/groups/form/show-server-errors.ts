@@ -6,6 +6,7 @@ import { emptyForm, type GroupFormValues } from './group-form.schema';
 const fieldByCode: Record<string, FieldPath<GroupFormValues>> = {
   IMAGE_UNSUPPORTED: 'imageUrl',
   IMAGE_TOO_LARGE: 'imageUrl',
+  IMAGE_TOO_MANY_PIXELS: 'imageUrl',
   MORE_MEMBERS_THAN_PLACES: 'maxMembers',
 };
 

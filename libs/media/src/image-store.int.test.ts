@@ -22,7 +22,10 @@ describe('ImageStore', () => {
     storage = openStorage(pathToFileURL(folder).toString());
     store = new ImageStore(storage, 'covers');
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(() => {
+    store.onApplicationShutdown();
+    return rm(folder, { recursive: true, force: true });
+  });
 
   const stored = async (url: string) => {
     const stream = await storage.read(url.replace('/media/', ''));
@@ -85,10 +88,34 @@ describe('ImageStore', () => {
     });
   });
 
+  it('refuses an SVG that begins like a JPEG', async () => {
+    const polyglot = Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff]),
+      Buffer.from('<svg width="9" height="9"/>'),
+    ]);
+    await expect(store.save(polyglot)).rejects.toMatchObject({ status: 400, code: 'IMAGE_UNSUPPORTED' });
+  });
+
+  it('stores nothing of a page that hides behind a picture', async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const [inside, behind] = await Promise.all([
+      picture(9, 9)
+        .withExif({ IFD0: { Copyright: page.toString() } })
+        .jpeg()
+        .toBuffer(),
+      picture(8, 8).png().toBuffer(),
+    ]);
+    for (const polyglot of [inside, Buffer.concat([behind, page])]) {
+      expect(polyglot.includes(page)).toBe(true);
+      const stream = await storage.read((await store.save(polyglot)).replace('/media/', ''));
+      expect((await buffer(stream!)).includes('script')).toBe(false);
+    }
+  });
+
   it('refuses a small file that unfolds into 64 million pixels', async () => {
     const bomb = await picture(8000, 8000).png().toBuffer();
     expect(bomb.length).toBeLessThan(limits.imageBytes);
-    await expect(store.save(bomb)).rejects.toMatchObject({ status: 400, code: 'IMAGE_UNSUPPORTED' });
+    await expect(store.save(bomb)).rejects.toMatchObject({ status: 400, code: 'IMAGE_TOO_MANY_PIXELS' });
   });
 
   it('forgets its own pictures and touches no others', async () => {

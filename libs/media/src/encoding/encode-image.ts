@@ -1,0 +1,61 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+import { encodingLimits as limits } from './encoding.rules';
+
+/** A picture as it is stored: WebP without metadata, in two sizes. */
+export interface EncodedImage {
+  readonly large: Uint8Array;
+  readonly small: Uint8Array;
+}
+
+/** Why a picture is not stored; both are codes of the error catalog. */
+export type EncodingRefusal = 'IMAGE_UNSUPPORTED' | 'IMAGE_TOO_MANY_PIXELS';
+
+/** Limits memory to one picture: one thread of libvips, nothing cached, and no reader but those of the four formats. */
+export function prepareEncoding(): void {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  });
+}
+
+/** Encodes a picture again: upright, without metadata, within our sizes. The header is judged before any pixel is decoded. */
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | EncodingRefusal> {
+  try {
+    if (hasTooManyPixels(await sharp(bytes, { failOn: 'error' }).metadata())) return 'IMAGE_TOO_MANY_PIXELS';
+    return await bothSizes(bytes);
+  } catch {
+    return 'IMAGE_UNSUPPORTED';
+  }
+}
+
+function hasTooManyPixels({ width, height, pages = 1 }: Metadata): boolean {
+  const pixels = width * height;
+  return pixels > limits.pixels || pixels * pages > limits.pixelsOfAllFrames;
+}
+
+/** Decodes once (of an animation the first frame) and makes both sizes from that, so that one copy is in memory. */
+async function bothSizes(bytes: Uint8Array): Promise<EncodedImage> {
+  const image = sharp(bytes, { limitInputPixels: limits.pixels, pages: 1, failOn: 'error' });
+  const { data, info } = await inside(image.autoOrient(), limits.largeSide)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const decoded = (): Sharp =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  return {
+    large: await encode(decoded()),
+    small: await encode(inside(decoded(), limits.smallSide)),
+  };
+}
+
+const inside = (image: Sharp, side: number): Sharp =>
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+const encode = (image: Sharp): Promise<Buffer> => image.webp({ quality: 82 }).toBuffer();

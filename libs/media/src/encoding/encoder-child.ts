@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+
+import { DomainError } from '@circlet/platform';
+import { Logger } from '@nestjs/common';
+
+import type { EncodedImage } from './encode-image';
+import type { FromEncoder, ToEncoder } from './encoding-messages';
+import { type EncodingBudget, isFaultOfPicture } from './encoding.rules';
+
+/** The built script, also where this file runs from its source. */
+const SCRIPT = join(__dirname, '..', '..', 'dist', 'encoding', 'encode-images.js');
+/** A process that has not started by then never will. Milliseconds. */
+const START_MS = 10_000;
+
+interface Picture {
+  readonly resolve: (image: EncodedImage) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** One process that decodes pictures, one at a time. A picture that asks too much of it costs its life. */
+export class EncoderChild {
+  private readonly logger = new Logger(EncoderChild.name);
+  private picture: Picture | undefined;
+  private idleBytes = 0;
+  private rssBytes = 0;
+  /** Set when the picture in hand has used up its memory or its time. */
+  private exhausted: string | undefined;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly budget: EncodingBudget,
+  ) {
+    child.on('message', (message) => {
+      this.receive(message as FromEncoder);
+    });
+    child.once('exit', (code, signal) => {
+      this.lose(code, signal);
+    });
+    child.on('error', (error) => {
+      this.logger.error({ err: error }, 'The process that decodes pictures does not work');
+    });
+  }
+
+  /** @throws DomainError `SERVICE_UNAVAILABLE` when the process cannot be started */
+  static async start(budget: EncodingBudget): Promise<EncoderChild> {
+    const forked = fork(SCRIPT, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // It decodes what strangers send: no settings, no secrets; and few arenas, so that memory is given back.
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+      execArgv: ['--max-old-space-size=64'],
+    });
+    const child = new EncoderChild(forked, budget);
+    if (!(await child.isReady())) throw new DomainError('SERVICE_UNAVAILABLE');
+    child.idleBytes = child.rssBytes;
+    // The service may end without waiting for it.
+    forked.unref();
+    forked.channel?.unref();
+    return child;
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  get isAlive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null && this.child.connected;
+  }
+
+  /** Whether it has kept so much memory from earlier pictures that the next one would be short of it. */
+  get isWorn(): boolean {
+    return this.rssBytes - this.idleBytes > this.budget.memoryBytes / 4;
+  }
+
+  /**
+   * Encodes a picture.
+   * @throws DomainError `IMAGE_UNSUPPORTED` or `IMAGE_TOO_MANY_PIXELS`, the former also for a picture that exhausts or crashes the
+   * process: it would do so again. `SERVICE_UNAVAILABLE` when the process ends for another reason.
+   */
+  async encode(bytes: Uint8Array): Promise<EncodedImage> {
+    const limit = setTimeout(() => {
+      this.exhaust('time');
+    }, this.budget.milliseconds);
+    try {
+      return await new Promise<EncodedImage>((resolve, reject) => {
+        this.picture = { resolve, reject };
+        this.child.send({ bytes } satisfies ToEncoder, (error) => {
+          if (error !== null) reject(new DomainError('SERVICE_UNAVAILABLE'));
+        });
+      });
+    } finally {
+      clearTimeout(limit);
+      this.picture = undefined;
+    }
+  }
+
+  /** Ends it at once, whatever it does. */
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private async isReady(): Promise<boolean> {
+    const limit = setTimeout(() => {
+      this.kill();
+    }, START_MS);
+    const isReady = await new Promise<boolean>((resolve) => {
+      this.child.once('message', () => {
+        resolve(true);
+      });
+      for (const end of ['exit', 'error'])
+        this.child.once(end, () => {
+          resolve(false);
+        });
+    });
+    clearTimeout(limit);
+    return isReady;
+  }
+
+  private receive(message: FromEncoder): void {
+    if ('encoded' in message) this.picture?.resolve(message.encoded);
+    else if ('refusal' in message) this.picture?.reject(new DomainError(message.refusal));
+    else this.watch(message.rssBytes);
+  }
+
+  private watch(rssBytes: number): void {
+    this.rssBytes = rssBytes;
+    const grown = rssBytes - this.idleBytes;
+    if (this.picture !== undefined && grown > this.budget.memoryBytes) this.exhaust('memory');
+  }
+
+  private exhaust(what: 'memory' | 'time'): void {
+    this.exhausted = what;
+    this.kill();
+  }
+
+  private lose(code: number | null, signal: NodeJS.Signals | null): void {
+    if (this.picture === undefined) return;
+    const isItsFault = this.exhausted !== undefined || isFaultOfPicture(signal);
+    const cause = this.exhausted ?? signal ?? code;
+    this.logger.warn(
+      { cause, rssBytes: this.rssBytes },
+      'The process that decodes pictures ended at a picture',
+    );
+    this.picture.reject(new DomainError(isItsFault ? 'IMAGE_UNSUPPORTED' : 'SERVICE_UNAVAILABLE'));
+  }
+}

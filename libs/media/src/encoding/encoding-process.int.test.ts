@@ -1,0 +1,210 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { limits as productLimits, SMALL_IMAGE_PIXELS } from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
+import { Logger } from '@nestjs/common';
+import sharp from 'sharp';
+
+import { claims, gifOfFrames, jpegOfScans, plain, pngBomb } from '../../test/bombs';
+import type { EncodedImage } from './encode-image';
+import { encodingLimits } from './encoding.rules';
+import { EncodingProcess } from './encoding-process';
+
+const MB = 1024 * 1024;
+/** As large as is allowed, and the sides of what took the platform down. */
+const largest = { width: 4096, height: 4096 };
+const tooLarge = { width: 7740, height: 7740 };
+
+/** How much memory a process has ever used, in bytes; 0 for one that has just ended. */
+const peakOf = (pid: number): number =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+const isGone = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+describe('the process that decodes pictures', () => {
+  let encoding: EncodingProcess;
+  beforeAll(() => {
+    Logger.overrideLogger(false);
+  });
+  beforeEach(() => {
+    encoding = new EncodingProcess();
+  });
+  afterEach(() => {
+    encoding.close();
+  });
+
+  const small = () => plain({ width: 20, height: 10 }).png().toBuffer();
+  const sizeOf = async (image: Promise<EncodedImage>) => {
+    const { width, height } = await sharp((await image).large).metadata();
+    return [width, height];
+  };
+  const outcomeOf = (image: Promise<EncodedImage>): Promise<string> =>
+    image.then(
+      () => 'encoded',
+      (error: unknown) => (error as { code?: string }).code ?? 'unknown',
+    );
+
+  const killedInTheMiddle = async (signal: NodeJS.Signals): Promise<string> => {
+    await encoding.encode(await small());
+    const pid = encoding.pid!;
+    const before = peakOf(pid);
+    const inHand = outcomeOf(encoding.encode(pngBomb(largest, 16, true)));
+    await eventually(() => peakOf(pid) - before > 40 * MB);
+    process.kill(pid, signal);
+    return inHand;
+  };
+
+  it('makes the small variant as small as cards ask for it', () => {
+    expect(encodingLimits.smallSide).toBe(SMALL_IMAGE_PIXELS);
+  });
+
+  it('accepts what phones take: 12 million pixels', async () => {
+    const photo = await plain({ width: 4032, height: 3024 })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await sizeOf(encoding.encode(photo))).toEqual([1200, 1600]);
+  });
+
+  describe('refuses by the header alone, before any pixel is decoded,', () => {
+    it.each([
+      ['a PNG with 8 bits', () => pngBomb(tooLarge, 8, false)],
+      ['an interlaced PNG with 16 bits', () => pngBomb(tooLarge, 16, true)],
+      ['a progressive JPEG', () => claims.jpeg(tooLarge)],
+      ['a WebP', () => claims.webp(tooLarge)],
+      ['a GIF', () => claims.gif(tooLarge)],
+      ['a GIF of many frames', () => gifOfFrames({ width: 4000, height: 4000 }, 60)],
+    ])(
+      '%s of too many pixels',
+      async (_, bomb) => {
+        const bytes = await bomb();
+        expect(bytes.length).toBeLessThan(productLimits.imageBytes);
+        await encoding.encode(await small());
+        const before = peakOf(encoding.pid!);
+        await expect(encoding.encode(bytes)).rejects.toMatchObject({
+          status: 400,
+          code: 'IMAGE_TOO_MANY_PIXELS',
+        });
+        expect(peakOf(encoding.pid!) - before).toBeLessThan(48 * MB);
+      },
+      120_000,
+    );
+  });
+
+  describe('grows by at most 256 MB over', () => {
+    it.each([
+      ['an interlaced PNG with 16 bits', () => pngBomb(largest, 16, true)],
+      ['a PNG with 16 bits', () => pngBomb(largest, 16, false)],
+      ['an interlaced PNG with 8 bits', () => pngBomb(largest, 8, true)],
+      ['a progressive JPEG', () => jpegOfScans(largest, 0)],
+      ['a JPEG of hundreds of scans', () => jpegOfScans(largest, 400)],
+      ['a WebP', () => plain(largest).webp().toBuffer()],
+      ['a GIF of many frames', () => gifOfFrames(largest, 10)],
+    ])(
+      '%s of as many pixels as are allowed',
+      async (_, bomb) => {
+        const bytes = await bomb();
+        await encoding.encode(await small());
+        const pid = encoding.pid!;
+        const before = peakOf(pid);
+        let peak = before;
+        const watch = setInterval(() => {
+          if (encoding.pid === pid) peak = Math.max(peak, peakOf(pid));
+        }, 5);
+        const outcome = await outcomeOf(encoding.encode(bytes)).finally(() => {
+          clearInterval(watch);
+        });
+        if (encoding.pid === pid) peak = Math.max(peak, peakOf(pid));
+        expect(['encoded', 'IMAGE_UNSUPPORTED']).toContain(outcome);
+        expect(peak - before).toBeLessThan(256 * MB);
+      },
+      120_000,
+    );
+  });
+
+  it('refuses the eight at once that took the platform down, and the service hardly grows', async () => {
+    const bomb = pngBomb(tooLarge, 16, true);
+    const before = process.memoryUsage.rss();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(encoding.encode(bomb))));
+    expect(outcomes).toEqual(Array(8).fill('IMAGE_TOO_MANY_PIXELS'));
+    expect(process.memoryUsage.rss() - before).toBeLessThan(64 * MB);
+  }, 60_000);
+
+  it('refuses with 503 what would wait behind too many others or for too long', async () => {
+    const worst = pngBomb(largest, 16, true);
+    const unhurried = new EncodingProcess({ ...encodingLimits, milliseconds: 60_000 });
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(unhurried.encode(worst))));
+    unhurried.close();
+    expect(outcomes[0]).toBe('encoded');
+    expect(outcomes.slice(-3)).toEqual(Array(3).fill('SERVICE_UNAVAILABLE'));
+  }, 60_000);
+
+  it('ends at a picture that is not done in time, which is refused as no picture; the next one works', async () => {
+    const endless = new EncodingProcess({ ...encodingLimits, milliseconds: 500 });
+    const worst = pngBomb(largest, 16, true);
+    const outcomes = [await outcomeOf(endless.encode(worst)), await outcomeOf(endless.encode(await small()))];
+    endless.close();
+    expect(outcomes).toEqual(['IMAGE_UNSUPPORTED', 'encoded']);
+  });
+
+  it('ends at a picture that takes too much memory, which is refused as no picture; the next one works', async () => {
+    const frugal = new EncodingProcess({ ...encodingLimits, memoryBytes: 64 * MB });
+    const outcomes = [
+      await outcomeOf(frugal.encode(pngBomb(largest, 16, true))),
+      await outcomeOf(frugal.encode(await small())),
+    ];
+    frugal.close();
+    expect(outcomes).toEqual(['IMAGE_UNSUPPORTED', 'encoded']);
+  });
+
+  it('answers 503 when it is killed in the middle, and the next picture works', async () => {
+    expect(await killedInTheMiddle('SIGKILL')).toBe('SERVICE_UNAVAILABLE');
+    expect(await outcomeOf(encoding.encode(await small()))).toBe('encoded');
+  });
+
+  it('refuses a picture that crashes it', async () => {
+    expect(await killedInTheMiddle('SIGSEGV')).toBe('IMAGE_UNSUPPORTED');
+  });
+
+  it('knows nothing of the settings of the service', async () => {
+    await encoding.encode(await small());
+    const environment = readFileSync(`/proc/${encoding.pid}/environ`, 'utf8').split('\0');
+    expect(
+      environment
+        .map((line) => line.split('=')[0])
+        .filter(Boolean)
+        .sort(),
+    ).toEqual([
+      'MALLOC_ARENA_MAX',
+      'NODE_CHANNEL_FD',
+      'NODE_CHANNEL_SERIALIZATION_MODE',
+      'UV_THREADPOOL_SIZE',
+    ]);
+  });
+
+  it('ends when the service closes it', async () => {
+    await encoding.encode(await small());
+    const pid = encoding.pid!;
+    encoding.close();
+    await eventually(() => isGone(pid));
+    expect(await outcomeOf(encoding.encode(await small()))).toBe('SERVICE_UNAVAILABLE');
+  });
+
+  it('ends with the service, also when that is killed in the middle of a picture', async () => {
+    const service = fork(join(__dirname, '../../test/dying-service.cjs'), { execArgv: [] });
+    const [pid] = (await once(service, 'message')) as [number];
+    expect(isGone(pid)).toBe(false);
+    service.kill('SIGKILL');
+    await eventually(() => isGone(pid));
+  });
+});

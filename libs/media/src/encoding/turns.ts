@@ -1,0 +1,44 @@
+/** How many may wait for their turn, and for how long (milliseconds). */
+export interface TurnLimits {
+  readonly waiting: number;
+  readonly patienceMs: number;
+}
+
+/** Lets one at a time through, in the order of their coming; a few others wait for a while. */
+export class Turns {
+  private readonly waiting = new Set<() => void>();
+  private isTaken = false;
+
+  constructor(private readonly limits: TurnLimits) {}
+
+  /** @returns whether the caller's turn has come; then it has to call {@link pass} when it is done */
+  async take(): Promise<boolean> {
+    if (!this.isTaken) {
+      this.isTaken = true;
+      return true;
+    }
+    if (this.waiting.size >= this.limits.waiting) return false;
+    return new Promise<boolean>((resolve) => {
+      const proceed = (): void => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const timer = setTimeout(() => {
+        this.waiting.delete(proceed);
+        resolve(false);
+      }, this.limits.patienceMs);
+      this.waiting.add(proceed);
+    });
+  }
+
+  /** Passes the turn on to the one who has waited longest. */
+  pass(): void {
+    const [next] = this.waiting;
+    if (next === undefined) {
+      this.isTaken = false;
+      return;
+    }
+    this.waiting.delete(next);
+    next();
+  }
+}

@@ -1,10 +1,10 @@
 import type { ServiceName } from '@circlet/contracts';
 
-/** Whose events these are, and how often they are tried. */
+/** Which service these events belong to, and how long a failed one waits. */
 export interface EventOptions {
   readonly service: ServiceName;
-  /** Milliseconds to wait before an event is delivered again, by how often it has been delivered. */
-  readonly retryDelay: (deliveries: number) => number;
+  /** Milliseconds to wait before an event is tried again, by how often it has been tried. */
+  readonly retryDelay: (attempts: number) => number;
 }
 
 /** Injection token of {@link EventOptions}. */

@@ -6,6 +6,7 @@ import { EVENT_OPTIONS, type EventOptions } from './event-options';
 import { Delivery } from './inbox/delivery';
 import { EVENT_HANDLERS, type EventHandler } from './inbox/event-handler';
 import { Inbox } from './inbox/inbox';
+import { Retries } from './inbox/retries';
 import { retryDelay } from './inbox/retry.rules';
 import { Subscriber } from './inbox/subscriber';
 import { LivePublisher } from './live/live-publisher';
@@ -56,6 +57,7 @@ export class EventsModule {
       providers: [
         Inbox,
         DeadLetters,
+        Retries,
         Delivery,
         Subscriber,
         { provide: EVENT_HANDLERS, inject: handlers.inject ?? [], useFactory: handlers.create },

@@ -12,7 +12,7 @@ import {
   type EventHandler,
   EventsModule,
   type NewEvent,
-  PARKED_STREAM,
+  streamNames,
   Transactions,
 } from '../src';
 import { connectToEmptyBroker, createDatabase, type Database, natsUrl } from './test-servers';
@@ -56,7 +56,10 @@ export class EventsSuite {
     return new EventsSuite(server, await connectToEmptyBroker(), database);
   }
 
-  /** Starts a replica of a service; the first and second retry come at once. */
+  /** How long an event waits before its next attempt, by the number of attempts. Milliseconds. */
+  retryDelay: (attempts: number) => number = () => 1;
+
+  /** Starts a replica of a service. */
   async replica(...handlers: EventHandler[]): Promise<INestApplicationContext> {
     const replica = await NestFactory.createApplicationContext(
       {
@@ -64,7 +67,7 @@ export class EventsSuite {
         imports: [
           NatsModule.connect(natsUrl(), 'events-test'),
           DatabaseModule.connect(settings(this.server.url)),
-          EventsModule.forService('chat', { retryDelay: () => 1 }),
+          EventsModule.forService('chat', { retryDelay: (attempts) => this.retryDelay(attempts) }),
           ...(handlers.length === 0 ? [] : [EventsModule.subscribe({ create: () => handlers })]),
         ],
       },
@@ -83,9 +86,10 @@ export class EventsSuite {
   /** Ends the replicas and forgets what happened. */
   async reset(): Promise<void> {
     await Promise.all([...this.replicas].map((replica) => this.end(replica)));
+    this.retryDelay = () => 1;
     await this.database.query('TRUNCATE outbox, inbox, effects');
     const manager = await this.nats.jetstreamManager();
-    for (const name of [EVENT_STREAM, PARKED_STREAM]) await manager.streams.delete(name).catch(() => false);
+    for (const name of streamNames) await manager.streams.delete(name).catch(() => false);
   }
 
   async stop(): Promise<void> {
@@ -107,12 +111,14 @@ export class EventsSuite {
   }
 
   /** What the broker has in a stream, oldest first. */
-  async stored(stream: typeof EVENT_STREAM | typeof PARKED_STREAM): Promise<StoredMsg[]> {
+  async stored(stream: (typeof streamNames)[number]): Promise<StoredMsg[]> {
     const manager = await this.nats.jetstreamManager();
     const { state } = await manager.streams.info(stream);
     const messages: StoredMsg[] = [];
-    for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq += 1)
-      messages.push(await manager.streams.getMessage(stream, { seq }));
+    for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq += 1) {
+      const message = await manager.streams.getMessage(stream, { seq }).catch(() => undefined);
+      if (message !== undefined) messages.push(message);
+    }
     return messages;
   }
 

@@ -4,7 +4,7 @@ import { connectNats } from '@circlet/platform';
 import type { NatsConnection } from 'nats';
 import { Client } from 'pg';
 
-import { EVENT_STREAM, PARKED_STREAM } from '../src';
+import { streamNames } from '../src';
 
 // `@circlet/testing` has more of this, but it builds on this library and cannot be used here.
 
@@ -57,8 +57,8 @@ export function natsUrl(): string {
 export async function connectToEmptyBroker(): Promise<NatsConnection> {
   const nats = await connectNats(natsUrl(), 'test');
   const manager = await nats.jetstreamManager();
-  const names = await manager.streams.names().next();
-  for (const name of names.filter((known) => [EVENT_STREAM, PARKED_STREAM].includes(known)))
+  const present = await manager.streams.names().next();
+  for (const name of streamNames.filter((known) => present.includes(known)))
     await manager.streams.delete(name);
   return nats;
 }

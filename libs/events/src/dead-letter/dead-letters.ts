@@ -1,26 +1,33 @@
 import { NATS } from '@circlet/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { headers, type JsMsg, type NatsConnection } from 'nats';
+import { headers, type NatsConnection } from 'nats';
+
+import type { Incoming } from '../inbox/incoming';
 
 /** Headers of a parked event. */
 export const parkedHeaders = { subject: 'Original-Subject', reason: 'Reason', eventId: 'Event-Id' } as const;
 
-/** Where events wait that a handler could not digest, until somebody has mended the cause and replays them. */
+/** Where events that no attempt could handle wait until an operator has fixed the cause and replays them. */
 @Injectable()
 export class DeadLetters {
   private readonly logger = new Logger(DeadLetters.name);
 
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
 
-  /** Keeps the event with its reason, then ends its delivery. If it cannot be kept, it is delivered again instead. */
-  async park(message: JsMsg, service: string, handler: string, cause: unknown): Promise<void> {
+  /**
+   * Stores the event with its reason, once however often this is repeated, then ends its delivery. If it cannot be stored,
+   * it is delivered again instead.
+   */
+  async park(incoming: Incoming, service: string, handler: string, cause: unknown): Promise<void> {
+    const { message, subject, envelope, origin } = incoming;
     const reason = cause instanceof Error ? cause.message : String(cause);
     const head = headers();
-    head.set(parkedHeaders.subject, message.subject);
+    head.set(parkedHeaders.subject, subject);
     head.set(parkedHeaders.reason, reason.replaceAll(/\s+/g, ' ').slice(0, 500));
-    head.set(parkedHeaders.eventId, message.headers?.get('Nats-Msg-Id') ?? '');
+    head.set(parkedHeaders.eventId, envelope?.id ?? '');
     try {
-      await this.nats.jetstream().publish(`parked.${service}.${handler}`, message.data, { headers: head });
+      const copy = { headers: head, msgID: `${service}/${origin}` };
+      await this.nats.jetstream().publish(`parked.${service}.${handler}`, message.data, copy);
       message.term();
       this.logger.error({ service, handler, reason }, 'Event parked');
     } catch (error) {

@@ -6,7 +6,7 @@ describe('retryDelay', () => {
     [2, 500],
     [5, 4_000],
     [20, 60_000],
-  ])('waits longer after delivery %i: about %i ms', (deliveries, expected) => {
+  ])('waits longer after attempt %i: about %i ms', (deliveries, expected) => {
     expect(retryDelay(deliveries, 0.5)).toBe(expected);
   });
 

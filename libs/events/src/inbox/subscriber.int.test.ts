@@ -9,7 +9,7 @@ import { parkedHeaders } from '../dead-letter/dead-letters';
 import type { NewEvent } from '../outbox/new-event';
 import { EVENT_STREAM, PARKED_STREAM } from '../streams/event-stream';
 import { type EventHandler, eventHandler } from './event-handler';
-import { MAX_DELIVERIES } from './retry.rules';
+import { MAX_ATTEMPTS } from './retry.rules';
 
 describe('Subscriber', () => {
   let suite: EventsSuite;
@@ -89,7 +89,7 @@ describe('Subscriber', () => {
   });
 
   it('parks an event with its reason when it has failed often enough', async () => {
-    const failures = { left: MAX_DELIVERIES };
+    const failures = { left: MAX_ATTEMPTS };
     await suite.replica(writing('a', failures));
     await publish(thing(1, 1));
     const parked = await eventually(async () => {
@@ -110,7 +110,7 @@ describe('Subscriber', () => {
       await publish(thing(1, 1));
       await eventually(async () => {
         const { delivered } = await manager.consumers.info(EVENT_STREAM, 'chat-from-groups');
-        return delivered.consumer_seq > MAX_DELIVERIES;
+        return delivered.consumer_seq > MAX_ATTEMPTS;
       });
     });
     expect(await effects(1)).toEqual(['a 1.1']);

@@ -9,10 +9,18 @@ import {
 
 /** Everything that happened, by `events.<publisher>.<type>.v<version>`. */
 export const EVENT_STREAM = 'EVENTS';
-/** Events that a handler could not digest, by `parked.<service>.<handler>`. */
+/** Copies of events that a handler failed on, until they are tried again, by `retry.<service>.<handler>`. */
+export const RETRY_STREAM = 'RETRY';
+/** Events that no attempt could handle, by `parked.<service>.<handler>`. */
 export const PARKED_STREAM = 'PARKED';
 
+/** Every stream there is. */
+export const streamNames = [EVENT_STREAM, RETRY_STREAM, PARKED_STREAM] as const;
+
 const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000);
+
+/** A copy that is sent again within this time is dropped by its Nats-Msg-Id. */
+const REPEATED_WITHIN = nanos(10 * 60 * 1000);
 
 const streams: Partial<StreamConfig>[] = [
   {
@@ -21,8 +29,16 @@ const streams: Partial<StreamConfig>[] = [
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
     max_age: days(7),
-    /** A relay that is not sure sends again within this window; JetStream drops the copy by its Nats-Msg-Id. */
-    duplicate_window: nanos(10 * 60 * 1000),
+    duplicate_window: REPEATED_WITHIN,
+  },
+  {
+    name: RETRY_STREAM,
+    subjects: ['retry.>'],
+    // What is acknowledged is gone: each copy is for one service alone.
+    retention: RetentionPolicy.Workqueue,
+    storage: StorageType.File,
+    max_age: days(30),
+    duplicate_window: REPEATED_WITHIN,
   },
   {
     name: PARKED_STREAM,
@@ -30,6 +46,7 @@ const streams: Partial<StreamConfig>[] = [
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
     max_age: days(30),
+    duplicate_window: REPEATED_WITHIN,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { PARKED_STREAM, EVENT_STREAM } from '@circlet/events';
+import { streamNames } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 import { Redis } from 'ioredis';
 import { NatsError } from 'nats';
@@ -23,7 +23,7 @@ export async function suiteNatsUrl(): Promise<string> {
   const connection = await connectNats(url, 'test-suite');
   try {
     const manager = await connection.jetstreamManager();
-    for (const stream of [EVENT_STREAM, PARKED_STREAM]) {
+    for (const stream of streamNames) {
       await manager.streams.delete(stream).catch((error: unknown) => {
         if (!(error instanceof NatsError) || error.api_error?.err_code !== STREAM_NOT_FOUND) throw error;
       });

@@ -1,5 +1,5 @@
 import { type Envelope, type EventDefinition } from '@circlet/contracts';
-import { EVENT_STREAM, type NewEvent, ensureStreams, newEvent } from '@circlet/events';
+import { ensureStreams, EVENT_STREAM, type NewEvent, newEvent, RETRY_STREAM } from '@circlet/events';
 import type { NatsConnection } from 'nats';
 import type { z } from 'zod';
 
@@ -34,9 +34,11 @@ export class ForeignEvents {
   async digested(): Promise<void> {
     const manager = await this.nats.jetstreamManager();
     await eventually(async () => {
-      const consumers = await manager.consumers.list(EVENT_STREAM).next();
-      return consumers
-        .filter((consumer) => consumer.name.startsWith(`${this.service}-from-`))
+      const fresh = await manager.consumers.list(EVENT_STREAM).next();
+      // Asked for afterwards: an event that fails is in both streams for a moment, and in none never.
+      const failed = await manager.consumers.list(RETRY_STREAM).next();
+      return [...fresh, ...failed]
+        .filter((consumer) => consumer.name.startsWith(`${this.service}-`))
         .every((consumer) => consumer.num_pending === 0 && consumer.num_ack_pending === 0);
     });
   }

@@ -6,6 +6,7 @@ import {
   type EventHandler,
   type EventOptions,
   Inbox,
+  Retries,
   retryDelay,
   Subscriber,
 } from '@circlet/events';
@@ -29,6 +30,7 @@ const options: EventOptions = { service: 'gateway', retryDelay };
   imports: [SessionsModule],
   providers: [
     DeadLetters,
+    Retries,
     Delivery,
     Subscriber,
     { provide: Inbox, useClass: StatelessInbox },

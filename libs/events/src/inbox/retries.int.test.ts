@@ -1,0 +1,136 @@
+import { EventsSuite } from '../../test/events-suite';
+import { eventually } from '../../test/eventually';
+import { thing, thingHappened } from '../../test/things';
+import { parkedHeaders } from '../dead-letter/dead-letters';
+import { EVENT_STREAM, PARKED_STREAM, RETRY_STREAM } from '../streams/event-stream';
+import { RETRIES_AT_ONCE } from './delivery';
+import { type EventHandler, eventHandler } from './event-handler';
+import { fromPublisher } from './incoming';
+import { Retries } from './retries';
+import { MAX_ATTEMPTS } from './retry.rules';
+
+describe('Retries', () => {
+  let suite: EventsSuite;
+
+  beforeAll(async () => {
+    suite = await EventsSuite.start();
+  });
+  afterEach(() => suite.reset());
+  afterAll(() => suite.stop());
+
+  /** Stores the number of an event it succeeds on. */
+  const handler = (attempt: (n: number) => Promise<void> | void): EventHandler =>
+    eventHandler({
+      name: 'a',
+      event: thingHappened,
+      handle: async ({ data }, transaction) => {
+        await attempt(data.n);
+        await transaction.query('INSERT INTO effects (what) VALUES ($1)', [String(data.n)]);
+      },
+    });
+
+  const parkedCount = async (): Promise<number> => {
+    const manager = await suite.nats.jetstreamManager();
+    return (await manager.streams.info(PARKED_STREAM)).state.messages;
+  };
+
+  const publish = async (aggregateId: number, n: number): Promise<void> => {
+    const { subject, envelope } = thing(aggregateId, n);
+    await suite.nats.jetstream().publish(subject, JSON.stringify(envelope), { msgID: envelope.id });
+  };
+
+  it('parks 300 poisonous events once each, and none of them holds up a healthy one behind them', async () => {
+    let parkedBefore: number | undefined;
+    suite.retryDelay = () => (parkedBefore === undefined ? 2_000 : 1);
+    const replica = await suite.replica(
+      handler(async (n) => {
+        if (n !== 0) throw new Error('poison');
+        parkedBefore = await parkedCount();
+      }),
+    );
+    const poisonous = Array.from({ length: 300 }, (_, index) => thing(index + 1, index + 1));
+    await suite.record(replica, ...poisonous, thing(1_000, 0));
+    await eventually(async () => (await suite.effects()).length === 1);
+    expect(parkedBefore).toBe(0);
+    await eventually(async () => (await parkedCount()) === 300);
+    const ids = (await suite.stored(PARKED_STREAM)).map((parked) => parked.header.get(parkedHeaders.eventId));
+    expect(ids.toSorted()).toEqual(poisonous.map(({ envelope }) => envelope.id).toSorted());
+    await eventually(async () => (await suite.stored(RETRY_STREAM)).length === 0);
+  });
+
+  it('tries few failed events at the same time, so that calls keep their database connections', async () => {
+    const attempts = new Map<number, number>();
+    let retrying = 0;
+    let most = 0;
+    await suite.replica(
+      handler(async (n) => {
+        const attempt = (attempts.get(n) ?? 0) + 1;
+        attempts.set(n, attempt);
+        if (attempt === 1) throw new Error('fails once');
+        most = Math.max(most, ++retrying);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        retrying -= 1;
+      }),
+    );
+    for (let n = 0; n < 40; n += 1) await publish(n + 1, n);
+    await eventually(async () => (await suite.effects()).length === 40);
+    expect(most).toBe(RETRIES_AT_ONCE);
+  });
+
+  it('does not count attempts while the database is down', async () => {
+    let failures = 0;
+    let isDown = false;
+    await suite.replica(
+      handler(() => {
+        if (isDown || failures === 2) return;
+        failures += 1;
+        throw new Error('fails twice');
+      }),
+    );
+    suite.retryDelay = () => (failures === 1 && !isDown ? 200 : 1);
+    await publish(1, 1);
+    await eventually(() => failures === 1);
+    const manager = await suite.nats.jetstreamManager();
+    isDown = true;
+    await suite.withoutDatabase(async () => {
+      await eventually(async () => {
+        const { delivered } = await manager.consumers.info(RETRY_STREAM, 'chat-retries');
+        return delivered.consumer_seq > MAX_ATTEMPTS + 2;
+      });
+    });
+    isDown = false;
+    await eventually(async () => (await suite.effects()).length === 1);
+    expect(await parkedCount()).toBe(0);
+  });
+
+  it('moves an event that finds its rows locked out of the way, and never parks it for that', async () => {
+    let tries = 0;
+    await suite.replica(
+      handler((n) => {
+        if (n !== 0 && (tries += 1) <= MAX_ATTEMPTS * 2)
+          throw Object.assign(new Error('lock timeout'), { code: '55P03' });
+      }),
+    );
+    await publish(1, 1);
+    await publish(2, 0);
+    const manager = await suite.nats.jetstreamManager();
+    await eventually(async () => (await suite.effects()).length === 2);
+    const { num_ack_pending } = await manager.consumers.info(EVENT_STREAM, 'chat-from-groups');
+    expect(num_ack_pending).toBe(0);
+    expect(await parkedCount()).toBe(0);
+  });
+
+  it('stores one copy though the move of an event is repeated', async () => {
+    const replica = await suite.replica(handler(() => undefined));
+    const retries = replica.get(Retries, { strict: false });
+    const manager = await suite.nats.jetstreamManager();
+    await manager.consumers.add(EVENT_STREAM, { durable_name: 'test', ack_policy: 'explicit' as never });
+    suite.retryDelay = () => 60_000;
+    await publish(1, 1);
+    const message = await (await suite.nats.jetstream().consumers.get(EVENT_STREAM, 'test')).next();
+    const incoming = fromPublisher(message!);
+    await retries.failed(incoming, 'a', new Error('first'));
+    await retries.failed(incoming, 'a', new Error('again'));
+    expect(await suite.stored(RETRY_STREAM)).toHaveLength(1);
+  });
+});

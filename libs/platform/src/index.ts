@@ -17,6 +17,7 @@ export * from './lifecycle/exit-on-signals';
 export * from './lifecycle/repeated-work';
 export * from './lifecycle/run-main';
 export * from './lifecycle/run-service';
+export * from './logging/deadline';
 export * from './logging/logging.module';
 export * from './logging/request-context';
 export * from './nats/connect-nats';

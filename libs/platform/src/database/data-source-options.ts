@@ -1,10 +1,14 @@
 import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
+import { DatabaseClient } from './database-client';
 import { QueryLogger } from './query-logger';
 
-/** A caller is gone after 5 s: whoever waits longer for a connection or a lock is told so while it still listens. */
-const PATIENCE_MS = 4_000;
+/**
+ * A caller gives up after 5 s: a wait for a connection, a lock or a statement ends while it still listens. The server ends
+ * a statement before the client takes the connection for dead, so that only a silent one is closed. Milliseconds.
+ */
+const patience = { connection: 3_000, lock: 3_000, statement: 4_000, answer: 4_500 } as const;
 
 // Ids and counts fit a double by far, and JSON numbers are what the API promises.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -39,10 +43,14 @@ export const dataSourceOptions = (settings: DatabaseSettings): DataSourceOptions
   logging: settings.logStatements === true ? 'all' : ['error', 'warn'],
   logger: new QueryLogger(settings.logStatements ?? false),
   maxQueryExecutionTime: 1_000,
-  connectTimeoutMS: PATIENCE_MS,
+  connectTimeoutMS: patience.connection,
   extra: {
-    lock_timeout: PATIENCE_MS,
-    statement_timeout: 10_000,
+    Client: DatabaseClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    query_timeout: patience.answer,
+    lock_timeout: patience.lock,
+    statement_timeout: patience.statement,
     idle_in_transaction_session_timeout: 10_000,
   },
 });

@@ -1,4 +1,9 @@
-import { QueryFailedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+  TransactionNotStartedError,
+} from 'typeorm';
 
 import { isDatabaseBusy } from './database-busy.rules';
 
@@ -11,6 +16,19 @@ describe('a busy database', () => {
     ['a connection that broke', withCode('08006')],
     ['a server that is not there', withCode('ECONNREFUSED')],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
+    ['a server that ends a session', new QueryFailedError('SELECT', [], withCode('57P01'))],
+    ['a server without memory', withCode('53200')],
+    ['a server that does not answer', new QueryFailedError('SELECT', [], new Error('Query read timeout'))],
+    ['a server that does not answer at first', new Error('timeout expired')],
+    ['a connection that ended', new Error('Connection terminated unexpectedly')],
+    ['a connection that is ending', new Error('Client was closed and is not queryable')],
+    [
+      'a connection that broke before',
+      new Error('Client has encountered a connection error and is not queryable'),
+    ],
+    ['a connection lost between two statements', new QueryRunnerAlreadyReleasedError()],
+    ['a connection lost between two reads', new QueryRunnerProviderAlreadyReleasedError()],
+    ['a connection lost before its transaction began', new TransactionNotStartedError()],
   ])('is %s', (_, error) => {
     expect(isDatabaseBusy(error)).toBe(true);
   });

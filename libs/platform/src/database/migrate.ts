@@ -8,7 +8,12 @@ const MIGRATION_LOCK = 7_211_530;
 /** Brings a database to the newest schema. Safe to run twice and side by side. */
 export async function migrate(settings: DatabaseSettings): Promise<void> {
   // An index of a large table takes as long as it takes.
-  const extra = { lock_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const extra = {
+    keepAlive: true,
+    lock_timeout: 0,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  };
   const options = { ...dataSourceOptions({ ...settings, poolSize: 2 }), extra };
   const dataSource = await new DataSource(options).initialize();
   const runner = dataSource.createQueryRunner();

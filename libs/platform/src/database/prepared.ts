@@ -15,6 +15,12 @@ export async function runPrepared<Row extends QueryResultRow>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const { master } = dataSource.driver as unknown as { master: Pool };
-  const result = await master.query<Row>({ name: statement.name, text: statement.sql, values: [...values] });
-  return result.rows;
+  const client = await master.connect();
+  try {
+    const query = { name: statement.name, text: statement.sql, values: [...values] };
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    // The pool itself drops a connection that has broken.
+    client.release();
+  }
 }

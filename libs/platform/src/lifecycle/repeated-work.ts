@@ -1,3 +1,5 @@
+import { runOutsideContext } from '../logging/request-context';
+
 /** What is repeated, how often, and whom to tell when it fails; it is tried again at the next turn. */
 export interface RepeatedWorkOptions {
   everyMs: number;
@@ -29,7 +31,7 @@ export class RepeatedWork {
   wake(): void {
     if (this.hasStopped) return;
     this.isWanted = true;
-    this.running ??= this.run().finally(() => {
+    this.running ??= runOutsideContext(() => this.run()).finally(() => {
       this.running = undefined;
     });
   }

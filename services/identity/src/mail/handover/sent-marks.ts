@@ -44,9 +44,15 @@ export class SentMarks {
       max: 5,
       connectionTimeoutMillis: PATIENCE_MS,
       statement_timeout: PATIENCE_MS,
+      query_timeout: PATIENCE_MS + 500,
+      keepAlive: true,
     });
     // A connection that breaks while nobody uses it is replaced when somebody does.
     this.pool.on('error', () => undefined);
+    // The pool does not listen while a connection is in use, and an error that no one listens for ends the process.
+    this.pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+    });
   }
 
   async prepare(mailId: number): Promise<SentMark> {

@@ -1,0 +1,123 @@
+import type { Pool } from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+
+import { dataSourceOptions, isDatabaseBusy, runPrepared } from '@circlet/platform';
+import { createTestDatabase, eventually, FaultyLink, type TestDatabase } from '../../src';
+
+const sleep = { name: 'sleep', sql: 'SELECT pg_sleep(20)' };
+
+/** What every service uses, with less patience than theirs. */
+function impatient(url: string): DataSourceOptions {
+  const options = dataSourceOptions({ url, name: 'service', migrations: [], poolSize: 3 });
+  const { extra } = options as { extra: object };
+  return { ...options, connectTimeoutMS: 300, extra: { ...extra, query_timeout: 300 } } as DataSourceOptions;
+}
+
+describe('the connections of a service to PostgreSQL', () => {
+  let database: TestDatabase;
+  let link: FaultyLink;
+  let service: DataSource;
+  /** Past the link. */
+  let direct: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('outages');
+    link = await FaultyLink.to(database.url);
+    service = await new DataSource(impatient(link.url)).initialize();
+    direct = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+  });
+  afterEach(async () => {
+    link.pass();
+    await terminate();
+    await eventually(() => service.query('SELECT 1'));
+  });
+  afterAll(async () => {
+    await service.destroy();
+    await direct.destroy();
+    await link.close();
+    await database.drop();
+  });
+
+  const backends = (state = '%'): Promise<{ pid: number }[]> =>
+    direct.query(
+      `SELECT pid FROM pg_stat_activity
+       WHERE application_name = 'service' AND datname = current_database() AND state LIKE $1`,
+      [state],
+    );
+
+  const terminate = async (): Promise<void> => {
+    for (const { pid } of await backends()) await direct.query('SELECT pg_terminate_backend($1)', [pid]);
+  };
+
+  /** What a piece of work failed with. */
+  const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => 'It succeeded',
+      (error: unknown) => error,
+    );
+
+  /** Work that is under way while the connection breaks. */
+  const works: [string, () => Promise<unknown>][] = [
+    ['a statement', () => service.query(sleep.sql)],
+    ['a prepared statement', () => runPrepared(service, sleep, [])],
+    ['a transaction', () => service.transaction((transaction) => transaction.query(sleep.sql))],
+  ];
+
+  const breaks: [string, () => Promise<void> | void][] = [
+    ['the server ends the session', terminate],
+    [
+      'the connection is reset',
+      () => {
+        link.reset();
+      },
+    ],
+  ];
+
+  describe.each(breaks)('when %s', (_, happen) => {
+    it.each(works)('ask for another try after %s', async (__, work) => {
+      const failure = failureOf(work());
+      await eventually(async () => (await backends('active')).length === 1);
+      await happen();
+      expect(isDatabaseBusy(await failure)).toBe(true);
+    });
+
+    it('ask for another try between two statements of a transaction', async () => {
+      const failure = failureOf(
+        service.transaction(async (transaction) => {
+          await transaction.query('SELECT 1');
+          await happen();
+          await eventually(async () => (await backends()).length === 0);
+          await transaction.query('SELECT 2');
+        }),
+      );
+      expect(isDatabaseBusy(await failure)).toBe(true);
+    });
+  });
+
+  it('do not end the process with an error that comes while no statement is under way', async () => {
+    const { master } = service.driver as unknown as { master: Pool };
+    const client = await master.connect();
+    // Not `once` of Node, which would listen for errors, too.
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    await terminate();
+    await ended;
+    client.release();
+  });
+
+  describe('when the server falls silent', () => {
+    it.each(works)('close the connection and ask for another try after %s', async (_, work) => {
+      const failure = failureOf(work());
+      await eventually(async () => (await backends('active')).length === 1);
+      link.drop();
+      expect(isDatabaseBusy(await failure)).toBe(true);
+      link.pass();
+      await service.query('SELECT 1');
+    });
+
+    it('ask for another try when none can be opened', async () => {
+      link.drop();
+      const failures = Array.from({ length: 6 }, () => failureOf(service.query('SELECT 1')));
+      for (const failure of await Promise.all(failures)) expect(isDatabaseBusy(failure)).toBe(true);
+    });
+  });
+});

@@ -6,6 +6,7 @@ export const mediaErrors = {
   IMAGE_TOO_LARGE: { status: 400, message: 'Please select an image smaller than 5MB.' },
   IMAGE_TOO_MANY_PIXELS: {
     status: 400,
-    message: 'This picture has too many pixels. Please use one of at most 16 megapixels, such as 4,000 × 4,000',
+    message:
+      'This picture has too many pixels. Please use one of at most 16 megapixels, such as 4,000 × 4,000',
   },
 } as const satisfies ErrorDefinitions;

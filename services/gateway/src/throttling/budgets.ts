@@ -40,6 +40,12 @@ export const budgets: Readonly<Record<Throttle, Budgets>> = {
   change: { account: [times(120, minute)], address: [times(1_200, minute)] },
 };
 
+/** What calls that carry pictures draw from besides their own budget, when they do: a picture takes up to seconds to decode. */
+export const pictureBudgets = {
+  account: [times(30, 10 * minute), times(200, day)],
+  address: [times(200, 10 * minute)],
+} as const satisfies Budgets;
+
 /**
  * Failed sign-ins, which is how passwords are guessed. A stranger cannot lock anybody out with them: a browser that has
  * signed in to the account before is counted apart from those that have not, and even these are only slowed down.
@@ -55,9 +61,11 @@ export const signInBudgets = {
 
 /** Every budget by the name that it is counted under, with its windows. */
 export const namedBudgets: readonly (readonly [name: string, windows: readonly Budget[]])[] = [
-  ...Object.entries(budgets).flatMap(([name, { account, address }]) => [
-    [`${name}:address`, address] as const,
-    ...(account === undefined ? [] : [[`${name}:account`, account] as const]),
-  ]),
+  ...Object.entries<Budgets>({ ...budgets, picture: pictureBudgets }).flatMap(
+    ([name, { account, address }]) => [
+      [`${name}:address`, address] as const,
+      ...(account === undefined ? [] : [[`${name}:account`, account] as const]),
+    ],
+  ),
   ...Object.entries(signInBudgets).map(([name, budget]) => [`signIn:${name}`, [budget]] as const),
 ];

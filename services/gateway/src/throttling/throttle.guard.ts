@@ -3,9 +3,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
 import { callOfContext } from '../routes/call-of-route';
 import { addressKey } from './address-key.rules';
-import { budgets } from './budgets';
+import { type Budgets, budgets, pictureBudgets } from './budgets';
+import { mayCarryPicture } from './carries-picture.rules';
 import { claimedEmail } from './claimed-email';
-import { Limiters } from './limiters';
+import { type Draw, Limiters } from './limiters';
 
 /** Refuses a call whose budget is used up (429). */
 @Injectable()
@@ -16,15 +17,19 @@ export class ThrottleGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const call = callOfContext(context);
     if (call === undefined) return true;
-    const name = call.throttle;
     const payer =
       sessionOf(request)?.userId.toString() ?? (call.body === undefined ? undefined : claimedEmail(request));
+    const isPicture = call.carriesImage === true && mayCarryPicture(request.body);
     await this.limiters.spend(
-      { budget: `${name}:address`, key: addressKey(request.ip) },
-      ...(budgets[name].account === undefined || payer === undefined
-        ? []
-        : [{ budget: `${name}:account`, key: payer }]),
+      ...this.draws(call.throttle, budgets[call.throttle], request, payer),
+      ...(isPicture ? this.draws('picture', pictureBudgets, request, payer) : []),
     );
     return true;
+  }
+
+  private draws(name: string, { account }: Budgets, { ip }: ApiRequest, payer: string | undefined): Draw[] {
+    const ofAddress = { budget: `${name}:address`, key: addressKey(ip) };
+    if (account === undefined || payer === undefined) return [ofAddress];
+    return [ofAddress, { budget: `${name}:account`, key: payer }];
   }
 }

@@ -6,7 +6,7 @@ import { type Answer, Browser } from '../../test/browser';
 import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
-import { type Budget, budgets, signInBudgets } from './budgets';
+import { type Budget, budgets, pictureBudgets, signInBudgets } from './budgets';
 
 const suite = useGateway({ TRUST_PROXY: 'loopback' });
 
@@ -73,6 +73,25 @@ describe('a budget of requests', () => {
     expect(await redis.get('throttle:profile:account:86400:8')).toBe(String(perMinute!.points));
     redis.disconnect();
   });
+
+  it.each([
+    ['PUT', '/api/users/10', 'profilePhoto'],
+    ['POST', '/api/groups', 'imageUrl'],
+    ['PATCH', '/api/groups/1', 'coverPhoto'],
+  ] as const)(
+    'of pictures bounds %s %s where it carries one, and only there',
+    async (method, path, field) => {
+      const browser = await signedIn(suite.gateway, 10);
+      const redis = new Redis(suite.servers.redisUrl);
+      const [{ points, seconds }] = pictureBudgets.account;
+      await redis.set(`throttle:picture:account:${seconds}:10`, points, 'EX', seconds);
+      redis.disconnect();
+      const send = (picture: string | null) => browser.send(method, path, { body: { [field]: picture } });
+      for (const picture of ['data:image/gif;base64,R0lGODlh', 'https://example.com/me.jpg'])
+        expect([(await send(picture)).status, picture]).toEqual([429, picture]);
+      expect((await send(null)).status).not.toBe(429);
+    },
+  );
 
   it.each(callCatalog.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'is drawn from by %s',

@@ -1,0 +1,24 @@
+import { mayCarryPicture } from './carries-picture.rules';
+
+describe('mayCarryPicture', () => {
+  it.each([
+    '{"profilePhoto":"data:image/png;base64,AAAA"}',
+    String.raw`{"profilePhoto":"data:image\/png;base64,AAAA"}`,
+    String.raw`{"profilePhoto":"d\u0061ta:image/png;base64,AAAA"}`,
+    String.raw`{"imageUrl":"https:\/\/example.com/a.jpg"}`,
+  ])('says yes to %s', (body) => {
+    expect(mayCarryPicture(Buffer.from(body))).toBe(true);
+  });
+
+  it.each([
+    '{"bio":"I like maps","profilePhoto":"/media/people/0123456789abcdef0123456789abcdef.webp"}',
+    '{"profilePhoto":null}',
+    '',
+  ])('says no to %s', (body) => {
+    expect(mayCarryPicture(Buffer.from(body))).toBe(false);
+  });
+
+  it('says no where there is no body', () => {
+    expect(mayCarryPicture(undefined)).toBe(false);
+  });
+});

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { limits } from '../limits';
-import { id, idInPath, momentQuery, timestamp } from './primitives';
+import { id, idInPath, longText, momentQuery, timestamp } from './primitives';
 import { reportReasonSchema, reportStatusSchema, severitySchema } from './reports.schema';
 import { roleSchema } from './users.schema';
 
 /** Why somebody is banned or a group deleted. */
-export const staffReasonSchema = z.string().trim().min(1, 'Please give a reason').max(limits.staffReason.max);
+export const staffReasonSchema = longText().min(1, 'Please give a reason').max(limits.staffReason.max);
 
 /** Text that a list is searched for; empty means all. */
 const searchQuery = z.string().trim().max(100).optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { experienceLevels, limits } from '../limits';
-import { commaSeparated, id, timestamp } from './primitives';
+import { commaSeparated, id, longText, timestamp } from './primitives';
 
 export const applicationStatusSchema = z.enum(['pending', 'accepted', 'rejected', 'expired']);
 export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
@@ -68,9 +68,7 @@ export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 
 export const applyBody = z.object({
   groupId: id,
-  message: z
-    .string()
-    .trim()
+  message: longText()
     .min(1, "Please tell the group why you'd like to join them.")
     .min(
       limits.applicationMessage.min,

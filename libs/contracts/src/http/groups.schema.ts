@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { groupCategories, limits, radiusOptions } from '../limits';
 import { mediaErrors } from '../errors/media';
 import { storedImagePattern } from './media';
-import { commaSeparated, id, interests, timestamp } from './primitives';
+import { commaSeparated, id, interests, lineOfText, longText, timestamp } from './primitives';
 
 /** The part of a member that a card shows to everybody. */
 export const cardMemberSchema = z.object({
@@ -60,19 +60,15 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-export const groupNameSchema = z
-  .string()
-  .trim()
+export const groupNameSchema = lineOfText()
   .min(limits.groupName.min, 'Group name must be at least 3 characters')
   .max(limits.groupName.max, 'Group name must be less than 50 characters');
 
-export const groupDescriptionSchema = z
-  .string()
-  .trim()
+export const groupDescriptionSchema = longText()
   .min(limits.groupDescription.min, 'Description must be at least 10 characters')
   .max(limits.groupDescription.max, 'Description must be less than 500 characters');
 
-export const groupLocationSchema = z.string().trim().min(1, 'Location is required').max(limits.location.max);
+export const groupLocationSchema = lineOfText().min(1, 'Location is required').max(limits.location.max);
 
 export const maxMembersSchema = z.coerce
   .number()
@@ -130,7 +126,7 @@ export type GroupSort = z.infer<typeof groupSortSchema>;
 export const groupSizeSchema = z.enum(['all', 'small', 'medium', 'large']);
 export type GroupSizeFilter = z.infer<typeof groupSizeSchema>;
 
-const text = z.string().trim().max(limits.searchText.max);
+const text = lineOfText().max(limits.searchText.max);
 
 /** What discovery filters by. Empty texts and 'all' filter nothing. */
 export const groupFiltersSchema = z.object({

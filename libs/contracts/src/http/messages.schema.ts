@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { limits } from '../limits';
-import { id, timestamp } from './primitives';
+import { id, longText, timestamp } from './primitives';
 import { reactionSchema } from './reactions.schema';
 
 const messageFields = {
@@ -35,11 +35,7 @@ export type DirectMessage = z.infer<typeof directMessageSchema>;
 export const anyMessageSchema = z.union([messageSchema, directMessageSchema]);
 export type AnyMessage = z.infer<typeof anyMessageSchema>;
 
-export const messageContentSchema = z
-  .string()
-  .trim()
-  .min(1, 'Please write a message')
-  .max(limits.chatMessage.max);
+export const messageContentSchema = longText().min(1, 'Please write a message').max(limits.chatMessage.max);
 
 export const postMessageBody = z.object({
   groupId: id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { limits } from '../limits';
+import { cleanLine, cleanText } from './text.rules';
 
 /** A positive integer id in a path; anything else answers 400. */
 export const idInPath = z.coerce
@@ -27,21 +28,24 @@ export const idParams = z.object({ id: idInPath });
 /** The answer of actions that have no row to show. */
 export const messageResponse = z.object({ message: z.string() });
 
-/** Trimmed text; an empty one becomes null, which is how unset text is stored and shown. */
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => (text === '' ? null : text))
-    .nullable();
+/** Text on one line, such as a name: trimmed, single spaces, nothing that is not seen. */
+export const lineOfText = () => z.string().overwrite(cleanLine);
+
+/** Text that may have several lines: trimmed, nothing that is not seen. */
+export const longText = () => z.string().overwrite(cleanText);
+
+const orNull = (text: z.ZodString) => text.transform((value) => (value === '' ? null : value)).nullable();
+
+/** Text of several lines; an empty one becomes null, which is how unset text is stored and shown. */
+export const optionalText = (max: number) => orNull(longText().max(max));
+
+/** Text on one line; an empty one becomes null. */
+export const optionalLine = (max: number) => orNull(lineOfText().max(max));
 
 /** Interests without duplicates regardless of case; the first spelling wins. Filters part them with commas. */
 export const interests = z
   .array(
-    z
-      .string()
-      .trim()
+    lineOfText()
       .min(1)
       .max(limits.interests.length)
       .regex(/^[^,]*$/, 'An interest may not contain a comma'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { limits } from '../limits';
-import { id, optionalText, timestamp } from './primitives';
+import { id, longText, optionalText, timestamp } from './primitives';
 
 /** Why somebody is reported, in the words people choose from. */
 export const reportReasons = [
@@ -80,9 +80,7 @@ export type StaffReport = z.infer<typeof staffReportSchema>;
 export const fileReportBody = z.object({
   reportedUserId: id,
   reason: reportReasonSchema,
-  description: z
-    .string()
-    .trim()
+  description: longText()
     .min(
       limits.reportDescription.min,
       `Please describe what happened in at least ${limits.reportDescription.min} characters`,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { mediaErrors } from '../errors/media';
 import { limits } from '../limits';
 import { storedImagePattern } from './media';
-import { id, interests, optionalText } from './primitives';
+import { id, interests, lineOfText, optionalLine, optionalText } from './primitives';
+import { isReservedUsername } from './reserved-usernames';
 
 /** What a person may do besides using the product. */
 export const roleSchema = z.enum(['user', 'moderator', 'admin']);
@@ -52,7 +53,8 @@ export const usernameSchema = z
   .trim()
   .min(limits.username.min, `Username must be at least ${limits.username.min} characters`)
   .max(limits.username.max, `Username must be at most ${limits.username.max} characters`)
-  .regex(/^[a-zA-Z0-9_.]+$/, 'Only letters, numbers, dots and underscores are allowed');
+  .regex(/^[a-zA-Z0-9_.]+$/, 'Only letters, numbers, dots and underscores are allowed')
+  .refine((username) => !isReservedUsername(username), 'This username is reserved');
 
 export const emailSchema = z.email('Please enter a valid email address').max(254);
 
@@ -76,7 +78,7 @@ export const passwordSchema = z
   .min(limits.password.min, `Password must be at least ${limits.password.min} characters long`)
   .max(limits.password.max);
 
-export const personNameSchema = z.string().trim().min(1, 'Name is required').max(limits.personName.max);
+export const personNameSchema = lineOfText().min(1, 'Name is required').max(limits.personName.max);
 
 /** Age in years; under 18 nobody can join. */
 export const ageSchema = (tooYoung: string) =>
@@ -123,7 +125,7 @@ export const updateUserBody = z
     name: personNameSchema,
     age: ageSchema('Age must be 18 or older.'),
     bio: optionalText(limits.bio.max),
-    location: optionalText(limits.location.max),
+    location: optionalLine(limits.location.max),
     profilePhoto: z.union([z.literal('').transform(() => null), photoSchema]),
     interests,
   })

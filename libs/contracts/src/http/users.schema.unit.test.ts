@@ -1,4 +1,11 @@
-import { claimedEmailSchema, emailSchema, normalizeEmail, photoSchema } from './users.schema';
+import {
+  claimedEmailSchema,
+  emailSchema,
+  normalizeEmail,
+  personNameSchema,
+  photoSchema,
+  usernameSchema,
+} from './users.schema';
 
 const image = `/media/people/${'0a'.repeat(16)}.webp`;
 
@@ -46,5 +53,51 @@ describe('the address of an account', () => {
     'i\u0307nfo@example.org',
   ])('cannot be %j', (email) => {
     expect(emailSchema.safeParse(email).success).toBe(false);
+  });
+});
+
+describe('a username', () => {
+  it.each([
+    'admin',
+    'Admin',
+    'a.d_m.i.n',
+    'ADMINISTRATOR',
+    'moderator',
+    'support',
+    'staff',
+    'help',
+    'root',
+    'system',
+    'security',
+    'api',
+    'null',
+    'undefined',
+    'm.e_',
+    'circlet',
+    'Circlet_Support',
+    'team.circlet',
+    'the_circlet_team',
+  ])('cannot be the reserved %s', (username) => {
+    expect(usernameSchema.safeParse(username).error?.issues).toMatchObject([
+      { message: 'This username is reserved' },
+    ]);
+  });
+
+  it.each(['maya.torres', 'adminah', 'rooted', 'helpful_ann', 'circlet_fan', 'circletta', 'user_1', '...'])(
+    'may be %s',
+    (username) => {
+      expect(usernameSchema.parse(username)).toBe(username);
+    },
+  );
+});
+
+describe('a name', () => {
+  it('is cleaned before its length counts', () => {
+    expect(personNameSchema.parse(` \u202eAda\u200b  Lovelace `)).toBe('Ada Lovelace');
+    expect(personNameSchema.parse(`${'a'.repeat(80)}\u200b`)).toHaveLength(80);
+  });
+
+  it.each(['\u200b', '\u3164\u3164', '\u202e \u202c'])('of nothing visible is none: %j', (name) => {
+    expect(personNameSchema.safeParse(name).error?.issues).toMatchObject([{ message: 'Name is required' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, defineExchange } from '../call';
-import { id, idParams } from './primitives';
+import { id, idParams, lineOfText } from './primitives';
 import { currentUserSchema, foundUserSchema, shownUserSchema, updateUserBody } from './users.schema';
 
 const tag = 'Users';
@@ -87,6 +87,6 @@ export const searchUsers = defineCall({
   access: 'user',
   status: 200,
   throttle: 'search',
-  query: z.object({ search: z.string().trim().max(100).default('') }),
+  query: z.object({ search: lineOfText().max(100).default('') }),
   response: z.array(foundUserSchema),
 });

@@ -113,11 +113,13 @@ describe('sign-up', () => {
     ['age', 17, 'You must be 18 or older to join'],
     ['username', 'ab', 'Username must be at least 3 characters'],
     ['username', 'a'.repeat(31), 'Username must be at most 30 characters'],
+    ['username', 'Ad.min_', 'This username is reserved'],
     ['username', 'no spaces', 'Only letters, numbers, dots and underscores are allowed'],
     ['email', '\u0130nes@example.org', 'Please enter a valid email address'],
     ['email', 'not an address', 'Please enter a valid email address'],
     ['password', '12345', 'Password must be at least 6 characters long'],
     ['name', '  ', 'Name is required'],
+    ['name', '\u200b\u202e', 'Name is required'],
   ])('refuses %s %p in words', async (field, value, message) => {
     await expect(join({ ...buildSignUp(), [field]: value })).rejects.toMatchObject({
       status: 400,

@@ -111,6 +111,17 @@ describe('profiles', () => {
       expect(await edit({ bio: '  ', location: '' })).toMatchObject({ bio: null, location: null });
     });
 
+    it('stores names, places and interests without what is not seen, and keeps the lines of a bio', async () => {
+      const changed = await edit({
+        name: 'A\u202eda\u200b  L',
+        location: 'Austin,\n TX\u2066',
+        interests: ['Te\u200ba', 'Tea'],
+        bio: 'One\u202e\nTwo 👩\u200d🚀',
+      });
+      expect(changed).toMatchObject({ name: 'Ada L', location: 'Austin, TX', interests: ['Tea'] });
+      expect(changed.bio).toBe('One\nTwo 👩\u200d🚀');
+    });
+
     it('compares interests without regard to case and keeps the first spelling', async () => {
       const { interests } = await edit({ interests: ['Board Games', 'yoga', 'BOARD GAMES', 'Yoga '] });
       expect(interests).toEqual(['Board Games', 'yoga']);

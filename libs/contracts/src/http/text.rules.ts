@@ -1,0 +1,40 @@
+/** Text of this kind, the most common by far, has nothing to clean. */
+const plain = /^[\u0020-\u007e\n]*$/;
+
+/**
+ * Sequences that need a character which is hidden elsewhere: flags of regions, joined emoji, and letters of alphabets that
+ * write joiners between letters, such as Persian and Hindi.
+ */
+const kept = [
+  String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
+  String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)+`,
+  String.raw`(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}])\p{L}\p{M}*[\u200c\u200d]`,
+].join('|');
+
+/** Controls, marks of direction and other characters without a shape. NUL is left for the validation to refuse. */
+const hidden = String.raw`(?![\0\t\n\r])\p{Cc}|[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]`;
+
+/** Letters and signs that look like nothing; in art made of characters they are spaces. */
+const blank = String.raw`[\u00ad\u034f\u115f\u1160\u2800\u3164\uffa0]`;
+
+const hiddenInText = new RegExp(`(${kept})|${hidden}`, 'gu');
+const hiddenInLine = new RegExp(`(${kept})|${hidden}|${blank}`, 'gu');
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const without = (text: string, pattern: RegExp): string =>
+  text.replace(pattern, (_, sequence: string | undefined) => sequence ?? '');
+
+const orNothing = (text: string): string => (visible.test(text) ? text : '');
+
+/**
+ * Returns text without characters that are not seen but hide, reverse or imitate other text. Line breaks stay. Text with
+ * nothing visible becomes empty, so that rules about its length hold.
+ */
+export function cleanText(text: string): string {
+  if (plain.test(text)) return text.trim();
+  return orNothing(without(text.replace(/[\u2028\u2029]/g, '\n'), hiddenInText).trim());
+}
+
+/** Returns text for one line, such as a name: cleaned like {@link cleanText}, with single spaces. */
+export const cleanLine = (text: string): string =>
+  orNothing(without(text, hiddenInLine).replace(/\s+/gu, ' ').trim());

@@ -1,0 +1,61 @@
+import { cleanLine, cleanText } from './text.rules';
+
+describe('a line of text', () => {
+  it.each([
+    ['single spaces', '  Ada \t\n  Love\u00a0lace\u2028', 'Ada Love lace'],
+    ['no bidi overrides', 'Ada\u202egro.live', 'Adagro.live'],
+    ['no bidi isolates and marks', '\u2067Ada\u2069\u200e\u200f\u061c', 'Ada'],
+    ['no zero width characters', 'a\u200bd\u200cm\u200di\ufeffn\u2060', 'admin'],
+    ['no controls of C0 and C1', 'A\u0007d\u001ba\u0085\u009f', 'Ada'],
+    ['no invisible letters', 'Ada\u3164\u115f\uffa0\u2800', 'Ada'],
+    ['no hidden tags', 'Ada\u{e0041}\u{e0042}', 'Ada'],
+  ])('has %s', (_, text, clean) => {
+    expect(cleanLine(text)).toBe(clean);
+  });
+
+  it.each([
+    'Zoë O’Brien-Smith',
+    'محمد الأمين',
+    'שָׂרָה כהן',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    '李小龍',
+    'Family 👨\u200d👩\u200d👧\u200d👦',
+    'Climber 🧗🏽\u200d♀\ufe0f ❤\ufe0f\u200d🔥',
+    'Scotland 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+  ])('keeps %s as it is', (name) => {
+    expect(cleanLine(name)).toBe(name);
+    expect(cleanText(name)).toBe(name);
+  });
+
+  it.each(['', '  ', '\u200b\u200b', '\u3164', '\u202e\u202c', '\u0301', '\ufe0f'])(
+    'is empty when nothing of it is visible: %j',
+    (text) => {
+      expect(cleanLine(text)).toBe('');
+    },
+  );
+
+  it('keeps NUL, which the validation refuses', () => {
+    expect(cleanLine('A\u0000')).toBe('A\u0000');
+    expect(cleanText('A\u0000')).toBe('A\u0000');
+  });
+});
+
+describe('text of several lines', () => {
+  it.each([
+    ['line breaks and indentation', ' One\n\n\tTwo\r\nThree ', 'One\n\n\tTwo\r\nThree'],
+    ['line separators as line breaks', 'One\u2028Two\u2029Three', 'One\nTwo\nThree'],
+    ['art made of characters', '⠁\u2800⠃', '⠁\u2800⠃'],
+    ['spaces side by side', 'a  b', 'a  b'],
+  ])('keeps %s', (_, text, clean) => {
+    expect(cleanText(text)).toBe(clean);
+  });
+
+  it.each([
+    ['bidi controls', 'pay \u202eecila\u202c now', 'pay ecila now'],
+    ['other controls', 'a\u0008b\u000bc\u001b[31m\u007f', 'abc[31m'],
+    ['what is not visible at all', ' \u200b\n\u2060 ', ''],
+  ])('loses %s', (_, text, clean) => {
+    expect(cleanText(text)).toBe(clean);
+  });
+});

@@ -5,21 +5,24 @@ import { asksForToken } from './operation-parameters';
 
 const when = (condition: boolean, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);
 
+/** Whether a call reads or changes what belongs to the one person whom the path names. */
+const isOfOnePerson = ({ path, method }: Call): boolean =>
+  /\/users\/:id\/|\/recommendations\/:userId$/.test(path) ||
+  (path.endsWith('/users/:id') && method !== 'GET');
+
 /** Every error a call can answer with: its own and those that follow from how it is declared. */
 export function errorCodesOf(call: Call): ErrorCode[] {
-  const hasInput = call.params !== undefined || call.query !== undefined || call.body !== undefined;
   return [
-    ...when(hasInput, 'INVALID_INPUT'),
-    ...when(
-      call.body !== undefined,
-      'INVALID_JSON',
-      'BODY_TOO_COMPLEX',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-    ),
+    // Also what cannot be read as HTTP at all.
+    'INVALID_INPUT',
+    ...when(call.body !== undefined, 'INVALID_JSON', 'BODY_TOO_COMPLEX', 'UNSUPPORTED_MEDIA_TYPE'),
+    // A body is read, within its limit, whether or not the call takes one.
+    ...when(call.method !== 'GET', 'PAYLOAD_TOO_LARGE'),
     ...when(call.access !== 'visitor', 'NOT_SIGNED_IN'),
     ...when(asksForToken(call), 'CSRF_TOKEN_INVALID'),
-    ...when(isForStaff(call.access), 'FORBIDDEN'),
+    ...when(isForStaff(call.access) || isOfOnePerson(call), 'FORBIDDEN'),
+    // A part of the path that is too long leads to no route.
+    ...when(call.params !== undefined, 'NOT_FOUND'),
     ...(call.errors ?? []),
     'TOO_MANY_REQUESTS',
     'SERVICE_UNAVAILABLE',

@@ -3,6 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { callOf } from '../routes/call-of-route';
 import { byteLimits } from './byte-limits';
+import { isJsonType } from './json-type.rules';
+
+/** What any type but JSON becomes: only calls that take a body look at it. */
+const UNREAD_TYPE = 'application/octet-stream';
 
 /** Whether a request comes with an open session. */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
@@ -16,6 +20,13 @@ export function keepBodiesRaw(server: FastifyInstance, hasSession: HasSession): 
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
+  });
+  // Fastify refuses a type that it cannot read on its own, also for calls that take no body and before the guards.
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request;
+    const type = headers['content-type'];
+    if (type !== undefined) headers['content-type'] = isJsonType(type) ? 'application/json' : UNREAD_TYPE;
+    done();
   });
   server.addHook('onRoute', (route) => {
     if (callOf(route.config)?.carriesImage !== true) return;

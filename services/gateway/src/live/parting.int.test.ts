@@ -12,7 +12,7 @@ import WebSocket from 'ws';
 import type { Browser } from '../../test/browser';
 import { signedIn } from '../../test/signed-in';
 import { authenticated, closeCodeOf } from '../../test/socket';
-import { startChat } from '../../test/start-chat';
+import { startChat } from '../../test/start-services';
 import { gatewayServers, startGateway, type TestGateway } from '../../test/start-gateway';
 
 /** Somebody with a page open. */

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import { createTestDatabase, ServiceProcess } from '@circlet/testing';
+
+import type { GatewayServers } from './start-gateway';
+
+/** Migrates and starts a real service on a suite's servers. @returns what ends it */
+async function startService(
+  name: 'groups' | 'chat' | 'moderation',
+  { natsUrl, redisUrl }: GatewayServers,
+): Promise<() => Promise<void>> {
+  const database = await createTestDatabase(`gateway_${name}`);
+  const storage = await mkdtemp(join(tmpdir(), 'circlet-storage-'));
+  const settings = {
+    [`DATABASE_URL_${name.toUpperCase()}`]: database.url,
+    NATS_URL: natsUrl,
+    REDIS_URL: redisUrl,
+    STORAGE_URL: pathToFileURL(storage).href,
+  };
+  const migrate = resolve(__dirname, '../..', name, 'dist/migrate.js');
+  await promisify(execFile)(process.execPath, [migrate], { env: { PATH: process.env.PATH, ...settings } });
+  const running = await ServiceProcess.start(name, settings);
+  return async () => {
+    await running.stop();
+    await database.drop();
+    await rm(storage, { recursive: true, force: true });
+  };
+}
+
+/** Starts the real chat. @returns what ends it */
+export const startChat = (servers: GatewayServers): Promise<() => Promise<void>> =>
+  startService('chat', servers);
+
+/** Starts the real groups. @returns what ends it */
+export const startGroups = (servers: GatewayServers): Promise<() => Promise<void>> =>
+  startService('groups', servers);
+
+/** Starts the real moderation. @returns what ends it */
+export const startModeration = (servers: GatewayServers): Promise<() => Promise<void>> =>
+  startService('moderation', servers);

@@ -41,5 +41,6 @@ module.exports = {
       globalSetup: '<rootDir>/tools/jest/start-servers.mjs',
       globalTeardown: '<rootDir>/tools/jest/stop-servers.mjs',
     },
+    { ...common, displayName: 'chaos', testMatch: ['**/*.chaos.test.ts'] },
   ],
 };

@@ -79,6 +79,12 @@ export function allChecks(folder, workers) {
       troubles: () => jestTroubles(report('integration')),
     },
     {
+      ...plain('chaos', 'The product while its processes and servers are killed', ...jest('chaos')),
+      isAlone: true,
+      count: (succeeded) => countJest(report('chaos'), succeeded),
+      troubles: () => jestTroubles(report('chaos')),
+    },
+    {
       ...plain('browser', 'Browser tests', ...binary('playwright', web), 'test', '--reporter=list,json'),
       isAlone: true,
       needsStack: true,

@@ -6,7 +6,14 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Somebody with a browser: cookies, the anti-forgery token, and the patience to try again until the test is over. */
+/** A call's body and headers, and what to do when it is made again. */
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** A user with a browser: cookies, the anti-forgery token, and the patience to try again until the test is over. */
 export class Person {
   id = 0;
   private readonly cookies = new Map<string, string>();
@@ -38,32 +45,48 @@ export class Person {
     }
   }
 
-  /** Makes a call until it succeeds; what is away for a moment is asked again. */
+  /** Makes a call until it succeeds. */
   async must<T>(method: string, path: string, body?: unknown, onRetry?: () => void): Promise<T> {
+    const answer = await this.answerOf(method, path, { body, onRetry });
+    if (answer.status < 300) return answer.body as T;
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+
+  /** Makes a call until it is answered; a service that is unavailable for a moment is asked again. */
+  async answerOf(
+    method: string,
+    path: string,
+    { body, headers, onRetry }: CallOptions = {},
+  ): Promise<Answer> {
     for (;;) {
       this.patience.throwIfAborted();
-      const answer = await this.try(method, path, body);
-      if (answer !== undefined && answer.status < 300) return answer.body as T;
-      if (answer !== undefined && answer.status < 500 && answer.status !== 429 && answer.status !== 403)
-        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      if (answer?.status === 403) this.csrf = undefined;
+      const answer = await this.try(method, path, body, headers);
+      const isToken =
+        answer?.status === 403 && (answer.body as { code?: string }).code === 'CSRF_TOKEN_INVALID';
+      if (answer !== undefined && answer.status < 500 && answer.status !== 429 && !isToken) return answer;
+      if (isToken) this.csrf = undefined;
       onRetry?.();
       await pause(50 + Math.random() * 200);
     }
   }
 
   /** Makes a call. @returns undefined when nobody answered */
-  async try(method: string, path: string, body?: unknown): Promise<Answer | undefined> {
+  async try(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer | undefined> {
     try {
       const token = method === 'GET' ? undefined : (this.csrf ??= await this.fetchToken());
-      return await this.send(method, path, token, body);
+      return await this.send(method, path, token, body, headers);
     } catch {
       return undefined;
     }
   }
 
   private async fetchToken(): Promise<string> {
-    const { body } = await this.send('GET', '/api/csrf-token', undefined, undefined);
+    const { body } = await this.send('GET', '/api/csrf-token', undefined, undefined, {});
     return (body as { csrfToken: string }).csrfToken;
   }
 
@@ -72,10 +95,12 @@ export class Person {
     path: string,
     token: string | undefined,
     body: unknown,
+    headers: Readonly<Record<string, string>>,
   ): Promise<Answer> {
     const response = await fetch(`${this.origin}${path}`, {
       method,
       headers: {
+        ...headers,
         cookie: this.cookie,
         ...(token === undefined ? {} : { 'x-csrf-token': token }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = resolve(__dirname, '../../../..');
+
+/** Settings of the developer's that would lead the run to servers of theirs. */
+const foreign = /^(DATABASE_URL_.*|REDIS_URL|NATS_URL|STORAGE_URL|PUBLIC_URL|HOST|BOOTSTRAP_ADMIN_.*)$/;
+
+/** The one account that exists at the start. */
+export const admin = { email: 'admin@example.org', password: 'correct horse battery' } as const;
+
+interface RunningProcess {
+  readonly pid: number;
+  readonly name: string;
+}
+
+/** Where the product's own servers are. */
+export interface Connections {
+  readonly databaseUrls: Readonly<Record<'identity' | 'groups' | 'chat' | 'moderation', string>>;
+  readonly redisUrl: string;
+  readonly natsUrl: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The whole product as `npm start` runs it, with data and servers of its own, whose processes can be killed. */
+export class Product {
+  private constructor(
+    private readonly launcher: ChildProcess,
+    private readonly folder: string,
+    private readonly log: string[],
+    readonly origin: string,
+  ) {}
+
+  /**
+   * Starts it empty and waits until it is ready.
+   * @param smtpUrl - where its emails go
+   */
+  static async start(smtpUrl: string): Promise<Product> {
+    const folder = await mkdtemp(join(tmpdir(), 'circlet-chaos-'));
+    const port = await freePort();
+    const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+    const launcher = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
+      cwd: root,
+      env: {
+        ...Object.fromEntries(own),
+        NODE_ENV: 'development',
+        DATA_DIR: folder,
+        PORT: String(port),
+        DEMO_DATA: 'off',
+        SMTP_URL: smtpUrl,
+        BOOTSTRAP_ADMIN_EMAIL: admin.email,
+        BOOTSTRAP_ADMIN_PASSWORD: admin.password,
+        RATE_LIMIT_FACTOR: '100000',
+      },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log: string[] = [];
+    for (const stream of [launcher.stdout, launcher.stderr])
+      stream.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+    const product = new Product(launcher, folder, log, `http://localhost:${port}`);
+    while (!product.output.includes('Circlet is ready.')) {
+      if (product.hasEnded) throw new Error(`The product did not start:\n${product.output}`);
+      await pause(100);
+    }
+    return product;
+  }
+
+  /** What the launcher has printed. */
+  get output(): string {
+    return this.log.join('');
+  }
+
+  get hasEnded(): boolean {
+    return this.launcher.exitCode !== null || this.launcher.signalCode !== null;
+  }
+
+  get connections(): Connections {
+    return this.read('run/servers.json') as Connections;
+  }
+
+  /** Names of the processes that run now. */
+  get running(): string[] {
+    return this.processes.map(({ name }) => name).sort();
+  }
+
+  /**
+   * Kills a process as a crash would; the launcher starts it again.
+   * @returns false if it was not running at this moment
+   */
+  kill(name: string): boolean {
+    const found = this.processes.find((each) => each.name === name);
+    if (found === undefined) return false;
+    try {
+      process.kill(found.pid, 'SIGKILL');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends the product and removes its data. */
+  async stop(): Promise<void> {
+    const { cluster } = this.read('instance.json') as { cluster?: string };
+    if (!this.hasEnded) {
+      const ended = once(this.launcher, 'exit');
+      this.launcher.kill('SIGINT');
+      await ended;
+    }
+    if (cluster !== undefined && !cluster.startsWith(this.folder)) {
+      await rm(dirname(cluster), { recursive: true, force: true });
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private get processes(): RunningProcess[] {
+    return this.read('run/processes.json') as RunningProcess[];
+  }
+
+  private read(file: string): unknown {
+    return JSON.parse(readFileSync(join(this.folder, file), 'utf8'));
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The runs that kill processes, in full size. The seed of a run that found differences repeats who did what.
+ *
+ * `npm run test:ledger`: the chat. LEDGER_SOCKETS, LEDGER_MESSAGES and LEDGER_SEED change it.
+ * `npm run chaos`: everything, PostgreSQL, Redis and NATS included, ten minutes; writes its figures to
+ * `docs/reliability.md`. CHAOS_SECONDS, CHAOS_RATE, CHAOS_PEOPLE, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED change it.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countJest } from './checks/counts.mjs';
+import { binary } from './lib/binary.mjs';
+import { root } from './lib/root.mjs';
+import { createTemporaryFolder } from './lib/temporary-folder.mjs';
+
+const folder = await createTemporaryFolder();
+const figures = join(folder, 'figures.txt');
+
+/** @type {Record<string, { args: string[], env: Record<string, string> }>} */
+const runs = {
+  ledger: {
+    args: ['--selectProjects', 'integration', '--testPathPatterns', 'ledger.int.test.ts'],
+    env: { LEDGER_SOCKETS: '500', LEDGER_MESSAGES: '20000' },
+  },
+  chaos: {
+    args: ['--selectProjects', 'chaos'],
+    env: {
+      CHAOS_SECONDS: '600',
+      CHAOS_RATE: '100',
+      CHAOS_PEOPLE: '120',
+      CHAOS_KILLS_PER_MINUTE: '24',
+      CHAOS_REPORT: figures,
+    },
+  },
+};
+
+/** Puts the figures of a run between the marks of the page. */
+function writeFigures() {
+  const page = join(root, 'docs', 'reliability.md');
+  const [before, rest] = readFileSync(page, 'utf8').split('<!-- chaos -->\n');
+  const [, after] = rest?.split('<!-- end of chaos -->') ?? [];
+  if (before === undefined || after === undefined) throw new Error(`${page} has lost its marks`);
+  const text = `\n\`\`\`text\n${readFileSync(figures, 'utf8').trimEnd()}\n\`\`\`\n\n`;
+  writeFileSync(page, `${before}<!-- chaos -->\n${text}<!-- end of chaos -->${after}`);
+}
+
+const [name = ''] = process.argv.slice(2);
+const run = runs[name];
+if (run === undefined) throw new Error(`Usage: node tools/chaos.mjs ${Object.keys(runs).join(' | ')}`);
+const report = join(folder, 'jest.report');
+const [program, ...args] = [...binary('jest'), ...run.args, '--json', `--outputFile=${report}`];
+const jest = spawn(program, args, { cwd: root, env: { ...run.env, ...process.env }, stdio: 'inherit' });
+const [code] = await once(jest, 'exit');
+const { passed, failed } = countJest(report, code === 0);
+if (name === 'chaos' && failed === 0) writeFigures();
+rmSync(folder, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -10,10 +10,10 @@ import { Work } from './work';
 
 /** `npm run chaos` runs it in full size. */
 const size = {
-  seconds: Number(process.env.CHAOS_SECONDS ?? '20'),
+  seconds: Number(process.env.CHAOS_SECONDS ?? '30'),
   perSecond: Number(process.env.CHAOS_RATE ?? '50'),
   people: Number(process.env.CHAOS_PEOPLE ?? '30'),
-  killsPerMinute: Number(process.env.CHAOS_KILLS_PER_MINUTE ?? '20'),
+  killsPerMinute: Number(process.env.CHAOS_KILLS_PER_MINUTE ?? '24'),
   seed: Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000),
 };
 const HEALING_MS = 120_000;

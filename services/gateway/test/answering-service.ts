@@ -17,6 +17,7 @@ import {
   createService,
   CurrentActor,
   DomainError,
+  HealthModule,
   type Input,
   InputOf,
   LoggingModule,
@@ -107,7 +108,10 @@ class AnsweringController {
   }
 }
 
-@Module({ imports: [LoggingModule.forService('answering', 'fatal')], controllers: [AnsweringController] })
+@Module({
+  imports: [LoggingModule.forService('answering', 'fatal'), HealthModule.with([], () => [])],
+  controllers: [AnsweringController],
+})
 class AnsweringModule {}
 
 /** Starts the service on a broker. */

@@ -1,14 +1,20 @@
-import { Controller, Get, Inject } from '@nestjs/common';
-import { HealthCheck as Checked, type HealthCheckResult, HealthCheckService } from '@nestjs/terminus';
+import { Controller, Get, HttpStatus, Res, ServiceUnavailableException } from '@nestjs/common';
+import { HealthCheckService } from '@nestjs/terminus';
 
-import { HEALTH_CHECKS, type HealthCheck } from './health-checks';
+import { HealthChecks } from './health-checks';
+
+/** What is used of Fastify's reply. */
+interface Reply {
+  code(status: number): unknown;
+  header(name: string, value: string): unknown;
+}
 
 /** Whether the process runs, and whether it can serve. */
 @Controller('health')
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
-    @Inject(HEALTH_CHECKS) private readonly checks: readonly HealthCheck[],
+    private readonly checks: HealthChecks,
   ) {}
 
   /** The process runs; restart it when this fails. */
@@ -17,10 +23,17 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Everything needed is reachable; send no traffic while this fails. */
+  /** Everything needed is reachable; send no traffic while this fails. The body names what is down. */
   @Get('ready')
-  @Checked()
-  ready(): Promise<HealthCheckResult> {
-    return this.health.check([...this.checks]);
+  async ready(@Res({ passthrough: true }) reply: Reply): Promise<unknown> {
+    reply.header('cache-control', 'no-store');
+    try {
+      return await this.health.check([...this.checks.all()]);
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailableException)) throw error;
+      // Answered here: the filters of the processes have bodies of their own, without the details.
+      reply.code(HttpStatus.SERVICE_UNAVAILABLE);
+      return error.getResponse();
+    }
   }
 }

@@ -4,22 +4,29 @@ import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
 import { NATS } from '../nats/nats.module';
-import { HEALTH_CHECKS, type HealthCheck, healthCheck } from './health-checks';
+import { type HealthCheck, healthCheck, HealthChecks } from './health-checks';
 import { HealthController } from './health.controller';
 
 /** A NATS connection that is up answers a flush. */
 export const natsCheck = (nats: NatsConnection): HealthCheck => healthCheck('nats', () => nats.flush());
 
-/** `/health/live` and `/health/ready`. */
+/** `/health/live` and `/health/ready`. Other modules add their checks to {@link HealthChecks}. */
 @Module({})
 export class HealthModule {
   /** Checks made from injected dependencies. */
   static with(inject: InjectionToken[], checks: (...dependencies: never[]) => HealthCheck[]): DynamicModule {
+    const create = (...dependencies: never[]): HealthChecks => {
+      const all = new HealthChecks();
+      all.add(...checks(...dependencies));
+      return all;
+    };
     return {
       module: HealthModule,
+      global: true,
       imports: [TerminusModule.forRoot({ logger: false })],
       controllers: [HealthController],
-      providers: [{ provide: HEALTH_CHECKS, inject, useFactory: checks }],
+      providers: [{ provide: HealthChecks, inject, useFactory: create }],
+      exports: [HealthChecks],
     };
   }
 

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 
+import { healthCheck, HealthChecks } from '../health/health-checks';
 import { CallsInHand } from '../rpc/server/calls-in-hand';
 import { RequestContextInterceptor } from '../rpc/server/request-context.interceptor';
 import { RpcExceptionFilter } from '../rpc/server/rpc-exception.filter';
@@ -35,10 +36,9 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   const calls = new CallsInHand();
   app.useGlobalInterceptors(new RequestContextInterceptor(calls));
   app.useGlobalFilters(new RpcExceptionFilter(app.getHttpAdapter()));
-  app.connectMicroservice(
-    { strategy: new RpcServer(options.natsUrl, options.name, calls) },
-    { inheritAppConfig: true },
-  );
+  const server = new RpcServer(options.natsUrl, options.name, calls);
+  app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });
+  app.get(HealthChecks, { strict: false }).add(healthCheck('calls', () => server.ping()));
   await app.startAllMicroservices();
   await app.listen(options.healthPort, options.host);
   app.get(Logger).log(`${options.name} is ready`);

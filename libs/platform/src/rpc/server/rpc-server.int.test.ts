@@ -4,6 +4,7 @@ import { signOut } from '@circlet/contracts';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
+import { HealthModule } from '../../health/health.module';
 import { createService } from '../../lifecycle/run-service';
 import { LoggingModule } from '../../logging/logging.module';
 import { connectNats } from '../../nats/connect-nats';
@@ -25,7 +26,10 @@ class SlowController {
   }
 }
 
-@Module({ imports: [LoggingModule.forService('slow', 'fatal')], controllers: [SlowController] })
+@Module({
+  imports: [LoggingModule.forService('slow', 'fatal'), HealthModule.with([], () => [])],
+  controllers: [SlowController],
+})
 class SlowModule {}
 
 describe('a service that ends', () => {

@@ -43,6 +43,11 @@ export class RpcServer extends ServerNats {
     });
   }
 
+  /** Resolves when the broker answers on the connection that calls come in on. */
+  async ping(): Promise<void> {
+    await this.unwrap<NatsConnection>().flush();
+  }
+
   override async close(): Promise<void> {
     for (const subscription of this.taken) subscription.unsubscribe();
     await this.calls.done(PATIENCE_MS);

@@ -59,7 +59,7 @@ const rawBodies = ['', '{', '[]', 'null', '5', '"text"', '{}', '['.repeat(100), 
 const types = ['text/plain', 'foo', 'application/json; charset=latin1', 'multipart/form-data', ';'];
 
 const keysOf = (schema: z.ZodType | undefined): string[] =>
-  schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
 /** Makes a request for a call that is wrong in one way or several. */
 export function brokenRequest(call: Call, random: () => number): BrokenRequest {

@@ -12,6 +12,8 @@ import type { GatewayServers } from './start-gateway';
 /** A gateway in a process of its own, beside the one of the suite: Passport knows one set of strategies per process. */
 export interface GatewayProcess {
   readonly url: string;
+  /** Everything that it has written so far. */
+  log(): string;
   /** Ends it as an orchestrator does. */
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
@@ -39,6 +41,7 @@ export async function startGatewayProcess(
   const tidy = (): Promise<void> => rm(folder, { recursive: true, force: true });
   return {
     url: `http://127.0.0.1:${port}`,
+    log: () => running.log,
     stop: async () => {
       await running.stop();
       await tidy();

@@ -8,7 +8,10 @@ const workspaceRoot = resolve(__dirname, '../../../..');
 
 /** A service in a process of its own, for tests that kill it. */
 export class ServiceProcess {
-  private constructor(private readonly child: ChildProcess) {}
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly lines: readonly string[],
+  ) {}
 
   /**
    * Starts what stands built, by Jest's global setup, and waits until it says that it is ready.
@@ -30,9 +33,12 @@ export class ServiceProcess {
         reject(new Error(`${name} ended before it was ready:\n${log.join('')}`));
       });
     });
-    child.stdout.removeAllListeners('data').resume();
-    child.stderr.removeAllListeners('data').resume();
-    return new ServiceProcess(child);
+    return new ServiceProcess(child, log);
+  }
+
+  /** Everything that it has written so far. */
+  get log(): string {
+    return this.lines.join('');
   }
 
   /** Ends it as a power cut would. */

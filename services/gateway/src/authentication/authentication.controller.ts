@@ -10,6 +10,7 @@ import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { logStaffSignIn } from '../http/security-log';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
 import { antiForgeryToken } from './anti-forgery';
@@ -53,6 +54,7 @@ export class AuthenticationController {
   ): Promise<CurrentUser> {
     const { revision, ...user } = request.user;
     await this.signIns.start(request, reply, user, revision);
+    if (user.role !== 'user') logStaffSignIn(request, user);
     return user;
   }
 

@@ -3,6 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isRedisAway } from '../redis/redis-away.rules';
+import { logRefusal } from './security-log';
 import { TooManyRequests } from './too-many-requests';
 
 /** Seconds after which a service that is away is worth another try. */
@@ -31,6 +32,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
     const about = { err: thrown, requestId: request.id, route: request.routeOptions.url };
     if (body.statusCode === 500) this.logger.error(about, 'Call failed');
     if (body.statusCode === 503) this.logger.warn(about, 'Call not answered: what it needs is away');
+    logRefusal(body.code, request);
     if (reply.sent) return;
     if (body.statusCode === 503) void reply.header('retry-after', AWAY_SECONDS);
     if (error instanceof TooManyRequests) void reply.header('retry-after', error.seconds);

@@ -17,8 +17,11 @@ export const callOf = (config: object | undefined): Call | undefined =>
 /** The call that is being answered. */
 export const callOfContext = (context: ExecutionContext): Call | undefined => routeOf(context).call;
 
-/** The least a caller must be; undefined where nobody has said. */
-export const accessOfContext = (context: ExecutionContext): Access | undefined => {
-  const { call, access } = routeOf(context);
+/** The least a caller of a Fastify route must be; undefined where the route does not say. */
+export const accessOf = (config: object | undefined): Access | undefined => {
+  const { call, access } = (config ?? {}) as OwnRoute;
   return call?.access ?? access;
 };
+
+/** The least a caller must be; undefined where the route does not say. */
+export const accessOfContext = (context: ExecutionContext): Access | undefined => accessOf(routeOf(context));

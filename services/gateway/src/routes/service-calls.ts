@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { actorOf, type ApiRequest } from '../authentication/api-request';
 import { AWAY_SECONDS } from '../http/api-exception.filter';
 import { jsonBodyOf } from '../http/json-body';
+import { logRefusal } from '../http/security-log';
 import { linkToNext } from './link-to-next.rules';
 
 /** Headers of a service's answer that clients see. */
@@ -40,6 +41,7 @@ export class ServiceCalls {
     if (answer.errorStatus !== undefined) {
       if (answer.errorStatus === 503) void reply.header('retry-after', AWAY_SECONDS);
       const body = JSON.parse(asBuffer(answer.body).toString('utf8')) as ErrorBody;
+      logRefusal(body.code, request);
       void reply.code(answer.errorStatus).send(JSON.stringify({ ...body, requestId: request.id }));
       return;
     }

@@ -1,0 +1,52 @@
+import type { CurrentUser, ErrorCode } from '@circlet/contracts';
+import { Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+import { isForStaff } from '../authentication/access.rules';
+import { type ApiRequest, sessionOf } from '../authentication/api-request';
+import { accessOf } from '../routes/call-of-route';
+
+/** What is worth a line of its own for the people who guard an installation. */
+export type SecurityEvent =
+  'sign_in_failed' | 'staff_signed_in' | 'forbidden' | 'bad_anti_forgery_token' | 'throttled';
+
+const logger = new Logger('security');
+
+/** What a refusal means for the security log; undefined when it is nothing unusual. */
+function eventOf(code: string, request: ApiRequest): SecurityEvent | undefined {
+  switch (code as ErrorCode) {
+    case 'INVALID_CREDENTIALS':
+    case 'ACCOUNT_SUSPENDED':
+      return 'sign_in_failed';
+    case 'CSRF_TOKEN_INVALID':
+      return 'bad_anti_forgery_token';
+    case 'TOO_MANY_REQUESTS':
+      return 'throttled';
+    default: {
+      const access = accessOf(request.routeOptions.config);
+      return code === 'FORBIDDEN' && access !== undefined && isForStaff(access) ? 'forbidden' : undefined;
+    }
+  }
+}
+
+/** Facts of a line. The address is whole, because tools that block one need it; nothing of the request's content is in it. */
+const aboutOf = (event: SecurityEvent, request: FastifyRequest, userId: number | undefined): object => ({
+  event,
+  requestId: request.id,
+  method: request.method,
+  route: request.routeOptions.url,
+  address: request.ip,
+  userId,
+});
+
+/** Writes a line about a refusal that an attack would cause too. @param code - stable code of the error */
+export function logRefusal(code: string, request: ApiRequest): void {
+  const event = eventOf(code, request);
+  if (event !== undefined)
+    logger.warn({ ...aboutOf(event, request, sessionOf(request)?.userId), code }, 'Refused');
+}
+
+/** Writes a line about a moderator or admin who has signed in. */
+export function logStaffSignIn(request: FastifyRequest, { id }: CurrentUser): void {
+  logger.log(aboutOf('staff_signed_in', request, id), 'Signed in');
+}

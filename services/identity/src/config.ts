@@ -21,6 +21,10 @@ export const settingsSchema = z
       .string()
       .min(32)
       .describe('what links in mails are signed with; the same for all replicas'),
+    BREACHED_PASSWORD_CHECK: z
+      .enum(['on', 'off'])
+      .default('off')
+      .describe('whether new passwords must not be among the 100,000 most common ones'),
     BOOTSTRAP_ADMIN_EMAIL: z.email().optional().describe('creates an admin at start when there is none'),
     BOOTSTRAP_ADMIN_PASSWORD: z.string().min(6).max(128).optional().describe('the password of that admin'),
   })

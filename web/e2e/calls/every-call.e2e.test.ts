@@ -12,11 +12,17 @@ import { aGroup, aPerson, applied, invited, makeWorld, type World } from './worl
 
 const { callCatalog, getGroup, getUser, limits, listGroups, rejectApplication, setGroupListing } = contracts;
 
-/** The last admin cannot be met beside the demo's; services/identity has these on a database of its own. */
+/**
+ * The last admin cannot be met beside the demo's, and common passwords are allowed here; services/identity has these on a
+ * database of its own.
+ */
 const exempt: Partial<Record<string, readonly string[]>> = {
   changeUserRole: ['LAST_ADMIN'],
   banUser: ['LAST_ADMIN'],
   deleteAccount: ['LAST_ADMIN'],
+  signUp: ['PASSWORD_TOO_COMMON'],
+  resetPassword: ['PASSWORD_TOO_COMMON'],
+  changePassword: ['PASSWORD_TOO_COMMON'],
 };
 
 /** What can be done once is done by its owner, so the owner asks last. */

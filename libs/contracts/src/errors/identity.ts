@@ -8,6 +8,10 @@ export const identityErrors = {
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account has been suspended' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   WRONG_PASSWORD: { status: 400, message: 'Your current password is not correct' },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    message: 'This password is too common. Please choose one that is harder to guess',
+  },
   RESET_LINK_INVALID: { status: 400, message: 'This password reset link is invalid or has expired' },
   BLOCKED_OWN_ACCOUNT: { status: 400, message: 'You cannot block yourself' },
   ALREADY_BLOCKED: { status: 409, message: 'You have already blocked this user' },

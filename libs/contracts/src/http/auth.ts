@@ -33,7 +33,7 @@ export const signUp = defineCall({
   throttle: 'signUp',
   body: signUpBody,
   response: currentUserSchema,
-  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_TOO_COMMON'],
 });
 
 /** Starts a session. */

@@ -48,7 +48,7 @@ export const resetPassword = defineCall({
   throttle: 'change',
   body: resetPasswordBody,
   response: messageResponse,
-  errors: ['RESET_LINK_INVALID'],
+  errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
 });
 
 /** Sets a new password; ends all other sessions. */
@@ -64,5 +64,5 @@ export const changePassword = defineCall({
   throttle: 'password',
   body: changePasswordBody,
   response: messageResponse,
-  errors: ['WRONG_PASSWORD'],
+  errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON'],
 });

@@ -5,6 +5,7 @@ import { UsersModule } from '../users/users.module';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
 import { BootstrapAdmin } from './bootstrap-admin';
+import { CommonPasswords } from './common-passwords';
 import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
 
@@ -12,7 +13,7 @@ import { PasswordHasher } from './password-hasher';
 @Module({
   imports: [MailModule, UsersModule],
   controllers: [AccountsController],
-  providers: [AccountsService, BootstrapAdmin, CredentialsRepository, PasswordHasher],
-  exports: [AccountsService, CredentialsRepository, PasswordHasher],
+  providers: [AccountsService, BootstrapAdmin, CommonPasswords, CredentialsRepository, PasswordHasher],
+  exports: [AccountsService, CommonPasswords, CredentialsRepository, PasswordHasher],
 })
 export class AccountsModule {}

@@ -15,6 +15,7 @@ import { Mails } from '../mail/mails';
 import type { User } from '../users/user.entity';
 import { factsOf, ownPart } from '../users/user-view.rules';
 import { type NewUser, UsersRepository } from '../users/users.repository';
+import { CommonPasswords } from './common-passwords';
 import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
 import { sayingWhatIsTaken } from './taken';
@@ -32,12 +33,14 @@ export class AccountsService {
     private readonly users: UsersRepository,
     private readonly credentials: CredentialsRepository,
     private readonly hasher: PasswordHasher,
+    private readonly commonPasswords: CommonPasswords,
     private readonly transactions: Transactions,
     private readonly mails: Mails,
   ) {}
 
-  /** @throws DomainError `EMAIL_TAKEN` or `USERNAME_TAKEN` */
+  /** @throws DomainError `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` or `USERNAME_TAKEN` */
   async signUp({ password, ...person }: BodyOf<typeof signUp>): Promise<CurrentUser> {
+    await this.commonPasswords.mustAllow(password, 'password');
     return ownPart(await this.open(person, password));
   }
 

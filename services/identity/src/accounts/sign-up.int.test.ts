@@ -134,6 +134,10 @@ describe('sign-up', () => {
     await join(buildSignUp({ password: 'x'.repeat(128) }));
   });
 
+  it('takes a common password unless BREACHED_PASSWORD_CHECK is on', async () => {
+    await join(buildSignUp({ password: 'password123' }));
+  });
+
   it('lists every field that is missing', async () => {
     const paths = ['username', 'email', 'password', 'name', 'age'];
     await expect(join({})).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import { LivePublisher, Transactions } from '@circlet/events';
 import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
+import { CommonPasswords } from '../accounts/common-passwords';
 import { CredentialsRepository } from '../accounts/credentials.repository';
 import { PasswordHasher } from '../accounts/password-hasher';
 import { NewPassword } from './new-password';
@@ -15,6 +16,7 @@ export class PasswordsService {
     private readonly credentials: CredentialsRepository,
     private readonly resets: PasswordResetsRepository,
     private readonly hasher: PasswordHasher,
+    private readonly commonPasswords: CommonPasswords,
     private readonly newPassword: NewPassword,
     private readonly transactions: Transactions,
     private readonly live: LivePublisher,
@@ -22,9 +24,10 @@ export class PasswordsService {
 
   /**
    * Sets a new password; all other sessions end.
-   * @throws DomainError `WRONG_PASSWORD`
+   * @throws DomainError `PASSWORD_TOO_COMMON` or `WRONG_PASSWORD`
    */
   async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
+    await this.commonPasswords.mustAllow(newPassword, 'newPassword');
     const proved = await this.credentials.hashOf(actor.id);
     const isRight = await this.hasher.matches(proved, currentPassword);
     if (proved === undefined || !isRight) throw new DomainError('WRONG_PASSWORD');
@@ -44,9 +47,10 @@ export class PasswordsService {
 
   /**
    * Sets a new password with a link; all sessions end.
-   * @throws DomainError `RESET_LINK_INVALID`
+   * @throws DomainError `PASSWORD_TOO_COMMON`, which leaves the link open, or `RESET_LINK_INVALID`
    */
   async reset(token: string, newPassword: string): Promise<void> {
+    await this.commonPasswords.mustAllow(newPassword, 'newPassword');
     const tokenHash = hashOfToken(token);
     if (!(await this.resets.isValid(tokenHash))) throw new DomainError('RESET_LINK_INVALID');
     const passwordHash = await this.hasher.hash(newPassword);

@@ -13,10 +13,11 @@ import { toastMissingFields } from './auth-failed';
 const empty = { name: '', username: '', email: '', age: '', password: '' };
 type Values = typeof empty;
 
-/** A conflict belongs to the field that holds the name already taken. */
-const fieldByCode: Record<string, 'email' | 'username'> = {
+/** A refusal belongs to the field that it is about. */
+const fieldByCode: Record<string, 'email' | 'username' | 'password'> = {
   EMAIL_TAKEN: 'email',
   USERNAME_TAKEN: 'username',
+  PASSWORD_TOO_COMMON: 'password',
 };
 
 /** For newcomers. */

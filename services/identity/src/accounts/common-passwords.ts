@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { errorCatalog } from '@circlet/contracts';
+import { DomainError } from '@circlet/platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+
+/** Sorted beginnings of SHA-256 hashes, made by scripts/make-common-passwords.mjs. */
+const FILE = join(__dirname, '../../data/common-passwords.bin');
+const HASH_BYTES = 5;
+
+/** Whether a sorted list of hashes has one that begins like this hash. */
+function includes(hashes: Buffer, hash: Buffer): boolean {
+  let [low, high] = [0, hashes.length / HASH_BYTES];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const order = hash.compare(hashes, middle * HASH_BYTES, (middle + 1) * HASH_BYTES, 0, HASH_BYTES);
+    if (order === 0) return true;
+    if (order < 0) high = middle;
+    else low = middle + 1;
+  }
+  return false;
+}
+
+/** Refuses new passwords that are among the 100,000 most common ones, which attackers try first. */
+@Injectable()
+export class CommonPasswords {
+  private hashes: Promise<Buffer> | undefined;
+
+  constructor(@Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig) {}
+
+  /**
+   * Returns if the password may be chosen; upper and lower case are alike.
+   * @param path - the field it came in
+   * @throws DomainError `PASSWORD_TOO_COMMON`
+   */
+  async mustAllow(password: string, path: 'password' | 'newPassword'): Promise<void> {
+    if (this.config.BREACHED_PASSWORD_CHECK === 'off') return;
+    const hash = createHash('sha256').update(password.toLowerCase()).digest();
+    if (!includes(await (this.hashes ??= readFile(FILE)), hash)) return;
+    const { message } = errorCatalog.PASSWORD_TOO_COMMON;
+    throw new DomainError('PASSWORD_TOO_COMMON', message, [{ path, message }]);
+  }
+}

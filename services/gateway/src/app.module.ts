@@ -15,6 +15,7 @@ import { MembersModule } from './members/members.module';
 import { ProfilesModule } from './profiles/profiles.module';
 import { QueuesModule } from './queues/queues.module';
 import { REDIS, RedisModule } from './redis/redis.module';
+import { ReadinessModule } from './readiness/readiness.module';
 import { RoutesModule } from './routes/routes.module';
 import { SiteModule } from './site/site.module';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module';
@@ -36,6 +37,7 @@ export class AppModule {
         ]),
         AuthenticationModule,
         EventHandlersModule,
+        ReadinessModule,
         RoutesModule,
         ExportModule,
         UnsubscribeModule,

@@ -67,6 +67,11 @@ export interface Call extends Exchange {
   readonly carriesImage?: true;
   /** Called from outside a session, such as a mail program's one-click unsubscribe: no anti-forgery token is asked. */
   readonly withoutAntiForgery?: true;
+  /**
+   * Creates something, once per `Idempotency-Key`: a client that got no answer repeats the request with the same key and
+   * gets the row that the first one created. Keys are forgotten after 24 hours.
+   */
+  readonly idempotent?: true;
   /** Answers a bare array with `X-Total-Count` and, where there is more, `Link: …; rel="next"`. */
   readonly paged?: true;
 }

@@ -1,4 +1,4 @@
-import { EventsModule } from '@circlet/events';
+import { CreationsModule, EventsModule } from '@circlet/events';
 import { DatabaseModule, HealthModule, LoggingModule, NatsModule } from '@circlet/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 
@@ -32,6 +32,7 @@ export const appModule = (config: Config): DynamicModule => ({
     DatabaseModule.connect(databaseSettings(config.DATABASE_URL_GROUPS)),
     HealthModule.forService(),
     EventsModule.forService('groups'),
+    CreationsModule,
     eventHandlers(),
     AccessModule,
     GroupsModule,

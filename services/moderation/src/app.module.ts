@@ -1,4 +1,4 @@
-import { EventsModule } from '@circlet/events';
+import { CreationsModule, EventsModule } from '@circlet/events';
 import { DatabaseModule, HealthModule, LoggingModule, NatsModule } from '@circlet/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 
@@ -25,6 +25,7 @@ export class AppModule {
         DatabaseModule.connect(databaseSettings(config.DATABASE_URL_MODERATION)),
         HealthModule.forService(),
         EventsModule.forService('moderation'),
+        CreationsModule,
         eventHandlers(),
         ReviewModule.connect(config.REDIS_URL),
         ReportsModule,

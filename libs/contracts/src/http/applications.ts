@@ -23,6 +23,7 @@ export const apply = defineCall({
   access: 'user',
   status: 201,
   throttle: 'apply',
+  idempotent: true,
   body: applyBody,
   response: applicationSchema,
   errors: ['GROUP_NOT_FOUND', 'ALREADY_APPLIED', 'ALREADY_MEMBER', 'GROUP_FULL', 'APPLICATION_COOLING_OFF'],

@@ -67,6 +67,7 @@ export const createGroup = defineCall({
   access: 'user',
   status: 201,
   throttle: 'createGroup',
+  idempotent: true,
   carriesImage: true,
   body: createGroupBody,
   response: groupSchema,

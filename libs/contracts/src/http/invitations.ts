@@ -39,6 +39,7 @@ export const invite = defineCall({
   access: 'user',
   status: 201,
   throttle: 'invite',
+  idempotent: true,
   body: inviteBody,
   response: invitationSchema,
   errors: [

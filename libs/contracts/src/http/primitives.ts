@@ -22,6 +22,11 @@ export const momentQuery = z.iso
   .max('2026-01-02T03:04:05.123456789Z'.length)
   .refine((time) => !time.startsWith('0000'), 'Must be a time after the year 0');
 
+/** `Idempotency-Key`: what a client names a creation, so that repeating it creates nothing twice. */
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, 'Must be 1 to 255 visible ASCII characters');
+
 /** `{ id }` as path parameters. */
 export const idParams = z.object({ id: idInPath });
 

@@ -17,6 +17,7 @@ export const fileReport = defineCall({
   access: 'user',
   status: 201,
   throttle: 'report',
+  idempotent: true,
   body: fileReportBody,
   response: reportSchema,
   errors: [

@@ -17,6 +17,8 @@ export interface RpcRequest {
   readonly body?: unknown;
   /** Address of the client, for the audit trail. */
   readonly ip?: string;
+  /** `Idempotency-Key` of a creation, as the client sent it. */
+  readonly idempotencyKey?: string;
 }
 
 /** Names of the headers on requests and replies. */

@@ -7,6 +7,7 @@ export interface CallInput<E extends Exchange> {
   readonly params?: ParamsInputOf<E>;
   readonly query?: QueryInputOf<E>;
   readonly body?: BodyInputOf<E>;
+  readonly idempotencyKey?: string;
 }
 
 /** A page of a list with what its headers say. */

@@ -4,7 +4,17 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { openApiDocument, openApiPath } from './openapi';
 
 const document = openApiDocument('circlet_session') as {
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        parameters?: { name: string }[];
+        responses: Record<string, unknown>;
+      }
+    >
+  >;
   components: { schemas: Record<string, unknown> };
 };
 
@@ -27,6 +37,20 @@ describe('openApiDocument', () => {
       expect(Object.keys(operation?.responses ?? {})).toContain(String(call.status));
     },
   );
+
+  it('asks creations, and nothing else, for an Idempotency-Key', () => {
+    const asking = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods)
+        .filter(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key'))
+        .map(({ operationId, responses }) => [operationId, '409' in responses]),
+    );
+    expect(asking).toEqual([
+      ['createGroup', true],
+      ['apply', true],
+      ['invite', true],
+      ['fileReport', true],
+    ]);
+  });
 
   it('refers to nothing that is not there', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];

@@ -24,6 +24,7 @@ export function errorCodesOf(call: Call): ErrorCode[] {
     // A part of the path that is too long leads to no route.
     ...when(call.params !== undefined, 'NOT_FOUND'),
     ...(call.errors ?? []),
+    ...when(call.idempotent === true, 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'),
     'TOO_MANY_REQUESTS',
     'SERVICE_UNAVAILABLE',
   ];

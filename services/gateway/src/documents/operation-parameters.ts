@@ -1,4 +1,4 @@
-import type { Call } from '@circlet/contracts';
+import { type Call, idempotencyKeySchema } from '@circlet/contracts';
 
 import type { JsonSchema, JsonSchemas } from './json-schemas';
 
@@ -24,6 +24,16 @@ const antiForgery: Parameter = {
   description: 'From `GET /api/csrf-token`; a new one after signing in or out.',
 };
 
+const idempotencyKey = (schemas: JsonSchemas): Parameter => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: schemas.input(idempotencyKeySchema),
+  description:
+    'Names this creation, such as a UUID. A request that got no answer is repeated with the same key and body: the row ' +
+    'that the first one created is answered. Keys are forgotten after 24 hours.',
+});
+
 /** Whether a call asks for the anti-forgery token. */
 export const asksForToken = (call: Call): boolean =>
   call.method !== 'GET' && call.withoutAntiForgery !== true;
@@ -44,5 +54,9 @@ export function parametersOf(call: Call, schemas: JsonSchemas): Parameter[] {
       schema: property,
     }));
   });
-  return asksForToken(call) ? [...declared, antiForgery] : declared;
+  return [
+    ...declared,
+    ...(asksForToken(call) ? [antiForgery] : []),
+    ...(call.idempotent === true ? [idempotencyKey(schemas)] : []),
+  ];
 }

@@ -14,6 +14,12 @@ const passedOn = ['x-total-count', 'x-total-count-relation', 'cache-control', 'e
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** The key of a creation, which the owning service checks. */
+const idempotencyKeyOf = (call: Call, request: ApiRequest): { idempotencyKey?: string } => {
+  const key = request.headers['idempotency-key'];
+  return call.idempotent === true && typeof key === 'string' ? { idempotencyKey: key } : {};
+};
+
 /** Hands calls to the service that owns them and its answers back, as bytes. */
 @Injectable()
 export class ServiceCalls {
@@ -28,6 +34,7 @@ export class ServiceCalls {
       // What a call does not declare is not looked at: mail programs unsubscribe with a form.
       body: call.body === undefined ? undefined : jsonBodyOf(request),
       ip: request.ip,
+      ...idempotencyKeyOf(call, request),
     });
   }
 

@@ -33,6 +33,22 @@ describe('a call to a service', () => {
     });
   });
 
+  it.each([
+    ['passes the key of a creation on as sent', createGroup, '/api/groups', 'a key, ill-formed'],
+    [
+      'leaves a key out of a call that creates nothing',
+      rejectApplication,
+      '/api/applications/3/reject',
+      undefined,
+    ],
+  ] as const)('%s', async (_, call, path, expected) => {
+    const seen = await requestsOf(suite.gateway.nats, call);
+    await (
+      await person()
+    ).send(call.method, path, { body: newGroup, headers: { 'idempotency-key': 'a key, ill-formed' } });
+    expect(seen[0]?.idempotencyKey).toBe(expected);
+  });
+
   it('hands path and query on', async () => {
     const seen = await requestsOf(suite.gateway.nats, listGroups);
     await visitor().get('/api/groups?search=a%20b&limit=3');

@@ -6,7 +6,7 @@ import {
   setApplicationStatus,
   withdrawApplication,
 } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { type Actor, CurrentActor, IdempotencyKey, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
@@ -24,8 +24,12 @@ export class ApplicationsController {
 
   @RpcHandler(apply)
   @GroupAccess('visible', 'body.groupId')
-  apply(@CurrentActor() actor: Actor, @InputOf(apply) { body }: Input<typeof apply>): Promise<Application> {
-    return this.applying.apply(actor.id, body);
+  apply(
+    @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
+    @InputOf(apply) { body }: Input<typeof apply>,
+  ): Promise<Application> {
+    return this.applying.apply(actor.id, body, key);
   }
 
   @RpcHandler(approveApplication)

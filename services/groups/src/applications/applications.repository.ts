@@ -48,6 +48,11 @@ export class ApplicationsRepository {
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** The application as it is now; null when it was withdrawn. */
+  find(transaction: EntityManager, id: number): Promise<ApplicationEntity | null> {
+    return transaction.getRepository(ApplicationEntity).findOneBy({ id });
+  }
+
   /** The application as it is now. */
   get(transaction: EntityManager, id: number): Promise<ApplicationEntity> {
     return transaction.getRepository(ApplicationEntity).findOneByOrFail({ id });

@@ -1,5 +1,5 @@
-import { type Application, applicationSubmittedV1, type apply, type BodyOf } from '@circlet/contracts';
-import { LivePublisher, newEvent, type Recorder, Transactions } from '@circlet/events';
+import { type Application, applicationSubmittedV1, apply, type BodyOf } from '@circlet/contracts';
+import { Creations, LivePublisher, newEvent, type Recorder } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -21,14 +21,17 @@ export class ApplyingService {
     private readonly memberships: MembershipsRepository,
     private readonly joining: Joining,
     private readonly locks: GroupLocks,
-    private readonly transactions: Transactions,
+    private readonly creations: Creations,
     private readonly live: LivePublisher,
   ) {}
 
-  /** @throws DomainError when the person is in, has applied, was declined lately, or the group is full */
-  async apply(userId: number, body: BodyOf<typeof apply>): Promise<Application> {
+  /**
+   * @param key - a second request with the same key answers the same application
+   * @throws DomainError when the person is in, has applied, was declined lately, or the group is full
+   */
+  async apply(userId: number, body: BodyOf<typeof apply>, key: string | undefined): Promise<Application> {
     const audience = new Audience();
-    const application = await this.transactions.run(async (transaction, events) => {
+    const create = async (transaction: EntityManager, events: Recorder): Promise<ApplicationEntity> => {
       if (!(await this.locks.hold(transaction, userId))) throw new DomainError('NOT_SIGNED_IN');
       const group = await this.locks.lock(transaction, body.groupId);
       const facts = await this.applications.facts(transaction, group, userId);
@@ -39,9 +42,13 @@ export class ApplyingService {
       return isLetInAtOnce(facts)
         ? this.letIn(transaction, events, group, application, audience)
         : this.submit(events, group, application);
-    });
+    };
+    const { row } = await this.creations.once(
+      { call: apply, userId, key, input: body },
+      { create, find: (transaction, id) => this.applications.find(transaction, id) },
+    );
     audience.tell(this.live);
-    return toApplication(application);
+    return toApplication(row);
   }
 
   private async submit(

@@ -1,5 +1,13 @@
 import { createGroup, getGroup, type Group } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler, Viewer } from '@circlet/platform';
+import {
+  type Actor,
+  CurrentActor,
+  IdempotencyKey,
+  type Input,
+  InputOf,
+  RpcHandler,
+  Viewer,
+} from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
@@ -13,9 +21,10 @@ export class GroupsController {
   @RpcHandler(createGroup)
   create(
     @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
     @InputOf(createGroup) { body }: Input<typeof createGroup>,
   ): Promise<Group> {
-    return this.groups.create(actor.id, body);
+    return this.groups.create(actor.id, body, key);
   }
 
   @RpcHandler(getGroup)

@@ -1,11 +1,12 @@
-import { type BodyOf, type createGroup, type Group, groupCreatedV1 } from '@circlet/contracts';
-import { LivePublisher, newEvent, type Recorder, Transactions } from '@circlet/events';
+import { type BodyOf, createGroup, type Group, groupCreatedV1 } from '@circlet/contracts';
+import { Creations, LivePublisher, newEvent, type Recorder } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { Covers } from '../covers/covers';
 import { Joining } from '../membership/joining';
+import { MembershipsRepository } from '../membership/memberships.repository';
 import { GroupLocks } from './group-locks';
 import { GroupViews } from './group-views';
 import { GroupsRepository } from './groups.repository';
@@ -19,17 +20,19 @@ export class GroupsService {
     private readonly joining: Joining,
     private readonly covers: Covers,
     private readonly locks: GroupLocks,
-    private readonly transactions: Transactions,
+    private readonly memberships: MembershipsRepository,
+    private readonly creations: Creations,
     private readonly live: LivePublisher,
   ) {}
 
-  /** Makes a group; its owner is the first member. */
-  async create(
-    ownerId: number,
-    { imageUrl, coverPhoto, ...body }: BodyOf<typeof createGroup>,
-  ): Promise<Group> {
+  /**
+   * Creates a group; its owner is the first member.
+   * @param key - a second request with the same key answers the same group
+   */
+  async create(ownerId: number, input: BodyOf<typeof createGroup>, key: string | undefined): Promise<Group> {
+    const { imageUrl, coverPhoto, ...body } = input;
     const cover = (await this.covers.take({ imageUrl, coverPhoto })) ?? null;
-    const make = async (transaction: EntityManager, events: Recorder): Promise<number> => {
+    const create = async (transaction: EntityManager, events: Recorder): Promise<{ id: number }> => {
       if (!(await this.locks.hold(transaction, ownerId))) throw new DomainError('NOT_SIGNED_IN');
       const group = await this.groups.add(transaction, { ...body, ownerId, cover });
       const { name, location, isListed } = group;
@@ -37,11 +40,17 @@ export class GroupsService {
         newEvent(groupCreatedV1, group.id, { groupId: group.id, ownerId, name, location, isListed }),
       );
       await this.joining.join(transaction, events, group, { userId: ownerId, byUserId: ownerId });
-      return group.id;
+      return group;
     };
-    const id = await this.covers.orForget(cover, () => this.transactions.run(make));
-    this.live.notify([ownerId], 'groups');
-    return this.get(id, ownerId);
+    // An owner who has left a hidden group in the meantime may not look at it this way.
+    const find = async (transaction: EntityManager, id: number): Promise<{ id: number } | null> =>
+      (await this.memberships.isMember(transaction, id, ownerId)) ? { id } : null;
+    const { row, isNew } = await this.covers.orForget(cover, () =>
+      this.creations.once({ call: createGroup, userId: ownerId, key, input }, { create, find }),
+    );
+    if (isNew) this.live.notify([ownerId], 'groups');
+    else await this.covers.drop(cover);
+    return this.get(row.id, ownerId);
   }
 
   /**

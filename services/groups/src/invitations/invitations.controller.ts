@@ -9,6 +9,7 @@ import {
 import {
   type Actor,
   CurrentActor,
+  IdempotencyKey,
   type Input,
   InputOf,
   pageReply,
@@ -35,8 +36,12 @@ export class InvitationsController {
 
   @RpcHandler(invite)
   @GroupAccess('owner', 'body.groupId')
-  invite(@CurrentActor() actor: Actor, @InputOf(invite) { body }: Input<typeof invite>): Promise<Invitation> {
-    return this.inviting.invite(actor.id, body);
+  invite(
+    @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
+    @InputOf(invite) { body }: Input<typeof invite>,
+  ): Promise<Invitation> {
+    return this.inviting.invite(actor.id, body, key);
   }
 
   @RpcHandler(acceptInvitation)

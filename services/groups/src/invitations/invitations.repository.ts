@@ -67,6 +67,11 @@ export class InvitationsRepository {
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** The invitation as it is now; null when it is gone. */
+  find(transaction: EntityManager, id: number): Promise<InvitationEntity | null> {
+    return transaction.getRepository(InvitationEntity).findOneBy({ id });
+  }
+
   /** The invitation as it is now. */
   get(transaction: EntityManager, id: number): Promise<InvitationEntity> {
     return transaction.getRepository(InvitationEntity).findOneByOrFail({ id });

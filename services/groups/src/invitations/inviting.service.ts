@@ -1,9 +1,11 @@
-import { type BodyOf, type Invitation, type invite, invitationSentV1 } from '@circlet/contracts';
-import { LivePublisher, newEvent, Transactions } from '@circlet/events';
+import { type BodyOf, type Invitation, invitationSentV1, invite } from '@circlet/contracts';
+import { Creations, LivePublisher, newEvent, type Recorder } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
 import { GroupLocks } from '../groups/group-locks';
+import type { InvitationEntity } from './invitation.entity';
 import { refuseInviting } from './invitation.rules';
 import { InvitationsRepository, toInvitation } from './invitations.repository';
 
@@ -13,13 +15,16 @@ export class InvitingService {
   constructor(
     private readonly invitations: InvitationsRepository,
     private readonly locks: GroupLocks,
-    private readonly transactions: Transactions,
+    private readonly creations: Creations,
     private readonly live: LivePublisher,
   ) {}
 
-  /** @throws DomainError when the person is unknown, does not want it, is in, is invited, or the group is full */
-  async invite(inviterId: number, body: BodyOf<typeof invite>): Promise<Invitation> {
-    const invitation = await this.transactions.run(async (transaction, events) => {
+  /**
+   * @param key - a second request with the same key answers the same invitation
+   * @throws DomainError when the person is unknown, does not want it, is in, is invited, or the group is full
+   */
+  async invite(inviterId: number, body: BodyOf<typeof invite>, key: string | undefined): Promise<Invitation> {
+    const create = async (transaction: EntityManager, events: Recorder): Promise<InvitationEntity> => {
       await this.locks.hold(transaction, body.inviteeId);
       const group = await this.locks.lockOwned(transaction, body.groupId, inviterId);
       const facts = await this.invitations.facts(transaction, group, body.inviteeId);
@@ -31,8 +36,12 @@ export class InvitingService {
         newEvent(invitationSentV1, groupId, { invitationId, groupId, inviteeId, inviterId }),
       );
       return invitation;
-    });
-    this.live.notify([invitation.inviteeId, inviterId], 'invitations');
-    return toInvitation(invitation);
+    };
+    const { row, isNew } = await this.creations.once(
+      { call: invite, userId: inviterId, key, input: body },
+      { create, find: (transaction, id) => this.invitations.find(transaction, id) },
+    );
+    if (isNew) this.live.notify([row.inviteeId, inviterId], 'invitations');
+    return toInvitation(row);
   }
 }

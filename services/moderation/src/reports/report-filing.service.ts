@@ -1,5 +1,5 @@
-import { type BodyOf, type fileReport, type Report, reportFiledV1, reportRaisedV1 } from '@circlet/contracts';
-import { newEvent, Transactions } from '@circlet/events';
+import { type BodyOf, fileReport, type Report, reportFiledV1, reportRaisedV1 } from '@circlet/contracts';
+import { Creations, newEvent, type Recorder } from '@circlet/events';
 import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -13,53 +13,66 @@ import { isCrowd, raised, severityOf } from './severity.rules';
 
 type Filing = BodyOf<typeof fileReport>;
 
+/** A report as it was filed, and all reports whose review begins, or begins again, with it. */
+interface Filed {
+  readonly id: number;
+  readonly affected: readonly ReportRow[];
+}
+
 /** Takes reports in. */
 @Injectable()
 export class ReportFilingService {
   constructor(
     private readonly reports: ReportRepository,
     private readonly evidence: Evidence,
-    private readonly transactions: Transactions,
+    private readonly creations: Creations,
     private readonly queue: ReviewQueue,
   ) {}
 
   /**
    * Files a report with its evidence frozen.
+   * @param key - a second request with the same key answers the same report
    * @throws DomainError `REPORTED_OWN_ACCOUNT`, `REPORT_ALREADY_OPEN` or what {@link Evidence.of} refuses
    */
-  async file(actor: Actor, filing: Filing): Promise<Report> {
+  async file(actor: Actor, filing: Filing, key: string | undefined): Promise<Report> {
     if (filing.reportedUserId === actor.id) throw new DomainError('REPORTED_OWN_ACCOUNT');
     const window = filing.messageId === null ? null : await this.evidence.of(actor, filing.messageId, filing);
-    const affected = await this.store(actor, filing, window);
-    for (const report of affected) this.queue.review(report);
-    return this.get(affected[0].id);
+    const { row } = await this.creations.once<Filed>(
+      { call: fileReport, userId: actor.id, key, input: filing },
+      {
+        create: (transaction, events) => this.store(transaction, events, actor, filing, window),
+        find: (_, id) => Promise.resolve({ id, affected: [] }),
+      },
+    );
+    for (const report of row.affected) this.queue.review(report);
+    return this.get(row.id);
   }
 
-  private store(
+  private async store(
+    transaction: EntityManager,
+    events: Recorder,
     actor: Actor,
     filing: Filing,
     window: MessageWindow | null,
-  ): Promise<[ReportRow, ...ReportRow[]]> {
+  ): Promise<Filed> {
     const now = new Date();
-    return this.transactions.run(async (transaction, events) => {
-      await this.reports.lockReportedUser(transaction, filing.reportedUserId);
-      const filed = await this.reports.insert(transaction, {
-        ...filing,
-        groupId: window === null ? filing.groupId : window.groupId,
-        reporterId: actor.id,
-        severity: severityOf(filing.reason),
-        createdAt: now,
-        dueAt: dueAfter(now),
-      });
-      if (filed === undefined) throw new DomainError('REPORT_ALREADY_OPEN');
-      if (window !== null) await this.reports.keepEvidence(transaction, filed.id, window.messages);
-      const raisedNow = await this.raiseByCrowd(transaction, filing.reportedUserId, now);
-      const report = raisedNow.find(({ id }) => id === filed.id) ?? filed;
-      const others = raisedNow.filter(({ id }) => id !== filed.id);
-      await events.record(newEvent(reportFiledV1, report.id, factsOf(report)));
-      for (const other of others) await events.record(newEvent(reportRaisedV1, other.id, factsOf(other)));
-      return [report, ...others];
+    await this.reports.lockReportedUser(transaction, filing.reportedUserId);
+    const filed = await this.reports.insert(transaction, {
+      ...filing,
+      groupId: window === null ? filing.groupId : window.groupId,
+      reporterId: actor.id,
+      severity: severityOf(filing.reason),
+      createdAt: now,
+      dueAt: dueAfter(now),
     });
+    if (filed === undefined) throw new DomainError('REPORT_ALREADY_OPEN');
+    if (window !== null) await this.reports.keepEvidence(transaction, filed.id, window.messages);
+    const raisedNow = await this.raiseByCrowd(transaction, filing.reportedUserId, now);
+    const report = raisedNow.find(({ id }) => id === filed.id) ?? filed;
+    const others = raisedNow.filter(({ id }) => id !== filed.id);
+    await events.record(newEvent(reportFiledV1, report.id, factsOf(report)));
+    for (const other of others) await events.record(newEvent(reportRaisedV1, other.id, factsOf(other)));
+    return { id: report.id, affected: [report, ...others] };
   }
 
   /** Raises every open report on somebody whom several people have reported lately. */

@@ -2,6 +2,7 @@ import { exportedParts, fileReport, listMyReports, type Report } from '@circlet/
 import {
   type Actor,
   CurrentActor,
+  IdempotencyKey,
   type Input,
   InputOf,
   pageReply,
@@ -27,9 +28,10 @@ export class ReportsController {
   @UseGuards(ReportedGuard)
   file(
     @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
     @InputOf(fileReport) { body }: Input<typeof fileReport>,
   ): Promise<Report> {
-    return this.filing.file(actor, body);
+    return this.filing.file(actor, body, key);
   }
 
   @RpcHandler(listMyReports)

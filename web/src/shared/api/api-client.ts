@@ -5,10 +5,16 @@ import { apiUrl } from './api-url.rules';
 import { csrfToken, forgetCsrfToken } from './csrf-token';
 import type { Endpoint, InputOf, ResponseOf } from './endpoint';
 import { pageFrom, type Page } from './paging.rules';
+import { sendOnce } from './unanswered-creations';
 
 export interface RequestOptions {
   /** Ends the request when what it was for is gone. */
   signal?: AbortSignal;
+}
+
+interface Sending extends RequestOptions {
+  /** Names a creation, so that it happens once however often it is sent. */
+  idempotencyKey?: string;
 }
 
 interface Input {
@@ -19,8 +25,9 @@ interface Input {
 
 const needsToken = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
-async function headersFor(method: string, hasBody: boolean): Promise<Headers> {
+async function headersFor(method: string, hasBody: boolean, idempotencyKey?: string): Promise<Headers> {
   const headers = new Headers({ Accept: 'application/json' });
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (hasBody) headers.set('Content-Type', 'application/json');
   if (!needsToken(method)) return headers;
   const token = await csrfToken();
@@ -32,12 +39,12 @@ async function send(
   method: string,
   url: string,
   body?: object,
-  { signal }: RequestOptions = {},
+  { signal, idempotencyKey }: Sending = {},
 ): Promise<Response> {
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    headers: await headersFor(method, body !== undefined),
+    headers: await headersFor(method, body !== undefined, idempotencyKey),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
@@ -46,11 +53,12 @@ async function send(
   throw new ApiError(response.status, response.statusText, await response.text());
 }
 
-const exchange = (call: { method: string; path: string }, input: Input, options?: RequestOptions) =>
+const exchange = (call: { method: string; path: string }, input: Input, options?: Sending) =>
   send(call.method, apiUrl(call.path, input.params, input.query), input.body, options);
 
 /**
- * Makes a call of the contracts and answers its body.
+ * Makes a call of the contracts and answers its body. A creation is sent with a key, so that sending it again creates nothing
+ * twice.
  *
  * @throws {@link ApiError} for any answer that is not a success; `TypeError` when the network fails.
  */
@@ -59,8 +67,14 @@ export async function request<C extends Call>(
   input: InputOf<C>,
   options?: RequestOptions,
 ): Promise<ResponseOf<C>> {
-  const response = await exchange(call, input, options);
-  return (await response.json()) as ResponseOf<C>;
+  const answer = async (idempotencyKey?: string) => {
+    const response = await exchange(call, input, {
+      ...options,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
+    return (await response.json()) as ResponseOf<C>;
+  };
+  return call.isIdempotent ? sendOnce(JSON.stringify([call.path, input]), answer) : answer();
 }
 
 /** Makes a call that answers a page of a long list. Throws as {@link request} does. */

@@ -15,19 +15,25 @@ declare const contract: unique symbol;
 export interface Endpoint<C extends Call> {
   readonly method: C['method'];
   readonly path: C['path'];
+  /** Sent with an idempotency key. */
+  readonly isIdempotent: boolean;
   readonly [contract]?: C;
 }
 
+/** What a contract says beside method and path, to be repeated here because its schemas are not loaded. */
+type Traits<C extends Call> = C extends { readonly idempotent: true } ? ['idempotent'] : [];
+
 /**
- * Names a call of the contracts; method and path are checked against it when compiled.
+ * Names a call of the contracts; method, path and traits are checked against it when compiled.
  *
  * @example
  * const listGroups = endpoint<typeof import('@circlet/contracts').listGroups>('GET', '/api/groups');
  */
-export const endpoint = <C extends Call>(method: C['method'], path: C['path']): Endpoint<C> => ({
-  method,
-  path,
-});
+export const endpoint = <C extends Call>(
+  method: C['method'],
+  path: C['path'],
+  ...traits: Traits<C>
+): Endpoint<C> => ({ method, path, isIdempotent: (traits as readonly string[]).includes('idempotent') });
 
 /** `unknown` stands for input that the server converts from text: a number serves there. */
 type Sendable<T> = { [K in keyof T]: unknown extends T[K] ? string | number : T[K] };

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import type { Exchange } from '@circlet/contracts';
+import { z } from 'zod';
+import { type Exchange, idempotencyKeySchema } from '@circlet/contracts';
 
 import { DomainError } from '../../errors/domain-error';
 import { validate } from '../../errors/validate';
@@ -50,4 +51,16 @@ export const Viewer = createParamDecorator((_: unknown, context: ExecutionContex
 export const ClientIp = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | null =>
     context.switchToRpc().getData<RpcRequest>().ip ?? null,
+);
+
+/** Names the header in the `details` of a 400. */
+const keyHeader = z.object({ 'Idempotency-Key': idempotencyKeySchema });
+
+/** Injects the key with which the client can repeat this creation; undefined without one, 400 for a malformed one. */
+export const IdempotencyKey = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | undefined => {
+    const { idempotencyKey } = context.switchToRpc().getData<RpcRequest>();
+    if (idempotencyKey === undefined) return undefined;
+    return validate(keyHeader, { 'Idempotency-Key': idempotencyKey })['Idempotency-Key'];
+  },
 );

@@ -7,6 +7,7 @@ import { MakeGroupsDiscoverable20260106090000 } from './20260106090000-MakeGroup
 import { CountListedGroups20260106090100 } from './20260106090100-CountListedGroups';
 import { FollowPeople20260106090200 } from './20260106090200-FollowPeople';
 import { RemindOwners20260106090300 } from './20260106090300-RemindOwners';
+import { CreateIdempotencyKeys20261122030000 } from './20261122030000-CreateIdempotencyKeys';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   CountListedGroups20260106090100,
   FollowPeople20260106090200,
   RemindOwners20260106090300,
+  CreateIdempotencyKeys20261122030000,
 ];

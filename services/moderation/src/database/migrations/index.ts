@@ -4,6 +4,7 @@ import { CreateReports20261121003200 } from './20261121003200-CreateReports';
 import { CreateAuditEntries20261121003300 } from './20261121003300-CreateAuditEntries';
 import { CreateOutboxAndInbox20261121003400 } from './20261121003400-CreateOutboxAndInbox';
 import { RenameGroups20261121043000 } from './20261121043000-RenameGroups';
+import { CreateIdempotencyKeys20261122030000 } from './20261122030000-CreateIdempotencyKeys';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   CreateAuditEntries20261121003300,
   CreateOutboxAndInbox20261121003400,
   RenameGroups20261121043000,
+  CreateIdempotencyKeys20261122030000,
 ];

@@ -5,7 +5,7 @@ import { request } from '../../../shared/api/api-client';
 import { endpoint, type InputOf } from '../../../shared/api/endpoint';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-const call = endpoint<typeof apply>('POST', '/api/applications');
+const call = endpoint<typeof apply>('POST', '/api/applications', 'idempotent');
 
 export interface ApplyOutcome {
   onDone: () => void;

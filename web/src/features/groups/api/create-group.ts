@@ -5,7 +5,7 @@ import { request } from '../../../shared/api/api-client';
 import { endpoint, type InputOf } from '../../../shared/api/endpoint';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-const call = endpoint<typeof createGroup>('POST', '/api/groups');
+const call = endpoint<typeof createGroup>('POST', '/api/groups', 'idempotent');
 
 export interface CreationOutcome {
   onDone: (group: Group) => void;

@@ -3,7 +3,7 @@ import type { invite } from '@circlet/contracts';
 import { endpoint } from '../../../shared/api/endpoint';
 import { useChange } from '../../../shared/api/use-change';
 
-const call = endpoint<typeof invite>('POST', '/api/invitations');
+const call = endpoint<typeof invite>('POST', '/api/invitations', 'idempotent');
 
 /** The owner asks somebody to join. */
 export const useInvite = () =>

@@ -7,7 +7,7 @@ import { endpoint, type InputOf } from '../../../shared/api/endpoint';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { toast } from '../../../shared/ui/toast-store';
 
-const call = endpoint<typeof fileReport>('POST', '/api/reports');
+const call = endpoint<typeof fileReport>('POST', '/api/reports', 'idempotent');
 
 /** Reports somebody. */
 export function useFileReport() {

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+
+import type { Exchange } from '@circlet/contracts';
+import { DomainError, RepeatedWork } from '@circlet/platform';
+import {
+  type BeforeApplicationShutdown,
+  Global,
+  Injectable,
+  Logger,
+  Module,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { type Recorder, Transactions } from '../outbox/transactions';
+
+const PRUNE_MS = 60 * 60 * 1000;
+/** Keys deleted by one statement, so that none runs long. */
+const AT_ONCE = 5_000;
+
+/** A wish to create a row. */
+export interface Creation {
+  readonly call: Exchange;
+  readonly userId: number;
+  /** What the client names this wish; undefined when it will not repeat it. */
+  readonly key: string | undefined;
+  /** The validated input. */
+  readonly input: object;
+}
+
+/** How a row is created, and how it is found again for a client that repeats its wish. */
+export interface CreationSteps<Row extends { readonly id: number }> {
+  create(transaction: EntityManager, events: Recorder): Promise<Row>;
+  /** null when the row is gone, or may no longer be seen by its creator. */
+  find(transaction: EntityManager, id: number): Promise<Row | null>;
+}
+
+/** A row, and whether it was created just now or by an earlier request with the same key. */
+export interface Created<Row> {
+  readonly row: Row;
+  readonly isNew: boolean;
+}
+
+interface KeyRow {
+  readonly inputHash: Buffer;
+  readonly rowId: number | null;
+}
+
+/**
+ * Creates rows once per user, call and key, however often a client repeats the request. The key commits together with the
+ * row, so that a failed creation leaves the key free. Keys are forgotten after 24 hours.
+ */
+@Injectable()
+export class Creations implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Creations.name);
+  private readonly pruning = new RepeatedWork({
+    everyMs: PRUNE_MS,
+    work: () => this.prune(),
+    onError: (error) => {
+      this.logger.warn({ err: error }, 'Old idempotency keys wait for the next turn');
+    },
+  });
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.pruning.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.pruning.stop();
+  }
+
+  /**
+   * Creates a row in one transaction with its events and its key, or finds the row that the key stands for. A request
+   * that comes while another one with its key is at work waits for that one.
+   * @throws DomainError `IDEMPOTENCY_KEY_REUSED` when the key came with other input before, `NOT_FOUND` when its row is
+   *   gone, and whatever `create` refuses
+   */
+  once<Row extends { readonly id: number }>(
+    creation: Creation,
+    steps: CreationSteps<Row>,
+  ): Promise<Created<Row>> {
+    return this.transactions.run(async (transaction, events) => {
+      const { key } = creation;
+      if (key === undefined) return { row: await steps.create(transaction, events), isNew: true };
+      const hash = hashOf(creation.input);
+      const { inputHash, rowId } = await this.take(transaction, creation, hash);
+      if (rowId === null) {
+        const row = await steps.create(transaction, events);
+        await this.keep(transaction, creation, row.id);
+        return { row, isNew: true };
+      }
+      if (!hash.equals(inputHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      const row = await steps.find(transaction, rowId);
+      if (row === null) throw new DomainError('NOT_FOUND');
+      return { row, isNew: false };
+    });
+  }
+
+  /** Forgets keys that are older than 24 hours. */
+  async prune(): Promise<void> {
+    let deleted: number;
+    do {
+      [, deleted] = await this.dataSource.query<[unknown[], number]>(
+        `DELETE FROM idempotency_keys WHERE (user_id, call, key) IN
+           (SELECT user_id, call, key FROM idempotency_keys
+            WHERE created_at < now() - interval '24 hours' LIMIT $1)`,
+        [AT_ONCE],
+      );
+    } while (deleted === AT_ONCE);
+  }
+
+  /** Locks the key, new or not, until the transaction ends; the unique index makes a second request wait here. */
+  private async take(
+    transaction: EntityManager,
+    { userId, call, key }: Creation,
+    hash: Buffer,
+  ): Promise<KeyRow> {
+    const [row] = await transaction.query<[KeyRow]>(
+      `INSERT INTO idempotency_keys (user_id, call, key, input_hash) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id, call, key) DO UPDATE SET key = excluded.key
+       RETURNING input_hash AS "inputHash", row_id AS "rowId"`,
+      [userId, call.name, key, hash],
+    );
+    return row;
+  }
+
+  private async keep(transaction: EntityManager, { userId, call, key }: Creation, id: number): Promise<void> {
+    await transaction.query(
+      'UPDATE idempotency_keys SET row_id = $4 WHERE user_id = $1 AND call = $2 AND key = $3',
+      [userId, call.name, key, id],
+    );
+  }
+}
+
+/** Validated input has its fields in the order of its schema, so that equal input has equal text. */
+const hashOf = (input: object): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
+
+/** Creations that clients may repeat; for services whose migrations create the table of keys. */
+@Global()
+@Module({ providers: [Creations], exports: [Creations] })
+export class CreationsModule {}

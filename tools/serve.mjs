@@ -5,12 +5,14 @@
 import { join } from 'node:path';
 import { dataFolderPath } from './lib/data-folder.mjs';
 import { Failure } from './lib/failure.mjs';
+import { takeFirstAdmin } from './lib/first-admin.mjs';
 import { lockHolder } from './lib/lock.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runSession, wholeInstance } from './lib/session.mjs';
 import { serviceNames } from './services/services.mjs';
 
 const name = serviceNames.find((each) => each === process.argv[2]);
+const firstAdmin = takeFirstAdmin(process.env);
 const joins = lockHolder(join(dataFolderPath(process.env), 'run', wholeInstance.lock)) !== undefined;
 
 /** @type {import('./lib/session.mjs').SessionKind} */
@@ -24,5 +26,5 @@ await runSession(joins ? besideInstance : wholeInstance, async (session) => {
   if (!name) throw new Failure(`Name one service: npx nx serve ${serviceNames.join('|')}`);
   const sources = joins ? undefined : await prepare(session);
   const { serveService } = await import('./services/serve-service.mjs');
-  await serveService(session, name, sources);
+  await serveService(session, name, { sources, firstAdmin });
 });

@@ -17,12 +17,12 @@ import { startService } from './services/start-service.mjs';
  * Starts servers, services and the web, and says where they are.
  * @param {import('./lib/session.mjs').Session} session
  * @param {import('./servers/sources.mjs').Sources} sources
- * @param {{ isDev: boolean, isThrowaway: boolean }} options
+ * @param {{ isDev: boolean, isThrowaway: boolean, firstAdmin: NodeJS.ProcessEnv }} options
  */
-export async function startStack(session, sources, { isDev, isThrowaway }) {
+export async function startStack(session, sources, { isDev, isThrowaway, firstAdmin }) {
   const { folder, progress } = session;
   if (isThrowaway) endWithParent(session);
-  const settings = parseSettings(process.env);
+  const settings = parseSettings({ ...process.env, ...firstAdmin });
   const hasDemo = settings.wantsDemo || folder.state.demo === 'loaded' || folder.state.demo === 'pending';
   requirePrivateDemo({ host: settings.host, hasDemo });
   await requireFree('PORT', settings.port, settings.host);

@@ -2,10 +2,15 @@
  * `npm start` and `npm run dev`: the whole of Circlet on this machine, from a clean clone.
  * --dev reloads on change; --throwaway leaves nothing behind and ends with its standard input.
  */
+import { takeFirstAdmin } from './lib/first-admin.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runSession, wholeInstance } from './lib/session.mjs';
 
-const options = { isDev: process.argv.includes('--dev'), isThrowaway: process.argv.includes('--throwaway') };
+const options = {
+  isDev: process.argv.includes('--dev'),
+  isThrowaway: process.argv.includes('--throwaway'),
+  firstAdmin: takeFirstAdmin(process.env),
+};
 
 await runSession(wholeInstance, async (session) => {
   const sources = await prepare(session);

@@ -92,6 +92,14 @@ export function parseSettings(environment) {
     mailUiPort: data.MAIL_UI_PORT,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     wantsDemo: data.DEMO_DATA === 'on' && data.NODE_ENV !== 'production',
+    /** What identity alone is given. */
+    firstAdmin:
+      data.BOOTSTRAP_ADMIN_PASSWORD === undefined
+        ? {}
+        : {
+            BOOTSTRAP_ADMIN_EMAIL: data.BOOTSTRAP_ADMIN_EMAIL,
+            BOOTSTRAP_ADMIN_PASSWORD: data.BOOTSTRAP_ADMIN_PASSWORD,
+          },
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     logLevel: data.LOG_LEVEL,
     nodeEnv: data.NODE_ENV,

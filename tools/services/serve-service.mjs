@@ -31,11 +31,12 @@ async function joinServers(folder) {
  * Runs one service in this terminal.
  * @param {import('../lib/session.mjs').Session} session
  * @param {import('./services.mjs').ServiceName} name
- * @param {import('../servers/sources.mjs').Sources | undefined} sources nothing to join an instance that runs
+ * @param {{ sources: import('../servers/sources.mjs').Sources | undefined, firstAdmin: NodeJS.ProcessEnv }} options no
+ *   sources to join an instance that runs
  */
-export async function serveService(session, name, sources) {
+export async function serveService(session, name, { sources, firstAdmin }) {
   const { folder, progress } = session;
-  const settings = parseSettings(process.env);
+  const settings = parseSettings({ ...process.env, ...firstAdmin });
   if (name === 'gateway') await requireFree('PORT', settings.port, settings.host);
 
   const supervisor = createSupervisor(session);

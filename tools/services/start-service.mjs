@@ -27,6 +27,7 @@ export async function startService(
   const isGateway = name === 'gateway';
   const port = isGateway ? gatewayPort : await freePort();
   const own = isGateway ? { PORT: String(port), HOST: gatewayHost } : { HEALTH_PORT: String(port) };
+  const firstAdmin = name === 'identity' ? surroundings.settings.firstAdmin : {};
   const host = isGateway && !['0.0.0.0', '::'].includes(gatewayHost) ? gatewayHost : loopback;
   const healthUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}/health/ready`;
   await supervisor.start({
@@ -39,7 +40,7 @@ export async function startService(
       programOf(name, 'main'),
     ],
     cwd: root,
-    env: serviceEnvironment(name, surroundings, own),
+    env: serviceEnvironment(name, surroundings, { ...own, ...firstAdmin }),
     ...(logFile === undefined ? {} : { logFile }),
     stopWithinMs: 12_000,
     isReady: () => answersOk(healthUrl),

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { takeFirstAdmin } from '../lib/first-admin.mjs';
+import { parseSettings } from '../lib/settings.mjs';
+import { serviceEnvironment } from './environment.mjs';
+import { serviceNames } from './services.mjs';
+import { startService } from './start-service.mjs';
+
+const password = 'first of all';
+const given = { BOOTSTRAP_ADMIN_EMAIL: 'root@example.org', BOOTSTRAP_ADMIN_PASSWORD: password };
+
+const connections = /** @type {import('../servers/servers.mjs').Connections} */ (
+  /** @type {unknown} */ ({ databaseUrls: { identity: 'postgres://localhost/identity' } })
+);
+const surroundings = { settings: parseSettings(given), connections, sessionSecret: 'a secret' };
+
+/**
+ * What a service would be started with.
+ * @param {import('./services.mjs').ServiceName} name
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+async function environmentOf(name) {
+  /** @type {NodeJS.ProcessEnv} */
+  let env = {};
+  const supervisor = /** @type {import('../lib/supervisor.mjs').Supervisor} */ (
+    /** @type {unknown} */ ({
+      start: (/** @type {{ env: NodeJS.ProcessEnv }} */ spec) => {
+        env = spec.env;
+      },
+    })
+  );
+  await startService(name, {
+    surroundings,
+    supervisor,
+    gatewayPort: 3000,
+    gatewayHost: '127.0.0.1',
+    reloads: false,
+  });
+  return env;
+}
+
+describe("the first admin's password", () => {
+  it('reaches identity and no other process', async () => {
+    const environment = { ...given, PATH: '/bin' };
+    assert.deepEqual(takeFirstAdmin(environment), given);
+    assert.deepEqual(environment, { PATH: '/bin' });
+    for (const name of serviceNames) {
+      const env = await environmentOf(name);
+      assert.equal(env.BOOTSTRAP_ADMIN_PASSWORD, name === 'identity' ? password : undefined, name);
+      assert.equal(env.BOOTSTRAP_ADMIN_EMAIL, name === 'identity' ? given.BOOTSTRAP_ADMIN_EMAIL : undefined);
+    }
+    assert.ok(!Object.values(serviceEnvironment('identity', surroundings, {})).includes(password));
+  });
+
+  it('is left out where none is set', () => {
+    assert.deepEqual(takeFirstAdmin({ PATH: '/bin' }), {});
+    assert.deepEqual(parseSettings({}).firstAdmin, {});
+  });
+});

@@ -23,6 +23,7 @@ export * from './http/messages.schema';
 export * from './http/messages';
 export * from './http/presence';
 export * from './http/passwords';
+export * from './http/photo-link.rules';
 export * from './http/primitives';
 export * from './http/reports.schema';
 export * from './http/reports';

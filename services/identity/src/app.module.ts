@@ -15,13 +15,22 @@ import { PasswordsModule } from './passwords/passwords.module';
 import { SafetyModule } from './safety/safety.module';
 import { SearchModule } from './search/search.module';
 import { StaffModule } from './staff/staff.module';
+import { PhotosModule } from './photos/photos.module';
+import { type FetchRules, publicWeb } from './photos/picture-fetcher';
 import { UsersModule } from './users/users.module';
 
 /** The identity service. */
 @Module({})
 export class AppModule {
-  /** @param handover - how mails leave the service */
-  static with(config: IdentityConfig, handover: HandoverKind = HandoverProcess): DynamicModule {
+  /**
+   * @param handover - how mails leave the service
+   * @param fetchRules - where photos may be fetched from
+   */
+  static with(
+    config: IdentityConfig,
+    handover: HandoverKind = HandoverProcess,
+    fetchRules: FetchRules = publicWeb,
+  ): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -37,6 +46,7 @@ export class AppModule {
         AccountDataModule,
         MailModule,
         PasswordsModule,
+        PhotosModule.with(fetchRules),
         SafetyModule,
         SearchModule,
         StaffModule,

@@ -9,6 +9,7 @@ import { AppModule } from '../src/app.module';
 import { type IdentityConfig, readConfig } from '../src/config';
 import { databaseSettings } from '../src/database/database-settings';
 import { SmtpHandover } from '../src/mail/handover/smtp-handover';
+import { type FetchRules, publicWeb } from '../src/photos/picture-fetcher';
 
 /** The identity service on servers of a suite's own, with a folder for photos. */
 export interface TestIdentity {
@@ -36,8 +37,20 @@ export const identityEnvironment = (
   ...overrides,
 });
 
-/** Starts the service; settings can be overridden by the names of their variables. */
-export async function startIdentity(overrides: Record<string, string> = {}): Promise<TestIdentity> {
+/** No test reaches the internet: every name is unknown. */
+const noWeb: FetchRules = {
+  ...publicWeb,
+  resolve: () => Promise.reject(new Error('Tests resolve no names')),
+};
+
+/**
+ * Starts the service; settings can be overridden by the names of their variables.
+ * @param fetchRules - where photos may be fetched from
+ */
+export async function startIdentity(
+  overrides: Record<string, string> = {},
+  fetchRules: FetchRules = noWeb,
+): Promise<TestIdentity> {
   const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
   const inbox = await MailInbox.start();
   let config: IdentityConfig | undefined;
@@ -47,7 +60,7 @@ export async function startIdentity(overrides: Record<string, string> = {}): Pro
     module: (servers) => {
       config = readConfig(identityEnvironment(servers, { storage, inbox }, overrides));
       // Its own process is tested where the service is one too.
-      return AppModule.with(config, SmtpHandover);
+      return AppModule.with(config, SmtpHandover, fetchRules);
     },
   });
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mediaErrors } from '../errors/media';
 import { limits } from '../limits';
 import { storedImagePattern } from './media';
+import { photoLinkProblem } from './photo-link.rules';
 import { id, interests, lineOfText, optionalLine, optionalText } from './primitives';
 import { isReservedUsername } from './reserved-usernames';
 
@@ -29,6 +30,8 @@ export const currentUserSchema = publicUserSchema.extend({
   email: z.string(),
   role: roleSchema,
   isBanned: z.boolean(),
+  /** Set when no photo could be loaded from the link that was sent last. */
+  photoLinkFailed: z.boolean().optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
@@ -88,18 +91,18 @@ export const ageSchema = (tooYoung: string) =>
     .min(limits.minimumAge, tooYoung)
     .max(limits.maximumAge);
 
-/** Whether text is a complete address of the web. */
-const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+const isOwnPhoto = (photo: string): boolean =>
+  photo.startsWith('data:image/') || storedImagePattern.test(photo);
 
-/** An http(s) URL, one of our own image URLs, or an image data URL, which is an upload and may be long. */
+/** A link, which is fetched once; one of our own image URLs; or an image data URL, which is an upload and may be long. */
 export const photoSchema = z
   .string()
   .trim()
   .max(7_500_000, mediaErrors.IMAGE_TOO_LARGE.message)
-  .refine(
-    (photo) => photo.startsWith('data:image/') || storedImagePattern.test(photo) || isWebAddress(photo),
-    'Please use a link that begins with http:// or https://',
-  )
+  .superRefine((photo, context) => {
+    const message = isOwnPhoto(photo) ? undefined : photoLinkProblem(photo);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  })
   .refine(
     (photo) => photo.startsWith('data:') || photo.length <= limits.photoLink.max,
     `A link has at most ${limits.photoLink.max} characters`,

@@ -11,8 +11,8 @@ const image = `/media/people/${'0a'.repeat(16)}.webp`;
 
 describe('a profile photo', () => {
   it.each([
-    'http://example.com/me.jpg',
-    'https://example.com/me.jpg?size=big',
+    'https://example.com/me.jpg',
+    'https://pictures.example.co.uk/me.jpg?size=big',
     image,
     `data:image/png;base64,${'A'.repeat(100_000)}`,
     null,
@@ -21,7 +21,22 @@ describe('a profile photo', () => {
   });
 
   it.each([
+    'http://example.com/me.jpg',
     'ftp://example.com/me.jpg',
+    'https://ann:secret@example.com/me.jpg',
+    'https://ann@example.com/me.jpg',
+    'https://example.com:8443/me.jpg',
+    'https://localhost/me.jpg',
+    'https://printer/me.jpg',
+    'https://printer.local/me.jpg',
+    'https://metadata.google.internal/me.jpg',
+    'https://169.254.169.254/latest/meta-data',
+    'https://127.0.0.1/me.jpg',
+    'https://127.0.0.1./me.jpg',
+    'https://2130706433/me.jpg',
+    'https://0x7f.1/me.jpg',
+    'https://[::1]/me.jpg',
+    'https://[::ffff:127.0.0.1]/me.jpg',
     'javascript:alert(1)',
     'https://',
     '/media/people/../../etc/passwd',

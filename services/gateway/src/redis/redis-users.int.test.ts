@@ -64,6 +64,12 @@ afterAll(async () => {
 
 const refused = /NOPERM/;
 const services = ['identity', 'groups', 'chat', 'moderation'];
+const { email, photoFetch, applicationDeadlines, reportReview } = jobQueues;
+const queuesOfOthers = {
+  identity: [applicationDeadlines, reportReview],
+  groups: [email, photoFetch, reportReview],
+  moderation: [email, photoFetch, applicationDeadlines],
+} as const;
 
 describe('a Redis user per service', () => {
   it.each(services)('keeps %s from forging a session', async (service) => {
@@ -86,9 +92,10 @@ describe('a Redis user per service', () => {
 
   it.each([
     ['identity', jobQueues.email],
+    ['identity', jobQueues.photoFetch],
     ['groups', jobQueues.applicationDeadlines],
     ['moderation', jobQueues.reportReview],
-  ])('lets %s run the jobs of its queue %s, and no other', async (service, name) => {
+  ] as const)('lets %s run the jobs of its queue %s, and none of others', async (service, name) => {
     const connection = clientOf(service);
     const queue = new Queue(name, { connection });
     closing.push(() => queue.close());
@@ -105,8 +112,7 @@ describe('a Redis user per service', () => {
     });
     await queue.add('sample', {});
     await expect(done).resolves.toBe('sample');
-    const others = Object.values(jobQueues).filter((other) => other !== name);
-    for (const other of others) {
+    for (const other of queuesOfOthers[service]) {
       await expect(connection.hset(`bull:${other}:meta`, 'paused', '1')).rejects.toThrow(refused);
     }
   });

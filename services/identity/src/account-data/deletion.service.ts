@@ -4,7 +4,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { refuseDeletion } from '../staff/staff.rules';
-import { Photos } from '../users/photos';
+import { Photos } from '../photos/photos';
 import { UsersRepository } from '../users/users.repository';
 
 /** Deleting an account: all rows of the person go, and the other services are told to forget them too. */

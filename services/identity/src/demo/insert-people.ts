@@ -39,6 +39,8 @@ const asUser = (person: DemoPerson, profilePhoto: string | null): User => ({
   bio: person.bio,
   location: person.location,
   profilePhoto,
+  photoLink: null,
+  photoLinkFailed: false,
   interests: [...person.interests],
   role: person.role,
   isBanned: false,

@@ -29,9 +29,11 @@ const publicPart = (user: User): PublicUser => ({
   interests: user.interests,
 });
 
-/** What users see of themselves. */
+/** What users see of themselves; a photo that is still being fetched is shown to them as the link they sent. */
 export const ownPart = (user: User): CurrentUser => ({
   ...publicPart(user),
+  profilePhoto: user.profilePhoto ?? user.photoLink,
+  ...(user.photoLinkFailed ? { photoLinkFailed: true } : {}),
   email: user.email,
   role: user.role,
   isBanned: user.isBanned,

@@ -12,6 +12,8 @@ const user = {
   bio: 'Climbs',
   location: 'Denver, CO',
   profilePhoto: null,
+  photoLink: null,
+  photoLinkFailed: false,
   interests: ['Climbing'],
   role: 'user',
   isBanned: false,

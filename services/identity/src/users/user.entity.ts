@@ -29,9 +29,17 @@ export class User {
   @Column({ type: 'text', nullable: true })
   location: string | null;
 
-  /** An http(s) URL or one of our own relative URLs. */
+  /** One of our own relative URLs. */
   @Column({ name: 'profile_photo', type: 'text', nullable: true })
   profilePhoto: string | null;
+
+  /** A link to a photo that is still to be fetched. It would track everyone who saw it: only its user does. */
+  @Column({ name: 'photo_link', type: 'text', nullable: true })
+  photoLink: string | null;
+
+  /** Whether the last link led to no photo. */
+  @Column({ name: 'photo_link_failed', type: 'boolean' })
+  photoLinkFailed: boolean;
 
   @Column({ type: 'text', array: true })
   interests: string[];

@@ -4,8 +4,8 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-import { Photos } from './photos';
-import { changedFields, type ProfileChange } from './profile-change.rules';
+import { Photos } from '../photos/photos';
+import { changedFields, type ProfileChange, type StoredChange } from './profile-change.rules';
 import type { User } from './user.entity';
 import { existsFor, factsOf, ownPart, viewFor, type Viewer } from './user-view.rules';
 import { UsersRepository } from './users.repository';
@@ -42,16 +42,16 @@ export class UsersService {
 
   /**
    * Changes one's own profile; fields left out stay as they are.
-   * @throws DomainError `USER_NOT_FOUND`, `IMAGE_UNSUPPORTED` or `IMAGE_TOO_LARGE`
+   * @throws DomainError `USER_NOT_FOUND`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`
    */
   async change(userId: number, wanted: ProfileChange): Promise<CurrentUser> {
     // The file is there before the row refers to it.
-    const photo = wanted.profilePhoto;
-    const change =
-      typeof photo === 'string' ? { ...wanted, profilePhoto: await this.photos.keep(photo) } : wanted;
+    const { profilePhoto: photo, ...others } = wanted;
+    const change = photo === undefined ? others : { ...others, ...(await this.photos.keep(photo)) };
     const { before, after } = await this.transactions.run((transaction, events) =>
       this.apply(transaction, events, userId, change),
     );
+    this.photos.wake();
     if (before !== after.profilePhoto) await this.photos.discard(before);
     return ownPart(after);
   }
@@ -61,7 +61,7 @@ export class UsersService {
     transaction: EntityManager,
     events: Recorder,
     userId: number,
-    change: ProfileChange,
+    change: StoredChange,
   ): Promise<{ before: string | null; after: User }> {
     const user = await this.users.lock(transaction, userId);
     if (user === null) throw new DomainError('USER_NOT_FOUND');
@@ -69,6 +69,7 @@ export class UsersService {
     const fields = changedFields(user, change);
     if (Object.keys(fields).length === 0) return { before, after: user };
     const after = await this.users.change(transaction, user, fields);
+    if ('photoLink' in fields || 'profilePhoto' in fields) await this.photos.follow(transaction, after);
     await events.record(newEvent(userProfileChangedV1, userId, factsOf(after)));
     return { before, after };
   }

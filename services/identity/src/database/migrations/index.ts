@@ -7,6 +7,7 @@ import { CreatePasswordResets20261121000500 } from './20261121000500-CreatePassw
 import { CreateEmails20261121000600 } from './20261121000600-CreateEmails';
 import { AddUnreadSummaries20261121000700 } from './20261121000700-AddUnreadSummaries';
 import { CompareNamesByAscii20261122000900 } from './20261122000900-CompareNamesByAscii';
+import { FetchPhotos20261122001000 } from './20261122001000-FetchPhotos';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   CreateEmails20261121000600,
   AddUnreadSummaries20261121000700,
   CompareNamesByAscii20261122000900,
+  FetchPhotos20261122001000,
 ];

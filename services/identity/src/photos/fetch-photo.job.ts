@@ -1,0 +1,62 @@
+import { userProfileChangedV1 } from '@circlet/contracts';
+import { newEvent, Transactions } from '@circlet/events';
+import { ImageStore } from '@circlet/media';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { factsOf } from '../users/user-view.rules';
+import { UsersRepository } from '../users/users.repository';
+import { LinkRefused, PictureFetcher } from './picture-fetcher';
+import { type PhotoFetch, PhotoFetchesRepository } from './photo-fetches.repository';
+import { Photos } from './photos';
+
+/** Whether trying again is of no use: the link leads nowhere it may, or to what is no picture. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof LinkRefused || (error instanceof DomainError && error.status === 400);
+
+/** Fetches one photo that was given as a link and stores it like an upload. */
+@Injectable()
+export class FetchPhotoJob {
+  constructor(
+    private readonly fetches: PhotoFetchesRepository,
+    private readonly fetcher: PictureFetcher,
+    private readonly store: ImageStore,
+    private readonly users: UsersRepository,
+    private readonly photos: Photos,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws when it has to be tried again */
+  async run(fetchId: number, isLastAttempt: boolean): Promise<void> {
+    const wanted = await this.fetches.find(fetchId);
+    if (wanted === undefined) return;
+    const photo = await this.fetch(wanted.link, isLastAttempt);
+    const isShown = await this.show(wanted, photo);
+    if (!isShown) await this.photos.discard(photo);
+  }
+
+  /** @returns the relative URL; null when the link is given up */
+  private async fetch(link: string, isLastAttempt: boolean): Promise<string | null> {
+    try {
+      return await this.store.save(await this.fetcher.fetch(link));
+    } catch (error) {
+      if (isFinal(error) || isLastAttempt) return null;
+      throw error;
+    }
+  }
+
+  /** @returns false when the photo was changed while this one was being fetched */
+  private show({ id, userId }: PhotoFetch, photo: string | null): Promise<boolean> {
+    return this.transactions.run(async (transaction, events) => {
+      const user = await this.users.lock(transaction, userId);
+      if (user === null || !(await this.fetches.finish(transaction, id))) return false;
+      const changed = await this.users.change(transaction, user, {
+        profilePhoto: photo,
+        photoLink: null,
+        photoLinkFailed: photo === null,
+      });
+      await events.record(newEvent(userProfileChangedV1, userId, factsOf(changed)));
+      return true;
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { RepeatedWork } from '@circlet/platform';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+
+import { PhotoFetchesRepository } from './photo-fetches.repository';
+import { PhotoFetchQueue } from './photo-fetch-queue';
+
+/** How often photos without a job are looked for; a change of a profile looks at once. Milliseconds. */
+const SWEEP_MS = 5_000;
+const BATCH = 100;
+
+/** Derives jobs from the rows in PostgreSQL, and again for those that wait too long: Redis may have lost theirs. */
+@Injectable()
+export class PhotoFetchDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(PhotoFetchDispatcher.name);
+  private readonly sweep = new RepeatedWork({
+    everyMs: SWEEP_MS,
+    work: () => this.enqueueWaiting(),
+    onError: (error) => {
+      this.logger.warn({ err: error }, 'Photos wait: no jobs could be made');
+    },
+  });
+
+  constructor(
+    private readonly fetches: PhotoFetchesRepository,
+    private readonly queue: PhotoFetchQueue,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sweep.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.sweep.stop();
+  }
+
+  /** Looks for new links now instead of at the next sweep. */
+  wake(): void {
+    this.sweep.wake();
+  }
+
+  private async enqueueWaiting(): Promise<void> {
+    const ids = await this.fetches.takeWaiting(BATCH);
+    if (ids.length > 0) await this.queue.enqueue(ids);
+  }
+}

@@ -1,0 +1,39 @@
+import { jobQueues } from '@circlet/contracts';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { JobsOptions, Queue } from 'bullmq';
+
+/** Name of the BullMQ queue. */
+export const PHOTO_FETCH_QUEUE = jobQueues.photoFetch;
+
+/** What a job of the queue carries. */
+export interface PhotoFetchJob {
+  readonly fetchId: number;
+}
+
+/** For about five minutes, with growing pauses. */
+const fetching: JobsOptions = {
+  attempts: 7,
+  backoff: { type: 'exponential', delay: 5_000, jitter: 0.25 },
+  removeOnComplete: true,
+  removeOnFail: true,
+};
+
+const jobIdOf = (fetchId: number): string => `photo-${fetchId}`;
+
+/** Enqueues jobs that fetch photos. */
+@Injectable()
+export class PhotoFetchQueue {
+  constructor(@InjectQueue(PHOTO_FETCH_QUEUE) private readonly queue: Queue) {}
+
+  /** One job per photo, however often it is asked for. */
+  async enqueue(fetchIds: readonly number[]): Promise<void> {
+    await this.queue.addBulk(
+      fetchIds.map((fetchId) => ({
+        name: 'fetch',
+        data: { fetchId } satisfies PhotoFetchJob,
+        opts: { ...fetching, jobId: jobIdOf(fetchId) },
+      })),
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** A link that waits to be fetched. */
+export interface PhotoFetch {
+  readonly id: number;
+  readonly userId: number;
+  readonly link: string;
+}
+
+/** Reads and writes which photos wait to be fetched: one row per user, from which every job can be derived again. */
+@Injectable()
+export class PhotoFetchesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Replaces what a user waits for: a change of the photo voids an earlier link. The user's row is locked. */
+  async replace(transaction: EntityManager, userId: number, isWanted: boolean): Promise<void> {
+    await transaction.query('DELETE FROM photo_fetches WHERE user_id = $1', [userId]);
+    if (isWanted) await transaction.query('INSERT INTO photo_fetches (user_id) VALUES ($1)', [userId]);
+  }
+
+  /** Undefined once it is done, or another photo has taken its place. */
+  async find(id: number): Promise<PhotoFetch | undefined> {
+    const [row] = await this.dataSource.query<PhotoFetch[]>(
+      `SELECT f.id, f.user_id AS "userId", u.photo_link AS link
+       FROM photo_fetches f JOIN users u ON u.id = f.user_id WHERE f.id = $1 AND u.photo_link IS NOT NULL`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Ends the wait. The user's row is locked. @returns false when another photo has taken its place */
+  async finish(transaction: EntityManager, id: number): Promise<boolean> {
+    const [, count] = await transaction.query<[unknown[], number]>(
+      'DELETE FROM photo_fetches WHERE id = $1',
+      [id],
+    );
+    return count === 1;
+  }
+
+  /** Marks those that no job exists for yet, or whose job may be lost, as enqueued. @returns their ids */
+  async takeWaiting(limit: number): Promise<number[]> {
+    const [rows] = await this.dataSource.query<[{ id: number }[], number]>(
+      `UPDATE photo_fetches SET enqueued_at = now() WHERE id IN (
+         SELECT id FROM photo_fetches WHERE coalesce(enqueued_at, '-infinity') < now() - interval '1 minute'
+         ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
+       ) RETURNING id`,
+      [limit],
+    );
+    return rows.map((row) => row.id);
+  }
+}

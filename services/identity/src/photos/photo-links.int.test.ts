@@ -1,0 +1,220 @@
+import { getConnectedUser, updateUser, userProfileChangedV1, verifyCredentials } from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import sharp from 'sharp';
+
+import { buildPerson, type Person, password } from '../../test/build-person';
+import { type Answer, PhotoSite } from '../../test/photo-site';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { FetchPhotos20261122001000 } from '../database/migrations/20261122001000-FetchPhotos';
+import { PHOTO_FETCH_QUEUE } from './photo-fetch-queue';
+
+const stored = /^\/media\/people\/[0-9a-f]{32}\.webp$/;
+
+describe('a photo given as a link', () => {
+  let site: PhotoSite;
+  let identity: TestIdentity;
+  let queue: Queue;
+  let other: Person;
+  beforeAll(async () => {
+    site = await PhotoSite.start();
+    identity = await startIdentity({}, site.rules);
+    queue = new Queue(PHOTO_FETCH_QUEUE, { connection: { url: identity.service.servers.redisUrl } });
+    other = await buildPerson(identity.service);
+  });
+  beforeEach(() => {
+    site.requests.length = 0;
+  });
+  afterAll(async () => {
+    await queue.close();
+    await identity.stop();
+    await site.stop();
+  });
+
+  const picture = (color: string): Promise<Buffer> =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: color } })
+      .png()
+      .toBuffer();
+  const serves =
+    (bytes: Buffer): Answer =>
+    (response) =>
+      response.end(bytes);
+  const person = () => buildPerson(identity.service);
+  const put = ({ user, caller }: Person, profilePhoto: string | null) =>
+    caller.call(updateUser, { params: { id: user.id }, body: { profilePhoto } });
+  const seenBy = (viewer: Person, { user }: Person) =>
+    viewer.caller.call(getConnectedUser, { params: { id: user.id }, body: { sharesGroup: true } });
+  const own = (owner: Person) => seenBy(owner, owner);
+  const isDone = (owner: Person) =>
+    eventually(async () => {
+      const { profilePhoto } = await own(owner);
+      return profilePhoto?.startsWith('https:') !== true;
+    });
+  /** The job of the next attempt, which waits for its time. */
+  const delayed = () => eventually(async () => (await queue.getDelayed())[0]);
+
+  it('is shown as the link to its user alone until it was fetched, then to everyone as a file of ours', async () => {
+    let answer = (): void => undefined;
+    const bytes = await picture('navy');
+    const link = site.serve('/slow.png', (response) => {
+      answer = () => response.end(bytes);
+    });
+    const owner = await person();
+    expect((await put(owner, link)).profilePhoto).toBe(link);
+    await eventually(() => site.requests.length === 1);
+    expect((await own(owner)).profilePhoto).toBe(link);
+    expect((await seenBy(other, owner)).profilePhoto).toBeNull();
+    const signIn = { body: { email: owner.user.email, password } };
+    expect((await identity.service.visitor.call(verifyCredentials, signIn)).profilePhoto).toBe(link);
+    answer();
+    await isDone(owner);
+    const { profilePhoto } = await seenBy(other, owner);
+    expect(profilePhoto).toMatch(stored);
+    expect(await own(owner)).toMatchObject({ profilePhoto });
+    expect(await own(owner)).not.toHaveProperty('photoLinkFailed');
+  });
+
+  it('never leaves the service in an event', async () => {
+    const owner = await person();
+    await put(owner, site.serve('/event.png', serves(await picture('olive'))));
+    await isDone(owner);
+    const events = await identity.service.recorded(userProfileChangedV1);
+    const facts = events.filter(({ data }) => data.userId === owner.user.id).map(({ data }) => data);
+    expect(facts).toMatchObject([
+      { profilePhoto: null, revision: 2 },
+      { profilePhoto: expect.stringMatching(stored) as string, revision: 3 },
+    ]);
+  });
+
+  it.each<[string, Answer]>([
+    ['a page', (response) => response.end('<!doctype html>')],
+    ['an SVG', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['nothing', (response) => response.writeHead(404).end()],
+  ])('that leads to %s is dropped at once, and its user knows', async (what, answer) => {
+    const owner = await person();
+    await put(owner, site.serve(`/${encodeURIComponent(what)}`, answer));
+    await isDone(owner);
+    expect(await own(owner)).toMatchObject({ profilePhoto: null, photoLinkFailed: true });
+    expect(await seenBy(other, owner)).not.toHaveProperty('photoLinkFailed');
+    expect(site.requests).toHaveLength(1);
+    expect(await put(owner, null)).not.toHaveProperty('photoLinkFailed');
+  });
+
+  it('is tried again when the site is busy', async () => {
+    const bytes = await picture('plum');
+    const link = site.serve('/busy.png', (response) => {
+      if (site.requests.length === 1) response.writeHead(503).end();
+      else response.end(bytes);
+    });
+    const owner = await person();
+    await put(owner, link);
+    await (await delayed()).promote();
+    await isDone(owner);
+    expect((await own(owner)).profilePhoto).toMatch(stored);
+  });
+
+  it('is dropped when the site stays busy', async () => {
+    const owner = await person();
+    await put(
+      owner,
+      site.serve('/down.png', (response) => response.writeHead(503).end()),
+    );
+    for (let attempt = 1; attempt < 7; attempt += 1) await (await delayed()).promote();
+    await isDone(owner);
+    expect(await own(owner)).toMatchObject({ profilePhoto: null, photoLinkFailed: true });
+    expect(site.requests).toHaveLength(7);
+  });
+
+  it.each([
+    ['an upload', async () => `data:image/png;base64,${(await picture('tomato')).toString('base64')}`],
+    ['no photo', () => Promise.resolve(null)],
+  ])('gives way to %s that comes while it is being fetched', async (_, newer) => {
+    let answer = (): void => undefined;
+    const bytes = await picture('orchid');
+    const link = site.serve('/late.png', (response) => {
+      answer = () => response.end(bytes);
+    });
+    const owner = await person();
+    await put(owner, link);
+    await eventually(() => site.requests.length === 1);
+    const { profilePhoto } = await put(owner, await newer());
+    answer();
+    await eventually(async () => (await queue.getActiveCount()) === 0);
+    expect((await own(owner)).profilePhoto).toBe(profilePhoto);
+    expect((await seenBy(other, owner)).profilePhoto).toBe(profilePhoto);
+  });
+
+  it('is fetched once, also when the profile is saved again meanwhile', async () => {
+    let answer = (): void => undefined;
+    const bytes = await picture('gold');
+    const link = site.serve('/once.png', (response) => {
+      answer = () => response.end(bytes);
+    });
+    const owner = await person();
+    await put(owner, link);
+    await eventually(() => site.requests.length === 1);
+    await owner.caller.call(updateUser, {
+      params: { id: owner.user.id },
+      body: { bio: 'Climbs', profilePhoto: link },
+    });
+    answer();
+    await isDone(owner);
+    expect(await own(owner)).toMatchObject({
+      bio: 'Climbs',
+      profilePhoto: expect.stringMatching(stored) as string,
+    });
+    expect(site.requests).toHaveLength(1);
+  });
+
+  it('has its job derived again when Redis was wiped', async () => {
+    const bytes = await picture('peru');
+    const link = site.serve('/wiped.png', (response) => {
+      if (site.requests.length === 1) response.writeHead(503).end();
+      else response.end(bytes);
+    });
+    const owner = await person();
+    await put(owner, link);
+    await delayed();
+    const redis = new Redis(identity.service.servers.redisUrl);
+    await redis.flushdb();
+    redis.disconnect();
+    await identity.service.dataSource.query(
+      `UPDATE photo_fetches SET enqueued_at = now() - interval '2 minutes'`,
+    );
+    await isDone(owner);
+    expect((await own(owner)).profilePhoto).toMatch(stored);
+  });
+
+  it('that was shown before photos were fetched is fetched too, and shown to others no more', async () => {
+    const link = site.serve('/old.png', serves(await picture('teal')));
+    const owner = await person();
+    const runner = identity.service.dataSource.createQueryRunner();
+    const migration = new FetchPhotos20261122001000();
+    await runner.startTransaction();
+    await migration.down(runner);
+    await runner.query('UPDATE users SET profile_photo = $2 WHERE id = $1', [owner.user.id, link]);
+    await migration.up(runner);
+    const [row] = (await runner.query('SELECT profile_photo, photo_link FROM users WHERE id = $1', [
+      owner.user.id,
+    ])) as unknown[];
+    await runner.commitTransaction();
+    await runner.release();
+    expect(row).toEqual({ profile_photo: null, photo_link: link });
+    await isDone(owner);
+    expect((await seenBy(other, owner)).profilePhoto).toMatch(stored);
+  });
+
+  it.each([
+    ['http://photos.example/me.png', 'Please use a link that begins with https://'],
+    ['https://ann:secret@photos.example/me.png', 'Please use a link without a username and password'],
+    ['https://photos.example:8443/me.png', 'Please use a link without a port number'],
+    ['https://169.254.169.254/latest/meta-data', 'Please use a link to a public website'],
+  ])('is refused where it is %s', async (link, message) => {
+    await expect(put(await person(), link)).rejects.toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      details: [{ path: 'profilePhoto', message }],
+    });
+  });
+});

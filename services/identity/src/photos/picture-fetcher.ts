@@ -1,0 +1,145 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { lookup as resolve } from 'node:dns/promises';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request as send } from 'node:https';
+
+import { limits, photoLinkProblem } from '@circlet/contracts';
+
+import { isPublicAddress } from './public-address.rules';
+
+const MAX_REDIRECTS = 3;
+
+const temporary: readonly (number | undefined)[] = [408, 425, 429];
+const headers = {
+  accept: 'image/webp, image/png, image/jpeg, image/gif',
+  'accept-encoding': 'identity',
+  'user-agent': 'Circlet photo fetcher',
+};
+
+/** A link that will not lead to a photo, however often it is tried. */
+export class LinkRefused extends Error {
+  override readonly name = 'LinkRefused';
+}
+
+/** Where pictures may be fetched from. Tests have a site of their own; nothing else than {@link publicWeb} runs in operation. */
+export interface FetchRules {
+  readonly port: number;
+  readonly resolve: (host: string) => Promise<readonly LookupAddress[]>;
+  readonly isAllowed: (address: string) => boolean;
+  /** Time for everything: names, connections, redirects and the picture. */
+  readonly timeoutMs: number;
+  /** A certificate to trust besides those that Node knows. */
+  readonly ca?: string;
+}
+
+/** The public internet, over HTTPS alone. */
+export const publicWeb: FetchRules = {
+  port: 443,
+  resolve: (host) => resolve(host, { all: true }),
+  isAllowed: isPublicAddress,
+  timeoutMs: 10_000,
+};
+
+/** Fetches pictures that strangers name, without being led anywhere else than to public websites. */
+export class PictureFetcher {
+  constructor(private readonly rules: FetchRules) {}
+
+  /**
+   * Fetches a picture of at most 5 MB; what it is, is not checked here.
+   * @throws LinkRefused when trying again is of no use; any other error when it may be
+   */
+  async fetch(link: string): Promise<Buffer> {
+    const signal = AbortSignal.timeout(this.rules.timeoutMs);
+    let url = link;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await this.get(url, signal);
+      try {
+        const next = redirectOf(response, url);
+        if (next === undefined) return await bodyOf(response);
+        url = next;
+      } finally {
+        response.destroy();
+      }
+    }
+    throw new LinkRefused('Too many redirects');
+  }
+
+  private async get(link: string, signal: AbortSignal): Promise<IncomingMessage> {
+    // A redirect is as free as the first link to name what it likes. A numeric address would not be looked up at all.
+    const problem = photoLinkProblem(link);
+    if (problem !== undefined) throw new LinkRefused(problem);
+    const { ca, port } = this.rules;
+    const { hostname, pathname, search } = new URL(link);
+    const request = send({
+      host: hostname,
+      servername: hostname,
+      port,
+      path: pathname + search,
+      headers: { ...headers, host: hostname },
+      agent: false,
+      lookup: this.lookup,
+      maxHeaderSize: 16 * 1024,
+      signal,
+      ...(ca === undefined ? {} : { ca }),
+    });
+    // What fails after the answer has begun fails where its body is read.
+    request.on('error', () => undefined);
+    request.end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return response;
+  }
+
+  /** The connection goes to the very addresses that are judged here, so that a name cannot change its mind in between. */
+  private readonly lookup: typeof lookup = ((
+    host: string,
+    { all }: { all?: boolean },
+    callback: (error: Error | null, addresses?: LookupAddress[] | string, family?: number) => void,
+  ) => {
+    this.resolveAllowed(host).then(
+      (addresses) => {
+        if (all === true) callback(null, addresses);
+        else callback(null, addresses[0]?.address, addresses[0]?.family);
+      },
+      (error: unknown) => {
+        callback(error as Error);
+      },
+    );
+  }) as typeof lookup;
+
+  private async resolveAllowed(host: string): Promise<LookupAddress[]> {
+    const addresses = await this.rules.resolve(host);
+    if (!addresses.every(({ address }) => this.rules.isAllowed(address)))
+      throw new LinkRefused('The link leads to an address that is not public');
+    return [...addresses];
+  }
+}
+
+/** Where a response sends the caller; undefined when it carries the picture. */
+function redirectOf(
+  { statusCode = 0, headers: { location } }: IncomingMessage,
+  from: string,
+): string | undefined {
+  if (statusCode === 200) return undefined;
+  if (
+    [301, 302, 303, 307, 308].includes(statusCode) &&
+    location !== undefined &&
+    URL.canParse(location, from)
+  )
+    return new URL(location, from).href;
+  const message = `The site answered ${statusCode}`;
+  throw statusCode >= 500 || temporary.includes(statusCode) ? new Error(message) : new LinkRefused(message);
+}
+
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+  const tooLarge = new LinkRefused('The picture is larger than 5 MB');
+  if (Number(response.headers['content-length'] ?? 0) > limits.imageBytes) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limits.imageBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

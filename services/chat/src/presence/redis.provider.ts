@@ -1,3 +1,4 @@
+import { requestRedisOptions } from '@circlet/platform';
 import { Logger, type Provider } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -9,13 +10,7 @@ export const redisProvider = (url: string): Provider => ({
   provide: REDIS,
   useFactory: () => {
     const logger = new Logger('Presence');
-    const redis = new Redis(url, {
-      connectionName: 'chat',
-      maxRetriesPerRequest: 1,
-      connectTimeout: 2_000,
-      commandTimeout: 2_000,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-    });
+    const redis = new Redis(url, requestRedisOptions('chat'));
     redis.on('error', (error: unknown) => {
       logger.warn({ err: error }, 'Redis is away');
     });

@@ -1,8 +1,7 @@
-import { DomainError, toErrorBody } from '@circlet/platform';
+import { DomainError, isUnavailable, toErrorBody } from '@circlet/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { isRedisAway } from '../redis/redis-away.rules';
 import { logRefusal } from './security-log';
 import { TooManyRequests } from './too-many-requests';
 
@@ -12,7 +11,7 @@ export const AWAY_SECONDS = 2;
 /** Says in our catalogue's words what the framework's plugins say in theirs. */
 function translate(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (isRedisAway(error)) return new DomainError('SERVICE_UNAVAILABLE');
+  if (isUnavailable(error)) return new DomainError('SERVICE_UNAVAILABLE');
   const { code } = error as Error & { code?: unknown };
   if (code === 'MAX_PAYLOAD_EXCEEDED') return new DomainError('PAYLOAD_TOO_LARGE');
   return error;

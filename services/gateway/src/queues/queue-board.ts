@@ -1,4 +1,5 @@
 import { jobQueues } from '@circlet/contracts';
+import { requestRedisOptions } from '@circlet/platform';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
@@ -10,8 +11,7 @@ import { Redis } from 'ioredis';
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
 
 /** Nobody waits for Redis to come back. */
-const connect = (url: string): Redis =>
-  new Redis(url, { connectionName: 'gateway queues', maxRetriesPerRequest: 1, commandTimeout: 2_000 });
+const connect = (url: string): Redis => new Redis(url, requestRedisOptions('gateway queues'));
 
 /**
  * Bull Board over the job queues of all services, to look at only. It listens to nobody: whoever may see it is handed

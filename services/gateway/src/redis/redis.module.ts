@@ -1,3 +1,4 @@
+import { requestRedisOptions } from '@circlet/platform';
 import { type DynamicModule, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -10,12 +11,8 @@ export const REDIS = Symbol('REDIS');
  */
 const open = (url: string): Redis =>
   new Redis(url, {
-    connectionName: 'gateway',
+    ...requestRedisOptions('gateway'),
     enableAutoPipelining: true,
-    maxRetriesPerRequest: 1,
-    connectTimeout: 2_000,
-    commandTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   });
 
 /** The Redis that keeps sessions and budgets of requests. */

@@ -1,3 +1,4 @@
+import { jobRedisOptions } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
 
@@ -14,7 +15,7 @@ export class DeadlinesModule {
     return {
       module: DeadlinesModule,
       imports: [
-        BullModule.forRoot({ connection: { url: redisUrl } }),
+        BullModule.forRoot({ connection: jobRedisOptions(redisUrl) }),
         BullModule.registerQueue({
           name: DEADLINE_QUEUE,
           defaultJobOptions: {

@@ -1,4 +1,4 @@
-import { RpcClient } from '@circlet/platform';
+import { jobRedisOptions, RpcClient } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 
@@ -24,7 +24,7 @@ import { UnreadSummariesRepository } from './unread-summaries.repository';
     LinksModule,
     BullModule.forRootAsync({
       inject: [IDENTITY_CONFIG],
-      useFactory: (config: IdentityConfig) => ({ connection: { url: config.REDIS_URL } }),
+      useFactory: (config: IdentityConfig) => ({ connection: jobRedisOptions(config.REDIS_URL) }),
     }),
     BullModule.registerQueue({ name: EMAIL_QUEUE }),
   ],

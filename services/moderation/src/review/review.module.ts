@@ -1,3 +1,4 @@
+import { jobRedisOptions } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
 
@@ -20,7 +21,7 @@ export class ReviewModule {
       global: true,
       imports: [
         PeopleModule,
-        BullModule.forRoot({ connection: { url: redisUrl } }),
+        BullModule.forRoot({ connection: jobRedisOptions(redisUrl) }),
         BullModule.registerQueue({
           name: REVIEW_QUEUE,
           defaultJobOptions: {

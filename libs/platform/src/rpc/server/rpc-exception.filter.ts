@@ -2,12 +2,12 @@ import { type ArgumentsHost, Catch, Logger } from '@nestjs/common';
 import { BaseExceptionFilter } from '@nestjs/core';
 import { type Observable, throwError } from 'rxjs';
 
-import { isDatabaseBusy } from '../../database/database-busy.rules';
 import { DomainError } from '../../errors/domain-error';
+import { isUnavailable } from '../../errors/unavailable.rules';
 
 /**
- * Hands refusals to the reply as they are; says of a busy database that it is worth another try; logs everything that
- * nobody expected. Health over HTTP stays Nest's own.
+ * Returns refusals as they are, answers 503 when a server that the call needs is busy or unavailable, and logs every
+ * unexpected error. Health over HTTP stays Nest's own.
  */
 @Catch()
 export class RpcExceptionFilter extends BaseExceptionFilter {
@@ -20,8 +20,8 @@ export class RpcExceptionFilter extends BaseExceptionFilter {
     }
     if (error instanceof DomainError) return throwError(() => error);
     const subject: unknown = host.getArgByIndex<{ getSubject?: () => string } | undefined>(1)?.getSubject?.();
-    if (isDatabaseBusy(error)) {
-      this.logger.warn({ err: error, subject }, 'Call turned away: the database is busy');
+    if (isUnavailable(error)) {
+      this.logger.warn({ err: error, subject }, 'Call turned away: a server it needs is busy or unavailable');
       return throwError(() => new DomainError('SERVICE_UNAVAILABLE'));
     }
     this.logger.error({ err: error, subject }, 'Call failed');

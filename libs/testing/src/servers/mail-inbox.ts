@@ -28,6 +28,9 @@ const unfolded = (mail: ParsedMail, name: string): string | undefined => {
 /** A real mail server that keeps what it is given. */
 export class MailInbox {
   readonly received: ReceivedMail[] = [];
+  /** How many connections have been opened so far. */
+  connections = 0;
+  private readonly interruptions: (() => unknown)[] = [];
   private refusals: { responseCode: number; after: 'RCPT' | 'DATA' }[] = [];
 
   private constructor(private readonly server: SMTPServer) {}
@@ -37,13 +40,18 @@ export class MailInbox {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onConnect: (_session, callback) => {
+        inbox.connections += 1;
+        callback();
+      },
       onRcptTo: (_address, _session, callback) => {
         callback(inbox.refusalAfter('RCPT'));
       },
       onData: (stream, session, callback) => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
         simpleParser(stream).then(
-          (mail) => {
+          async (mail) => {
+            await inbox.interruptions.shift()?.();
             const refusal = inbox.refusalAfter('DATA');
             if (refusal === null) inbox.keep(to, mail);
             callback(refusal);
@@ -70,6 +78,16 @@ export class MailInbox {
   /** Refuses the next mail with this status, when it hears of the recipient or after the whole mail. */
   refuseNext(responseCode: number, after: 'RCPT' | 'DATA' = 'DATA'): void {
     this.refusals.push({ responseCode, after });
+  }
+
+  /** Runs work when the last byte of the next mail has arrived, before the server accepts it. */
+  beforeNextAnswer(work: () => unknown): void {
+    this.interruptions.push(work);
+  }
+
+  /** Ends all connections without a word, as servers do with idle ones. */
+  dropConnections(): void {
+    for (const connection of this.server.connections) connection.close();
   }
 
   /** Mails to an address, in order of arrival. */

@@ -7,8 +7,8 @@ import { renderMail } from './templates/render-mail';
 /** Everything that stands in and on a mail. */
 export interface MailToCompose {
   readonly from: string;
-  readonly to: { readonly name: string; readonly address: string };
-  /** The same for the same mail, however often it is composed: receivers recognise a repetition by it. */
+  readonly to: string;
+  /** The same for the same mail, however often it is composed: receivers recognize a repetition by it. */
   readonly messageId: string;
   readonly content: MailContent;
   /** Where one click turns this topic off; null for mails about the account itself. */
@@ -43,5 +43,5 @@ export async function composeMail({
     },
   });
   const compiled = mail.compile();
-  return { from: String(compiled.getEnvelope().from), to: to.address, message: await compiled.build() };
+  return { from: String(compiled.getEnvelope().from), to, message: await compiled.build() };
 }

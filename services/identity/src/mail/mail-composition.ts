@@ -5,12 +5,13 @@ import { composeMail } from './compose-mail';
 import type { ClaimedMail } from './emails.repository';
 import type { MailContext } from './mail-content';
 import { mailKinds } from './mail-kinds';
+import { nameForMail } from './mail-name.rules';
 import { MailLinks } from './mail-links';
 import { MailNames } from './mail-names';
 import type { OutgoingMail } from './handover/handover';
 import { mailWriters } from './templates';
 
-/** Makes a complete mail out of its row and what people and groups are called right now. */
+/** Composes a complete mail from its row and the current names of people and groups. */
 @Injectable()
 export class MailComposition {
   constructor(
@@ -23,7 +24,7 @@ export class MailComposition {
     const topic = mailKinds[mail.kind];
     return composeMail({
       from: this.config.MAIL_FROM,
-      to: { name: mail.name, address: mail.email },
+      to: mail.email,
       messageId: this.messageId(mail),
       content: mailWriters[mail.kind](await this.context(mail)),
       unsubscribeUrl: topic === null ? null : this.links.unsubscribe(mail.userId, topic),
@@ -34,25 +35,28 @@ export class MailComposition {
     return `<${eventId}.${kind}.${userId}@${new URL(this.config.PUBLIC_URL).hostname}>`;
   }
 
-  private async context({ name, facts }: ClaimedMail): Promise<MailContext> {
+  private async context({ facts }: ClaimedMail): Promise<MailContext> {
     const unread = facts.unread ?? [];
     const about = [facts, ...unread];
     const [groups, people] = await Promise.all([
       this.names.groups(about.flatMap((fact) => ('groupId' in fact ? [fact.groupId] : []))),
       this.names.people(about.flatMap((fact) => ('personId' in fact ? [fact.personId] : []))),
     ]);
-    const groupName = (id: number | undefined): string =>
-      (id === undefined ? undefined : groups.get(id)) ?? 'a group';
-    const personName = (id: number | undefined): string =>
-      (id === undefined ? undefined : people.get(id)) ?? 'Somebody';
+    const groupName = (id: number | undefined): string | undefined =>
+      id === undefined ? undefined : groups.get(id);
+    const personName = (id: number | undefined): string | undefined =>
+      id === undefined ? undefined : people.get(id);
+    const closedGroup = facts.groupName === undefined ? undefined : nameForMail(facts.groupName);
     return {
-      recipient: name,
-      person: personName(facts.personId),
-      group: facts.groupName ?? groupName(facts.groupId),
+      person: personName(facts.personId) ?? 'A member',
+      group: closedGroup ?? groupName(facts.groupId) ?? 'a group',
       reason: facts.reason ?? null,
       waiting: facts.waiting ?? 0,
       unread: unread.map((chat) => ({
-        chat: 'groupId' in chat ? groupName(chat.groupId) : personName(chat.personId),
+        chat:
+          'groupId' in chat
+            ? (groupName(chat.groupId) ?? 'A group')
+            : (personName(chat.personId) ?? 'A member'),
         unread: chat.unread,
       })),
       page: (path) => this.links.page(path),

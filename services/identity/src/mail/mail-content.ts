@@ -2,6 +2,7 @@ import type { MailKind } from './mail-kinds';
 
 /** The words of one mail. */
 export interface MailContent {
+  /** Inboxes show subject and heading before the mail is opened: neither holds a name or anything else that a user chose. */
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -10,11 +11,9 @@ export interface MailContent {
 
 /** What the words are made from: facts with today's names, and where links lead. */
 export interface MailContext {
-  /** Name of the recipient. */
-  readonly recipient: string;
   /** Name of the group, or words that stand for it. */
   readonly group: string;
-  /** Name of the other person, or words that stand for them. */
+  /** Name of the other person, or words that stand for them; begins a sentence. */
   readonly person: string;
   readonly reason: string | null;
   readonly waiting: number;

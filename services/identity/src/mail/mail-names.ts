@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** What people and groups are called right now. */
+import { nameForMail } from './mail-name.rules';
+
+/** The current names of people and groups, as far as a mail may show them. */
 @Injectable()
 export class MailNames {
   constructor(private readonly dataSource: DataSource) {}
 
-  async people(ids: readonly number[]): Promise<Map<number, string>> {
-    const rows = await this.dataSource.query<{ id: number; name: string }[]>(
-      'SELECT id, name FROM users WHERE id = ANY($1)',
-      [ids],
-    );
-    return new Map(rows.map((row) => [row.id, row.name]));
+  people(ids: readonly number[]): Promise<Map<number, string>> {
+    return this.named('SELECT id, name FROM users WHERE id = ANY($1)', ids);
   }
 
-  async groups(ids: readonly number[]): Promise<Map<number, string>> {
-    const rows = await this.dataSource.query<{ group_id: number; name: string }[]>(
-      'SELECT group_id, name FROM known_groups WHERE group_id = ANY($1)',
-      [ids],
+  groups(ids: readonly number[]): Promise<Map<number, string>> {
+    return this.named('SELECT group_id AS id, name FROM known_groups WHERE group_id = ANY($1)', ids);
+  }
+
+  private async named(sql: string, ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.dataSource.query<{ id: number; name: string }[]>(sql, [ids]);
+    return new Map(
+      rows.flatMap(({ id, name }) => {
+        const shown = nameForMail(name);
+        return shown === undefined ? [] : [[id, shown]];
+      }),
     );
-    return new Map(rows.map((row) => [row.group_id, row.name]));
   }
 }

@@ -14,16 +14,17 @@ const people = (count: number): string => (count === 1 ? 'One person is' : `${co
 /** Mails about people who want to join, to owners and to applicants. */
 export const applicationMails: MailWriters<ApplicationMail> = {
   applicationReceived: ({ group, person, page }) => ({
-    subject: `${person} would like to join ${group}`,
-    heading: `${person} would like to join ${group}`,
+    subject: 'Someone would like to join your circle',
+    heading: 'Someone would like to join your circle',
     paragraphs: [
+      `${person} would like to join ${group}.`,
       'Read what they wrote about themselves and decide whether they fit in. They are waiting for your answer.',
     ],
     action: { label: 'Read the application', url: page('/applications') },
   }),
   applicationOverdue: ({ group, person, page }) => ({
-    subject: `${person} is still waiting to hear from ${group}`,
-    heading: 'Somebody is still waiting for you',
+    subject: 'An application to your circle is still waiting',
+    heading: 'Someone is still waiting for you',
     paragraphs: [
       `${person} applied to ${group} three days ago. Whatever you decide, a quick answer is the kindest one.`,
       'Without an answer the application expires two weeks after it was sent.',
@@ -31,21 +32,22 @@ export const applicationMails: MailWriters<ApplicationMail> = {
     action: { label: 'Answer now', url: page('/applications') },
   }),
   placeFreed: ({ group, waiting, page }) => ({
-    subject: `${group} has a free place again`,
+    subject: 'Your circle has a free place again',
     heading: 'A place is free again',
-    paragraphs: [`${people(waiting)} still waiting to join ${group}. Now you could let somebody in.`],
+    paragraphs: [`${people(waiting)} still waiting to join ${group}. Now you could let someone in.`],
     action: { label: 'See who waits', url: page('/applications') },
   }),
   applicationAccepted: ({ group, page }) => ({
-    subject: `You are in: welcome to ${group}`,
-    heading: `Welcome to ${group}`,
+    subject: 'You are in: your application was accepted',
+    heading: 'Welcome to your new circle',
     paragraphs: [
-      'Your application was accepted. Say hello in the group chat: the first line is the hardest, and everybody was new once.',
+      `Your application to ${group} was accepted.`,
+      'Say hello in the group chat: the first line is the hardest, and everyone was new once.',
     ],
     action: { label: 'Open the chat', url: page('/messages') },
   }),
   applicationRejected: ({ group, page }) => ({
-    subject: `About your application to ${group}`,
+    subject: 'About your application to a circle',
     heading: 'Not this time',
     paragraphs: [
       `The owner of ${group} has decided not to take your application further. Small groups have to say no often, and it says little about you.`,
@@ -54,17 +56,19 @@ export const applicationMails: MailWriters<ApplicationMail> = {
     action: { label: 'Find another group', url: page('/') },
   }),
   applicationExpired: ({ group, page }) => ({
-    subject: `Your application to ${group} has expired`,
+    subject: 'Your application to a circle has expired',
     heading: 'No answer came',
     paragraphs: [
-      `Nobody answered your application to ${group} in two weeks, so we have closed it. Sorry that you had to wait for nothing.`,
+      `Your application to ${group} was not answered in two weeks, so we have closed it. Sorry that you had to wait for nothing.`,
     ],
     action: { label: 'Find another group', url: page('/') },
   }),
   groupFilled: ({ group, page }) => ({
-    subject: `${group} is full for now`,
-    heading: `${group} is full for now`,
-    paragraphs: ['Your application stays in line: if a place frees, the owner hears that you are waiting.'],
+    subject: 'A circle you applied to is full for now',
+    heading: 'The circle is full for now',
+    paragraphs: [
+      `Your application to ${group} stays in line: if a place frees, we tell the owner that you are waiting.`,
+    ],
     action: { label: 'See my applications', url: page('/applications') },
   }),
 };

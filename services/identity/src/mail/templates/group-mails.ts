@@ -5,32 +5,38 @@ type GroupMail =
 
 const messages = (count: number): string => (count === 1 ? '1 new message' : `${count} new messages`);
 
-/** Mails about groups one is in or invited to, reports, and what one has not read. */
+/** Mails about groups the recipient is in or invited to, about reports, and about unread messages. */
 export const groupMails: MailWriters<GroupMail> = {
   invitationReceived: ({ group, person, page }) => ({
-    subject: `${person} invites you to ${group}`,
-    heading: `${person} would like you in ${group}`,
-    paragraphs: ['Have a look at the group and what they wrote, and answer whenever you like.'],
+    subject: 'You received an invitation to a circle',
+    heading: 'You are invited to a circle',
+    paragraphs: [
+      `${person} would like you in ${group}.`,
+      'Have a look at the group and what they wrote, and answer whenever you like.',
+    ],
     action: { label: 'See the invitation', url: page('/invitations') },
   }),
   removedFromGroup: ({ group, page }) => ({
-    subject: `You are no longer a member of ${group}`,
-    heading: `You are no longer a member of ${group}`,
-    paragraphs: ['The owner has removed you from the group, so you no longer see its chat.'],
+    subject: 'You are no longer a member of a circle',
+    heading: 'You are no longer a member',
+    paragraphs: [`The owner has removed you from ${group}, so you no longer see its chat.`],
     action: { label: 'Find another group', url: page('/') },
   }),
   groupDeleted: ({ group, reason, page }) => ({
-    subject: `${group} has been closed`,
-    heading: `${group} has been closed`,
-    paragraphs: ['The group and its chat are gone.', ...(reason === null ? [] : [`The reason: ${reason}`])],
+    subject: 'A circle of yours has been closed',
+    heading: 'A circle of yours has been closed',
+    paragraphs: [
+      `The chat of ${group} is gone with it.`,
+      ...(reason === null ? [] : [`The reason: ${reason}`]),
+    ],
     action: { label: 'Find another group', url: page('/') },
   }),
-  reportClosed: ({ recipient, page }) => ({
+  reportClosed: ({ page }) => ({
     subject: 'We have closed your report',
     heading: 'Thank you for telling us',
     paragraphs: [
-      `Hello ${recipient}, our moderators have looked into your report and closed it. We do not share what was decided about somebody else's account.`,
-      'You can block anybody you would rather not meet again.',
+      "Our moderators have looked into your report and closed it. We do not share what was decided about someone else's account.",
+      'You can block anyone you would rather not meet again.',
     ],
     action: { label: 'Safety settings', url: page('/safety') },
   }),

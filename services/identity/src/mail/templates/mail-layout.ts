@@ -54,14 +54,21 @@ const actionOf = ({ action }: MailContent): ReactElement | null =>
         h(Button, { href: action.url, style: styles.button }, action.label),
       );
 
+/** The last words of every mail. */
+export const footer = {
+  account: 'You get this mail because it is about your Circlet account.',
+  topic: 'Rather not get mails like this?',
+  unsubscribe: 'Unsubscribe',
+} as const;
+
 const footerOf = (unsubscribeUrl: string | null): ReactElement =>
   unsubscribeUrl === null
-    ? h(Text, { style: styles.small }, 'You get this mail because it is about your Circlet account.')
+    ? h(Text, { style: styles.small }, footer.account)
     : h(
         Text,
         { style: styles.small },
-        'Rather not get mails like this? ',
-        h(Link, { href: unsubscribeUrl, style: { color: muted } }, 'Unsubscribe'),
+        `${footer.topic} `,
+        h(Link, { href: unsubscribeUrl, style: { color: muted } }, footer.unsubscribe),
       );
 
 /** The one frame that all mails share. */
@@ -70,7 +77,8 @@ export const mailLayout = (content: MailContent, unsubscribeUrl: string | null):
     Html,
     { lang: 'en' },
     h(Head),
-    h(Preview, null, content.paragraphs[0] ?? content.heading),
+    // Inboxes show it beside the subject: like that, it holds nothing that a stranger wrote.
+    h(Preview, null, content.heading),
     h(
       Body,
       { style: styles.body },

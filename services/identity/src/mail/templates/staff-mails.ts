@@ -9,7 +9,7 @@ export const staffMails: MailWriters<StaffMail> = {
   reportUrgent: (context) => ({
     subject: 'A serious report is waiting for review',
     heading: 'A serious report is waiting for review',
-    paragraphs: ['Somebody has reported something that cannot wait. Please look into it soon.'],
+    paragraphs: ['A user has reported something that cannot wait. Please look into it soon.'],
     action: review(context),
   }),
   reportDueSoon: (context) => ({
@@ -21,7 +21,7 @@ export const staffMails: MailWriters<StaffMail> = {
   reportOverdue: (context) => ({
     subject: 'A report is overdue',
     heading: 'A report has been waiting for more than 24 hours',
-    paragraphs: ['We promise to review reports within 24 hours, and nobody has decided this one yet.'],
+    paragraphs: ['We promise to review reports within 24 hours, and this one is not decided yet.'],
     action: review(context),
   }),
 };

@@ -4,7 +4,6 @@ import { mailWriters } from '.';
 import { renderMail } from './render-mail';
 
 const context: MailContext = {
-  recipient: 'Maya',
   person: 'Sam <script>',
   group: 'Sunday Hikers',
   reason: 'Spam',
@@ -33,6 +32,20 @@ describe('mails', () => {
     const { html, text } = renderMail(mailWriters[kind](context), 'https://circlet.test/unsubscribe');
     expect(html).toContain('href="https://circlet.test/unsubscribe"');
     expect(text).toContain('https://circlet.test/unsubscribe');
+  });
+
+  it.each(kinds)('%s has a subject and a heading without words of users', (kind) => {
+    const { subject, heading } = mailWriters[kind](context);
+    const other = { ...context, person: 'Eve', group: 'Night Owls', reason: 'Other' };
+    const unread = context.unread.map((chat) => ({ ...chat, chat: 'Other' }));
+    expect(mailWriters[kind]({ ...other, unread })).toMatchObject({ subject, heading });
+  });
+
+  it('shows inboxes nothing but the heading as a preview', () => {
+    const { html } = renderMail(mailWriters.applicationReceived(context), null);
+    const preview = html.slice(html.indexOf('data-skip-in-text'), html.indexOf('<table'));
+    expect(preview).toContain('Someone would like to join your circle');
+    expect(preview).not.toContain('Sam');
   });
 
   it('names the reason only where there is one', () => {

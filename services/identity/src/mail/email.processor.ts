@@ -6,8 +6,11 @@ import { EMAIL_QUEUE, type EmailJobs } from './mail-queue';
 import { SendMailJob } from './send-mail.job';
 import { SummariseUnreadJob } from './summarise-unread.job';
 
-/** A worker that dies is noticed soon; dying often is no reason to give a mail up. */
-const options = { concurrency: 5, lockDuration: 15_000, stalledInterval: 10_000, maxStalledCount: 1_000 };
+/**
+ * A worker that dies is noticed soon; dying often is no reason to give a mail up. Some mails are composed while others wait for
+ * the mail server.
+ */
+const options = { concurrency: 20, lockDuration: 15_000, stalledInterval: 10_000, maxStalledCount: 1_000 };
 
 /** Hands each job of the queue to what handles its name. */
 @Processor(EMAIL_QUEUE, options)

@@ -1,19 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import type { MailFacts, MailKind, NewMail } from './mail-kinds';
+import type { Claim } from './handover/handover';
+import { cappedSource, MAILS_PER_DAY, MAILS_PER_SOURCE } from './mail-caps.rules';
+import { type MailFacts, type MailKind, mailKinds, type NewMail } from './mail-kinds';
 
-/** A worker that has not sent a mail in this time is taken for dead, and another one may send it. */
+/** A worker that has not marked a mail as being sent in this time is presumed dead, and another one may claim the mail. */
 const CLAIM = `interval '30 seconds'`;
 
-/** A mail that waits to be sent, with its recipient. */
-export interface ClaimedMail {
+/** A mail that is still being sent this long after its claim has expired is in doubt. */
+const DOUBT = `interval '10 minutes'`;
+
+/** A mail that waits for its job. */
+export interface QueuedMail {
   readonly id: number;
+  readonly kind: MailKind;
+}
+
+/** A mail that is to be sent, with its recipient. */
+export interface ClaimedMail {
+  readonly claim: Claim;
   readonly kind: MailKind;
   readonly eventId: string;
   readonly facts: MailFacts;
   readonly userId: number;
-  readonly name: string;
   readonly email: string;
   readonly isBanned: boolean;
   readonly isMuted: boolean;
@@ -24,70 +34,93 @@ export interface ClaimedMail {
 export class EmailsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds mails together with the change that causes them; those that are there already stay as they are. */
+  /**
+   * Adds mails together with the change that causes them. Existing ones stay as they are, and those over the cap of their kind are
+   * left out: what they are about stays visible in the app.
+   */
   async add(transaction: EntityManager, mails: readonly NewMail[]): Promise<void> {
     if (mails.length === 0) return;
+    const sources = mails.map(cappedSource);
+    await this.lockCaps(
+      transaction,
+      mails.filter((_, index) => sources[index] !== undefined).map((mail) => mail.userId),
+    );
     await transaction.query(
       `INSERT INTO emails (event_id, kind, user_id, facts)
        SELECT mail.event_id, mail.kind, u.id, mail.facts
-       FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::jsonb[]) AS mail (event_id, kind, user_id, facts)
+       FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::jsonb[], $5::jsonb[])
+         AS mail (event_id, kind, user_id, facts, source)
        JOIN users u ON u.id = mail.user_id
+       WHERE mail.source IS NULL OR (
+         SELECT count(*) < $6 AND count(*) FILTER (WHERE e.facts @> mail.source) < $7
+         FROM emails e
+         WHERE e.user_id = u.id AND e.kind = mail.kind AND e.created_at > now() - interval '24 hours'
+       )
        ON CONFLICT DO NOTHING`,
       [
         mails.map((mail) => mail.eventId),
         mails.map((mail) => mail.kind),
         mails.map((mail) => mail.userId),
         mails.map((mail) => JSON.stringify(mail.facts ?? {})),
+        sources.map((source) => (source === undefined ? null : JSON.stringify(source))),
+        MAILS_PER_DAY,
+        MAILS_PER_SOURCE,
       ],
     );
   }
 
-  /** Marks the oldest mails that no job exists for yet as enqueued. @returns their ids */
-  async takeNew(limit: number): Promise<number[]> {
+  /** Makes those wait who count the mails to the same people, until this transaction has ended. */
+  private async lockCaps(transaction: EntityManager, userIds: readonly number[]): Promise<void> {
+    if (userIds.length === 0) return;
+    await transaction.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended('mails to ' || user_id, 0))
+       FROM (SELECT DISTINCT user_id FROM unnest($1::bigint[]) AS user_id ORDER BY user_id) AS ordered`,
+      [userIds],
+    );
+  }
+
+  /** Marks the oldest mails that no job exists for yet as enqueued. @returns those mails, oldest first */
+  async takeNew(limit: number): Promise<QueuedMail[]> {
     return this.take('enqueued_at IS NULL', limit);
   }
 
   /** The same for mails whose job should be long done: Redis may have lost it. */
-  async takeOverdue(limit: number): Promise<number[]> {
+  async takeOverdue(limit: number): Promise<QueuedMail[]> {
     return this.take(`enqueued_at < now() - interval '1 minute'`, limit);
   }
 
-  private async take(condition: string, limit: number): Promise<number[]> {
-    const [rows] = await this.dataSource.query<[{ id: number }[], number]>(
+  private async take(condition: string, limit: number): Promise<QueuedMail[]> {
+    const [rows] = await this.dataSource.query<[QueuedMail[], number]>(
       `UPDATE emails SET enqueued_at = now() WHERE id IN (
          SELECT id FROM emails WHERE status = 'queued' AND ${condition}
          ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
-       ) RETURNING id`,
+       ) RETURNING id, kind`,
       [limit],
     );
-    return rows.map((row) => row.id);
+    return rows.sort((a, b) => a.id - b.id);
   }
 
-  /** Takes a mail for sending; undefined when it is done or another worker has it. */
-  async claim(id: number, topic: (kind: MailKind) => string | null): Promise<ClaimedMail | undefined> {
-    const [[row]] = await this.dataSource.query<[Omit<ClaimedMail, 'isMuted'>[], number]>(
-      `UPDATE emails e SET claimed_until = now() + ${CLAIM}
+  /** Claims a mail for sending; undefined when it is done or another worker has it. */
+  async claim(mailId: number): Promise<ClaimedMail | undefined> {
+    const [[row]] = await this.dataSource.query<
+      [(Omit<ClaimedMail, 'claim'> & { claims: number })[], number]
+    >(
+      `UPDATE emails e SET claims = claims + 1, claimed_until = now() + ${CLAIM}
        FROM users u
        WHERE e.id = $1 AND u.id = e.user_id AND e.status IN ('queued', 'failed')
          AND coalesce(e.claimed_until, '-infinity') < now()
-       RETURNING e.id, e.kind, e.event_id AS "eventId", e.facts, u.id AS "userId", u.name, u.email,
-                 u.is_banned AS "isBanned"`,
-      [id],
+       RETURNING e.claims, e.kind, e.event_id AS "eventId", e.facts, u.id AS "userId", u.email,
+                 u.is_banned AS "isBanned",
+                 EXISTS (SELECT FROM muted_mail_topics m
+                         WHERE m.user_id = u.id AND m.topic = $2::jsonb ->> e.kind) AS "isMuted"`,
+      [mailId, JSON.stringify(mailKinds)],
     );
     if (row === undefined) return undefined;
-    return { ...row, isMuted: await this.isMuted(row.userId, topic(row.kind)) };
+    const { claims, ...mail } = row;
+    return { ...mail, claim: { mailId, number: claims } };
   }
 
-  private async isMuted(userId: number, topic: string | null): Promise<boolean> {
-    if (topic === null) return false;
-    const rows = await this.dataSource.query<unknown[]>(
-      'SELECT FROM muted_mail_topics WHERE user_id = $1 AND topic = $2',
-      [userId, topic],
-    );
-    return rows.length > 0;
-  }
-
-  /** Whether a mail still waits, in whosever hands. */
+  /** Whether a mail still waits, claimed or not. */
   async isWaiting(id: number): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `SELECT FROM emails WHERE id = $1 AND status = 'queued'`,
@@ -96,24 +129,38 @@ export class EmailsRepository {
     return rows.length > 0;
   }
 
-  async markSkipped(id: number): Promise<void> {
-    await this.dataSource.query(`UPDATE emails SET status = 'skipped', claimed_until = NULL WHERE id = $1`, [
-      id,
+  async markSkipped({ mailId, number }: Claim): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE emails SET status = 'skipped', claimed_until = NULL WHERE id = $1 AND claims = $2`,
+      [mailId, number],
+    );
+  }
+
+  /** Ends a claim before the mail was handed over: it may be claimed again at once. */
+  async release({ mailId, number }: Claim): Promise<void> {
+    await this.dataSource.query('UPDATE emails SET claimed_until = NULL WHERE id = $1 AND claims = $2', [
+      mailId,
+      number,
     ]);
   }
 
-  /** The server has refused it: it was not sent after all, and may be tried again at once. */
-  async markUnsent(id: number, giveUp: boolean): Promise<void> {
-    await this.dataSource.query(
-      'UPDATE emails SET status = $2, sent_at = NULL, claimed_until = NULL WHERE id = $1',
-      [id, giveUp ? 'failed' : 'queued'],
-    );
+  /** Makes no more attempts at a mail that waits. */
+  async markFailed(mailId: number): Promise<void> {
+    await this.dataSource.query(`UPDATE emails SET status = 'failed' WHERE id = $1 AND status = 'queued'`, [
+      mailId,
+    ]);
   }
 
-  async markSent(id: number): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE emails SET status = 'sent', sent_at = coalesce(sent_at, now()), claimed_until = NULL WHERE id = $1`,
-      [id],
+  /**
+   * Marks mails whose handover has died between the mark and the last byte, or has been without PostgreSQL ever since. If it
+   * lives, it corrects the mark.
+   * @returns their ids
+   */
+  async markDoubtful(): Promise<number[]> {
+    const [rows] = await this.dataSource.query<[{ id: number }[], number]>(
+      `UPDATE emails SET status = 'in_doubt' WHERE status = 'sending' AND claimed_until < now() - ${DOUBT}
+       RETURNING id`,
     );
+    return rows.map((row) => row.id);
   }
 }

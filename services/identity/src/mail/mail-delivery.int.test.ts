@@ -33,7 +33,7 @@ describe('mail delivery', () => {
   it('welcomes a new person in HTML and text', async () => {
     const { user } = await person();
     const mail = await identity.inbox.mail(user.email, 'Welcome to Circlet');
-    expect(mail.html).toContain(`Hello ${user.name}`);
+    expect(mail.html).toContain('good to have you');
     expect(mail.text).toContain('https://circlet.test/');
     expect(mail.header('List-Unsubscribe')).toBeUndefined();
     await eventually(async () => (await statuses(user.email))[0] === 'sent');
@@ -53,11 +53,49 @@ describe('mail delivery', () => {
     };
     await identity.service.foreign.happen(groupCreatedV1, 7, group);
     await identity.service.foreign.publish(submitted(owner, applicant));
-    const mail = await identity.inbox.mail(
-      owner.user.email,
-      'Ann <b>Lee</b> would like to join Sunday Hikers',
+    const mail = await identity.inbox.mail(owner.user.email, 'would like to join');
+    expect(mail.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt; would like to join Sunday Hikers');
+    expect(mail.text).toContain('Ann <b>Lee</b> would like to join Sunday Hikers');
+  });
+
+  it('shows no name that a mail program would make a link of, or that would break the mail', async () => {
+    const owner = await person();
+    const applicants = [await person(), await person()];
+    const names = ['Win at evil.example', 'Ann\u202E\r\nBcc: eve@evil.example'];
+    for (const [index, { user }] of applicants.entries())
+      await identity.service.dataSource.query('UPDATE users SET name = $2 WHERE id = $1', [
+        user.id,
+        names[index],
+      ]);
+    for (const applicant of applicants) await identity.service.foreign.publish(submitted(owner, applicant));
+    await eventually(() => identity.inbox.to(owner.user.email).length === 3);
+    for (const mail of identity.inbox.to(owner.user.email).slice(1)) {
+      expect(mail.subject).toBe('Someone would like to join your circle');
+      expect(mail.text).toContain('A member would like to join');
+      expect(mail.html + mail.text).not.toMatch(/evil|\u202E/);
+      expect(mail.header('Bcc')).toBeUndefined();
+    }
+  });
+
+  it('sends the mails of the account before others, and summaries last', async () => {
+    const queue = new Queue('email', { connection: { url: identity.service.servers.redisUrl } });
+    await queue.pause();
+    const { user } = await person();
+    await identity.service.dataSource.query(
+      `INSERT INTO emails (event_id, kind, user_id, facts)
+       SELECT gen_random_uuid(), kind, $1, '{}'
+       FROM unnest(ARRAY['unreadSummary', 'applicationAccepted', 'passwordChanged']) kind, generate_series(1, 30)`,
+      [user.id],
     );
-    expect(mail.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt;');
+    await eventually(async () => (await queue.getPrioritizedCount()) === 60);
+    await eventually(async () => (await queue.getWaitingCount()) === 31);
+    await queue.resume();
+    await queue.close();
+    await eventually(() => identity.inbox.to(user.email).length === 91);
+    const order = identity.inbox.to(user.email).map((mail) => mail.messageId.split('.')[1]);
+    // As many as there are workers may overtake each other.
+    expect(new Set(order.slice(0, 11))).toEqual(new Set(['welcome', 'passwordChanged']));
+    expect(new Set(order.slice(-10))).toEqual(new Set(['unreadSummary']));
   });
 
   it('sends once for an event that is delivered twice', async () => {

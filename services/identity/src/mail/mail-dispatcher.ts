@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 
-import { EmailsRepository } from './emails.repository';
+import { EmailsRepository, type QueuedMail } from './emails.repository';
 import { MailQueue } from './mail-queue';
 
 /** How long a new mail waits at most for its job, and how often lost jobs are looked for. Milliseconds. */
@@ -21,15 +21,18 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
   private readonly newMails = this.repeated(NEW_MS, () =>
     this.inBatches(
       () => this.emails.takeNew(BATCH),
-      (ids) => this.queue.enqueue(ids),
+      (mails) => this.queue.enqueue(mails),
     ),
   );
   private readonly lostJobs = this.repeated(LOST_MS, async () => {
     await this.queue.keepSummariesScheduled();
     await this.inBatches(
       () => this.emails.takeOverdue(BATCH),
-      (ids) => this.queue.enqueueAgain(ids),
+      (mails) => this.queue.enqueueAgain(mails),
     );
+    const mailIds = await this.emails.markDoubtful();
+    if (mailIds.length > 0)
+      this.logger.error({ mailIds }, 'Mails are in doubt: their handover ended in the moment of sending');
   });
 
   constructor(
@@ -63,13 +66,13 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async inBatches(
-    take: () => Promise<number[]>,
-    enqueue: (ids: number[]) => Promise<void>,
+    take: () => Promise<QueuedMail[]>,
+    enqueue: (mails: QueuedMail[]) => Promise<void>,
   ): Promise<void> {
     for (;;) {
-      const ids = await take();
-      if (ids.length > 0) await enqueue(ids);
-      if (ids.length < BATCH) return;
+      const mails = await take();
+      if (mails.length > 0) await enqueue(mails);
+      if (mails.length < BATCH) return;
     }
   }
 }

@@ -29,7 +29,7 @@ const EVERY_MS = 40;
 /** So many events wait for their mail at most: what the machine takes longer for must not pile up. */
 const AHEAD = 40;
 
-describe('a stream of events while the service is killed and restarted', () => {
+describe('a stream of events while the service is killed and restarted, and its marks are cut off', () => {
   let database: TestDatabase;
   let inbox: MailInbox;
   let nats: NatsConnection;
@@ -59,19 +59,30 @@ describe('a stream of events while the service is killed and restarted', () => {
     await rm(storage, { recursive: true, force: true });
   });
 
-  /** How many mails are in which state, as the service itself sees it. */
-  const states = async (): Promise<Record<string, number>> => {
+  const query = async <Row extends object>(sql: string): Promise<Row[]> => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     try {
-      const { rows } = await client.query<{ status: string; count: number }>(
-        'SELECT status, count(*)::int AS count FROM emails GROUP BY status',
-      );
-      return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+      return (await client.query<Row>(sql)).rows;
     } finally {
       await client.end();
     }
   };
+
+  /** How many mails are in which state, as the service itself sees it. */
+  const states = async (): Promise<Record<string, number>> => {
+    const rows = await query<{ status: string; count: number }>(
+      'SELECT status, count(*)::int AS count FROM emails GROUP BY status',
+    );
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  };
+
+  /** Ends the sessions on which mails are marked, as a crash of PostgreSQL does. */
+  const cutMarks = () =>
+    query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'identity-mail' AND datname = current_database()`,
+    );
 
   /** Publishes one acceptance after the other until it is told to stop. @returns the ids of the events */
   const streamUntil = async (isOver: () => boolean, userId: number): Promise<string[]> => {
@@ -92,6 +103,7 @@ describe('a stream of events while the service is killed and restarted', () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const enough = inbox.received.length + 1 + (kill % 10);
       await eventually(() => inbox.received.length >= enough, 60_000);
+      await cutMarks();
       await life.kill();
       life = await ServiceProcess.start('identity', environment);
     }

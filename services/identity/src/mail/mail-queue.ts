@@ -3,6 +3,9 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { Job, type JobsOptions, type Queue } from 'bullmq';
 
+import type { QueuedMail } from './emails.repository';
+import { type MailKind, mailKinds } from './mail-kinds';
+
 /** Name of the BullMQ queue. */
 export const EMAIL_QUEUE = jobQueues.email;
 
@@ -20,6 +23,12 @@ const sending: JobsOptions = {
   removeOnFail: { age: 7 * 24 * 60 * 60 },
 };
 
+/** The account's own mails leave first, summaries last. BullMQ takes the lowest number first, and 0 before all others. */
+export const priorityOf = (kind: MailKind): number => {
+  if (mailKinds[kind] === null) return 0;
+  return kind === 'unreadSummary' ? 2 : 1;
+};
+
 const jobIdOf = (mailId: number): string => `mail-${mailId}`;
 
 const SUMMARIES = 'summarise-unread';
@@ -34,21 +43,21 @@ export class MailQueue {
    * Jobs for mails that still wait long after theirs was made: where Redis has lost it, and where it has failed for good
    * without a word in PostgreSQL, which was away. The failed one would stand in the way.
    */
-  async enqueueAgain(mailIds: readonly number[]): Promise<void> {
-    for (const mailId of mailIds) {
-      const job = await Job.fromId(this.queue, jobIdOf(mailId));
+  async enqueueAgain(mails: readonly QueuedMail[]): Promise<void> {
+    for (const { id } of mails) {
+      const job = await Job.fromId(this.queue, jobIdOf(id));
       if (job !== undefined && (await job.isFailed())) await job.remove();
     }
-    await this.enqueue(mailIds);
+    await this.enqueue(mails);
   }
 
   /** One job per mail, however often it is asked for. */
-  async enqueue(mailIds: readonly number[]): Promise<void> {
+  async enqueue(mails: readonly QueuedMail[]): Promise<void> {
     await this.queue.addBulk(
-      mailIds.map((mailId) => ({
+      mails.map(({ id, kind }) => ({
         name: 'send',
-        data: { mailId } satisfies EmailJobs['send'],
-        opts: { ...sending, jobId: jobIdOf(mailId) },
+        data: { mailId: id } satisfies EmailJobs['send'],
+        opts: { ...sending, jobId: jobIdOf(id), priority: priorityOf(kind) },
       })),
     );
   }

@@ -4,7 +4,6 @@ import { EmailsRepository, type ClaimedMail } from './emails.repository';
 import { Handover } from './handover/handover';
 import { MailComposition } from './mail-composition';
 import { isWanted } from './mail.rules';
-import { mailKinds } from './mail-kinds';
 
 /** A mail was not sent this time; the job is tried again. */
 export class MailNotSent extends Error {
@@ -22,34 +21,38 @@ export class SendMailJob {
     private readonly handover: Handover,
   ) {}
 
-  /** @throws MailNotSent when it has to be tried again */
+  /** @throws Error when the mail has to be tried again */
   async run(mailId: number, isLastAttempt: boolean): Promise<void> {
-    const mail = await this.emails.claim(mailId, (kind) => mailKinds[kind]);
+    const mail = await this.emails.claim(mailId);
     if (mail === undefined) {
-      if (await this.emails.isWaiting(mailId)) throw new MailNotSent('Another worker has it in hand');
+      if (await this.emails.isWaiting(mailId)) throw new MailNotSent('Another worker has claimed it');
       return;
     }
-    if (isWanted(mail)) await this.send(mail, isLastAttempt);
-    else await this.emails.markSkipped(mailId);
+    if (!isWanted(mail)) {
+      await this.emails.markSkipped(mail.claim);
+      return;
+    }
+    try {
+      await this.send(mail);
+    } catch (error) {
+      if (isLastAttempt) await this.emails.markFailed(mailId);
+      throw error;
+    }
   }
 
-  private async send(mail: ClaimedMail, isLastAttempt: boolean): Promise<void> {
+  private async send(mail: ClaimedMail): Promise<void> {
     const outgoing = await this.composition.compose(mail).catch(async (error: unknown) => {
-      await this.emails.markUnsent(mail.id, isLastAttempt);
+      await this.emails.release(mail.claim);
       throw error;
     });
-    const delivery = await this.handover.deliver(mail.id, outgoing);
-    if (delivery.outcome === 'refused') {
-      await this.emails.markUnsent(mail.id, isLastAttempt);
-      throw new MailNotSent(delivery.reason);
-    }
+    const delivery = await this.handover.deliver(mail.claim, outgoing);
+    if (delivery.outcome === 'refused') throw new MailNotSent(delivery.reason);
     // Without an answer it may have arrived; sending it again could only make it two.
     if (delivery.outcome === 'unanswered') {
       this.logger.warn(
-        { reason: delivery.reason, mailId: mail.id },
-        'The mail server did not say whether it took a mail',
+        { reason: delivery.reason, mailId: mail.claim.mailId },
+        'The mail server did not say whether it accepted a mail',
       );
     }
-    await this.emails.markSent(mail.id);
   }
 }

@@ -8,6 +8,7 @@ import { CreateEmails20261121000600 } from './20261121000600-CreateEmails';
 import { AddUnreadSummaries20261121000700 } from './20261121000700-AddUnreadSummaries';
 import { CompareNamesByAscii20261122000900 } from './20261122000900-CompareNamesByAscii';
 import { FetchPhotos20261122001000 } from './20261122001000-FetchPhotos';
+import { FenceMails20261122001200 } from './20261122001200-FenceMails';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   AddUnreadSummaries20261121000700,
   CompareNamesByAscii20261122000900,
   FetchPhotos20261122001000,
+  FenceMails20261122001200,
 ];

@@ -5,11 +5,14 @@
 import type { FromHandover, ToHandover } from './handover-messages';
 import { SmtpHandover } from './smtp-handover';
 
+/** How long the process outlives the service while PostgreSQL is unavailable. What is unmarked then stays in doubt. Milliseconds. */
+const LONGEST_MS = 10 * 60_000;
+
 let handover: SmtpHandover | undefined;
 let inHand = 0;
 
 const answer = (message: FromHandover): void => {
-  // Nobody may be there to hear it any more.
+  // The service may have gone.
   if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 };
 
@@ -22,10 +25,10 @@ process.on('message', (message: ToHandover) => {
     handover = new SmtpHandover(message.settings);
     return;
   }
-  const { request, mailId, mail } = message;
+  const { request, claim, mail } = message;
   inHand += 1;
   void handover
-    ?.deliver(mailId, mail)
+    ?.deliver(claim, mail)
     .then(
       (delivery) => {
         answer({ request, delivery });
@@ -39,6 +42,9 @@ process.on('message', (message: ToHandover) => {
       endWhenDone();
     });
 });
-process.on('disconnect', endWhenDone);
+process.on('disconnect', () => {
+  endWhenDone();
+  setTimeout(() => process.exit(1), LONGEST_MS);
+});
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
-import { type Delivery, Handover, type OutgoingMail } from './handover';
+import { type Claim, type Delivery, Handover, type OutgoingMail } from './handover';
 import type { FromHandover, ToHandover } from './handover-messages';
 import type { HandoverSettings } from './smtp-handover';
 
@@ -10,10 +11,12 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
+/** How long an ending service waits for the mails in hand. The process finishes them without it. Milliseconds. */
+const DRAIN_MS = 5_000;
+
 /**
- * Hands mails over in a process of its own, which finishes what it has begun when the service dies. A mail that is handed over
- * but not marked would be sent twice, one that is marked but not handed over never; here the service can be killed at any time
- * and neither happens.
+ * Hands mails over in a process of its own, which finishes what it has begun when the service dies. A mail that is marked but not
+ * handed over would be lost; here the service can be killed at any time, and no mail is.
  */
 export class HandoverProcess extends Handover {
   private child: ChildProcess | undefined;
@@ -25,23 +28,25 @@ export class HandoverProcess extends Handover {
     super();
   }
 
-  override async deliver(mailId: number, mail: OutgoingMail): Promise<Delivery> {
+  override async deliver(claim: Claim, mail: OutgoingMail): Promise<Delivery> {
     if (this.isClosing) throw new Error('The service is ending');
     const child = (this.child ??= this.start());
     const request = (this.requests += 1);
     return new Promise<Delivery>((resolve, reject) => {
       this.pending.set(request, { resolve, reject });
-      child.send({ request, mailId, mail } satisfies ToHandover);
+      child.send({ request, claim, mail } satisfies ToHandover);
     });
   }
 
-  /** Waits for what is in hand; then the process ends by itself. */
+  /** Waits for what is in hand; the process ends by itself. */
   async onApplicationShutdown(): Promise<void> {
     this.isClosing = true;
-    while (this.pending.size > 0) {
-      await new Promise((resolve) => this.child?.once('message', resolve).once('exit', resolve));
-    }
-    if (this.child?.connected === true) this.child.disconnect();
+    const over = Date.now() + DRAIN_MS;
+    while (this.pending.size > 0 && Date.now() < over) await setTimeout(20);
+    const { child } = this;
+    if (child === undefined) return;
+    if (child.connected) child.disconnect();
+    this.lose(child, new Error('The service is ending'));
   }
 
   private start(): ChildProcess {
@@ -54,7 +59,7 @@ export class HandoverProcess extends Handover {
     child.on('message', (message) => {
       this.settle(message as FromHandover);
     });
-    child.once('error', (error) => {
+    child.on('error', (error) => {
       this.lose(child, error);
     });
     child.once('exit', (code, signal) => {

@@ -5,16 +5,22 @@ export interface OutgoingMail {
   readonly message: Buffer;
 }
 
+/** The right to send a mail. A later claim of the same mail has a higher number and ends this one. */
+export interface Claim {
+  readonly mailId: number;
+  readonly number: number;
+}
+
 /** What came of handing a mail over. */
 export type Delivery =
   | { readonly outcome: 'accepted' }
-  /** It has certainly not been taken, and why. */
+  /** The server has certainly not accepted it, and why. The claim has ended. */
   | { readonly outcome: 'refused'; readonly reason: string }
   /** The last byte was sent, but no answer came. */
   | { readonly outcome: 'unanswered'; readonly reason: string };
 
-/** Hands a mail over to the mail server and marks it as sent, both or neither. */
+/** Hands a mail over to the mail server and writes what came of it to its row. */
 export abstract class Handover {
-  /** @throws when it is not known what came of it; the mark tells */
-  abstract deliver(mailId: number, mail: OutgoingMail): Promise<Delivery>;
+  /** @throws Error when the outcome is not known; the row shows it */
+  abstract deliver(claim: Claim, mail: OutgoingMail): Promise<Delivery>;
 }

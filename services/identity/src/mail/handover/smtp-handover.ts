@@ -1,5 +1,5 @@
-import { type Delivery, Handover, type OutgoingMail } from './handover';
-import { type SentMark, SentMarks } from './sent-marks';
+import { type Claim, type Delivery, Handover, type OutgoingMail } from './handover';
+import { MailMarks } from './mail-marks';
 import { SmtpServer } from './smtp-server';
 
 /** Where mails go and where they are marked. */
@@ -9,32 +9,28 @@ export interface HandoverSettings {
 }
 
 /**
- * Hands mails over in this process. The mark that a mail was sent and the byte with which the server takes it leave in the same
- * turn of the event loop: when the process ends, either both are on their way or, nearly always, neither is.
+ * Hands mails over in this process. A mail is marked as being sent before the byte with which the server accepts it leaves, and
+ * that byte leaves only when the mark is certainly stored: whatever ends in between, no one sends the mail again.
  */
 export class SmtpHandover extends Handover {
   private readonly server: SmtpServer;
-  private readonly marks: SentMarks;
+  private readonly marks: MailMarks;
 
   constructor({ smtpUrl, databaseUrl }: HandoverSettings) {
     super();
     this.server = new SmtpServer(smtpUrl);
-    this.marks = new SentMarks(databaseUrl);
+    this.marks = new MailMarks(databaseUrl);
   }
 
-  override async deliver(mailId: number, mail: OutgoingMail): Promise<Delivery> {
-    let mark: SentMark | undefined;
-    const delivery = await this.server.deliver(mail, async () => {
-      mark = await this.marks.prepare(mailId);
-      mark.write();
-    });
-    // What the mark could not do now, the job does when it hears that the mail was taken.
-    await mark?.stored().catch(() => undefined);
-    if (mark !== undefined && delivery.outcome === 'refused') await this.marks.takeBack(mailId);
+  override async deliver(claim: Claim, mail: OutgoingMail): Promise<Delivery> {
+    const delivery = await this.server.deliver(mail, () => this.marks.begin(claim));
+    if (delivery.outcome === 'refused') await this.marks.takeBack(claim);
+    else await this.marks.settle(claim, delivery.outcome === 'accepted' ? 'sent' : 'in_doubt');
     return delivery;
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.server.close();
     await this.marks.close();
   }
 }

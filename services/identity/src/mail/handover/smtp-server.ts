@@ -1,99 +1,95 @@
 import { Readable } from 'node:stream';
 
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import SMTPConnection, {
-  type SMTPConnectionCredentials,
-  type SMTPConnectionOptions,
-} from 'nodemailer/lib/smtp-connection';
 
 import type { Delivery, OutgoingMail } from './handover';
+import { SmtpSession } from './smtp-session';
+import { SmtpSessions } from './smtp-sessions';
 
-/** What waits longer for the server gives up, well before another worker may take the mail over. Milliseconds. */
+/** A mail that takes longer is given up, well before another worker may claim it. Milliseconds. */
 const PATIENCE_MS = 20_000;
+
+/** "Service not available, closing transmission channel": what servers say on a connection that they have had enough of. */
+const CLOSING = 421;
+
+/** How far the dialogue about one mail has come. */
+interface Progress {
+  /** The server is ready for the content. */
+  hasBegun: boolean;
+  /** The last byte leaves in this turn of the event loop. */
+  hasEnded: boolean;
+}
 
 /** The mail server. */
 export class SmtpServer {
-  private readonly options: SMTPConnectionOptions;
-  private readonly credentials: SMTPConnectionCredentials | undefined;
+  private readonly sessions: SmtpSessions;
 
   /** @param url - `smtp://` or `smtps://` */
   constructor(url: string) {
     const { auth, ...server } = parseConnectionUrl(url);
-    this.credentials = auth;
-    this.options = {
+    const timeout = PATIENCE_MS / 2;
+    const options = {
       ...server,
-      connectionTimeout: PATIENCE_MS / 2,
-      greetingTimeout: PATIENCE_MS / 2,
-      socketTimeout: PATIENCE_MS / 2,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
     };
+    this.sessions = new SmtpSessions(() => new SmtpSession(options, auth));
   }
 
   /**
    * Hands a mail over.
-   * @param atTheEnd - called once, when all but the last byte is on its way; the server takes the mail with that byte,
-   * which leaves in the same turn of the event loop
+   * @param beforeTheEnd - called at most once, when all but the last byte is on its way. The server accepts the mail with that
+   * byte, which leaves in the turn of the event loop in which this succeeds, and never when it fails.
    */
-  async deliver(mail: OutgoingMail, atTheEnd: () => Promise<void>): Promise<Delivery> {
-    const connection = new SMTPConnection(this.options);
-    const progress = { ended: false };
-    const content = async function* (): AsyncGenerator<Buffer> {
-      yield mail.message;
-      await atTheEnd();
-      progress.ended = true;
-    };
-    try {
-      await within(connection, async () => {
-        await connect(connection, this.credentials);
-        await send(connection, mail, Readable.from(content(), { objectMode: false }));
-      });
-      connection.quit();
-      return { outcome: 'accepted' };
-    } catch (cause) {
-      connection.close();
-      const error = cause instanceof Error ? cause : new Error(String(cause));
-      const answered = typeof (error as { responseCode?: unknown }).responseCode === 'number';
-      return { outcome: progress.ended && !answered ? 'unanswered' : 'refused', reason: error.message };
+  async deliver(mail: OutgoingMail, beforeTheEnd: () => Promise<void>): Promise<Delivery> {
+    for (;;) {
+      const delivery = await this.sessions.use((session) => attempt(session, mail, beforeTheEnd));
+      if (delivery !== 'stale') return delivery;
     }
   }
-}
 
-/** Runs a dialogue that ends with the connection, or when patience does. */
-async function within(connection: SMTPConnection, dialogue: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const broken = new Promise<never>((_, reject) => {
-    connection.on('error', reject);
-    timer = setTimeout(() => {
-      reject(new Error('The mail server took too long'));
-    }, PATIENCE_MS);
-  });
-  try {
-    await Promise.race([dialogue(), broken]);
-  } finally {
-    clearTimeout(timer);
+  /** Ends idle connections. */
+  close(): void {
+    this.sessions.close();
   }
 }
 
-const settle =
-  (resolve: () => void, reject: (error: Error) => void) =>
-  (error?: Error | null): void => {
-    if (error) reject(error);
-    else resolve();
-  };
-
-async function connect(
-  connection: SMTPConnection,
-  credentials: SMTPConnectionCredentials | undefined,
-): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    connection.connect(settle(resolve, reject));
-  });
-  if (credentials === undefined || !connection.allowsAuth) return;
-  await new Promise<void>((resolve, reject) => {
-    connection.login({ credentials }, settle(resolve, reject));
-  });
+/** @returns `stale` when the server had closed the connection before it could know of the mail */
+async function attempt(
+  session: SmtpSession,
+  mail: OutgoingMail,
+  beforeTheEnd: () => Promise<void>,
+): Promise<Delivery | 'stale'> {
+  const isReused = session.sent > 0;
+  const progress: Progress = { hasBegun: false, hasEnded: false };
+  const content = Readable.from(contentOf(mail, progress, beforeTheEnd), { objectMode: false });
+  const patience = setTimeout(() => {
+    session.abort(new Error('The mail server took too long'));
+  }, PATIENCE_MS);
+  try {
+    if (!isReused) await session.open();
+    await session.send(mail, content);
+    return { outcome: 'accepted' };
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    session.abort(error);
+    const { responseCode } = error as { responseCode?: unknown };
+    const hasAnswered = typeof responseCode === 'number';
+    if (isReused && !progress.hasBegun && (!hasAnswered || responseCode === CLOSING)) return 'stale';
+    return { outcome: progress.hasEnded && !hasAnswered ? 'unanswered' : 'refused', reason: error.message };
+  } finally {
+    clearTimeout(patience);
+  }
 }
 
-const send = (connection: SMTPConnection, { from, to }: OutgoingMail, content: Readable): Promise<void> =>
-  new Promise((resolve, reject) => {
-    connection.send({ from, to: [to] }, content, settle(resolve, reject));
-  });
+async function* contentOf(
+  { message }: OutgoingMail,
+  progress: Progress,
+  beforeTheEnd: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  progress.hasBegun = true;
+  yield message;
+  await beforeTheEnd();
+  progress.hasEnded = true;
+}

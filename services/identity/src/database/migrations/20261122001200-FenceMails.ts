@@ -1,0 +1,27 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Mails are marked before their last byte leaves, each claim has a number, and mails can be counted by recipient and kind. */
+export class FenceMails20261122001200 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE emails
+        DROP CONSTRAINT emails_status_check,
+        ADD CONSTRAINT emails_status_check
+          CHECK (status IN ('queued', 'sending', 'sent', 'in_doubt', 'skipped', 'failed')),
+        ADD claims int NOT NULL DEFAULT 0;
+      CREATE INDEX emails_sending ON emails (claimed_until) WHERE status = 'sending';
+      CREATE INDEX emails_by_kind ON emails (user_id, kind, created_at);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP INDEX emails_sending, emails_by_kind;
+      UPDATE emails SET status = 'sent' WHERE status IN ('sending', 'in_doubt');
+      ALTER TABLE emails
+        DROP COLUMN claims,
+        DROP CONSTRAINT emails_status_check,
+        ADD CONSTRAINT emails_status_check CHECK (status IN ('queued', 'sent', 'skipped', 'failed'));
+    `);
+  }
+}

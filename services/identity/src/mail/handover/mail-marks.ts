@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { Pool } from 'pg';
+
+import type { Claim } from './handover';
+
+/** How long a statement may take, and the pause before it is tried again. Milliseconds. */
+const PATIENCE_MS = 4_000;
+const RETRY_MS = 500;
+
+/** Each statement checks the number of the claim: one that arrives after the claim has ended changes nothing. */
+const BEGIN = {
+  name: 'mail-begin',
+  text: `UPDATE emails SET status = 'sending' WHERE id = $1 AND claims = $2 AND status IN ('queued', 'failed')`,
+};
+const SETTLE = {
+  name: 'mail-settle',
+  text: `UPDATE emails SET status = $3, claimed_until = NULL, sent_at = now() WHERE id = $1 AND claims = $2`,
+};
+// The next number keeps out a BEGIN that is still on its way.
+const TAKE_BACK = {
+  name: 'mail-take-back',
+  text: `UPDATE emails SET status = 'queued', claims = claims + 1, claimed_until = NULL
+         WHERE id = $1 AND claims = $2 AND status <> 'skipped'`,
+};
+
+/** Writes to the rows of mails how far their handover has come. */
+export class MailMarks {
+  private readonly pool: Pool;
+  private isClosed = false;
+
+  constructor(databaseUrl: string) {
+    this.pool = new Pool({
+      connectionString: databaseUrl,
+      application_name: 'identity-mail',
+      max: 5,
+      connectionTimeoutMillis: PATIENCE_MS,
+      statement_timeout: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    });
+    // A connection that breaks while idle is replaced when the next statement needs one.
+    this.pool.on('error', () => undefined);
+  }
+
+  /**
+   * Marks a mail before its last byte leaves. From then on no one else sends it.
+   * @throws Error when the claim has ended, or when it is not known whether the mark was stored
+   */
+  async begin({ mailId, number }: Claim): Promise<void> {
+    const { rowCount } = await this.pool.query({ ...BEGIN, values: [mailId, number] });
+    if (rowCount !== 1) throw new Error('The claim has ended');
+  }
+
+  /** Marks a mail whose last byte has left, however long PostgreSQL is unavailable. */
+  async settle({ mailId, number }: Claim, status: 'sent' | 'in_doubt'): Promise<void> {
+    await this.untilStored({ ...SETTLE, values: [mailId, number, status] });
+  }
+
+  /** Returns a mail that was certainly not sent to the queue, however long PostgreSQL is unavailable. */
+  async takeBack({ mailId, number }: Claim): Promise<void> {
+    await this.untilStored({ ...TAKE_BACK, values: [mailId, number] });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.pool.end();
+  }
+
+  private async untilStored(statement: { name: string; text: string; values: unknown[] }): Promise<void> {
+    for (;;) {
+      try {
+        await this.pool.query(statement);
+        return;
+      } catch (error) {
+        if (this.isClosed) throw error;
+        await setTimeout(RETRY_MS);
+      }
+    }
+  }
+}

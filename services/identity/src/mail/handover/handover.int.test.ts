@@ -196,6 +196,13 @@ describe('handing a mail over', () => {
     expect(await statusOf(claim)).toBe('in_doubt');
   });
 
+  it('sends a mail over another connection when the server ends one with 421', async () => {
+    await handover.deliver(await claimed(), mail);
+    inbox.refuseNext(421, 'RCPT');
+    expect(await handover.deliver(await claimed(), mail)).toEqual({ outcome: 'accepted' });
+    expect(inbox.connections).toBe(2);
+  });
+
   it('sends many mails over few connections, and opens another when the server has closed one', async () => {
     for (let count = 0; count < 5; count += 1) await handover.deliver(await claimed(), mail);
     expect(inbox.connections).toBe(1);

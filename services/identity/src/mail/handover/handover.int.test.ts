@@ -124,6 +124,15 @@ describe('handing a mail over', () => {
     expect(inbox.to(recipient)).toHaveLength(1);
   });
 
+  it('outlives the end of the connections on which it marks', async () => {
+    await handover.deliver(await claimed(), mail);
+    const sessions = `FROM pg_stat_activity
+                      WHERE application_name = 'identity-mail' AND datname = current_database()`;
+    await rows.query(`SELECT pg_terminate_backend(pid) ${sessions}`);
+    await eventually(async () => (await rows.query<unknown[]>(`SELECT ${sessions}`)).length === 0);
+    expect(await handover.deliver(await claimed(), mail)).toEqual({ outcome: 'accepted' });
+  });
+
   it('does not send a mail when PostgreSQL fails at the mark, which is taken back if it was stored', async () => {
     const claim = await claimed();
     const openGate = await closeGate();

@@ -21,6 +21,12 @@ export const limits = {
   reportPromiseHours: 24,
   reportReminderHours: 20,
   reapplyAfterDays: 7,
+  /** Groups that one user may own; a group that comes to them by succession is not refused. */
+  ownedGroups: 50,
+  /** An application to one group that is withdrawn this often within a day has to wait. */
+  withdrawalsPerDay: 3,
+  /** Invitations of one user to one group within a day, answered or not. */
+  invitationsPerDay: 3,
   /** An owner who has not answered an application by then is reminded once. */
   remindOwnerAfterHours: 72,
   /** An application nobody has answered by then expires. */

@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import type { ErrorDefinitions } from './definition';
 
 /** Errors of groups, memberships, applications and invitations. */
@@ -12,6 +13,11 @@ export const groupsErrors = {
   },
   NEW_OWNER_NOT_MEMBER: { status: 409, message: 'Only a member of the group can become its owner' },
   ALREADY_OWNER: { status: 409, message: 'This person owns the group already' },
+  NEW_OWNER_AT_LIMIT: {
+    status: 409,
+    message: `This person already owns ${limits.ownedGroups} groups, which is the most`,
+  },
+  TOO_MANY_GROUPS: { status: 409, message: `You can own at most ${limits.ownedGroups} groups` },
   MORE_MEMBERS_THAN_PLACES: { status: 409, message: 'The group has more members than that' },
   ALREADY_APPLIED: { status: 409, message: 'You have already applied to this group' },
   ALREADY_MEMBER: { status: 409, message: 'You are already a member of this group' },
@@ -23,6 +29,9 @@ export const groupsErrors = {
     status: 409,
     message: 'You can apply to this group again 7 days after your last application was declined',
   },
+  /** Answered with how long to wait. */
+  REAPPLY_LATER: { status: 409, message: 'You may apply again later' },
+  INVITE_AGAIN_LATER: { status: 409, message: 'You may invite this person again later' },
   INVITATION_NOT_FOUND: { status: 404, message: 'Invitation not found' },
   NOT_INVITEE: { status: 403, message: 'Only the person who was invited can answer' },
   INVITATION_ANSWERED: { status: 409, message: 'This invitation has already been answered' },

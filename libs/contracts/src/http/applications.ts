@@ -26,7 +26,14 @@ export const apply = defineCall({
   idempotent: true,
   body: applyBody,
   response: applicationSchema,
-  errors: ['GROUP_NOT_FOUND', 'ALREADY_APPLIED', 'ALREADY_MEMBER', 'GROUP_FULL', 'APPLICATION_COOLING_OFF'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'ALREADY_APPLIED',
+    'ALREADY_MEMBER',
+    'GROUP_FULL',
+    'APPLICATION_COOLING_OFF',
+    'REAPPLY_LATER',
+  ],
 });
 
 const decision = {

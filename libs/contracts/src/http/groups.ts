@@ -71,7 +71,7 @@ export const createGroup = defineCall({
   carriesImage: true,
   body: createGroupBody,
   response: groupSchema,
-  errors: ['IMAGE_UNSUPPORTED', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS'],
+  errors: ['TOO_MANY_GROUPS', 'IMAGE_UNSUPPORTED', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS'],
 });
 
 const ownersAction = {
@@ -124,7 +124,13 @@ export const transferGroup = defineCall({
   summary: 'Hand a group to a member',
   body: z.object({ userId: id }),
   response: groupSchema,
-  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER', 'NEW_OWNER_NOT_MEMBER', 'ALREADY_OWNER'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_GROUP_OWNER',
+    'NEW_OWNER_NOT_MEMBER',
+    'ALREADY_OWNER',
+    'NEW_OWNER_AT_LIMIT',
+  ],
 });
 
 /** The owner disbands the group; its members are told, with the reason if there is one. */

@@ -49,6 +49,7 @@ export const invite = defineCall({
     'INVITATIONS_NOT_WANTED',
     'ALREADY_INVITED',
     'INVITEE_ALREADY_MEMBER',
+    'INVITE_AGAIN_LATER',
     'GROUP_FULL',
   ],
 });

@@ -1,5 +1,7 @@
 import { type ApplicationStatus, type ErrorCode, limits } from '@circlet/contracts';
 
+import { mayHappenAgainAt } from '../requests/daily-limit.rules';
+
 /** How somebody stands to an application. Staff are strangers: only the two parties decide. */
 export type ApplicationParty = 'applicant' | 'owner' | 'stranger';
 
@@ -53,7 +55,9 @@ export interface Applying {
   readonly group: { readonly currentMembers: number; readonly maxMembers: number };
   /** When their last application to this group was declined. */
   readonly rejectedAt: Date | null;
-  /** Holds a pending invitation, which ends the wait after a rejection. */
+  /** When they withdrew applications to this group in the last 24 hours. */
+  readonly withdrawnAt: readonly Date[];
+  /** Holds a pending invitation, which ends every wait. */
   readonly isInvited: boolean;
   /** The owner's setting: even invitees wait for an answer. */
   readonly requiresApproval: boolean;
@@ -66,9 +70,14 @@ export function refuseApplying(applying: Applying, now: Date): ErrorCode | null 
   if (applying.hasPending) return 'ALREADY_APPLIED';
   if (!applying.isInvited && applying.rejectedAt !== null && now < mayApplyAgainAt(applying.rejectedAt))
     return 'APPLICATION_COOLING_OFF';
+  if (!applying.isInvited && endOfWait(applying, now) !== null) return 'REAPPLY_LATER';
   if (applying.group.currentMembers >= applying.group.maxMembers) return 'GROUP_FULL';
   return null;
 }
+
+/** When a user who has withdrawn too often may apply again; null when they need not wait. */
+export const endOfWait = ({ withdrawnAt }: Pick<Applying, 'withdrawnAt'>, now: Date): Date | null =>
+  mayHappenAgainAt(withdrawnAt, limits.withdrawalsPerDay, now);
 
 /** When somebody who was declined may apply again. */
 export const mayApplyAgainAt = (rejectedAt: Date): Date =>

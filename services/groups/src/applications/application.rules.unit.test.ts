@@ -65,6 +65,7 @@ describe('applying', () => {
     isBlocked: false,
     group: { currentMembers: 2, maxMembers: 4 },
     rejectedAt: null,
+    withdrawnAt: [],
     isInvited: false,
     requiresApproval: false,
   };
@@ -80,7 +81,14 @@ describe('applying', () => {
       { rejectedAt: new Date('2026-05-03T12:00:01Z') },
       'APPLICATION_COOLING_OFF',
     ],
+    ['is open at once after two withdrawals', { withdrawnAt: [now, now] }, null],
+    ['waits after three withdrawals on the same day', { withdrawnAt: [now, now, now] }, 'REAPPLY_LATER'],
     ['is open at once to whom the owner invites', { rejectedAt: now, isInvited: true }, null],
+    [
+      'is open to whom the owner invites after three withdrawals',
+      { withdrawnAt: [now, now, now], isInvited: true },
+      null,
+    ],
     ['is open again 7 days after a rejection', { rejectedAt: new Date('2026-05-03T12:00:00Z') }, null],
   ])('%s', (_outcome, facts, expected) => {
     expect(refuseApplying({ ...open, ...facts }, now)).toBe(expected);

@@ -64,8 +64,13 @@ export class ApplicationsRepository {
       .save(Object.assign(application, { status: 'rejected' as const, decidedAt: new Date() }));
   }
 
-  async remove(transaction: EntityManager, id: number): Promise<void> {
-    await transaction.getRepository(ApplicationEntity).delete({ id });
+  /** Deletes an application, and remembers for a day that it was withdrawn. */
+  async withdraw(transaction: EntityManager, id: number): Promise<void> {
+    await transaction.query(
+      `WITH withdrawn AS (DELETE FROM applications WHERE id = $1 RETURNING group_id, user_id)
+       INSERT INTO withdrawals (group_id, user_id) SELECT group_id, user_id FROM withdrawn`,
+      [id],
+    );
   }
 
   /** What applying to a group depends on, as it is now. */
@@ -73,6 +78,9 @@ export class ApplicationsRepository {
     const [row] = await transaction.query<[ApplyingFacts]>(
       `SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
               max(a.decided_at) FILTER (WHERE a.status = 'rejected') AS "rejectedAt",
+              ARRAY(SELECT w.withdrawn_at FROM withdrawals w
+                    WHERE w.group_id = $1 AND w.user_id = $2 AND w.withdrawn_at > now() - interval '24 hours')
+                AS "withdrawnAt",
               EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
               ${eitherBlocked('$2', '$3')} AS "isBlocked",
               EXISTS (SELECT FROM invitations i

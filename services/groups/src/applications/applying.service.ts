@@ -9,8 +9,9 @@ import { GroupLocks } from '../groups/group-locks';
 import { Audience } from '../live/audience';
 import { Joining } from '../membership/joining';
 import { MembershipsRepository } from '../membership/memberships.repository';
+import { hoursUntil } from '../requests/daily-limit.rules';
 import type { ApplicationEntity } from './application.entity';
-import { isLetInAtOnce, refuseApplying } from './application.rules';
+import { endOfWait, isLetInAtOnce, refuseApplying } from './application.rules';
 import { ApplicationsRepository, toApplication } from './applications.repository';
 
 /** Applying to groups. */
@@ -27,7 +28,7 @@ export class ApplyingService {
 
   /**
    * @param key - a second request with the same key answers the same application
-   * @throws DomainError when the person is in, has applied, was declined lately, or the group is full
+   * @throws DomainError when the user is in, has applied, was declined lately or withdrew too often, or the group is full
    */
   async apply(userId: number, body: BodyOf<typeof apply>, key: string | undefined): Promise<Application> {
     const audience = new Audience();
@@ -35,7 +36,13 @@ export class ApplyingService {
       if (!(await this.locks.hold(transaction, userId))) throw new DomainError('NOT_SIGNED_IN');
       const group = await this.locks.lock(transaction, body.groupId);
       const facts = await this.applications.facts(transaction, group, userId);
-      const refused = refuseApplying({ ...facts, group }, new Date());
+      const now = new Date();
+      const refused = refuseApplying({ ...facts, group }, now);
+      if (refused === 'REAPPLY_LATER')
+        throw new DomainError(
+          refused,
+          `You may apply again in ${hoursUntil(endOfWait(facts, now) ?? now, now)}`,
+        );
       if (refused !== null) throw new DomainError(refused);
       const application = await this.applications.add(transaction, { ...body, userId });
       audience.add('applications', [group.ownerId, userId]);

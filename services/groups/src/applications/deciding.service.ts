@@ -67,7 +67,7 @@ export class DecidingService {
   /** @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_APPLICANT`, `APPLICATION_NOT_WITHDRAWABLE` */
   async withdraw(byUserId: number, id: number): Promise<void> {
     await this.take(byUserId, id, 'withdraw', async ({ transaction, events, group, application }) => {
-      await this.applications.remove(transaction, id);
+      await this.applications.withdraw(transaction, id);
       await events.record(
         newEvent(applicationWithdrawnV1, group.id, {
           applicationId: id,

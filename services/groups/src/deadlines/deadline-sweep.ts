@@ -43,6 +43,7 @@ export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Sweeps once. */
   async sweep(): Promise<void> {
+    await this.deadlines.pruneWithdrawals();
     await this.queue.add(await this.deadlines.due(new Date(), BATCH));
   }
 }

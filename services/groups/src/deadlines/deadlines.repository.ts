@@ -41,6 +41,11 @@ export class DeadlinesRepository {
     return row;
   }
 
+  /** Forgets withdrawals that no longer make anyone wait. */
+  async pruneWithdrawals(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM withdrawals WHERE withdrawn_at < now() - interval '24 hours'`);
+  }
+
   async markReminded(transaction: EntityManager, id: number): Promise<void> {
     await transaction.query('UPDATE applications SET reminded_at = now() WHERE id = $1', [id]);
   }

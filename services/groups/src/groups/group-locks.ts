@@ -4,6 +4,9 @@ import type { EntityManager } from 'typeorm';
 
 import { GroupEntity } from './group.entity';
 
+/** Keeps advisory locks on owners apart from others in this database. */
+const OWNERS = 7_212;
+
 /** All that changes a group or its members goes one after the other. People are locked first, then groups by id. */
 @Injectable()
 export class GroupLocks {
@@ -17,6 +20,14 @@ export class GroupLocks {
       [userId],
     );
     return card?.isGone !== true;
+  }
+
+  /**
+   * Lets the groups that a user comes to own be counted and added one after the other. An advisory lock, because the copy
+   * of a new user's card may not have arrived.
+   */
+  async lockOwner(transaction: EntityManager, userId: number): Promise<void> {
+    await transaction.query('SELECT pg_advisory_xact_lock($1, $2)', [OWNERS, userId % 2 ** 31]);
   }
 
   /** Waits for all that is being decided about these people, and holds up what comes next. */

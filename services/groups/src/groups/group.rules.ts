@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@circlet/contracts';
+import { type ErrorCode, limits } from '@circlet/contracts';
 
 /** Why a group cannot have this size; null when it can. */
 export const refuseSize = (
@@ -6,13 +6,18 @@ export const refuseSize = (
   maxMembers: number,
 ): ErrorCode | null => (maxMembers < group.currentMembers ? 'MORE_MEMBERS_THAN_PLACES' : null);
 
-/** Why a group cannot be handed to somebody; null when it can. */
+/** Why a user cannot create another group; null when they can. */
+export const refuseCreating = (ownedGroups: number): ErrorCode | null =>
+  ownedGroups >= limits.ownedGroups ? 'TOO_MANY_GROUPS' : null;
+
+/** Why a group cannot be handed to a user; null when it can. */
 export function refuseHandover(
   group: { readonly ownerId: number },
-  heir: { readonly userId: number; readonly isMember: boolean },
+  heir: { readonly userId: number; readonly isMember: boolean; readonly ownedGroups: number },
 ): ErrorCode | null {
   if (group.ownerId === heir.userId) return 'ALREADY_OWNER';
-  return heir.isMember ? null : 'NEW_OWNER_NOT_MEMBER';
+  if (!heir.isMember) return 'NEW_OWNER_NOT_MEMBER';
+  return heir.ownedGroups >= limits.ownedGroups ? 'NEW_OWNER_AT_LIMIT' : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { heirOf, refuseHandover, refuseSize } from './group.rules';
+import { heirOf, refuseCreating, refuseHandover, refuseSize } from './group.rules';
 
 describe('the size of a group', () => {
   it.each([
@@ -12,12 +12,21 @@ describe('the size of a group', () => {
 
 describe('handing a group over', () => {
   it.each([
-    ['a member', 2, true, null],
-    ['somebody who is not in it', 3, false, 'NEW_OWNER_NOT_MEMBER'],
-    ['its owner', 1, true, 'ALREADY_OWNER'],
-  ])('to %s', (_whom, userId, isMember, expected) => {
-    expect(refuseHandover({ ownerId: 1 }, { userId, isMember })).toBe(expected);
+    ['a member', 2, true, 49, null],
+    ['a member who owns 50', 2, true, 50, 'NEW_OWNER_AT_LIMIT'],
+    ['somebody who is not in it', 3, false, 50, 'NEW_OWNER_NOT_MEMBER'],
+    ['its owner', 1, true, 50, 'ALREADY_OWNER'],
+  ])('to %s', (_whom, userId, isMember, ownedGroups, expected) => {
+    expect(refuseHandover({ ownerId: 1 }, { userId, isMember, ownedGroups })).toBe(expected);
   });
+});
+
+it.each([
+  [49, null],
+  [50, 'TOO_MANY_GROUPS'],
+  [51, 'TOO_MANY_GROUPS'],
+])('an owner of %i groups who creates another one: %s', (ownedGroups, expected) => {
+  expect(refuseCreating(ownedGroups)).toBe(expected);
 });
 
 describe('when the owner goes', () => {

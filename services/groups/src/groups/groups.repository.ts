@@ -92,6 +92,11 @@ export class GroupsRepository {
     return transaction.getRepository(GroupEntity).save(Object.assign(group, discoverable(group)));
   }
 
+  /** How many groups a user owns. */
+  countOwned(transaction: EntityManager, ownerId: number): Promise<number> {
+    return transaction.getRepository(GroupEntity).countBy({ ownerId });
+  }
+
   /** Ids of the groups somebody is in, ascending. */
   async idsOf(transaction: EntityManager, userId: number): Promise<number[]> {
     const rows = await transaction.query<{ id: number }[]>(

@@ -9,6 +9,7 @@ import { Joining } from '../membership/joining';
 import { MembershipsRepository } from '../membership/memberships.repository';
 import { GroupLocks } from './group-locks';
 import { GroupViews } from './group-views';
+import { refuseCreating } from './group.rules';
 import { GroupsRepository } from './groups.repository';
 
 /** Groups as they are made and shown. */
@@ -28,12 +29,16 @@ export class GroupsService {
   /**
    * Creates a group; its owner is the first member.
    * @param key - a second request with the same key answers the same group
+   * @throws DomainError `TOO_MANY_GROUPS`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`
    */
   async create(ownerId: number, input: BodyOf<typeof createGroup>, key: string | undefined): Promise<Group> {
     const { imageUrl, coverPhoto, ...body } = input;
     const cover = (await this.covers.take({ imageUrl, coverPhoto })) ?? null;
     const create = async (transaction: EntityManager, events: Recorder): Promise<{ id: number }> => {
       if (!(await this.locks.hold(transaction, ownerId))) throw new DomainError('NOT_SIGNED_IN');
+      await this.locks.lockOwner(transaction, ownerId);
+      const refused = refuseCreating(await this.groups.countOwned(transaction, ownerId));
+      if (refused !== null) throw new DomainError(refused);
       const group = await this.groups.add(transaction, { ...body, ownerId, cover });
       const { name, location, isListed } = group;
       await events.record(

@@ -1,4 +1,6 @@
-import type { ErrorCode, InvitationStatus } from '@circlet/contracts';
+import { type ErrorCode, type InvitationStatus, limits } from '@circlet/contracts';
+
+import { mayHappenAgainAt } from '../requests/daily-limit.rules';
 
 /** How somebody stands to an invitation; the inviter and the group's owner are one party. */
 export type InvitationParty = 'invitee' | 'owner' | 'stranger';
@@ -46,14 +48,21 @@ export interface Inviting {
   readonly isBlocked: boolean;
   readonly isMember: boolean;
   readonly hasPending: boolean;
+  /** When they were invited to this group in the last 24 hours, whatever they answered. */
+  readonly invitedAt: readonly Date[];
   readonly group: { readonly currentMembers: number; readonly maxMembers: number };
 }
 
 /** Why somebody cannot be invited; null when they can. A block and the setting look the same. */
-export function refuseInviting(inviting: Inviting): ErrorCode | null {
+export function refuseInviting(inviting: Inviting, now: Date): ErrorCode | null {
   if (!inviting.isKnown) return 'USER_NOT_FOUND';
   if (inviting.isBlocked || !inviting.allowsInvitations) return 'INVITATIONS_NOT_WANTED';
   if (inviting.isMember) return 'INVITEE_ALREADY_MEMBER';
   if (inviting.hasPending) return 'ALREADY_INVITED';
+  if (endOfWait(inviting, now) !== null) return 'INVITE_AGAIN_LATER';
   return inviting.group.currentMembers >= inviting.group.maxMembers ? 'GROUP_FULL' : null;
 }
+
+/** When a user who was invited too often may be invited again; null when the owner need not wait. */
+export const endOfWait = ({ invitedAt }: Pick<Inviting, 'invitedAt'>, now: Date): Date | null =>
+  mayHappenAgainAt(invitedAt, limits.invitationsPerDay, now);

@@ -40,12 +40,14 @@ describe('the state machine of an invitation', () => {
 });
 
 describe('inviting somebody', () => {
+  const now = new Date('2026-03-02T12:00:00.000Z');
   const open: Inviting = {
     isKnown: true,
     allowsInvitations: true,
     isBlocked: false,
     isMember: false,
     hasPending: false,
+    invitedAt: [],
     group: { currentMembers: 2, maxMembers: 4 },
   };
 
@@ -56,8 +58,10 @@ describe('inviting somebody', () => {
     ['respects blocks in the same words', { isBlocked: true }, 'INVITATIONS_NOT_WANTED'],
     ['is refused for members', { isMember: true }, 'INVITEE_ALREADY_MEMBER'],
     ['is refused while an invitation is pending', { hasPending: true }, 'ALREADY_INVITED'],
+    ['is open again after two invitations on the same day', { invitedAt: [now, now] }, null],
+    ['waits after three on the same day', { invitedAt: [now, now, now] }, 'INVITE_AGAIN_LATER'],
     ['is refused to a full group', { group: { currentMembers: 4, maxMembers: 4 } }, 'GROUP_FULL'],
   ])('%s', (_outcome, facts, expected) => {
-    expect(refuseInviting({ ...open, ...facts })).toBe(expected);
+    expect(refuseInviting({ ...open, ...facts }, now)).toBe(expected);
   });
 });

@@ -43,6 +43,9 @@ export class InvitationsRepository {
                 AS "allowsInvitations",
               ${eitherBlocked('$2', '$3')} AS "isBlocked",
               EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
+              ARRAY(SELECT i.created_at FROM invitations i
+                    WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.created_at > now() - interval '24 hours')
+                AS "invitedAt",
               EXISTS (SELECT FROM invitations i
                       WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.status = 'pending') AS "hasPending"`,
       [group.id, inviteeId, group.ownerId],

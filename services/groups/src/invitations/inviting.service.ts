@@ -5,8 +5,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { GroupLocks } from '../groups/group-locks';
+import { hoursUntil } from '../requests/daily-limit.rules';
 import type { InvitationEntity } from './invitation.entity';
-import { refuseInviting } from './invitation.rules';
+import { endOfWait, refuseInviting } from './invitation.rules';
 import { InvitationsRepository, toInvitation } from './invitations.repository';
 
 /** An owner asks somebody to join. */
@@ -21,14 +22,19 @@ export class InvitingService {
 
   /**
    * @param key - a second request with the same key answers the same invitation
-   * @throws DomainError when the person is unknown, does not want it, is in, is invited, or the group is full
+   * @throws DomainError when the person is unknown, does not want it, is in, is invited or was too often, or the group is full
    */
   async invite(inviterId: number, body: BodyOf<typeof invite>, key: string | undefined): Promise<Invitation> {
     const create = async (transaction: EntityManager, events: Recorder): Promise<InvitationEntity> => {
       await this.locks.hold(transaction, body.inviteeId);
       const group = await this.locks.lockOwned(transaction, body.groupId, inviterId);
       const facts = await this.invitations.facts(transaction, group, body.inviteeId);
-      const refused = refuseInviting({ ...facts, group });
+      const now = new Date();
+      const refused = refuseInviting({ ...facts, group }, now);
+      if (refused === 'INVITE_AGAIN_LATER') {
+        const wait = hoursUntil(endOfWait(facts, now) ?? now, now);
+        throw new DomainError(refused, `You may invite this person again in ${wait}`);
+      }
       if (refused !== null) throw new DomainError(refused);
       const invitation = await this.invitations.add(transaction, { ...body, inviterId });
       const { id: invitationId, groupId, inviteeId } = invitation;

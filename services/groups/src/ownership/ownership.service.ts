@@ -25,12 +25,14 @@ export class OwnershipService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** @throws DomainError `ALREADY_OWNER`, `NEW_OWNER_NOT_MEMBER` */
+  /** @throws DomainError `NOT_GROUP_OWNER`, `ALREADY_OWNER`, `NEW_OWNER_NOT_MEMBER`, `NEW_OWNER_AT_LIMIT` */
   async handOver(ownerId: number, groupId: number, userId: number): Promise<void> {
     const closed = await this.transactions.run(async (transaction, events) => {
+      await this.locks.lockOwner(transaction, userId);
       const group = await this.locks.lockOwned(transaction, groupId, ownerId);
       const isMember = await this.memberships.isMember(transaction, groupId, userId);
-      const refused = refuseHandover(group, { userId, isMember });
+      const ownedGroups = await this.groups.countOwned(transaction, userId);
+      const refused = refuseHandover(group, { userId, isMember, ownedGroups });
       if (refused !== null) throw new DomainError(refused);
       await this.groups.change(transaction, group, { ownerId: userId });
       await events.record(

@@ -76,6 +76,7 @@ export class OpenRequests {
     const { applications, invitations } = await lockRequests(transaction, ofUser(userId));
     await transaction.query('DELETE FROM applications WHERE id = ANY($1)', [applications]);
     await transaction.query('DELETE FROM invitations WHERE id = ANY($1)', [invitations]);
+    await transaction.query('DELETE FROM withdrawals WHERE user_id = $1', [userId]);
   }
 
   private async close(

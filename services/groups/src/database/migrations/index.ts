@@ -8,6 +8,7 @@ import { CountListedGroups20260106090100 } from './20260106090100-CountListedGro
 import { FollowPeople20260106090200 } from './20260106090200-FollowPeople';
 import { RemindOwners20260106090300 } from './20260106090300-RemindOwners';
 import { CreateIdempotencyKeys20261122030000 } from './20261122030000-CreateIdempotencyKeys';
+import { RememberWithdrawals20261122033000 } from './20261122033000-RememberWithdrawals';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   FollowPeople20260106090200,
   RemindOwners20260106090300,
   CreateIdempotencyKeys20261122030000,
+  RememberWithdrawals20261122033000,
 ];

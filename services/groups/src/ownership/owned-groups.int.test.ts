@@ -1,0 +1,95 @@
+import { disbandGroup, limits, transferGroup, userBannedV1 } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { buildUserFacts, type TestService } from '@circlet/testing';
+
+import { givenMember } from '../../test/build-application';
+import { givenGroup } from '../../test/build-group';
+import { signUp, startGroups } from '../../test/start-groups';
+
+let service: TestService;
+/** Owns as many groups as anyone may. */
+let collector: Actor;
+let owned: number[];
+beforeAll(async () => {
+  service = await startGroups();
+  collector = await signUp(service);
+});
+afterAll(() => service.stop());
+
+const ownedBy = async (owner: Actor): Promise<number[]> => {
+  const rows = await service.dataSource.query<{ id: number }[]>('SELECT id FROM groups WHERE owner_id = $1', [
+    owner.id,
+  ]);
+  return rows.map((row) => row.id);
+};
+
+const refused = {
+  code: 'TOO_MANY_GROUPS',
+  status: 409,
+  message: `You can own at most ${limits.ownedGroups} groups`,
+};
+
+describe('the groups that one user owns', () => {
+  it('are never more than 50, whatever is created at the same moment', async () => {
+    const create = (count: number) =>
+      Promise.allSettled(Array.from({ length: count }, () => givenGroup(service, collector)));
+    const before = limits.ownedGroups - 5;
+    await create(before);
+    const outcomes = await create(20);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refused);
+    owned = await ownedBy(collector);
+    expect(owned).toHaveLength(limits.ownedGroups);
+  });
+
+  it('leave others theirs', async () => {
+    const other = await signUp(service);
+    expect(await givenGroup(service, other)).toMatchObject({ ownerId: other.id });
+  });
+
+  it('make room when one of them is disbanded', async () => {
+    const params = { id: owned[0]! };
+    await service.as(collector).call(disbandGroup, { params, body: {} });
+    await givenGroup(service, collector);
+    await expect(givenGroup(service, collector)).rejects.toMatchObject(refused);
+  });
+
+  it('are not increased by a transfer beyond 50', async () => {
+    const owner = await signUp(service);
+    const { id } = await givenGroup(service, owner);
+    await givenMember(service, owner, id, collector);
+    const transfer = service
+      .as(owner)
+      .call(transferGroup, { params: { id }, body: { userId: collector.id } });
+    await expect(transfer).rejects.toMatchObject({ code: 'NEW_OWNER_AT_LIMIT', status: 409 });
+  });
+
+  it('are never more than 50 when groups are created and handed over at the same moment', async () => {
+    const [heir, owner] = [await signUp(service), await signUp(service)];
+    for (let created = 0; created < limits.ownedGroups - 2; created += 1) await givenGroup(service, heir);
+    const ids: number[] = [];
+    for (let created = 0; created < 5; created += 1) {
+      ids.push((await givenGroup(service, owner)).id);
+      await givenMember(service, owner, ids[created]!, heir);
+    }
+    await Promise.allSettled([
+      ...ids.map((id) =>
+        service.as(owner).call(transferGroup, { params: { id }, body: { userId: heir.id } }),
+      ),
+      ...ids.map(() => givenGroup(service, heir)),
+    ]);
+    expect(await ownedBy(heir)).toHaveLength(limits.ownedGroups);
+  });
+
+  it('may be more by succession: no group ends because its heir has many', async () => {
+    const owner = await signUp(service);
+    const { id } = await givenGroup(service, owner);
+    await givenMember(service, owner, id, collector);
+    await service.foreign.happen(userBannedV1, owner.id, {
+      ...buildUserFacts({ userId: owner.id, isBanned: true, revision: 5 }),
+      ...{ byUserId: 1, reason: 'Rude', ip: null },
+    });
+    expect(await ownedBy(collector)).toHaveLength(limits.ownedGroups + 1);
+  });
+});

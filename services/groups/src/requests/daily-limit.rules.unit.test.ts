@@ -1,0 +1,25 @@
+import { hoursUntil, mayHappenAgainAt } from './daily-limit.rules';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+describe('a limit of two a day', () => {
+  it.each<[string, Date[], Date | null]>([
+    ['allows the first', [], null],
+    ['allows the second', [hours(-1)], null],
+    ['makes the third wait until the first of them is a day old', [hours(-1), hours(-20)], hours(4)],
+    ['counts the last two alone', [hours(-20), hours(-2), hours(-3)], hours(21)],
+    ['forgets what is a day old', [hours(-1), hours(-24)], null],
+  ])('%s', (_, times, expected) => {
+    expect(mayHappenAgainAt(times, 2, now)).toEqual(expected);
+  });
+});
+
+it.each([
+  [hours(23.2), '24 hours'],
+  [hours(2), '2 hours'],
+  [hours(1), '1 hour'],
+  [hours(0.01), '1 hour'],
+])('the wait until %p is told in whole hours: %s', (moment, expected) => {
+  expect(hoursUntil(moment, now)).toBe(expected);
+});

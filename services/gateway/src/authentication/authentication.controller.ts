@@ -6,6 +6,7 @@ import {
   signUp,
   type CurrentUser,
 } from '@circlet/contracts';
+import type { RawReply } from '@circlet/platform';
 import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
@@ -16,7 +17,13 @@ import { ServiceCalls } from '../routes/service-calls';
 import { antiForgeryToken } from './anti-forgery';
 import { type ApiRequest, sessionOf, type SignInRequest } from './api-request';
 import { CredentialsGuard } from './credentials.guard';
+import { noSoonerThan } from './no-sooner-than';
 import { SignInService } from './sign-in.service';
+
+/**
+ * Opening an account takes longer than refusing an address that is taken, and either takes less than this. Milliseconds.
+ */
+const SIGN_UP_MS = 100;
 
 /** Signing up, in and out, and the anti-forgery token. */
 @Controller()
@@ -37,12 +44,7 @@ export class AuthenticationController {
 
   @CallRoute(signUp)
   async signUp(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.services.ask(signUp, request);
-    if (answer.errorStatus === undefined) {
-      const user = currentUserSchema.parse(JSON.parse(Buffer.from(answer.body).toString('utf8')));
-      // Nothing can have happened to the account yet: whatever does ends or changes this session.
-      await this.signIns.start(request, reply, user, 0);
-    }
+    const answer = await noSoonerThan(SIGN_UP_MS, this.openAccount(request, reply));
     this.services.answer(signUp, answer, request, reply);
   }
 
@@ -65,5 +67,15 @@ export class AuthenticationController {
   ): Promise<{ message: string }> {
     await this.signIns.end(reply, sessionOf(request));
     return { message: 'You are signed out' };
+  }
+
+  private async openAccount(request: ApiRequest, reply: FastifyReply): Promise<RawReply> {
+    const answer = await this.services.ask(signUp, request);
+    if (answer.errorStatus === undefined) {
+      const user = currentUserSchema.parse(JSON.parse(Buffer.from(answer.body).toString('utf8')));
+      // Nothing can have happened to the account yet: whatever does ends or changes this session.
+      await this.signIns.start(request, reply, user, 0);
+    }
+    return answer;
   }
 }

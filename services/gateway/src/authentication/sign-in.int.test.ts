@@ -54,6 +54,15 @@ describe('signing up', () => {
     expect((await browser.get('/api/auth/me')).json).toMatchObject({ id, role: 'user', isBanned: false });
   });
 
+  it('is answered after the same time whether or not the address is taken', async () => {
+    const { email } = await signedUp();
+    const body = { username: 'taken_or_not', email, password: 'secret one', name: 'Somebody', age: 30 };
+    const before = performance.now();
+    expect((await new Browser(gateway.url).send('POST', '/api/auth/signup', { body })).status).toBe(409);
+    // A timer may be a millisecond early.
+    expect(performance.now() - before).toBeGreaterThan(98);
+  });
+
   it('that is refused signs nobody in', async () => {
     const { email } = await signedUp();
     const browser = new Browser(gateway.url);

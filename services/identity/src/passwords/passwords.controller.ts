@@ -4,7 +4,6 @@ import { Controller } from '@nestjs/common';
 
 import { PasswordResetsRepository } from './password-resets.repository';
 import { PasswordsService } from './passwords.service';
-import { ResetRequestsWorker } from './reset-requests.worker';
 
 /** Forgotten and new passwords. */
 @Controller()
@@ -12,7 +11,6 @@ export class PasswordsController {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly resets: PasswordResetsRepository,
-    private readonly requests: ResetRequestsWorker,
   ) {}
 
   /** The same answer after the same work, whoever the address belongs to. */
@@ -21,7 +19,6 @@ export class PasswordsController {
     @InputOf(forgotPassword) { body }: Input<typeof forgotPassword>,
   ): Promise<{ message: string }> {
     await this.resets.request(body.email);
-    this.requests.wake();
     return { message: 'If this address belongs to an account, a reset link is on its way' };
   }
 

@@ -180,7 +180,19 @@ test('the profile is edited with its rules, and its photo given by address or fr
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Profile photo URL').fill('/favicon.svg');
   await save.click();
-  await expectToast(page, 'Please use a link that begins with http:// or https://');
+  await expectToast(page, 'Please use a link that begins with https://');
+
+  // No name is known on this machine, so the link stays to be fetched; it is never loaded by a browser.
+  const link = 'https://photos.example/paula.jpg';
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.getByLabel('Profile photo URL').fill(link);
+  await save.click();
+  await expect(page.getByText('We’re loading your photo…')).toBeVisible();
+  const own = await fromApi<{ profilePhoto: string }>(page, 'GET', '/api/auth/me');
+  expect(own.profilePhoto).toBe(link);
+  expect(loaded).not.toContain(link);
+  await expectNoAxeViolations(page);
 });
 
 test('sessions, password, mail, export and deletion are on the profile page', async ({ newPerson }) => {

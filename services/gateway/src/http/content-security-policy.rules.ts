@@ -2,7 +2,7 @@ const self = "'self'";
 const none = "'none'";
 
 /**
- * Where our pages may load from: ourselves, and pictures from anywhere. No inline script or style sheet; style attributes
+ * Where our pages may load from: ourselves alone. A picture from elsewhere would tell its site who sees it. No inline script or style sheet; style attributes
  * are what React and Radix position things with.
  */
 export function contentSecurityPolicy(publicUrl: URL): Record<string, string[]> {
@@ -16,7 +16,7 @@ export function contentSecurityPolicy(publicUrl: URL): Record<string, string[]> 
     'form-action': [self],
     'frame-ancestors': [none],
     'frame-src': [none],
-    'img-src': [self, 'data:', 'blob:', 'https:', ...(isHttps ? [] : ['http:'])],
+    'img-src': [self, 'data:', 'blob:'],
     'manifest-src': [self],
     'object-src': [none],
     'script-src': [self],

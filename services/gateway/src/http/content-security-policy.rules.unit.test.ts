@@ -17,9 +17,12 @@ describe('contentSecurityPolicy', () => {
     expect(policy['connect-src']).toEqual(["'self'", 'wss://circlet.example']);
   });
 
-  it('shows no pictures over plain HTTP on an HTTPS site', () => {
-    expect(policy['img-src']).not.toContain('http:');
-  });
+  it.each(['https://circlet.example', 'http://localhost:3000'])(
+    'shows no pictures from other sites, which would learn who sees them, on %s',
+    (url) => {
+      expect(contentSecurityPolicy(new URL(url))['img-src']).toEqual(["'self'", 'data:', 'blob:']);
+    },
+  );
 
   it('keeps our pages out of frames', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"]);

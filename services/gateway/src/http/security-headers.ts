@@ -11,9 +11,10 @@ export function securityHeaders(publicUrl: URL): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(publicUrl) },
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
-    // Pictures of people may live anywhere on the web.
+    // Nothing here needs the isolation that it is for.
     crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // No other site learns which page a link on it was followed from.
+    referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   };
 }

@@ -28,6 +28,11 @@ const valuesOf = (user: CurrentUser): ProfileValues => ({
 
 const fields = ['name', 'age', 'location', 'bio', 'profilePhoto'] as const;
 type ProfileField = (typeof fields)[number];
+const fieldByCode = {
+  IMAGE_UNSUPPORTED: 'profilePhoto',
+  IMAGE_TOO_LARGE: 'profilePhoto',
+  IMAGE_TOO_MANY_PIXELS: 'profilePhoto',
+} as const;
 
 export interface ProfileFormProps {
   user: CurrentUser;
@@ -64,7 +69,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       {
         onSuccess: onClose,
         onError: (error) => {
-          setProblem(fieldProblem(error, fields));
+          setProblem(fieldProblem(error, fields, fieldByCode));
         },
       },
     );

@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { ApiError } from '../../shared/api/api-error';
+import { queryKeys } from '../../shared/api/query-keys';
+import { isBeingFetched } from '../../shared/ui/avatar.rules';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -16,8 +18,21 @@ import { userQuery } from './api/get-user';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
+/** How often a photo that is being fetched is looked for. */
+const photoCheckMs = 5_000;
+
 function Profile({ user }: { user: CurrentUser }) {
-  const profile = useQuery(userQuery(user.id));
+  const queryClient = useQueryClient();
+  const profile = useQuery({
+    ...userQuery(user.id),
+    refetchInterval: ({ state }) => isBeingFetched(state.data?.profilePhoto) && photoCheckMs,
+  });
+  const photo = profile.data?.profilePhoto;
+  // The photo in the header follows once it was fetched.
+  useEffect(() => {
+    if (photo !== undefined && isBeingFetched(user.profilePhoto) && !isBeingFetched(photo))
+      void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+  }, [photo, queryClient, user.profilePhoto]);
   const [editing, setEditing] = useState(false);
   if (profile.isError) {
     return profile.error instanceof ApiError && profile.error.status === 404 ? (

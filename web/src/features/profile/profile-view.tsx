@@ -2,12 +2,24 @@ import type { ShownUser } from '@circlet/contracts';
 import { MapPin } from 'lucide-react';
 
 import { Avatar } from '../../shared/ui/avatar';
+import { isBeingFetched } from '../../shared/ui/avatar.rules';
 import { Button } from '../../shared/ui/button';
 import { ProfileFacts } from './profile-facts';
 
 export interface ProfileViewProps {
   user: ShownUser;
   onEdit: () => void;
+}
+
+/** What became of a photo that was given as a link. */
+function PhotoNote({ user: { profilePhoto, photoLinkFailed = false } }: { user: ShownUser }) {
+  if (isBeingFetched(profilePhoto)) return <p className="text-ink-soft">We&rsquo;re loading your photo…</p>;
+  if (!photoLinkFailed) return null;
+  return (
+    <p className="text-ink-soft">
+      We couldn&rsquo;t load your photo from that address. Please upload it instead.
+    </p>
+  );
 }
 
 /** A profile as others see it. */
@@ -30,6 +42,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
           Edit Profile
         </Button>
       </div>
+      <PhotoNote user={user} />
       <ProfileFacts user={user} />
     </div>
   );

@@ -6,6 +6,14 @@ export function firstLetter(name: string): string {
   return (first?.segment ?? '?').toLocaleUpperCase();
 }
 
+/** Returns the photo to show: a file of ours or a picture that was just chosen. A link would tell its site who sees it. */
+export const shownPhoto = (photo: string | null | undefined): string | undefined =>
+  photo != null && /^(\/media\/|data:image\/|blob:)/.test(photo) ? photo : undefined;
+
+/** Whether a photo was given as a link that is still to be fetched; its user alone sees it so. */
+export const isBeingFetched = (photo: string | null | undefined): boolean =>
+  photo?.startsWith('https://') === true;
+
 /** Which of `count` colours a person has: always the same for the same name. */
 export function personColour(name: string, count: number): number {
   let hash = 0;

@@ -3,7 +3,7 @@ import { Avatar as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
-import { firstLetter, personColour } from './avatar.rules';
+import { firstLetter, personColour, shownPhoto } from './avatar.rules';
 
 const colours = [
   'bg-person-1',
@@ -33,6 +33,7 @@ export interface AvatarProps extends ComponentProps<typeof Radix.Root> {
  * Decorative: the name stands beside it or is given by what surrounds it.
  */
 export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarProps) {
+  const shown = shownPhoto(photo);
   return (
     <Radix.Root
       aria-hidden="true"
@@ -44,8 +45,8 @@ export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarP
       )}
       {...rest}
     >
-      {photo !== null && photo !== undefined && photo !== '' && (
-        <Radix.Image src={smallImageUrl(photo)} alt="" className="size-full animate-fade-in object-cover" />
+      {shown !== undefined && (
+        <Radix.Image src={smallImageUrl(shown)} alt="" className="size-full animate-fade-in object-cover" />
       )}
       <Radix.Fallback>{firstLetter(name)}</Radix.Fallback>
     </Radix.Root>

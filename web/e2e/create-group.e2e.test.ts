@@ -213,3 +213,31 @@ test.describe('the /create-group page', () => {
     });
   });
 });
+
+test.describe('a creation whose answer is lost', () => {
+  test.use({ provokedFailures: /\/api\/groups$/ });
+
+  test('happens once: the automatic retry carries the same key', async ({ page }) => {
+    const { id } = await arrive(page, 'Olga');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/groups', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.goto('/create-group');
+    const form = page.getByRole('main');
+    await form.getByLabel('Group Name').fill(`Once ${uniqueWord()}`);
+    await form.getByLabel('Description').fill('Slow walks and good bread.');
+    await form.getByLabel('Category').selectOption('Food & Dining');
+    await form.getByLabel('Location').fill('Austin, TX');
+    await form.getByRole('button', { name: 'Create Group' }).click();
+    await expect.poll(() => keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    await expect(page).not.toHaveURL(/create-group$/);
+    expect(await fromApi<unknown[]>(page, 'GET', `/api/users/${id}/owned-groups`)).toHaveLength(1);
+  });
+});

@@ -1,5 +1,7 @@
 import { fromApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
 import { arrive, circleOf } from './support/circles';
+import { letIn, makeGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 test.use({ provokedFailures: /\/api\/users\/\d+$/ });
@@ -18,4 +20,28 @@ test('somebody who has gone meanwhile: User not found', async ({ page, newPerson
   await expect(
     page.getByRole('dialog', { name: 'Otto', exact: true }).getByText('User not found'),
   ).toBeVisible();
+});
+
+test('a profile shows a stranger age and photo, and the rest to people who share a circle', async ({
+  page,
+  newPerson,
+}) => {
+  const word = uniqueWord();
+  const vera = await arrive(page, 'Vera');
+  const otto = await arrive(await newPerson(), `Otto ${word}`);
+  const { id } = await makeGroup(page, { name: `Walks ${word}` });
+  const profile = page.getByRole('dialog', { name: otto.name, exact: true });
+
+  await page.goto('/my-groups?tab=find');
+  await page.getByRole('tab', { name: 'Find Members' }).click();
+  await page.getByRole('searchbox').fill(word);
+  await page.getByRole('button', { name: otto.name, exact: true }).click();
+  await expect(profile.getByText('Their full profile is for people they share a circle with.')).toBeVisible();
+  await expect(profile.getByText(`@${otto.username}`)).toBeHidden();
+  await expectNoAxeViolations(page);
+
+  await letIn(vera, otto, id);
+  await page.goto(`/?group=${id}`);
+  await page.getByRole('button', { name: otto.name, exact: true }).click();
+  await expect(profile.getByText(`@${otto.username}`)).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { readConfig } from './config';
 
 runMain(() => {
   const config = readConfig();
+  // The process that hands mails over must not inherit it.
+  delete process.env.BOOTSTRAP_ADMIN_PASSWORD;
   return runService({
     name: 'identity',
     module: AppModule.with(config),

@@ -23,3 +23,17 @@ export function natsOptions(url: string, name: string): ConnectionOptions {
 /** Connects to NATS; waits for a broker that is not up yet. */
 export const connectNats = (url: string, name: string): Promise<NatsConnection> =>
   connect(natsOptions(url, name));
+
+/**
+ * Connects to NATS for work that must never meet another broker process than the one it began with: this connection ends
+ * when its socket does, instead of reconnecting.
+ * @throws when the broker does not answer within 3 s
+ */
+export const connectNatsOnce = (url: string, name: string): Promise<NatsConnection> =>
+  connect({
+    ...natsOptions(url, name),
+    reconnect: false,
+    waitOnFirstConnect: false,
+    timeout: 3_000,
+    pingInterval: 2_000,
+  });

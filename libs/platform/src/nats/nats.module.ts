@@ -1,10 +1,16 @@
 import { type DynamicModule, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
-import { connectNats } from './connect-nats';
+import { connectNats, connectNatsOnce } from './connect-nats';
 
 /** Injection token of the process's own NATS connection. */
 export const NATS = Symbol('NATS');
+
+/** Opens one more connection, which ends instead of reconnecting: see {@link connectNatsOnce}. */
+export type ConnectOnce = () => Promise<NatsConnection>;
+
+/** Injection token of {@link ConnectOnce}. */
+export const CONNECT_NATS_ONCE = Symbol('CONNECT_NATS_ONCE');
 
 /** One NATS connection per process for events, live frames and calls out; drained at the end. */
 @Module({})
@@ -18,8 +24,11 @@ export class NatsModule implements OnApplicationShutdown {
     return {
       module: NatsModule,
       global: true,
-      providers: [{ provide: NATS, useFactory: () => connectNats(url, name) }],
-      exports: [NATS],
+      providers: [
+        { provide: NATS, useFactory: () => connectNats(url, name) },
+        { provide: CONNECT_NATS_ONCE, useValue: (): Promise<NatsConnection> => connectNatsOnce(url, name) },
+      ],
+      exports: [NATS, CONNECT_NATS_ONCE],
     };
   }
 

@@ -11,11 +11,14 @@ import { retryDelay } from './inbox/retry.rules';
 import { Subscriber } from './inbox/subscriber';
 import { LivePublisher } from './live/live-publisher';
 import { Outbox } from './outbox/outbox';
+import { OutboxBacklog } from './outbox/outbox-backlog';
 import { OutboxRepository } from './outbox/outbox.repository';
 import { Publisher } from './outbox/publisher';
 import { Refill } from './outbox/refill';
 import { Relay } from './outbox/relay';
-import { RelayLock } from './outbox/relay-lock';
+import { RelayBroker } from './outbox/relay-broker';
+import { RelayTurn } from './outbox/relay-turn';
+import { StreamLedger } from './outbox/stream-ledger';
 import { Transactions } from './outbox/transactions';
 
 /** Handlers of a service, made from injected dependencies. */
@@ -36,7 +39,10 @@ export class EventsModule {
       OutboxRepository,
       Publisher,
       Refill,
-      RelayLock,
+      RelayBroker,
+      RelayTurn,
+      StreamLedger,
+      OutboxBacklog,
       Relay,
       Transactions,
       LivePublisher,
@@ -45,7 +51,7 @@ export class EventsModule {
       module: EventsModule,
       global: true,
       providers,
-      exports: [EVENT_OPTIONS, Outbox, Transactions, LivePublisher],
+      exports: [EVENT_OPTIONS, Outbox, OutboxBacklog, Transactions, LivePublisher],
     };
   }
 

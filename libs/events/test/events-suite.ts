@@ -1,5 +1,5 @@
-import { type Envelope, envelopeSchema } from '@circlet/contracts';
-import { DatabaseModule, type DatabaseSettings, migrate, NatsModule } from '@circlet/platform';
+import { type Envelope, envelopeSchema, type ServiceName } from '@circlet/contracts';
+import { DatabaseModule, type DatabaseSettings, HealthModule, migrate, NatsModule } from '@circlet/platform';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NatsConnection, StoredMsg } from 'nats';
@@ -8,6 +8,7 @@ import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import {
   createInbox,
   createOutbox,
+  createRelay,
   EVENT_STREAM,
   type EventHandler,
   EventsModule,
@@ -20,12 +21,13 @@ import { connectToEmptyBroker, createDatabase, type Database, natsUrl } from './
 class CreateTables20261121000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);
+    await createRelay(runner);
     await createInbox(runner);
     await runner.query('CREATE TABLE effects (id bigint GENERATED ALWAYS AS IDENTITY, what text NOT NULL)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE outbox, inbox, effects');
+    await runner.query('DROP TABLE outbox, inbox, effects, relay, stream_incarnations');
   }
 }
 
@@ -38,6 +40,13 @@ const settings = (url: string): DatabaseSettings => ({
   migrations: [CreateTables20261121000000],
 });
 
+interface Surroundings {
+  /** The broker; that of all suites unless said otherwise. */
+  readonly broker?: string;
+  /** The service that the replicas are of. */
+  readonly service?: ServiceName;
+}
+
 /** A database and a broker, and replicas of a service on them. */
 export class EventsSuite {
   private readonly replicas = new Set<INestApplicationContext>();
@@ -47,13 +56,18 @@ export class EventsSuite {
     readonly nats: NatsConnection,
     /** Looks at the database from outside. */
     readonly database: DataSource,
+    private readonly surroundings: Required<Surroundings>,
   ) {}
 
-  static async start(): Promise<EventsSuite> {
+  static async start({ broker = natsUrl(), service = 'chat' }: Surroundings = {}): Promise<EventsSuite> {
     const server = await createDatabase();
     await migrate(settings(server.url));
     const database = await new DataSource({ type: 'postgres', url: server.url }).initialize();
-    return new EventsSuite(server, await connectToEmptyBroker(), database);
+    return new EventsSuite(server, await connectToEmptyBroker(broker), database, { broker, service });
+  }
+
+  get databaseUrl(): string {
+    return this.server.url;
   }
 
   /** How long an event waits before its next attempt, by the number of attempts. Milliseconds. */
@@ -65,9 +79,12 @@ export class EventsSuite {
       {
         module: Service,
         imports: [
-          NatsModule.connect(natsUrl(), 'events-test'),
+          NatsModule.connect(this.surroundings.broker, 'events-test'),
           DatabaseModule.connect(settings(this.server.url)),
-          EventsModule.forService('chat', { retryDelay: (attempts) => this.retryDelay(attempts) }),
+          HealthModule.forService(),
+          EventsModule.forService(this.surroundings.service, {
+            retryDelay: (attempts) => this.retryDelay(attempts),
+          }),
           ...(handlers.length === 0 ? [] : [EventsModule.subscribe({ create: () => handlers })]),
         ],
       },

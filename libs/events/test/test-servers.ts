@@ -54,8 +54,8 @@ export function natsUrl(): string {
 }
 
 /** A connection to a broker without streams. */
-export async function connectToEmptyBroker(): Promise<NatsConnection> {
-  const nats = await connectNats(natsUrl(), 'test');
+export async function connectToEmptyBroker(url: string): Promise<NatsConnection> {
+  const nats = await connectNats(url, 'test');
   const manager = await nats.jetstreamManager();
   const present = await manager.streams.names().next();
   for (const name of streamNames.filter((known) => present.includes(known)))

@@ -17,6 +17,45 @@ export const createOutbox = (runner: QueryRunner): Promise<unknown> =>
     CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL;
   `);
 
+/**
+ * What the relay knows: whose turn it is, and which acknowledged events the broker still has. Adding columns with constant
+ * defaults rewrites no row, however long the outbox is; rows from before carry incarnation 0 without a sequence.
+ */
+export const createRelay = (runner: QueryRunner): Promise<unknown> =>
+  runner.query(`
+    ALTER TABLE outbox
+      ADD COLUMN incarnation integer NOT NULL DEFAULT 0,
+      ADD COLUMN stream_sequence bigint;
+    CREATE TABLE stream_incarnations (
+      id integer PRIMARY KEY,
+      created text,
+      kept_through bigint
+    );
+    INSERT INTO stream_incarnations (id) VALUES (0);
+    CREATE TABLE relay (
+      is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+      holder uuid,
+      expires_at timestamptz NOT NULL DEFAULT '-infinity',
+      backend integer,
+      backend_start timestamptz,
+      acknowledged bigint NOT NULL DEFAULT 0,
+      refill_after bigint,
+      refill_through bigint
+    ) WITH (fillfactor = 10);
+    INSERT INTO relay DEFAULT VALUES;
+    COMMENT ON COLUMN stream_incarnations.created IS 'when the broker made the stream; NULL: not known';
+    COMMENT ON COLUMN stream_incarnations.kept_through IS 'events acknowledged above it are lost; NULL: none';
+    COMMENT ON COLUMN relay.acknowledged IS 'highest sequence acknowledged in the newest incarnation';
+    COMMENT ON COLUMN relay.refill_after IS 'outbox rows above it, through refill_through, may be lost';
+  `);
+
+/** Undoes {@link createRelay}. */
+export const dropRelay = (runner: QueryRunner): Promise<unknown> =>
+  runner.query(`
+    DROP TABLE relay, stream_incarnations;
+    ALTER TABLE outbox DROP COLUMN incarnation, DROP COLUMN stream_sequence;
+  `);
+
 /** The inbox of a service: which handler has handled which event. */
 export const createInbox = (runner: QueryRunner): Promise<unknown> =>
   runner.query(`

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 
-/** An event that the broker has not acknowledged. */
+import type { Turn } from './relay-turn';
+
+/** An event that the stream does not have. */
 export interface UnpublishedEvent {
   readonly sequence: number;
   readonly eventId: string;
@@ -12,8 +13,17 @@ export interface UnpublishedEvent {
   readonly envelope: string;
 }
 
-/** Rows deleted or changed by one statement, so that none runs long. */
+/** An event that the broker has acknowledged: its sequence in the outbox, and the one in the stream. */
+export interface PublishedEvent {
+  readonly sequence: number;
+  readonly streamSequence: number;
+}
+
+/** Rows deleted by one statement, so that none runs long. */
 const AT_ONCE = 5_000;
+
+const columns = `sequence, event_id AS "eventId", subject, aggregate || ':' || aggregate_id AS "orderKey",
+                    envelope::text AS envelope`;
 
 /** Reads, marks and prunes outbox rows. */
 @Injectable()
@@ -21,43 +31,62 @@ export class OutboxRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The oldest unpublished events. Marks, not a cursor: a transaction that commits late is not skipped. */
-  async unpublished(client: Client, limit: number): Promise<UnpublishedEvent[]> {
-    const { rows } = await client.query<UnpublishedEvent>({
+  async unpublished({ connection }: Turn, limit: number): Promise<UnpublishedEvent[]> {
+    const { rows } = await connection.query<UnpublishedEvent>({
       name: 'unpublished',
-      text: `SELECT sequence, event_id AS "eventId", subject, aggregate || ':' || aggregate_id AS "orderKey",
-                    envelope::text AS envelope
+      text: `SELECT ${columns}
              FROM outbox WHERE published_at IS NULL ORDER BY sequence LIMIT $1`,
       values: [limit],
     });
     return rows;
   }
 
-  /** Remembers that the broker has these events. */
-  async markPublished(client: Client, sequences: readonly number[]): Promise<void> {
-    await client.query({
-      name: 'mark_published',
-      text: 'UPDATE outbox SET published_at = now() WHERE sequence = ANY($1::bigint[])',
-      values: [sequences],
+  /** Events among these rows that were acknowledged once and that the stream has lost, oldest first. */
+  async lost(
+    { connection }: Turn,
+    after: number,
+    through: number,
+    limit: number,
+  ): Promise<UnpublishedEvent[]> {
+    const { rows } = await connection.query<UnpublishedEvent>({
+      name: 'lost',
+      text: `SELECT ${columns}
+             FROM outbox JOIN stream_incarnations AS incarnation ON incarnation.id = outbox.incarnation
+             WHERE sequence > $1 AND sequence <= $2 AND published_at IS NOT NULL
+               AND (stream_sequence > kept_through OR stream_sequence IS NULL AND kept_through IS NOT NULL)
+             ORDER BY sequence LIMIT $3`,
+      values: [after, through, limit],
     });
+    return rows;
   }
 
   /**
-   * Forgets that events were published before this moment, in parts, so that none runs long.
-   * @returns how many
+   * Remembers where in the stream these events are.
+   * @returns false when the turn is another replica's by now, and nothing was marked
    */
-  async publishAgain(client: Client, before: string): Promise<number> {
-    let total = 0;
-    let count: number;
-    do {
-      const result = await client.query(
-        `UPDATE outbox SET published_at = NULL WHERE sequence IN
-           (SELECT sequence FROM outbox WHERE published_at < $1 LIMIT $2)`,
-        [before, AT_ONCE],
-      );
-      count = result.rowCount ?? 0;
-      total += count;
-    } while (count === AT_ONCE);
-    return total;
+  async markPublished(
+    { connection, holder }: Turn,
+    incarnation: number,
+    events: readonly PublishedEvent[],
+  ): Promise<boolean> {
+    const positions = events.map(({ streamSequence }) => streamSequence);
+    const { rowCount } = await connection.query({
+      name: 'mark_published',
+      text: `WITH turn AS (
+               UPDATE relay SET acknowledged = greatest(acknowledged, $3) WHERE holder = $1 RETURNING holder)
+             UPDATE outbox SET published_at = coalesce(published_at, now()), incarnation = $2,
+                    stream_sequence = acknowledged.position
+             FROM unnest($4::bigint[], $5::bigint[]) AS acknowledged (sequence, position), turn
+             WHERE outbox.sequence = acknowledged.sequence`,
+      values: [
+        holder,
+        incarnation,
+        Math.max(...positions),
+        events.map(({ sequence }) => sequence),
+        positions,
+      ],
+    });
+    return rowCount !== 0;
   }
 
   /** Drops what nobody needs any more: published events after 7 days, handled marks once no event can come again. */

@@ -1,50 +1,76 @@
-import { NATS } from '@circlet/platform';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { JetStreamClient, NatsConnection } from 'nats';
+import { Injectable, Logger } from '@nestjs/common';
+import type { JetStreamClient } from 'nats';
 
-import type { UnpublishedEvent } from './outbox.repository';
+import { OutboxRepository, type PublishedEvent, type UnpublishedEvent } from './outbox.repository';
+import type { Broker } from './relay-broker';
+import { RelayTurn, type Turn } from './relay-turn';
 
 /** Publishes events to JetStream: several in flight, in order per aggregate. */
 @Injectable()
 export class Publisher {
   private readonly logger = new Logger(Publisher.name);
-  private readonly stream: JetStreamClient;
 
-  constructor(@Inject(NATS) nats: NatsConnection) {
-    this.stream = nats.jetstream();
-  }
+  constructor(
+    private readonly repository: OutboxRepository,
+    private readonly turn: RelayTurn,
+  ) {}
 
   /**
-   * Publishes one chain per aggregate; a failure ends its chain so that nothing overtakes it.
-   * @returns the sequences that the broker has acknowledged
+   * Publishes events and marks those that the broker has acknowledged.
+   * @param incarnation - of the stream, as compared before: when the stream was replaced in the meantime, the rows show it
+   * @throws when an event was not acknowledged, or another replica has taken the turn
    */
-  async publish(events: readonly UnpublishedEvent[]): Promise<number[]> {
+  async publishAndMark(
+    turn: Turn,
+    broker: Broker,
+    incarnation: number,
+    events: readonly UnpublishedEvent[],
+  ): Promise<void> {
+    const published = await this.publish(broker.events, events);
+    if (published.length > 0 && !(await this.repository.markPublished(turn, incarnation, published)))
+      throw new Error('Another replica relays now');
+    const waiting = events.length - published.length;
+    if (waiting > 0) throw new Error(`${waiting} events were not acknowledged`);
+  }
+
+  /** Publishes one chain per aggregate; a failure, or the end of the turn, ends a chain so that nothing overtakes. */
+  private async publish(
+    stream: JetStreamClient,
+    events: readonly UnpublishedEvent[],
+  ): Promise<PublishedEvent[]> {
     const chains = new Map<string, UnpublishedEvent[]>();
     for (const event of events) {
       const chain = chains.get(event.orderKey);
       if (chain === undefined) chains.set(event.orderKey, [event]);
       else chain.push(event);
     }
-    const published: number[] = [];
+    const published: PublishedEvent[] = [];
     await Promise.all(
       [...chains.values()].map(async (chain) => {
         for (const event of chain) {
-          if (!(await this.publishOne(event))) return;
-          published.push(event.sequence);
+          const streamSequence = this.turn.isHeld ? await this.publishOne(stream, event) : undefined;
+          if (streamSequence === undefined) return;
+          published.push({ sequence: event.sequence, streamSequence });
         }
       }),
     );
     return published;
   }
 
-  /** The id as `Nats-Msg-Id` makes a repetition harmless: the broker drops what it has. */
-  private async publishOne(event: UnpublishedEvent): Promise<boolean> {
+  /**
+   * The id as `Nats-Msg-Id` makes a repetition harmless: the broker drops what it has.
+   * @returns the event's sequence in the stream; undefined when it was not acknowledged
+   */
+  private async publishOne(stream: JetStreamClient, event: UnpublishedEvent): Promise<number | undefined> {
     try {
-      await this.stream.publish(event.subject, event.envelope, { msgID: event.eventId, timeout: 5_000 });
-      return true;
+      const { seq } = await stream.publish(event.subject, event.envelope, {
+        msgID: event.eventId,
+        timeout: 3_000,
+      });
+      return seq;
     } catch (error) {
       this.logger.warn({ err: error, eventId: event.eventId }, 'Not acknowledged by the broker');
-      return false;
+      return undefined;
     }
   }
 }

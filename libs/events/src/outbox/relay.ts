@@ -9,75 +9,84 @@ import {
 import type { NatsConnection, Subscription } from 'nats';
 
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
-import { ensureStreams } from '../streams/event-stream';
+import { OutboxBacklog } from './outbox-backlog';
 import { OutboxRepository } from './outbox.repository';
 import { Publisher } from './publisher';
 import { Refill } from './refill';
-import { RelayLock } from './relay-lock';
+import { RelayBroker } from './relay-broker';
+import { RelayTurn } from './relay-turn';
 import { wakeSubject } from './wake';
 
 /** How long events may wait when no wake-up reaches the relay, and how soon another replica takes over. */
 const SWEEP_MS = 250;
 /** Events read from the table at once. */
 const BATCH = 500;
+/** How long the relay rests after a failure, so that a server that is unavailable is not asked in a loop. Milliseconds. */
+const REST_MS = 1_000;
+const WATCH_MS = 5_000;
 const PRUNE_MS = 60 * 60 * 1000;
 
 /**
- * Publishes outbox rows and marks them once the broker has acknowledged them. Every replica has a relay, one of them
- * works at a time. It ends after the calls and handlers that still record events.
+ * Publishes outbox rows and marks them once the broker has acknowledged them; behind them, what the broker has lost. Every
+ * replica has a relay, one of them works at a time. It ends after the calls and handlers that still record events.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
+  private readonly timers: NodeJS.Timeout[] = [];
   private subscription: Subscription | undefined;
-  private sweep: NodeJS.Timeout | undefined;
-  private prune: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private wokenAgain = false;
+  private restsUntil = 0;
   private stopped = false;
 
   constructor(
     private readonly repository: OutboxRepository,
-    private readonly lock: RelayLock,
+    private readonly turn: RelayTurn,
+    private readonly broker: RelayBroker,
     private readonly publisher: Publisher,
     private readonly refill: Refill,
+    private readonly backlog: OutboxBacklog,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    await ensureStreams(await this.nats.jetstreamManager());
+  onApplicationBootstrap(): void {
     this.subscription = this.nats.subscribe(wakeSubject(this.options.service), {
       callback: () => {
-        // Whose turn it is not leaves the database alone until the next sweep.
-        if (this.lock.isHeld) this.wake();
+        // A replica without the turn leaves the database alone until the next sweep.
+        if (this.turn.isHeld) this.wake();
       },
     });
-    this.sweep = setInterval(() => {
-      this.wake();
-    }, SWEEP_MS);
-    this.prune = setInterval(() => {
+    const prune = () =>
       this.repository.prune().catch((error: unknown) => {
         this.logger.warn({ err: error }, 'Old events were not pruned');
       });
-    }, PRUNE_MS);
+    this.timers.push(
+      setInterval(() => {
+        this.wake();
+      }, SWEEP_MS),
+      setInterval(() => void this.backlog.warnIfStuck(), WATCH_MS),
+      setInterval(() => void prune(), PRUNE_MS),
+    );
     this.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.subscription?.unsubscribe();
-    clearInterval(this.sweep);
-    clearInterval(this.prune);
+    for (const timer of this.timers) clearInterval(timer);
     await this.running;
+    this.restsUntil = 0;
     this.wake();
     this.stopped = true;
     await this.running;
-    await this.lock.release();
+    await this.turn.release();
+    this.broker.close();
   }
 
   /** Publishes what there is, now; a call while it does so makes it look once more. */
   wake(): void {
-    if (this.stopped) return;
+    if (this.stopped || performance.now() < this.restsUntil) return;
     if (this.running !== undefined) {
       this.wokenAgain = true;
       return;
@@ -91,32 +100,26 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
       });
   }
 
+  /** New events always go first: of the lost ones a few are published whenever no new one waits. */
   private async drain(): Promise<void> {
-    const client = await this.lock.acquire();
-    if (client === undefined) return;
-    await this.refill.ifStreamIsNew(client);
-    let full: boolean;
+    const turn = await this.turn.take();
+    if (turn === undefined) return;
+    const broker = await this.broker.open();
+    let isMore: boolean;
     do {
-      const events = await this.repository.unpublished(client, BATCH);
-      full = events.length === BATCH;
-      if (events.length === 0) return;
-      const published = await this.publisher.publish(events);
-      if (published.length > 0) await this.repository.markPublished(client, published);
-      const waiting = events.length - published.length;
-      if (waiting > 0) throw new Error(`${waiting} events were not acknowledged`);
-    } while (full && !this.stopped);
+      const incarnation = await this.refill.compare(turn, broker);
+      const events = await this.repository.unpublished(turn, BATCH);
+      if (events.length > 0) await this.publisher.publishAndMark(turn, broker, incarnation, events);
+      isMore = events.length === BATCH || (await this.refill.step(turn, broker, incarnation));
+    } while (isMore && !this.stopped);
   }
 
-  /** Lets another replica try, and mends a broker that has come back without its streams. */
+  /** Lets another replica try, and begins again with other connections. */
   private async recover(error: unknown): Promise<void> {
     this.logger.warn({ err: error }, 'Events wait: the relay could not publish');
     this.wokenAgain = false;
-    this.refill.forget();
-    await this.lock.release();
-    try {
-      await ensureStreams(await this.nats.jetstreamManager());
-    } catch (failure) {
-      this.logger.warn({ err: failure }, 'The broker is away');
-    }
+    this.restsUntil = performance.now() + REST_MS;
+    this.broker.close();
+    await this.turn.release();
   }
 }

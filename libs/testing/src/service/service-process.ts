@@ -41,6 +41,16 @@ export class ServiceProcess {
     return this.lines.join('');
   }
 
+  /** Makes it hang: it keeps its connections and does nothing. */
+  pause(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  /** Lets it go on after {@link pause}. */
+  resume(): void {
+    this.child.kill('SIGCONT');
+  }
+
   /** Ends it as a power cut would. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');

@@ -10,6 +10,7 @@ import { CreateBlocks20261121010400 } from './20261121010400-CreateBlocks';
 import { CreateSafetySettings20261121010500 } from './20261121010500-CreateSafetySettings';
 import { RememberWhatIsGone20261121010600 } from './20261121010600-RememberWhatIsGone';
 import { IndexMentions20261121103000 } from './20261121103000-IndexMentions';
+import { AddRelay20261122100000 } from './20261122100000-AddRelay';
 
 /** Every migration of the chat database, oldest first. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   CreateSafetySettings20261121010500,
   RememberWhatIsGone20261121010600,
   IndexMentions20261121103000,
+  AddRelay20261122100000,
 ];

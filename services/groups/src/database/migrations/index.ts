@@ -9,6 +9,7 @@ import { FollowPeople20260106090200 } from './20260106090200-FollowPeople';
 import { RemindOwners20260106090300 } from './20260106090300-RemindOwners';
 import { CreateIdempotencyKeys20261122030000 } from './20261122030000-CreateIdempotencyKeys';
 import { RememberWithdrawals20261122033000 } from './20261122033000-RememberWithdrawals';
+import { AddRelay20261122100000 } from './20261122100000-AddRelay';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   RemindOwners20260106090300,
   CreateIdempotencyKeys20261122030000,
   RememberWithdrawals20261122033000,
+  AddRelay20261122100000,
 ];

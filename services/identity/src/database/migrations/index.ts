@@ -9,6 +9,7 @@ import { AddUnreadSummaries20261121000700 } from './20261121000700-AddUnreadSumm
 import { CompareNamesByAscii20261122000900 } from './20261122000900-CompareNamesByAscii';
 import { FetchPhotos20261122001000 } from './20261122001000-FetchPhotos';
 import { FenceMails20261122001200 } from './20261122001200-FenceMails';
+import { AddRelay20261122100000 } from './20261122100000-AddRelay';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   CompareNamesByAscii20261122000900,
   FetchPhotos20261122001000,
   FenceMails20261122001200,
+  AddRelay20261122100000,
 ];

@@ -5,6 +5,7 @@ import { CreateAuditEntries20261121003300 } from './20261121003300-CreateAuditEn
 import { CreateOutboxAndInbox20261121003400 } from './20261121003400-CreateOutboxAndInbox';
 import { RenameGroups20261121043000 } from './20261121043000-RenameGroups';
 import { CreateIdempotencyKeys20261122030000 } from './20261122030000-CreateIdempotencyKeys';
+import { AddRelay20261122100000 } from './20261122100000-AddRelay';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   CreateOutboxAndInbox20261121003400,
   RenameGroups20261121043000,
   CreateIdempotencyKeys20261122030000,
+  AddRelay20261122100000,
 ];

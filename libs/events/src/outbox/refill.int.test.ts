@@ -1,0 +1,166 @@
+import { EventsSuite } from '../../test/events-suite';
+import { eventually } from '../../test/eventually';
+import { natsServer, PrivateBroker } from '../../test/private-broker';
+import { thing, thingHappened } from '../../test/things';
+import { type EventHandler, eventHandler } from '../inbox/event-handler';
+import { EVENT_STREAM } from '../streams/event-stream';
+import type { NewEvent } from './new-event';
+import { Transactions } from './transactions';
+
+/** As many as a refill takes a few seconds for. */
+const MANY = 1_500;
+
+/** Machines that have their servers in containers only cannot wipe one's disk: the run in CI can. */
+const onMachinesWithTheServer = natsServer === undefined ? describe.skip : describe;
+
+onMachinesWithTheServer('Refill', () => {
+  let broker: PrivateBroker;
+  let suite: EventsSuite;
+
+  beforeAll(async () => {
+    broker = await PrivateBroker.start();
+    suite = await EventsSuite.start({ broker: broker.url, service: 'groups' });
+  });
+  afterEach(() => suite.reset());
+  afterAll(async () => {
+    await suite.stop();
+    await broker.stop();
+  });
+
+  const writing = (): EventHandler =>
+    eventHandler({
+      name: 'write',
+      event: thingHappened,
+      handle: async ({ data }, transaction) => {
+        await transaction.query('INSERT INTO effects (what) VALUES ($1)', [String(data.n)]);
+      },
+    });
+
+  const things = (count: number, aggregates: number, first = 0): NewEvent[] =>
+    Array.from({ length: count }, (_, n) => thing(((first + n) % aggregates) + 1, first + n));
+
+  /** Records events in one transaction through a replica. */
+  const record = (replica: Awaited<ReturnType<EventsSuite['replica']>>, events: NewEvent[]): Promise<void> =>
+    replica.get(Transactions).run((_, recorder) => recorder.record(...events));
+
+  const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
+  /** How many messages the stream has; 0 while there is no stream. */
+  const stored = async (): Promise<number> => {
+    const manager = await suite.nats.jetstreamManager();
+    return manager.streams.info(EVENT_STREAM).then(
+      ({ state }) => state.messages,
+      () => 0,
+    );
+  };
+  /** Whether the refill has begun and has not ended. */
+  const isRefilling = async (): Promise<boolean> =>
+    (await suite.database.query<unknown[]>('SELECT FROM relay WHERE refill_after > 0')).length > 0;
+  const numbers = async (): Promise<number[]> =>
+    (await suite.published()).map(({ data }) => (data as { n: number }).n);
+  const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+  const sorted = (all: readonly number[]): number[] => all.toSorted((a, b) => a - b);
+  const effects = async (count: number): Promise<number[]> => {
+    await eventually(async () => (await suite.effects()).length >= count);
+    return sorted((await suite.effects()).map(Number));
+  };
+
+  it('loses nothing when the disk of the broker is wiped in the middle of a batch', async () => {
+    const replica = await suite.replica(writing());
+    await record(replica, things(400, 2));
+    await eventually(async () => (await stored()) >= 20);
+    await broker.wipe();
+    await allPublished();
+    await eventually(async () => (await stored()) >= 400);
+    expect(sorted(await numbers())).toEqual(upTo(400));
+    expect(await effects(400)).toEqual(upTo(400));
+  });
+
+  it('loses nothing when the stream is made again in the middle of a batch', async () => {
+    const replica = await suite.replica();
+    await record(replica, things(400, 2));
+    await eventually(async () => (await stored()) >= 20);
+    const manager = await suite.nats.jetstreamManager();
+    const { config } = await manager.streams.info(EVENT_STREAM);
+    await manager.streams.delete(EVENT_STREAM);
+    await manager.streams.add(config);
+    await eventually(async () => (await stored()) >= 400);
+    expect(sorted(await numbers())).toEqual(upTo(400));
+  });
+
+  it('loses nothing for a consumer that was down when the disk of the broker is rolled back', async () => {
+    const [publisher, consumer] = [await suite.replica(), await suite.replica(writing())];
+    await record(publisher, things(30, 3));
+    expect(await effects(30)).toEqual(upTo(30));
+    await suite.end(consumer);
+    await broker.copyDisk();
+    await record(publisher, things(40, 3, 30));
+    await allPublished();
+    await broker.rollBack();
+    await record(publisher, things(5, 3, 70));
+    await allPublished();
+    await suite.replica(writing());
+    expect(await effects(75)).toEqual(upTo(75));
+    await eventually(async () => (await stored()) === 75);
+    expect(sorted(await numbers())).toEqual(upTo(75));
+  });
+
+  it('notices a rollback that others have covered with newer events before the service is back', async () => {
+    const publisher = await suite.replica();
+    await record(publisher, things(5, 3));
+    await allPublished();
+    await broker.copyDisk();
+    await record(publisher, things(5, 3, 5));
+    await allPublished();
+    await suite.end(publisher);
+    await broker.rollBack();
+    await eventually(async () => (await stored()) === 5);
+    for (const n of upTo(50)) await suite.nats.jetstream().publish('events.identity.Something.v1', String(n));
+    await suite.replica();
+    await eventually(async () => (await stored()) === 60);
+  });
+
+  it('publishes new events before a refill of many has ended', async () => {
+    const replica = await suite.replica();
+    await record(replica, things(MANY, 100));
+    await allPublished();
+    await broker.wipe();
+    await eventually(isRefilling);
+    await record(replica, things(1, 1, MANY));
+    await allPublished();
+    expect(await isRefilling()).toBe(true);
+    await eventually(async () => (await stored()) === MANY + 1);
+    expect(sorted(await numbers())).toEqual(upTo(MANY + 1));
+  });
+
+  it('goes on where it was when another replica takes over', async () => {
+    const first = await suite.replica();
+    await record(first, things(MANY, 100));
+    await allPublished();
+    await broker.wipe();
+    await eventually(isRefilling);
+    await suite.end(first);
+    expect(await isRefilling()).toBe(true);
+    await suite.replica();
+    await eventually(async () => (await stored()) === MANY);
+    expect(sorted(await numbers())).toEqual(upTo(MANY));
+  });
+
+  it('leaves what was published before this was kept where it is', async () => {
+    const replica = await suite.replica();
+    await record(replica, things(5, 1));
+    await allPublished();
+    await suite.end(replica);
+    await suite.database.query(`
+      UPDATE outbox SET incarnation = 0, stream_sequence = NULL;
+      DELETE FROM stream_incarnations WHERE id > 0;
+      UPDATE stream_incarnations SET kept_through = NULL;
+      UPDATE relay SET acknowledged = 0, refill_after = NULL, refill_through = NULL`);
+    const second = await suite.replica();
+    await record(second, things(1, 1, 5));
+    await allPublished();
+    expect(await suite.database.query('SELECT refill_through FROM relay')).toEqual([
+      { refill_through: null },
+    ]);
+    expect(await stored()).toBe(6);
+  });
+});

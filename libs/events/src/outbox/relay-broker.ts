@@ -1,0 +1,81 @@
+import { CONNECT_NATS_ONCE, type ConnectOnce } from '@circlet/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type JetStreamClient, type JetStreamManager, type NatsConnection, NatsError } from 'nats';
+
+import { EVENT_OPTIONS, type EventOptions } from '../event-options';
+import { ensureStreams, EVENT_STREAM } from '../streams/event-stream';
+import type { StreamState } from './loss.rules';
+
+/** A sequence that no stream reaches. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+const WRONG_LAST_SEQUENCE = 10071;
+
+/** One connection of the relay to the broker. */
+export interface Broker {
+  readonly connection: NatsConnection;
+  readonly events: JetStreamClient;
+  readonly manager: JetStreamManager;
+}
+
+/**
+ * The relay's own connection to the broker. It does not reconnect: a broker that was restarted, maybe with an older disk,
+ * gets nothing of what was on its way to the one before it, and is compared with the outbox before anything is published.
+ */
+@Injectable()
+export class RelayBroker {
+  private current: Broker | undefined;
+
+  constructor(
+    @Inject(CONNECT_NATS_ONCE) private readonly connect: ConnectOnce,
+    @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
+  ) {}
+
+  /** The connection, opened if there is none. */
+  async open(): Promise<Broker> {
+    if (this.current?.connection.isClosed() === false) return this.current;
+    const connection = await this.connect();
+    try {
+      const manager = await connection.jetstreamManager();
+      await ensureStreams(manager);
+      this.current = { connection, events: connection.jetstream(), manager };
+      return this.current;
+    } catch (error) {
+      void connection.close();
+      throw error;
+    }
+  }
+
+  /** Ends the connection; the next turn opens another one. */
+  close(): void {
+    void this.current?.connection.close();
+    this.current = undefined;
+  }
+
+  /** What the stream has of this service's events. */
+  async stream({ manager, events }: Broker): Promise<StreamState> {
+    const own = `events.${this.options.service}.>`;
+    const { created, state } = await manager.streams.info(EVENT_STREAM, { subjects_filter: own });
+    const subjects = Object.keys(state.subjects ?? {});
+    const last = await Promise.all(subjects.map((subject) => this.lastSequence(events, subject)));
+    return { created, firstSequence: state.first_seq, lastOwnSequence: Math.max(0, ...last) };
+  }
+
+  /**
+   * Asks for the last sequence of a subject by a publication that the broker must refuse, because it expects an impossible
+   * one: the refusal names the right one. Reading the message instead needs a permission that we do not give services. The
+   * broker sends what it reads to whatever subject the request names, so that a service could have bytes of its own
+   * delivered as a call to another service (`DIRECT.GET`), or read every other service's events (`MSG.GET`).
+   */
+  private async lastSequence(events: JetStreamClient, subject: string): Promise<number> {
+    try {
+      await events.publish(subject, '', { expect: { lastSubjectSequence: NEVER }, timeout: 3_000 });
+    } catch (error) {
+      if (error instanceof NatsError && error.api_error?.err_code === WRONG_LAST_SEQUENCE) {
+        const [, sequence] = /(\d+)$/.exec(error.api_error.description) ?? [];
+        if (sequence !== undefined) return Number(sequence);
+      }
+      throw error;
+    }
+    throw new Error(`The broker took a message on ${subject} that it had to refuse`);
+  }
+}

@@ -1,0 +1,75 @@
+import { Client, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import type { DataSource } from 'typeorm';
+
+/** A database that does not answer in this time counts as silent. Milliseconds. */
+const ANSWER_MS = 3_000;
+/** How long a clean end may take before the process goes on without it. Milliseconds. */
+const END_MS = 1_000;
+
+/**
+ * The relay's own connection to the database, apart from the pool so that no load can starve it. Statements run one after
+ * the other. The first that fails or gets no answer ends the connection: behind it would only be more silence.
+ */
+export class RelayConnection {
+  private previous: Promise<unknown> = Promise.resolve();
+  private hasEnded = false;
+
+  private constructor(private readonly client: Client) {
+    client.on('error', () => {
+      this.hasEnded = true;
+    });
+    client.on('end', () => {
+      this.hasEnded = true;
+    });
+  }
+
+  /** Connects to the database of a data source. @throws when it does not answer within 3 s */
+  static async open({ options }: DataSource): Promise<RelayConnection> {
+    if (options.type !== 'postgres') throw new Error('The outbox needs PostgreSQL');
+    const client = new Client({
+      connectionString: options.url,
+      application_name: `${String(options.applicationName)} relay`,
+      connectionTimeoutMillis: ANSWER_MS,
+      statement_timeout: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+      // Statements are planned once, maybe while the outbox is still empty, and must stay fast when it is not.
+      options: '-c enable_seqscan=off',
+    });
+    const connection = new RelayConnection(client);
+    await client.connect();
+    return connection;
+  }
+
+  get isOpen(): boolean {
+    return !this.hasEnded;
+  }
+
+  /** Runs a statement after those that were asked for before it. */
+  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
+    const result = this.previous.then(() => this.run<Row>(statement));
+    this.previous = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Ends the connection; a server that is silent is not waited for. */
+  async end(): Promise<void> {
+    this.hasEnded = true;
+    let timer: NodeJS.Timeout | undefined;
+    const longEnough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, END_MS);
+    });
+    await Promise.race([this.client.end(), longEnough]);
+    clearTimeout(timer);
+  }
+
+  private async run<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
+    if (this.hasEnded) throw new Error('The connection of the relay has ended');
+    try {
+      return await this.client.query<Row>(statement);
+    } catch (error) {
+      void this.end();
+      throw error;
+    }
+  }
+}

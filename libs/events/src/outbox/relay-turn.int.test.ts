@@ -1,0 +1,130 @@
+import { HealthChecks } from '@circlet/platform';
+import { Logger } from '@nestjs/common';
+import { Client } from 'pg';
+
+import { EventsSuite } from '../../test/events-suite';
+import { eventually } from '../../test/eventually';
+import { thing } from '../../test/things';
+import { OutboxBacklog } from './outbox-backlog';
+import { OutboxRepository } from './outbox.repository';
+import { RelayTurn } from './relay-turn';
+
+describe('RelayTurn', () => {
+  let suite: EventsSuite;
+
+  beforeAll(async () => {
+    suite = await EventsSuite.start();
+  });
+  afterEach(async () => {
+    await suite.reset();
+    await suite.database.query(`UPDATE relay SET holder = NULL, expires_at = '-infinity', backend = NULL`);
+  });
+  afterAll(() => suite.stop());
+
+  /** Gives the turn to a holder that does nothing with it. */
+  const giveToAnother = (lasts: string, session = 'NULL::integer'): Promise<unknown> =>
+    suite.database.query(
+      `UPDATE relay SET holder = gen_random_uuid(), expires_at = now() + $1::interval, backend = session.pid,
+              backend_start = session.backend_start
+       FROM (SELECT ${session} AS wanted) AS one LEFT JOIN pg_stat_activity AS session ON session.pid = wanted`,
+      [lasts],
+    );
+  const holder = async (): Promise<string | null> => {
+    const [row] = await suite.database.query<[{ holder: string | null }]>('SELECT holder FROM relay');
+    return row.holder;
+  };
+  const taken = (): Promise<string> => eventually(async () => (await holder()) ?? undefined);
+  const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
+
+  it('is given back at a clean end, so that another replica goes on at once', async () => {
+    const first = await suite.replica();
+    await taken();
+    await suite.end(first);
+    expect(await holder()).toBeNull();
+  });
+
+  it('passes on when its holder hangs', async () => {
+    await giveToAnother('2 seconds', 'pg_backend_pid()');
+    const replica = await suite.replica();
+    await suite.record(replica, thing(1, 1));
+    expect(await suite.waiting()).toBe(1);
+    await allPublished();
+  });
+
+  it('passes on at once when the session of its holder is gone', async () => {
+    const session = new Client({ connectionString: suite.databaseUrl });
+    await session.connect();
+    await session.query(
+      `UPDATE relay SET holder = gen_random_uuid(), expires_at = 'infinity', backend = pg_backend_pid(),
+              backend_start = (SELECT backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid())`,
+    );
+    const replica = await suite.replica();
+    await suite.record(replica, thing(1, 1));
+    await session.end();
+    await allPublished();
+  });
+
+  it('is renewed for as long as its holder works', async () => {
+    const replica = await suite.replica();
+    const mine = await taken();
+    const renewals = new Set<string>();
+    await eventually(async () => {
+      const [row] = await suite.database.query<[{ at: string }]>('SELECT expires_at::text AS at FROM relay');
+      return renewals.add(row.at).size > 2;
+    });
+    expect(await holder()).toBe(mine);
+    expect(replica.get(RelayTurn).isHeld).toBe(true);
+  });
+
+  it('lets no one mark events who has lost it', async () => {
+    const replica = await suite.replica();
+    const turn = await eventually(() => replica.get(RelayTurn).take());
+    await giveToAnother('1 hour');
+    await suite.record(replica, thing(1, 1));
+    const [{ sequence }] = await suite.database.query<[{ sequence: number }]>('SELECT sequence FROM outbox');
+    const published = [{ sequence, streamSequence: 1 }];
+    expect(await replica.get(OutboxRepository).markPublished(turn, 1, published)).toBe(false);
+    expect(await suite.waiting()).toBe(1);
+    await eventually(() => !replica.get(RelayTurn).isHeld);
+  });
+
+  describe('while events wait', () => {
+    const waitingFor = async (seconds: number) => {
+      await giveToAnother('1 hour');
+      const replica = await suite.replica();
+      await suite.record(replica, thing(1, 1));
+      await suite.database.query(`UPDATE outbox SET recorded_at = now() - $1 * interval '1 second'`, [
+        seconds,
+      ]);
+      return replica;
+    };
+
+    it('is logged when the oldest has waited for more than 10 s', async () => {
+      const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+      try {
+        const backlog = (await waitingFor(9)).get(OutboxBacklog);
+        await backlog.warnIfStuck();
+        expect(warn).not.toHaveBeenCalledWith(expect.anything(), 'The relay is stuck: events wait');
+        await suite.database.query(`UPDATE outbox SET recorded_at = now() - interval '11 seconds'`);
+        await backlog.warnIfStuck();
+        expect(warn).toHaveBeenCalledWith({ seconds: 11 }, 'The relay is stuck: events wait');
+      } finally {
+        warn.mockRestore();
+      }
+    });
+
+    it('the service is ready until the oldest has waited for more than 30 s', async () => {
+      const replica = await waitingFor(29);
+      const results = () =>
+        Promise.all(
+          replica
+            .get(HealthChecks)
+            .all()
+            .map((check) => check()),
+        );
+      expect(await results()).toContainEqual({ outbox: { status: 'up' } });
+      await suite.database.query(`UPDATE outbox SET recorded_at = now() - interval '31 seconds'`);
+      expect(await results()).toContainEqual({ outbox: { status: 'down', message: 'failed' } });
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+import { eventually } from './eventually';
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The server program; undefined on machines that run their servers in containers only. */
+export const natsServer = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
+  .map((folder) => join(folder, 'nats-server'))
+  .find(isExecutable);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => {
+      resolve(false);
+    });
+  });
+
+/** A broker of a suite's own, whose disk can be wiped and rolled back. */
+export class PrivateBroker {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'circlet-broker-'));
+  private child: ChildProcess | undefined;
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<PrivateBroker> {
+    const broker = new PrivateBroker(await freePort());
+    await broker.run();
+    return broker;
+  }
+
+  get url(): string {
+    return `nats://127.0.0.1:${this.port}`;
+  }
+
+  /** Keeps a copy of the disk as it is now. The server restarts for it. */
+  async copyDisk(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.copy, { recursive: true, force: true });
+    cpSync(this.disk, this.copy, { recursive: true });
+    await this.run();
+  }
+
+  /** Kills the server, puts the copy in place of its disk, and starts it again. */
+  async rollBack(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.disk, { recursive: true });
+    cpSync(this.copy, this.disk, { recursive: true });
+    await this.run();
+  }
+
+  /** Kills the server and starts it again on an empty disk. */
+  async wipe(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.disk, { recursive: true });
+    await this.run();
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get disk(): string {
+    return join(this.folder, 'disk');
+  }
+
+  private get copy(): string {
+    return join(this.folder, 'copy');
+  }
+
+  private async run(): Promise<void> {
+    const options = [
+      '--addr',
+      '127.0.0.1',
+      '--port',
+      String(this.port),
+      '--jetstream',
+      '--store_dir',
+      this.disk,
+    ];
+    this.child = spawn(natsServer ?? 'nats-server', options, { stdio: 'ignore' });
+    await eventually(() => listens(this.port));
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}

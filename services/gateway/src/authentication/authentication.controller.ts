@@ -1,12 +1,13 @@
 import {
   currentUserSchema,
   getCsrfToken,
+  resetPassword,
   signIn,
   signOut,
   signUp,
   type CurrentUser,
 } from '@circlet/contracts';
-import type { RawReply } from '@circlet/platform';
+import { accountEmailHeader, type RawReply } from '@circlet/platform';
 import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
@@ -14,6 +15,8 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { logStaffSignIn } from '../http/security-log';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
+import { accountKey } from '../throttling/account-key.rules';
+import { KnownDevices } from '../throttling/known-devices';
 import { antiForgeryToken } from './anti-forgery';
 import { type ApiRequest, sessionOf, type SignInRequest } from './api-request';
 import { CredentialsGuard } from './credentials.guard';
@@ -25,12 +28,13 @@ import { SignInService } from './sign-in.service';
  */
 const SIGN_UP_MS = 100;
 
-/** Signing up, in and out, and the anti-forgery token. */
+/** Signing up, in and out, what a reset changes for the browser, and the anti-forgery token. */
 @Controller()
 export class AuthenticationController {
   constructor(
     private readonly signIns: SignInService,
     private readonly services: ServiceCalls,
+    private readonly devices: KnownDevices,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -58,6 +62,15 @@ export class AuthenticationController {
     await this.signIns.start(request, reply, user, revision);
     if (user.role !== 'user') logStaffSignIn(request, user);
     return user;
+  }
+
+  /** The link was in the account's mailbox, so its owner sits here: strangers' guesses no longer slow this browser down. */
+  @CallRoute(resetPassword)
+  async resetPassword(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.services.ask(resetPassword, request);
+    const email = answer.headers[accountEmailHeader];
+    if (email !== undefined) this.devices.remember(request, reply, accountKey(email));
+    this.services.answer(resetPassword, answer, request, reply);
   }
 
   @CallRoute(signOut)

@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config';
 import { registerSiteFiles } from '../site/site-files';
 import { type HasSession, keepBodiesRaw } from './raw-body';
 import { registerRequestContext } from './request-context';
-import { securityHeaders } from './security-headers';
+import { permissionsPolicy, securityHeaders } from './security-headers';
 
 /** Everything that happens to a request before Nest sees it, in this order. */
 export async function prepareHttp(
@@ -18,6 +18,10 @@ export async function prepareHttp(
   keepBodiesRaw(server, hasSession);
   registerRequestContext(server);
   await server.register(helmet, securityHeaders(config.PUBLIC_URL));
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', permissionsPolicy);
+    done();
+  });
   await server.register(cookie);
   await registerAntiForgery(server, config);
   await registerSiteFiles(server, config.WEB_DIST);

@@ -14,6 +14,8 @@ export class Connection {
   isAuthenticating = false;
   /** Whether the last ping was answered. */
   isAlive = true;
+  /** When the session was last looked at. Milliseconds. */
+  checkedAt = 0;
 
   /** @param token - the secret of the session's cookie that came with the upgrade */
   constructor(
@@ -21,9 +23,14 @@ export class Connection {
     readonly token: string | undefined,
   ) {}
 
+  /** False from the moment that either side closes it. */
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
   /** Sends bytes as they are; drops a reader that has fallen too far behind. */
   push(bytes: Uint8Array | string): void {
-    if (this.socket.readyState !== WebSocket.OPEN) return;
+    if (!this.isOpen) return;
     if (this.socket.bufferedAmount > liveLimits.bufferedBytes) this.socket.terminate();
     else this.socket.send(bytes, { binary: false });
   }

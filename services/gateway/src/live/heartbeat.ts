@@ -1,10 +1,9 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 
-import { SessionStore } from '../sessions/session-store';
 import { Audience } from './audience';
-import { closeReasons } from './close-reasons';
 import type { Connection } from './connection';
 import { liveLimits } from './live-limits';
+import { SessionCheck } from './session-check';
 
 /** Pings every socket, drops those that do not answer, and closes those whose session has ended unheard. */
 @Injectable()
@@ -14,7 +13,7 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly audience: Audience,
-    private readonly store: SessionStore,
+    private readonly sessions: SessionCheck,
   ) {}
 
   onModuleInit(): void {
@@ -31,7 +30,7 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
   async beat(): Promise<void> {
     const connections = [...this.audience.all()].filter((connection) => this.ping(connection));
     try {
-      await Promise.all(connections.map((connection) => this.recheck(connection)));
+      await Promise.all(connections.map((connection) => this.sessions.check(connection)));
     } catch (error) {
       this.logger.warn({ err: error }, 'Sessions of sockets could not be checked');
     }
@@ -45,11 +44,5 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
     connection.isAlive = false;
     connection.socket.ping();
     return true;
-  }
-
-  private async recheck(connection: Connection): Promise<void> {
-    if (connection.token !== undefined && !(await this.store.exists(connection.token))) {
-      connection.close(closeReasons.notAuthenticated);
-    }
   }
 }

@@ -10,6 +10,10 @@ export const liveLimits = {
   authenticationMs: 10_000,
   /** Pause between pings; who has not answered the last one is gone. */
   pingMs: 30_000,
+  /** Who sends frames has the session looked at again after this long. */
+  sessionCheckMs: 1_000,
+  /** Time for a client to answer the close; who does not is cut off. */
+  closeMs: 1_000,
   /** Open sockets of one person; one more closes the oldest. */
   socketsPerUser: 20,
 } as const;

@@ -17,7 +17,12 @@ import { isOwnOrigin } from './origin.rules';
 import { Typing } from './typing';
 
 /** `/ws`: pushes to signed-in people what concerns them. */
-@WebSocketGateway({ path: '/ws', maxPayload: liveLimits.frameBytes, perMessageDeflate: false })
+@WebSocketGateway({
+  path: '/ws',
+  maxPayload: liveLimits.frameBytes,
+  closeTimeout: liveLimits.closeMs,
+  perMessageDeflate: false,
+})
 export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdown {
   constructor(
     private readonly handshake: Handshake,
@@ -59,6 +64,8 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
   }
 
   private receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    // Frames still arrive from a client that does not answer the close.
+    if (!connection.isOpen) return;
     if (isBinary || !Buffer.isBuffer(data)) {
       connection.close(closeReasons.unsupportedData);
       return;
@@ -68,7 +75,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
       connection.close(closeReasons.policyViolation);
       return;
     }
-    if (frame.type === 'typing') this.typing.tell(connection, frame);
+    if (frame.type === 'typing') void this.typing.tell(connection, frame);
     else void this.handshake.authenticate(connection, frame.userId);
   }
 }

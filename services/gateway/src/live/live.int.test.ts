@@ -5,6 +5,7 @@ import {
   connectedSubject,
   liveSessionsSubject,
   liveUserSubject,
+  type Typed,
   typedSubject,
 } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
@@ -235,6 +236,45 @@ describe('the end of a session', () => {
     expect(await Promise.all(closed)).toEqual([4401, 4401]);
     expect((await browser.get('/api/auth/me')).status).toBe(401);
     await second.stop();
+  });
+
+  it('leaves no way to send frames for a client that does not answer the close, and cuts it off', async () => {
+    const said: Typed[] = [];
+    const typing = suite.gateway.nats.subscribe(typedSubject, {
+      callback: (_error, message) => said.push(message.json()),
+    });
+    const browser = await signedIn(suite.gateway, 33);
+    const socket = await authenticated(suite.gateway, browser, 33);
+    let isClosing = false;
+    // What the client of `ws` would answer the close with.
+    socket.close = () => (isClosing = true);
+    const dropped = closeCodeOf(socket);
+    await browser.send('POST', '/api/auth/logout');
+    await eventually(() => isClosing);
+    socket.send(JSON.stringify({ type: 'typing', groupId: 5 }));
+    expect(await dropped).toBe(4401);
+    await suite.gateway.nats.flush();
+    expect(said.filter(({ userId }) => userId === 33)).toEqual([]);
+    typing.unsubscribe();
+  });
+
+  it('without a message about it is noticed at the next frame', async () => {
+    const said: Typed[] = [];
+    const typing = suite.gateway.nats.subscribe(typedSubject, {
+      callback: (_error, message) => said.push(message.json()),
+    });
+    await suite.gateway.nats.flush();
+    const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 34), 34);
+    const closed = closeCodeOf(socket);
+    const redis = new Redis(suite.servers.redisUrl);
+    const [hash] = await redis.hvals('user-sessions:34');
+    await redis.del(`session:${hash!}`);
+    redis.disconnect();
+    socket.send(JSON.stringify({ type: 'typing', groupId: 5 }));
+    expect(await closed).toBe(4401);
+    await suite.gateway.nats.flush();
+    expect(said.filter(({ userId }) => userId === 34)).toEqual([]);
+    typing.unsubscribe();
   });
 
   it('that nobody has heard of closes its sockets at the next ping', async () => {

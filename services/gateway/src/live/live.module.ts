@@ -7,12 +7,23 @@ import { Handshake } from './handshake';
 import { Heartbeat } from './heartbeat';
 import { LiveGateway } from './live.gateway';
 import { PresenceReport } from './presence-report';
+import { SessionCheck } from './session-check';
 import { SessionWatch } from './session-watch';
 import { Typing } from './typing';
 
 /** Sockets. */
 @Module({
   imports: [SessionsModule],
-  providers: [Audience, BrokerWatch, Handshake, Heartbeat, LiveGateway, PresenceReport, SessionWatch, Typing],
+  providers: [
+    Audience,
+    BrokerWatch,
+    Handshake,
+    Heartbeat,
+    LiveGateway,
+    PresenceReport,
+    SessionCheck,
+    SessionWatch,
+    Typing,
+  ],
 })
 export class LiveModule {}

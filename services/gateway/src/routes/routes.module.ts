@@ -3,6 +3,7 @@ import {
   getUser,
   listMembers,
   listMembersDetailed,
+  resetPassword,
   signIn,
   signUp,
   unsubscribe,
@@ -14,6 +15,7 @@ import { ServicesModule } from './services.module';
 
 /** Calls that the gateway takes part in itself; their controllers are written by hand. */
 const byHand: readonly string[] = [
+  resetPassword,
   signIn,
   signUp,
   unsubscribe,

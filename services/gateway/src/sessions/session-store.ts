@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
 import type { Session, SessionStart } from './session';
+import { secondsLeft } from './session-age.rules';
 import { sessionFromRecord } from './session-record.rules';
 import { sessionKey, SESSION_SECONDS, userSessionsKey } from './session-keys';
 import { hashOfToken, newSessionToken } from './session-token.rules';
@@ -47,9 +48,11 @@ export class SessionStore {
     return (await this.redis.exists(sessionKey(hashOfToken(token)))) === 1;
   }
 
-  /** Notes that the session is in use and lets its 30 days begin anew. */
+  /** Notes that the session is in use: its 30 days start again, up to its absolute end. */
   async touch(token: string, session: Session): Promise<void> {
-    const touched = this.redis.eval(TOUCH, 1, sessionKey(hashOfToken(token)), Date.now(), SESSION_SECONDS);
+    const now = Date.now();
+    const key = sessionKey(hashOfToken(token));
+    const touched = this.redis.eval(TOUCH, 1, key, now, secondsLeft(session, now));
     await Promise.all([touched, this.redis.expire(userSessionsKey(session.userId), SESSION_SECONDS)]);
   }
 

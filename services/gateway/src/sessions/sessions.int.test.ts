@@ -52,6 +52,20 @@ describe('a session', () => {
     expect(Number(await redis.hget(key, 'lastSeenAt'))).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  it('ends 90 days after signing in, however much it is used', async () => {
+    const browser = await signedIn(suite.gateway, 105);
+    const { [0]: hash } = await redis.hvals('user-sessions:105');
+    const key = `session:${hash!}`;
+    const day = 24 * 3600;
+    const age = (days: number): number => Date.now() - days * day * 1000;
+    await redis.hset(key, 'createdAt', age(89), 'lastSeenAt', age(1));
+    expect(await statusOfMe(browser)).toBe(200);
+    expect(await redis.ttl(key)).toBeLessThanOrEqual(day);
+    await redis.hset(key, 'createdAt', age(90));
+    expect(await statusOfMe(browser)).toBe(401);
+    expect(await redis.exists(key)).toBe(0);
+  });
+
   it('is not brought back by being used while it ends', async () => {
     const browser = await signedIn(suite.gateway, 103);
     const sessions = suite.gateway.app.get(Sessions, { strict: false });

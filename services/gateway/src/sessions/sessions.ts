@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
 import type { Session, SessionStart } from './session';
+import { secondsLeft } from './session-age.rules';
 import { SessionEndings } from './session-endings';
 import { MAX_SESSIONS, sessionsBeyond } from './session-limit.rules';
 import { SessionRoles } from './session-roles';
@@ -47,6 +48,10 @@ export class Sessions {
     if (!isSessionToken(token)) return null;
     const stored = await this.store.find(token);
     if (stored === null || this.endings.isEnding(stored)) return null;
+    if (secondsLeft(stored, Date.now()) <= 0) {
+      await this.end({ userId: stored.userId, only: stored.id });
+      return null;
+    }
     const session = { ...stored, role: this.roles.roleOf(stored) };
     const renewed = Date.now() - session.lastSeenAt >= TOUCH_AFTER_MS;
     if (renewed) await this.store.touch(token, session);

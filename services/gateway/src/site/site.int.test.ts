@@ -99,6 +99,10 @@ describe('the security headers', () => {
       expect(headers.get('content-security-policy')).not.toMatch(/(script|style)-src [^;]*unsafe-inline/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
+        expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
+      }
       expect(headers.get('strict-transport-security')).toBeNull();
     }
   });

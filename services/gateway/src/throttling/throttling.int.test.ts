@@ -1,6 +1,8 @@
-import { callCatalog, signIn, verifyCredentials } from '@circlet/contracts';
+import { callCatalog, resetPassword, signIn, subjectOf, verifyCredentials } from '@circlet/contracts';
+import { accountEmailHeader, rpcHeaders } from '@circlet/platform';
 import { foreignAnswers, foreignRefuses } from '@circlet/testing';
 import { Redis } from 'ioredis';
+import { headers } from 'nats';
 
 import { type Answer, Browser } from '../../test/browser';
 import { startGatewayProcess } from '../../test/gateway-process';
@@ -227,6 +229,30 @@ describe('guessing a password', () => {
     for (let count = 0; count < 12; count += 1) {
       expect((await rightPassword(new Browser(suite.gateway.url), '198.51.100.8')).status).toBe(200);
     }
+    right.unsubscribe();
+  });
+
+  it('from many addresses does not slow down the browser that has finished a password reset', async () => {
+    const head = headers();
+    head.set(rpcHeaders.http, JSON.stringify({ [accountEmailHeader]: email }));
+    const identity = suite.gateway.nats.subscribe(subjectOf(resetPassword), {
+      callback: (_error, message) => message.respond('{"message":"Done"}', { headers: head }),
+    });
+    const owner = new Browser(suite.gateway.url);
+    const body = { token: 'good', newPassword: 'right one' };
+    const answer = await owner.send('POST', resetPassword.path, { headers: from('203.0.113.7'), body });
+    expect([answer.status, answer.headers.get(accountEmailHeader)]).toEqual([200, null]);
+    identity.unsubscribe();
+
+    const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const { strangers, slowed } = signInBudgets;
+    let calls = 0;
+    const attack = () => guess(new Browser(suite.gateway.url), `198.51.100.${(calls += 1)}`);
+    await untilRefused(attack, strangers.points + slowed.points);
+    wrong.unsubscribe();
+
+    const right = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
+    expect((await rightPassword(owner, '203.0.113.8')).status).toBe(200);
     right.unsubscribe();
   });
 

@@ -16,6 +16,12 @@ export interface NewReset extends ResetRequest {
   readonly tokenHash: Buffer;
 }
 
+/** Whose link was used. */
+export interface ResetOwner {
+  readonly userId: number;
+  readonly email: string;
+}
+
 /** Reads and writes reset links. */
 @Injectable()
 export class PasswordResetsRepository {
@@ -70,12 +76,14 @@ export class PasswordResetsRepository {
   }
 
   /** Uses a token up. @returns whose it was; undefined when it is not valid (any more) */
-  async use(transaction: EntityManager, tokenHash: Buffer): Promise<number | undefined> {
-    const [[row]] = await transaction.query<[{ userId: number }[], number]>(
-      'DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING user_id AS "userId"',
+  async use(transaction: EntityManager, tokenHash: Buffer): Promise<ResetOwner | undefined> {
+    const [[row]] = await transaction.query<[ResetOwner[], number]>(
+      `DELETE FROM password_resets r USING users u
+       WHERE r.token_hash = $1 AND r.expires_at > now() AND u.id = r.user_id
+       RETURNING u.id AS "userId", u.email`,
       [tokenHash],
     );
-    return row?.userId;
+    return row;
   }
 
   /** Links sent before the password changed in another way open nothing any more. */

@@ -1,5 +1,13 @@
 import { changePassword, forgotPassword, resetPassword } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import {
+  accountEmailHeader,
+  type Actor,
+  CurrentActor,
+  type Input,
+  InputOf,
+  RpcHandler,
+  RpcReply,
+} from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { PasswordResetsRepository } from './password-resets.repository';
@@ -23,9 +31,11 @@ export class PasswordsController {
   }
 
   @RpcHandler(resetPassword)
-  async reset(@InputOf(resetPassword) { body }: Input<typeof resetPassword>): Promise<{ message: string }> {
-    await this.passwords.reset(body.token, body.newPassword);
-    return { message: 'Your password has been reset' };
+  async reset(
+    @InputOf(resetPassword) { body }: Input<typeof resetPassword>,
+  ): Promise<RpcReply<{ message: string }>> {
+    const { email } = await this.passwords.reset(body.token, body.newPassword);
+    return new RpcReply({ message: 'Your password has been reset' }, { [accountEmailHeader]: email });
   }
 
   @RpcHandler(changePassword)

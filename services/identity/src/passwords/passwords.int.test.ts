@@ -7,6 +7,7 @@ import {
   type SessionsEnded,
   verifyCredentials,
 } from '@circlet/contracts';
+import { accountEmailHeader } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
 import { buildPerson, markBanned, password, type Person } from '../../test/build-person';
@@ -56,6 +57,13 @@ describe('passwords', () => {
         code: 'RESET_LINK_INVALID',
         message: 'This password reset link is invalid or has expired',
       });
+    });
+
+    it('names the account to the gateway alone, beside the answer', async () => {
+      const { user } = await person();
+      const body = { token: await linkFor(user.email), newPassword };
+      const { headers } = await identity.service.visitor.page(resetPassword, { body });
+      expect(headers).toEqual({ [accountEmailHeader]: user.email });
     });
 
     it('answers the same for an address that nobody has, after the same work', async () => {

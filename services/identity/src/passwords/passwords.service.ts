@@ -47,23 +47,26 @@ export class PasswordsService {
 
   /**
    * Sets a new password with a link; all sessions end.
+   * @returns the address of the account
    * @throws DomainError `PASSWORD_TOO_COMMON`, which leaves the link open, or `RESET_LINK_INVALID`
    */
-  async reset(token: string, newPassword: string): Promise<void> {
+  async reset(token: string, newPassword: string): Promise<{ email: string }> {
     await this.commonPasswords.mustAllow(newPassword, 'newPassword');
     const tokenHash = hashOfToken(token);
     if (!(await this.resets.isValid(tokenHash))) throw new DomainError('RESET_LINK_INVALID');
     const passwordHash = await this.hasher.hash(newPassword);
-    const { userId, revision } = await this.transactions.run(async (transaction, events) => {
+    const { userId, revision, email } = await this.transactions.run(async (transaction, events) => {
       const owner = await this.resets.use(transaction, tokenHash);
       if (owner === undefined) throw new DomainError('RESET_LINK_INVALID');
-      return this.newPassword.set(transaction, events, {
-        userId: owner,
+      const changed = await this.newPassword.set(transaction, events, {
+        userId: owner.userId,
         passwordHash,
         cause: 'reset',
         keptSessionId: null,
       });
+      return { ...changed, email: owner.email };
     });
     this.live.endSessions({ userId, below: revision });
+    return { email };
   }
 }

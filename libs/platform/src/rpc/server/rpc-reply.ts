@@ -23,6 +23,9 @@ export interface Page<T> {
 /** Header in which a service hands the next page's cursor to the gateway, which knows the URL. */
 export const nextCursorHeader = 'x-next-cursor';
 
+/** Header in which identity names the account of a finished reset to the gateway, which remembers the browser. */
+export const accountEmailHeader = 'x-account-email';
+
 /** A bare array with its true total, and where the next page begins. */
 export const pageReply = <T>(page: Page<T>): RpcReply<readonly T[]> =>
   new RpcReply(page.rows, {

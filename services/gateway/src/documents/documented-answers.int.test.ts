@@ -9,7 +9,7 @@ import { startChat, startGroups, startModeration } from '../../test/start-servic
 import { errorResponsesOf } from './operation-errors';
 
 /** Of each sender on each call. */
-const REQUESTS = 12;
+const REQUESTS = 8;
 
 let gateway: TestGateway;
 let stops: (() => Promise<void>)[] = [];

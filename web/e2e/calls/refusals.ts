@@ -96,6 +96,9 @@ export async function groupRefusals(world: World): Promise<void> {
   await owner.refused(contracts.removeMember, 'GROUP_NOT_FOUND', inGroup(noId, ownMembership));
   await owner.refused(contracts.removeMember, 'MEMBER_NOT_FOUND', inGroup(group.id, noId));
   await owner.refused(contracts.removeMember, 'OWNER_STAYS', inGroup(group.id, ownMembership));
+  for (let owned = 0; owned < contracts.limits.ownedGroups; owned += 1) await aGroup(friend, 2);
+  await friend.refused(contracts.createGroup, 'TOO_MANY_GROUPS', { body: newGroup });
+  await owner.refused(contracts.transferGroup, 'NEW_OWNER_AT_LIMIT', { params, body: { userId: friend.id } });
 }
 
 /** Errors of applications. */
@@ -128,6 +131,12 @@ export async function applicationRefusals(world: World): Promise<void> {
   await late.refused(contracts.withdrawApplication, 'APPLICATION_NOT_WITHDRAWABLE', second);
   await owner.call(contracts.updateGroup, { params: { id: group.id }, body: { maxMembers: 3 } });
   await late.refused(contracts.apply, 'APPLICATION_COOLING_OFF', { body });
+  const fickle = await aPerson(world.baseURL, 'finn');
+  for (let times = 0; times < contracts.limits.withdrawalsPerDay; times += 1) {
+    const { id } = await applied(fickle, group);
+    await fickle.call(contracts.withdrawApplication, { params: { id } });
+  }
+  await fickle.refused(contracts.apply, 'REAPPLY_LATER', { body });
 }
 
 /** Errors of invitations. */
@@ -148,6 +157,11 @@ export async function invitationRefusals(world: World): Promise<void> {
   await other.call(contracts.rejectInvitation, answer);
   await other.refused(contracts.acceptInvitation, 'INVITATION_ANSWERED', answer);
   await other.refused(contracts.rejectInvitation, 'INVITATION_ANSWERED', answer);
+  for (let times = 1; times < contracts.limits.invitationsPerDay; times += 1) {
+    const { id } = await invited(owner, group, other);
+    await other.call(contracts.rejectInvitation, { params: { id } });
+  }
+  await owner.refused(contracts.invite, 'INVITE_AGAIN_LATER', to(group.id, other.id));
   const tooLate = { params: { id: (await invited(owner, small, other)).id } };
   const { id } = await applied(friend, small);
   await owner.call(contracts.approveApplication, { params: { id } });
@@ -178,6 +192,15 @@ export async function chatRefusals(world: World): Promise<void> {
     params: { id, emoji: '👍' },
   });
   await oldMessageRefusals(baseURL);
+  const written = { ...content, clientId: crypto.randomUUID() };
+  await owner.call(contracts.postMessage, { body: { groupId: group.id, ...written } });
+  const elsewhere = await aGroup(owner, 4);
+  await expect
+    .poll(async () => {
+      const body = { groupId: elsewhere.id, ...written };
+      return (await owner.try(contracts.postMessage, { body }, null)).outcome;
+    })
+    .toBe('CLIENT_ID_REUSED');
 
   const to = (userId: number) => ({ params: { userId }, body: content });
   await owner.refused(contracts.postDirectMessage, 'USER_NOT_FOUND', to(noId));
@@ -194,6 +217,10 @@ export async function chatRefusals(world: World): Promise<void> {
   const direct = {
     params: { id: (await owner.callOnceKnown(contracts.postDirectMessage, to(friend.id))).id },
   };
+  await owner.refused(contracts.postDirectMessage, 'CLIENT_ID_REUSED', {
+    params: { userId: friend.id },
+    body: written,
+  });
   await owner.call(contracts.updateSafetySettings, { body: { allowDirectMessages: false } });
   const answerOf = async (from: Caller, userId: number) =>
     (await from.try(contracts.postDirectMessage, to(userId), null)).outcome;
@@ -248,6 +275,13 @@ export async function staffRefusals(world: World): Promise<void> {
     .toBe('MESSAGE_NOT_IN_GROUP');
   const decide = (status: 'pending' | 'resolved') => ({ params: { id: filed.id }, body: { status } });
   await moderator.refused(contracts.updateReport, 'REPORT_NOT_FOUND', { ...decide('pending'), ...nowhere });
+  const own = await moderator.call(contracts.fileReport, {
+    body: { ...report, reportedUserId: friend.id },
+  });
+  await moderator.refused(contracts.updateReport, 'OWN_REPORT', {
+    params: { id: own.id },
+    body: { status: 'resolved' },
+  });
   await moderator.call(contracts.updateReport, decide('resolved'));
   await moderator.refused(contracts.updateReport, 'REPORT_CHANGED', {
     params: { id: filed.id },

@@ -22,7 +22,7 @@ export const momentQuery = z.iso
   .max('2026-01-02T03:04:05.123456789Z'.length)
   .refine((time) => !time.startsWith('0000'), 'Must be a time after the year 0');
 
-/** `Idempotency-Key`: what a client names a creation, so that repeating it creates nothing twice. */
+/** `Idempotency-Key`: the name that a client gives a creation, so that repeating it creates nothing twice. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'Must be 1 to 255 visible ASCII characters');
@@ -33,10 +33,10 @@ export const idParams = z.object({ id: idInPath });
 /** The answer of actions that have no row to show. */
 export const messageResponse = z.object({ message: z.string() });
 
-/** Text on one line, such as a name: trimmed, single spaces, nothing that is not seen. */
+/** Text on one line, such as a name: trimmed, single spaces, no hidden characters. Needs a maximum length. */
 export const lineOfText = () => z.string().overwrite(cleanLine);
 
-/** Text that may have several lines: trimmed, nothing that is not seen. */
+/** Text that may have several lines: trimmed, no hidden characters. Needs a maximum length. */
 export const longText = () => z.string().overwrite(cleanText);
 
 const orNull = (text: z.ZodString) => text.transform((value) => (value === '' ? null : value)).nullable();

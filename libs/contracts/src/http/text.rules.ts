@@ -21,20 +21,31 @@ const hiddenInText = new RegExp(`(${kept})|${hidden}`, 'gu');
 const hiddenInLine = new RegExp(`(${kept})|${hidden}|${blank}`, 'gu');
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+const blanks = new RegExp(blank, 'gu');
+
+/**
+ * Longer text stays as it is, because its length is refused anyway: a body that may carry a picture has room for megabytes of
+ * text, and cleaning those blocks the service for seconds.
+ */
+const LONGEST_CLEANED = 20_000;
+
 const without = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (_, sequence: string | undefined) => sequence ?? '');
 
-const orNothing = (text: string): string => (visible.test(text) ? text : '');
+const orNothing = (text: string): string => (visible.test(text.replace(blanks, '')) ? text : '');
 
 /**
  * Returns text without characters that are not seen but hide, reverse or imitate other text. Line breaks stay. Text with
  * nothing visible becomes empty, so that rules about its length hold.
  */
 export function cleanText(text: string): string {
+  if (text.length > LONGEST_CLEANED) return text;
   if (plain.test(text)) return text.trim();
   return orNothing(without(text.replace(/[\u2028\u2029]/g, '\n'), hiddenInText).trim());
 }
 
 /** Returns text for one line, such as a name: cleaned like {@link cleanText}, with single spaces. */
-export const cleanLine = (text: string): string =>
-  orNothing(without(text, hiddenInLine).replace(/\s+/gu, ' ').trim());
+export function cleanLine(text: string): string {
+  if (text.length > LONGEST_CLEANED) return text;
+  return orNothing(without(text, hiddenInLine).replace(/\s+/gu, ' ').trim());
+}

@@ -32,6 +32,7 @@ describe('a line of text', () => {
     'is empty when nothing of it is visible: %j',
     (text) => {
       expect(cleanLine(text)).toBe('');
+      expect(cleanText(text)).toBe('');
     },
   );
 
@@ -54,8 +55,17 @@ describe('text of several lines', () => {
   it.each([
     ['bidi controls', 'pay \u202eecila\u202c now', 'pay ecila now'],
     ['other controls', 'a\u0008b\u000bc\u001b[31m\u007f', 'abc[31m'],
-    ['what is not visible at all', ' \u200b\n\u2060 ', ''],
+    ['text with nothing visible', ' \u200b\n\u2060 ', ''],
   ])('loses %s', (_, text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
+});
+
+it.each([
+  ['a line', cleanLine],
+  ['text of several lines', cleanText],
+])('%s stays as it is when it is longer than any limit allows', (_, clean) => {
+  const hidden = '\u200b'.repeat(19_999);
+  expect(clean(`a${hidden}`)).toBe('a');
+  expect(clean(`aa${hidden}`)).toBe(`aa${hidden}`);
 });

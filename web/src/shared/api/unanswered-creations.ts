@@ -1,3 +1,4 @@
+import { randomUuid } from '../random-uuid';
 import { ApiError } from './api-error';
 
 /** The keys of creations that nothing is known of: no answer came, or one that says nothing about the creation. */
@@ -18,7 +19,7 @@ export async function sendOnce<Answer>(
   creation: string,
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = keys.get(creation) ?? crypto.randomUUID();
+  const key = keys.get(creation) ?? randomUuid();
   keys.set(creation, key);
   try {
     const answer = await send(key);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../../shared/api/api-error';
+import { randomUuid } from '../../../shared/random-uuid';
 import { toast } from '../../../shared/ui/toast-store';
 import { directChatQuery } from '../api/get-direct-chat';
 import { sendMessage } from '../api/post-message';
@@ -47,7 +48,7 @@ export function useSendMessage(chat: Chat) {
     send: (text: string) => {
       const content = text.trim();
       if (content === '') return;
-      send({ chat, content, clientId: crypto.randomUUID(), createdAt: new Date().toISOString() });
+      send({ chat, content, clientId: randomUuid(), createdAt: new Date().toISOString() });
     },
     /** Tries once more, under the same name, so that it cannot arrive twice. */
     retry: ({ content, clientId, createdAt }: UnsentMessage) => {

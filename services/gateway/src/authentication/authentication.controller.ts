@@ -23,12 +23,10 @@ import { CredentialsGuard } from './credentials.guard';
 import { noSoonerThan } from './no-sooner-than';
 import { SignInService } from './sign-in.service';
 
-/**
- * Opening an account takes longer than refusing an address that is taken, and either takes less than this. Milliseconds.
- */
-const SIGN_UP_MS = 100;
+/** Creating an account takes longer than refusing an address that is taken, and either takes less than this. Milliseconds. */
+export const SIGN_UP_MS = 100;
 
-/** Signing up, in and out, what a reset changes for the browser, and the anti-forgery token. */
+/** Signing up, in and out, password resets, and the anti-forgery token. */
 @Controller()
 export class AuthenticationController {
   constructor(
@@ -64,7 +62,7 @@ export class AuthenticationController {
     return user;
   }
 
-  /** The link was in the account's mailbox, so its owner sits here: strangers' guesses no longer slow this browser down. */
+  /** The link was in the account's mailbox, so this is its owner's browser: strangers' guesses no longer slow it down. */
   @CallRoute(resetPassword)
   async resetPassword(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.services.ask(resetPassword, request);

@@ -10,7 +10,7 @@ export type Access = 'visitor' | 'user' | 'moderator' | 'admin';
 
 /** Which budget of requests a call draws from; the gateway owns the numbers. */
 export type Throttle =
-  /** Whatever only reads, and signing out. */
+  /** Calls that only read, and signing out. */
   | 'read'
   | 'signIn'
   | 'signUp'
@@ -21,10 +21,10 @@ export type Throttle =
   | 'search'
   /** The list of groups, which visitors may search too. */
   | 'discover'
-  /** One person's profile, so that nobody can read all of them by counting ids. */
+  /** One person's profile, so that no one can read all of them by counting ids. */
   | 'profile'
   | 'post'
-  /** What people do with messages besides writing them. */
+  /** Reading, editing, deleting and reacting to messages. */
   | 'chat'
   | 'createGroup'
   | 'apply'

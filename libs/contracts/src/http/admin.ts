@@ -71,8 +71,8 @@ export const listReports = defineCall({
 });
 
 /**
- * Decides a report. Any of the three statuses may follow any other; reopening starts the 24 hours again. Who filed a report
- * does not decide it, unless no other member of the staff could.
+ * Decides a report. Any of the three statuses may follow any other; reopening starts the 24 hours again. The
+ * staff member who filed a report does not decide it, unless no other one could.
  */
 export const updateReport = defineCall({
   service: 'moderation',

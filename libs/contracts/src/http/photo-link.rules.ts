@@ -10,7 +10,7 @@ function isPublicName(host: string): boolean {
 
 /**
  * Checks the form of a link to a photo; which address its name leads to is checked when it is fetched.
- * @returns what is wrong, for people; undefined when nothing is
+ * @returns the problem, in words for people; undefined when there is none
  */
 export function photoLinkProblem(link: string): string | undefined {
   if (!link.startsWith('https://') || !URL.canParse(link))

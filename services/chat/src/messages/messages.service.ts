@@ -47,7 +47,7 @@ export class MessagesService {
 
   /**
    * The statement stored nothing: the sender is not a member, or our copy of the memberships is behind, or this is a retry.
-   * A retry is no way around the membership: it pushes a frame to the group.
+   * The membership is checked for a retry too, because it pushes a frame to the group.
    */
   private async postAfterAsking(message: NewMessage): Promise<AnyMessage> {
     await this.access.mustBeMember(message.groupId, message.userId);

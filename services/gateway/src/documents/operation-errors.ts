@@ -5,7 +5,7 @@ import { asksForToken } from './operation-parameters';
 
 const when = (condition: boolean, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);
 
-/** Whether a call reads or changes what belongs to the one person whom the path names. */
+/** Whether a call reads or changes data of the one person that the path names. */
 const isOfOnePerson = ({ path, method }: Call): boolean =>
   /\/users\/:id\/|\/recommendations\/:userId$/.test(path) ||
   (path.endsWith('/users/:id') && method !== 'GET');
@@ -13,7 +13,7 @@ const isOfOnePerson = ({ path, method }: Call): boolean =>
 /** Every error a call can answer with: its own and those that follow from how it is declared. */
 export function errorCodesOf(call: Call): ErrorCode[] {
   return [
-    // Also what cannot be read as HTTP at all.
+    // Requests that are not valid HTTP get it too.
     'INVALID_INPUT',
     ...when(call.body !== undefined, 'INVALID_JSON', 'BODY_TOO_COMPLEX', 'UNSUPPORTED_MEDIA_TYPE'),
     // A body is read, within its limit, whether or not the call takes one.

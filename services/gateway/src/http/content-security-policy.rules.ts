@@ -2,8 +2,8 @@ const self = "'self'";
 const none = "'none'";
 
 /**
- * Where our pages may load from: ourselves alone. A picture from elsewhere would tell its site who sees it. No inline script or style sheet; style attributes
- * are what React and Radix position things with.
+ * Lists where our pages may load from: our own site alone, because a site that serves a picture learns who sees it. No inline
+ * script or style sheet; React and Radix position elements with style attributes.
  */
 export function contentSecurityPolicy(publicUrl: URL): Record<string, string[]> {
   const isHttps = publicUrl.protocol === 'https:';

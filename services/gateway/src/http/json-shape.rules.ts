@@ -1,4 +1,4 @@
-/** What a JSON body may be made of, whatever its size; our own bodies stay far below. */
+/** Limits on the shape of a JSON body, whatever its size; our own bodies stay far below. */
 export const jsonLimits = {
   /** Objects and lists inside each other. */
   depth: 16,

@@ -5,16 +5,15 @@ import { callOf } from '../routes/call-of-route';
 import { byteLimits } from './byte-limits';
 import { isJsonType } from './json-type.rules';
 
-/** What any type but JSON becomes: only calls that take a body look at it. */
+/** Stands for every type but JSON. Only calls that take a body look at it. */
 const UNREAD_TYPE = 'application/octet-stream';
 
 /** Whether a request comes with an open session. */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
 
 /**
- * Bodies are read as bytes of any type and parsed after the guards, so that a caller who may not call at all gets that
- * answer (403, 401) before what is wrong with the body (415, 400). A body that may be large is not even read for a
- * caller without a session.
+ * Bodies are read as bytes of any type and parsed after the guards, so that a refusal of the caller (403, 401) comes before
+ * one of the body (415, 400). A body that may be large is not even read for a caller without a session.
  */
 export function keepBodiesRaw(server: FastifyInstance, hasSession: HasSession): void {
   server.removeAllContentTypeParsers();

@@ -5,14 +5,14 @@ import { contentSecurityPolicy } from './content-security-policy.rules';
 /** A year, as preload lists ask for. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
-/** What pages may ask a browser for and ours never do; copying a link is all that the app uses. */
+/** Browser features that our pages never use; copying a link is the only one that they need. */
 const unusedFeatures = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...['picture-in-picture', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** The value of `Permissions-Policy`: these are off for us and for anything that our pages would embed. */
+/** The value of `Permissions-Policy`: these features are off for our pages and for anything embedded in them. */
 export const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
 /** The headers that keep a browser from doing what our pages never need. */
@@ -21,10 +21,10 @@ export function securityHeaders(publicUrl: URL): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(publicUrl) },
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
-    // Nothing here needs the isolation that it is for.
+    // Our pages use nothing that needs this isolation.
     crossOriginEmbedderPolicy: false,
-    // No other site learns which page a link on it was followed from.
-    // Nothing of ours reads `Referer`: anti-forgery is a token, and sockets carry `Origin` whatever this says.
+    // Other sites do not learn on which of our pages a link was followed. We do not read `Referer` either: anti-forgery is
+    // a token, and sockets carry `Origin` under every policy.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   };

@@ -6,13 +6,13 @@ import { isForStaff } from '../authentication/access.rules';
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
 import { accessOf } from '../routes/call-of-route';
 
-/** What is worth a line of its own for the people who guard an installation. */
+/** Events that get a line of their own for the people who guard an installation. */
 export type SecurityEvent =
   'sign_in_failed' | 'staff_signed_in' | 'forbidden' | 'bad_anti_forgery_token' | 'throttled';
 
 const logger = new Logger('security');
 
-/** What a refusal means for the security log; undefined when it is nothing unusual. */
+/** Returns the event that a refusal stands for in the security log; undefined for an ordinary refusal. */
 function eventOf(code: string, request: ApiRequest): SecurityEvent | undefined {
   switch (code as ErrorCode) {
     case 'INVALID_CREDENTIALS':
@@ -29,7 +29,7 @@ function eventOf(code: string, request: ApiRequest): SecurityEvent | undefined {
   }
 }
 
-/** Facts of a line. The address is whole, because tools that block one need it; nothing of the request's content is in it. */
+/** Returns the facts of a line: the whole address, because tools that block one need it, and nothing of the content. */
 const aboutOf = (event: SecurityEvent, request: FastifyRequest, userId: number | undefined): object => ({
   event,
   requestId: request.id,
@@ -39,7 +39,7 @@ const aboutOf = (event: SecurityEvent, request: FastifyRequest, userId: number |
   userId,
 });
 
-/** Writes a line about a refusal that an attack would cause too. @param code - stable code of the error */
+/** Writes a line about a refusal that an attack would also cause. @param code - stable code of the error */
 export function logRefusal(code: string, request: ApiRequest): void {
   const event = eventOf(code, request);
   if (event !== undefined)

@@ -10,9 +10,9 @@ export const liveLimits = {
   authenticationMs: 10_000,
   /** Pause between pings; who has not answered the last one is gone. */
   pingMs: 30_000,
-  /** Who sends frames has the session looked at again after this long. */
+  /** Pause between two checks of the session of a socket that sends frames. */
   sessionCheckMs: 1_000,
-  /** Time for a client to answer the close; who does not is cut off. */
+  /** Time for a client to answer the close; then its connection is cut. */
   closeMs: 1_000,
   /** Open sockets of one person; one more closes the oldest. */
   socketsPerUser: 20,

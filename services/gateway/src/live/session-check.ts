@@ -12,7 +12,7 @@ export class SessionCheck {
 
   constructor(private readonly store: SessionStore) {}
 
-  /** Whether the session of a socket that sends something is still open; asks the store once a second at most. */
+  /** Returns whether the session of a socket that sends frames is still open; asks the store at most once a second. */
   async isOpen(connection: Connection): Promise<boolean> {
     if (Date.now() - connection.checkedAt >= liveLimits.sessionCheckMs) {
       await this.check(connection).catch((error: unknown) => {

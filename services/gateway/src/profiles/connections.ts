@@ -14,7 +14,7 @@ export class Connections {
 
   constructor(private readonly rpc: RpcClient) {}
 
-  /** The facts that could be had: a service that is down or slow leaves its own out. */
+  /** Returns the facts that arrived in time: those of a service that is down or slow are missing. */
   async between(actor: Actor, userId: number): Promise<Connection> {
     const request = { actor, body: { userId } };
     const parts = await Promise.all([

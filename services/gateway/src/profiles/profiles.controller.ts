@@ -8,7 +8,7 @@ import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
 import { Connections } from './connections';
 
-/** Profiles: identity decides what the viewer sees by how the two are connected, which groups and chat know. */
+/** Profiles. Identity decides how much the viewer sees; groups and chat know how the two are connected. */
 @Controller()
 export class ProfilesController {
   constructor(
@@ -26,7 +26,7 @@ export class ProfilesController {
     this.services.answer(getUser, answer, request, reply);
   }
 
-  /** Empty where it makes no difference: for staff, for the own profile, and for what is no id. */
+  /** Returns nothing where it makes no difference: for staff, the viewer's own profile, and an invalid id. */
   private async connectionOf(actor: Actor | null, params: unknown) {
     const userId = idInPath.safeParse((params as { id?: unknown }).id).data;
     if (actor?.role !== 'user' || userId === undefined || userId === actor.id) return {};

@@ -42,7 +42,7 @@ describe('profiles', () => {
     chat.unsubscribe();
   });
 
-  it('are shown without what a service that is down would know', async () => {
+  it('are shown without the facts of a service that is down', async () => {
     expect((await get(2)).status).toBe(200);
     expect(asked).toEqual([{}]);
   });
@@ -65,10 +65,10 @@ describe('profiles', () => {
   });
 
   it.each([
-    ['their own', 1, 'user'],
-    ["staff somebody else's", 2, 'moderator'],
-    ['what is no id', 'me', 'user'],
-  ] as const)('ask no other service when users open %s', async (_, id, role) => {
+    ['user opens their own', 1, 'user'],
+    ["moderator opens another user's", 2, 'moderator'],
+    ['user sends an invalid id', 'me', 'user'],
+  ] as const)('ask no other service when a %s', async (_, id, role) => {
     const groups = await foreignAnswers(gateway.nats, confirmGroupsConnection, () => connected);
     await get(id, role);
     expect(asked).toEqual([{}]);

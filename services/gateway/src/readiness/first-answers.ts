@@ -14,7 +14,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 /** A call of each service that it refuses at once, because no one is signed in: the refusal is an answer. */
 const questions: readonly Call[] = [getCurrentUser, listUserGroups, countUnread, listMyReports];
 
-/** Pause before a service that did not answer is asked again. Milliseconds. */
+/** Pause before a service that did not answer gets the question again. Milliseconds. */
 const AGAIN_MS = 200;
 
 /** A service that is down must not keep the others from being used for longer than this. Milliseconds. */

@@ -6,7 +6,7 @@ export interface Budget {
   readonly seconds: number;
 }
 
-/** What one person and one address may use up, each in one window or several; an address may be a whole office. */
+/** Limits for one person and one address, each in one window or several; an address may be a whole office. */
 export interface Budgets {
   /** Per account, or per email where no one is signed in yet; absent where {@link signInBudgets} take its place. */
   readonly account?: readonly Budget[];
@@ -40,7 +40,7 @@ export const budgets: Readonly<Record<Throttle, Budgets>> = {
   change: { account: [times(120, minute)], address: [times(1_200, minute)] },
 };
 
-/** What calls that carry pictures draw from besides their own budget, when they do: a picture takes up to seconds to decode. */
+/** Drawn from by calls that carry a picture, besides their own budget: a picture takes up to seconds to decode. */
 export const pictureBudgets = {
   account: [times(30, 10 * minute), times(200, day)],
   address: [times(200, 10 * minute)],

@@ -18,7 +18,7 @@ describe('the limiters of a gateway that has just started', () => {
     await redis.ping();
     const settings = gatewaySettings({ natsUrl: 'nats://127.0.0.1:1', redisUrl: 'redis://127.0.0.1:1' }, '');
     const limiters = new Limiters(redis, readConfig(settings));
-    const session = redis.hgetall('session:somebody');
+    const session = redis.hgetall('session:anyone');
     await limiters.spend({ budget: 'signIn:pair', key: '7' });
     expect(await session).toEqual({});
     expect(await redis.keys('throttle:*')).toEqual([expect.stringContaining('7')]);

@@ -11,7 +11,7 @@ import { type Budget, namedBudgets } from './budgets';
 export interface Draw {
   /** Name of the budget, see {@link namedBudgets}. */
   readonly budget: string;
-  /** Whose it is. */
+  /** The account or address that pays. */
   readonly key: string;
 }
 
@@ -55,7 +55,7 @@ export class Limiters {
     throw new TooManyRequests(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
   }
 
-  /** Returns what was spent on a request that turned out well. */
+  /** Refunds a request that succeeded. */
   async refund(draw: Draw): Promise<void> {
     await Promise.all(this.windowsOf([draw]).map(({ limiter, key }) => limiter.reward(key)));
   }

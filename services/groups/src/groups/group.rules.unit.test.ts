@@ -14,7 +14,7 @@ describe('handing a group over', () => {
   it.each([
     ['a member', 2, true, 49, null],
     ['a member who owns 50', 2, true, 50, 'NEW_OWNER_AT_LIMIT'],
-    ['somebody who is not in it', 3, false, 50, 'NEW_OWNER_NOT_MEMBER'],
+    ['a user who is not in it', 3, false, 50, 'NEW_OWNER_NOT_MEMBER'],
     ['its owner', 1, true, 50, 'ALREADY_OWNER'],
   ])('to %s', (_whom, userId, isMember, ownedGroups, expected) => {
     expect(refuseHandover({ ownerId: 1 }, { userId, isMember, ownedGroups })).toBe(expected);

@@ -9,7 +9,7 @@ describe('a limit of two a day', () => {
     ['allows the second', [hours(-1)], null],
     ['makes the third wait until the first of them is a day old', [hours(-1), hours(-20)], hours(4)],
     ['counts the last two alone', [hours(-20), hours(-2), hours(-3)], hours(21)],
-    ['forgets what is a day old', [hours(-1), hours(-24)], null],
+    ['forgets times that are a day old', [hours(-1), hours(-24)], null],
   ])('%s', (_, times, expected) => {
     expect(mayHappenAgainAt(times, 2, now)).toEqual(expected);
   });
@@ -20,6 +20,6 @@ it.each([
   [hours(2), '2 hours'],
   [hours(1), '1 hour'],
   [hours(0.01), '1 hour'],
-])('the wait until %p is told in whole hours: %s', (moment, expected) => {
+])('the wait until %p is %s, in whole hours', (moment, expected) => {
   expect(hoursUntil(moment, now)).toBe(expected);
 });

@@ -11,7 +11,7 @@ export interface ProfileViewProps {
   onEdit: () => void;
 }
 
-/** What became of a photo that was given as a link. */
+/** Reports on a photo that was given as a link: still loading, or failed. */
 function PhotoNote({ user: { profilePhoto, photoLinkFailed = false } }: { user: ShownUser }) {
   if (isBeingFetched(profilePhoto)) return <p className="text-ink-soft">We&rsquo;re loading your photo…</p>;
   if (!photoLinkFailed) return null;

@@ -20,7 +20,7 @@ export interface Endpoint<C extends Call> {
   readonly [contract]?: C;
 }
 
-/** What a contract says beside method and path, to be repeated here because its schemas are not loaded. */
+/** Traits of a contract besides method and path, repeated here because its schemas are not loaded. */
 type Traits<C extends Call> = C extends { readonly idempotent: true } ? ['idempotent'] : [];
 
 /**

@@ -1,7 +1,7 @@
 import { randomUuid } from '../random-uuid';
 import { ApiError } from './api-error';
 
-/** The keys of creations that nothing is known of: no answer came, or one that says nothing about the creation. */
+/** The keys of creations whose outcome is unknown: no answer came, or one that does not reveal it. */
 const keys = new Map<string, string>();
 
 /** Whether the server has answered for good. After a network failure, a 5xx or a stale session it may not have. */

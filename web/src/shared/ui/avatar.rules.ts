@@ -6,11 +6,11 @@ export function firstLetter(name: string): string {
   return (first?.segment ?? '?').toLocaleUpperCase();
 }
 
-/** Returns the photo to show: a file of ours or a picture that was just chosen. A link would tell its site who sees it. */
+/** Returns the photo to show: one of our own files or a picture just chosen. The site of a link would learn who sees it. */
 export const shownPhoto = (photo: string | null | undefined): string | undefined =>
   photo != null && /^(\/media\/|data:image\/|blob:)/.test(photo) ? photo : undefined;
 
-/** Whether a photo was given as a link that is still to be fetched; its user alone sees it so. */
+/** Whether a photo was given as a link that is still being fetched; only its user sees it this way. */
 export const isBeingFetched = (photo: string | null | undefined): boolean =>
   photo?.startsWith('https://') === true;
 

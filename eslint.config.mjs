@@ -66,6 +66,7 @@ export default tseslint.config(
       'services/*/src/seed.ts',
       'services/*/test/**',
       '**/*.test.ts',
+      'libs/events/src/operator/main.ts',
       'libs/*/test/**',
       'libs/testing/**',
       'web/vite.config.ts',

@@ -11,7 +11,7 @@ import { createSupervisor, runServers } from './servers/run-servers.mjs';
 import { demoSignIns } from './services/demo-sign-ins.mjs';
 import { prepareDatabases } from './services/prepare-databases.mjs';
 import { hasProgram, serviceNames } from './services/services.mjs';
-import { startService } from './services/start-service.mjs';
+import { startOperator, startService } from './services/start-service.mjs';
 
 /**
  * Starts servers, services and the web, and says where they are.
@@ -36,7 +36,10 @@ export async function startStack(session, sources, { isDev, isThrowaway, firstAd
     progress.step('Building', () => withCheckout(progress.say, () => build(folder.log('build')))),
   ]);
   const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
-  await prepareDatabases(session, surroundings, [...databaseNames]);
+  await Promise.all([
+    prepareDatabases(session, surroundings, [...databaseNames]),
+    startOperator({ surroundings, supervisor, logFile: folder.log('operator') }),
+  ]);
 
   const gateway = isDev
     ? { gatewayPort: await freePort(), gatewayHost: loopback }

@@ -13,7 +13,7 @@ const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
 /**
  * The environment of one service: the caller's, with what it needs of the servers. A service knows no other
  * service's database.
- * @param {import('./services.mjs').ServiceName} name
+ * @param {import('./services.mjs').ServiceName | 'operator'} name
  * @param {Surroundings} surroundings
  * @param {NodeJS.ProcessEnv} own what differs between services, such as ports
  * @returns {NodeJS.ProcessEnv}
@@ -21,7 +21,8 @@ const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
 export function serviceEnvironment(name, { settings, connections, sessionSecret }, own) {
   const environment = { ...process.env };
   for (const each of databaseNames) delete environment[databaseVariable(each)];
-  if (name !== 'gateway') environment[databaseVariable(name)] = connections.databaseUrls[name];
+  const database = databaseNames.find((each) => each === name);
+  if (database !== undefined) environment[databaseVariable(database)] = connections.databaseUrls[database];
   return {
     ...environment,
     NODE_ENV: settings.nodeEnv,

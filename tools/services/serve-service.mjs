@@ -11,7 +11,7 @@ import { wholeInstance } from '../lib/session.mjs';
 import { parseSettings } from '../lib/settings.mjs';
 import { createSupervisor, runServers } from '../servers/run-servers.mjs';
 import { prepareDatabases } from './prepare-databases.mjs';
-import { startService } from './start-service.mjs';
+import { startOperator, startService } from './start-service.mjs';
 
 /**
  * Where the servers of the running instance are, as soon as it has started them.
@@ -51,6 +51,8 @@ export async function serveService(session, name, { sources, firstAdmin }) {
     progress.step('Building', () => withCheckout(progress.say, () => build(folder.log('build')))),
   ]);
   const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
+  // An instance that is joined has one already.
+  if (sources) await startOperator({ surroundings, supervisor, logFile: folder.log('operator') });
   if (name !== 'gateway') await prepareDatabases(session, surroundings, [name]);
   await startWatchers(
     folder,

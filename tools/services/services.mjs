@@ -18,3 +18,6 @@ export const programOf = (name, program) => join(root, 'services', name, 'dist',
  * @param {'main' | 'migrate' | 'load-demo'} program
  */
 export const hasProgram = (name, program) => existsSync(programOf(name, program));
+
+/** The program that makes the streams and consumers of the broker, once it is built. */
+export const operatorProgram = join(root, 'libs', 'events', 'dist', 'operator', 'main.js');

@@ -2,7 +2,7 @@ import { freePort, loopback } from '../lib/ports.mjs';
 import { root } from '../lib/root.mjs';
 import { answersOk } from '../servers/replies.mjs';
 import { serviceEnvironment } from './environment.mjs';
-import { programOf } from './services.mjs';
+import { operatorProgram, programOf } from './services.mjs';
 
 /**
  * How a service is run.
@@ -30,18 +30,43 @@ export async function startService(
   const firstAdmin = name === 'identity' ? surroundings.settings.firstAdmin : {};
   const host = isGateway && !['0.0.0.0', '::'].includes(gatewayHost) ? gatewayHost : loopback;
   const healthUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}/health/ready`;
-  await supervisor.start({
+  await startProgram({
     name,
+    supervisor,
+    args: [...(reloads ? ['--watch', '--watch-preserve-output'] : []), programOf(name, 'main')],
+    env: serviceEnvironment(name, surroundings, { ...own, ...firstAdmin }),
+    healthUrl,
+    ...(logFile === undefined ? {} : { logFile }),
+  });
+}
+
+/**
+ * Starts the operator of the broker, and waits until every stream and consumer is there.
+ * @param {Pick<ServiceOptions, 'surroundings' | 'supervisor'> & { logFile: string }} options
+ */
+export async function startOperator({ surroundings, supervisor, logFile }) {
+  const port = await freePort();
+  await startProgram({
+    name: 'operator',
+    supervisor,
+    args: [operatorProgram],
+    env: serviceEnvironment('operator', surroundings, { HEALTH_PORT: String(port) }),
+    healthUrl: `http://${loopback}:${port}/health/ready`,
+    logFile,
+  });
+}
+
+/**
+ * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, healthUrl: string, logFile?: string,
+ *   supervisor: import('../lib/supervisor.mjs').Supervisor }} program
+ */
+async function startProgram({ args, healthUrl, supervisor, ...rest }) {
+  await supervisor.start({
+    ...rest,
     kind: 'service',
     command: process.execPath,
-    args: [
-      '--enable-source-maps',
-      ...(reloads ? ['--watch', '--watch-preserve-output'] : []),
-      programOf(name, 'main'),
-    ],
+    args: ['--enable-source-maps', ...args],
     cwd: root,
-    env: serviceEnvironment(name, surroundings, { ...own, ...firstAdmin }),
-    ...(logFile === undefined ? {} : { logFile }),
     stopWithinMs: 12_000,
     isReady: () => answersOk(healthUrl),
     readyWithinMs: 60_000,

@@ -41,6 +41,7 @@ export * from './events/application-submitted.v1';
 export * from './events/catalog';
 export * from './events/define-event';
 export * from './events/group-created.v1';
+export * from './events/listeners';
 export * from './events/member-joined.v1';
 export * from './events/member-left.v1';
 export * from './events/message-posted.v1';

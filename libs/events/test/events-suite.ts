@@ -1,6 +1,6 @@
 import { type Envelope, envelopeSchema, type ServiceName } from '@circlet/contracts';
 import { DatabaseModule, type DatabaseSettings, HealthModule, migrate, NatsModule } from '@circlet/platform';
-import { type INestApplicationContext, Module } from '@nestjs/common';
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NatsConnection, StoredMsg } from 'nats';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
@@ -9,15 +9,18 @@ import {
   createInbox,
   createOutbox,
   createRelay,
+  EVENT_OPTIONS,
   EVENT_STREAM,
   type EventHandler,
+  type EventOptions,
   EventsModule,
   type NewEvent,
-  streamNames,
+  Operator,
   Transactions,
 } from '../src';
-import { connectToEmptyBroker, createDatabase, type Database, natsUrl } from './test-servers';
+import { connectToEmptyBroker, createDatabase, type Database, emptyStreams, natsUrl } from './test-servers';
 
+/** The tables of a service that publishes and handles events, and `effects` for what its handlers do. */
 class CreateTables20261121000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);
@@ -34,7 +37,17 @@ class CreateTables20261121000000 implements MigrationInterface {
 @Module({})
 class Service {}
 
-const settings = (url: string): DatabaseSettings => ({
+@Module({})
+class ListeningOnly {}
+
+/** What a process needs that handles events and publishes none. */
+export const listeningOnly = (options: EventOptions): DynamicModule => {
+  const provider = { provide: EVENT_OPTIONS, useValue: options };
+  return { module: ListeningOnly, global: true, providers: [provider], exports: [provider] };
+};
+
+/** Settings of a database with the tables of a service. */
+export const settings = (url: string): DatabaseSettings => ({
   url,
   name: 'events-test',
   migrations: [CreateTables20261121000000],
@@ -47,9 +60,10 @@ interface Surroundings {
   readonly service?: ServiceName;
 }
 
-/** A database and a broker, and replicas of a service on them. */
+/** A database and a broker with its operator, and replicas of a service on them. */
 export class EventsSuite {
   private readonly replicas = new Set<INestApplicationContext>();
+  private readonly operator: Operator;
 
   private constructor(
     private readonly server: Database,
@@ -57,7 +71,10 @@ export class EventsSuite {
     /** Looks at the database from outside. */
     readonly database: DataSource,
     private readonly surroundings: Required<Surroundings>,
-  ) {}
+  ) {
+    this.operator = new Operator(nats);
+    this.operator.onApplicationBootstrap();
+  }
 
   static async start({ broker = natsUrl(), service = 'chat' }: Surroundings = {}): Promise<EventsSuite> {
     const server = await createDatabase();
@@ -73,8 +90,19 @@ export class EventsSuite {
   /** How long an event waits before its next attempt, by the number of attempts. Milliseconds. */
   retryDelay: (attempts: number) => number = () => 1;
 
-  /** Starts a replica of a service. */
-  async replica(...handlers: EventHandler[]): Promise<INestApplicationContext> {
+  /** Starts a replica of the service. */
+  replica(...handlers: EventHandler[]): Promise<INestApplicationContext> {
+    return this.run(EventsModule.forService(this.surroundings.service, this.delays), handlers);
+  }
+
+  /** Starts a process of chat on the same database that handles events and publishes none. */
+  listener(...handlers: EventHandler[]): Promise<INestApplicationContext> {
+    return this.run(listeningOnly({ service: 'chat', ...this.delays }), handlers);
+  }
+
+  private readonly delays = { retryDelay: (attempts: number) => this.retryDelay(attempts) };
+
+  private async run(events: DynamicModule, handlers: EventHandler[]): Promise<INestApplicationContext> {
     const replica = await NestFactory.createApplicationContext(
       {
         module: Service,
@@ -82,9 +110,7 @@ export class EventsSuite {
           NatsModule.connect(this.surroundings.broker, 'events-test'),
           DatabaseModule.connect(settings(this.server.url)),
           HealthModule.forService(),
-          EventsModule.forService(this.surroundings.service, {
-            retryDelay: (attempts) => this.retryDelay(attempts),
-          }),
+          events,
           ...(handlers.length === 0 ? [] : [EventsModule.subscribe({ create: () => handlers })]),
         ],
       },
@@ -105,12 +131,12 @@ export class EventsSuite {
     await Promise.all([...this.replicas].map((replica) => this.end(replica)));
     this.retryDelay = () => 1;
     await this.database.query('TRUNCATE outbox, inbox, effects');
-    const manager = await this.nats.jetstreamManager();
-    for (const name of streamNames) await manager.streams.delete(name).catch(() => false);
+    await emptyStreams(this.nats);
   }
 
   async stop(): Promise<void> {
     await this.reset();
+    await this.operator.onApplicationShutdown();
     await this.nats.close();
     await this.database.destroy();
     await this.server.drop();
@@ -128,7 +154,7 @@ export class EventsSuite {
   }
 
   /** What the broker has in a stream, oldest first. */
-  async stored(stream: (typeof streamNames)[number]): Promise<StoredMsg[]> {
+  async stored(stream: string): Promise<StoredMsg[]> {
     const manager = await this.nats.jetstreamManager();
     const { state } = await manager.streams.info(stream);
     const messages: StoredMsg[] = [];

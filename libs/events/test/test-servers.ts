@@ -4,7 +4,8 @@ import { connectNats } from '@circlet/platform';
 import type { NatsConnection } from 'nats';
 import { Client } from 'pg';
 
-import { streamNames } from '../src';
+import { layOut, streams } from '../src';
+import { eventually } from './eventually';
 
 // `@circlet/testing` has more of this, but it builds on this library and cannot be used here.
 
@@ -53,12 +54,17 @@ export function natsUrl(): string {
   return url.toString();
 }
 
-/** A connection to a broker without streams. */
-export async function connectToEmptyBroker(url: string): Promise<NatsConnection> {
+/** A connection to a broker with empty streams. */
+export async function connectToEmptyBroker(url = natsUrl()): Promise<NatsConnection> {
   const nats = await connectNats(url, 'test');
-  const manager = await nats.jetstreamManager();
-  const present = await manager.streams.names().next();
-  for (const name of streamNames.filter((known) => present.includes(known)))
-    await manager.streams.delete(name);
+  await emptyStreams(nats);
   return nats;
+}
+
+/** Makes all streams and consumers again, with nothing in them. */
+export async function emptyStreams(nats: NatsConnection): Promise<void> {
+  const manager = await nats.jetstreamManager();
+  for (const { name } of streams) await manager.streams.delete(name).catch(() => false);
+  // An operator that does the same at this moment can be in the way.
+  await eventually(() => layOut(manager));
 }

@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { ConsumerMessages, JsMsg } from 'nats';
 
-/** How long to wait before a reading that has broken off begins again. Milliseconds. */
-const AGAIN_AFTER_MS = 1_000;
+/** How long to wait before a consumer that cannot be read is opened again. Milliseconds. */
+const AGAIN_AFTER_MS = 500;
+/** How long a start waits for its consumer: the operator of the broker may still be starting. Milliseconds. */
+const PATIENCE_MS = 30_000;
 
 /** What is read, and where its messages go. */
 export interface IntakeOptions {
@@ -22,9 +24,15 @@ export class Intake {
 
   constructor(private readonly options: IntakeOptions) {}
 
-  /** Opens the consumer, and reads from then on. */
+  /**
+   * Opens the consumer, and reads from then on.
+   * @throws when the broker still has no such consumer after half a minute
+   */
   async start(): Promise<void> {
-    this.messages = await this.options.open();
+    const end = performance.now() + PATIENCE_MS;
+    while (this.messages === undefined && !this.stopping.signal.aborted) {
+      this.messages = await this.options.open().catch((error: unknown) => this.waitFor(error, end));
+    }
     void this.keepReading();
   }
 
@@ -32,6 +40,15 @@ export class Intake {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.messages?.close();
+  }
+
+  private async waitFor(error: unknown, end: number): Promise<undefined> {
+    const { consumer } = this.options;
+    if (performance.now() > end)
+      throw new Error(`The broker has no consumer ${consumer}: is its operator running?`, { cause: error });
+    this.logger.warn({ err: error, consumer }, 'Waiting for the operator of the broker to make the consumer');
+    await this.pause();
+    return undefined;
   }
 
   private async keepReading(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@circlet/contracts';
+import { publishersFor } from '@circlet/contracts';
 import { NATS } from '@circlet/platform';
 import {
   type BeforeApplicationShutdown,
@@ -6,45 +6,36 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import {
-  AckPolicy,
-  type ConsumerConfig,
-  type ConsumerMessages,
-  DeliverPolicy,
-  nanos,
-  type NatsConnection,
-} from 'nats';
+import type { ConsumerMessages, NatsConnection } from 'nats';
 
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
-import { ensureStreams, EVENT_STREAM, RETRY_STREAM } from '../streams/event-stream';
+import { type DurableConsumer, eventConsumer, IN_FLIGHT, retryConsumer } from '../streams/consumers';
 import { Delivery, RETRIES_AT_ONCE } from './delivery';
 import { EVENT_HANDLERS, type EventHandler } from './event-handler';
 import { Intake } from './intake';
 
-/** What is not acknowledged by then was lost with a process or a connection, and is delivered again. */
-const ACK_WAIT_MS = 10_000;
-/** Events in hand per publisher: enough to be fast, few enough that calls still get a database connection. */
-const IN_FLIGHT = 64;
-const UNLIMITED = -1;
-
 /**
- * Reads events: one durable pull consumer per publisher and one for retries, shared by all replicas. When the broker loses
- * a consumer or its stream, both are made again.
+ * Reads events: one durable pull consumer per publisher and one for retries, shared by all replicas. The operator of the
+ * broker makes them; a service may only read its own.
  */
 @Injectable()
 export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly intakes: readonly Intake[];
 
+  /** @throws when a handler is for a publisher that the service does not listen to */
   constructor(
     private readonly delivery: Delivery,
     @Inject(EVENT_HANDLERS) handlers: readonly EventHandler[],
     @Inject(NATS) private readonly nats: NatsConnection,
-    @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
+    @Inject(EVENT_OPTIONS) { service }: EventOptions,
   ) {
-    const publishers = new Set(handlers.map((handler) => handler.event.publisher));
+    const publishers = [...new Set(handlers.map((handler) => handler.event.publisher))];
+    const missing = publishers.filter((publisher) => !publishersFor[service].includes(publisher));
+    if (missing.length > 0)
+      throw new Error(`${service} has handlers for ${missing.join(', ')}: add them to publishersFor`);
     this.intakes = [
-      ...[...publishers].map((publisher) => this.intakeFrom(publisher)),
-      this.intakeOfRetries(),
+      ...publishers.map((publisher) => this.intakeOfEvents(eventConsumer(service, publisher))),
+      this.intakeOfRetries(retryConsumer(service)),
     ];
   }
 
@@ -57,44 +48,26 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
     await this.delivery.idle();
   }
 
-  private intakeFrom(publisher: ServiceName): Intake {
-    const consumer = `${this.options.service}-from-${publisher}`;
-    const config = { filter_subject: `events.${publisher}.>`, max_ack_pending: IN_FLIGHT };
+  private intakeOfEvents(consumer: DurableConsumer): Intake {
     return new Intake({
-      consumer,
-      open: () => this.open(EVENT_STREAM, { ...config, durable_name: consumer }, IN_FLIGHT),
+      consumer: consumer.name,
+      open: () => this.open(consumer, IN_FLIGHT),
       accept: (message) => {
         this.delivery.accept(message);
       },
     });
   }
 
-  /** Those that wait count as pending: any number may, so that those that are due get their turn. */
-  private intakeOfRetries(): Intake {
-    const consumer = `${this.options.service}-retries`;
-    const config = { filter_subject: `retry.${this.options.service}.>`, max_ack_pending: UNLIMITED };
+  private intakeOfRetries(consumer: DurableConsumer): Intake {
     return new Intake({
-      consumer,
-      open: () => this.open(RETRY_STREAM, { ...config, durable_name: consumer }, RETRIES_AT_ONCE),
+      consumer: consumer.name,
+      open: () => this.open(consumer, RETRIES_AT_ONCE),
       accept: (message) => this.delivery.acceptRetry(message),
     });
   }
 
-  private async open(
-    stream: string,
-    config: Partial<ConsumerConfig> & { durable_name: string },
-    atOnce: number,
-  ): Promise<ConsumerMessages> {
-    const manager = await this.nats.jetstreamManager();
-    await ensureStreams(manager);
-    await manager.consumers.add(stream, {
-      ...config,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ACK_WAIT_MS),
-      deliver_policy: DeliverPolicy.All,
-      max_deliver: UNLIMITED,
-    });
-    const consumer = await this.nats.jetstream().consumers.get(stream, config.durable_name);
+  private async open({ stream, name }: DurableConsumer, atOnce: number): Promise<ConsumerMessages> {
+    const consumer = await this.nats.jetstream().consumers.get(stream, name);
     return consumer.consume({ max_messages: atOnce, abort_on_missing_resource: true });
   }
 }

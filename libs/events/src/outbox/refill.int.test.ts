@@ -1,6 +1,7 @@
 import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
-import { natsServer, PrivateBroker } from '../../test/private-broker';
+import { natsServer } from '../../test/nats-server';
+import { PrivateBroker } from '../../test/private-broker';
 import { thing, thingHappened } from '../../test/things';
 import { type EventHandler, eventHandler } from '../inbox/event-handler';
 import { EVENT_STREAM } from '../streams/event-stream';
@@ -65,7 +66,7 @@ onMachinesWithTheServer('Refill', () => {
   };
 
   it('loses nothing when the disk of the broker is wiped in the middle of a batch', async () => {
-    const replica = await suite.replica(writing());
+    const [replica] = [await suite.replica(), await suite.listener(writing())];
     await record(replica, things(400, 2));
     await eventually(async () => (await stored()) >= 20);
     await broker.wipe();
@@ -88,7 +89,7 @@ onMachinesWithTheServer('Refill', () => {
   });
 
   it('loses nothing for a consumer that was down when the disk of the broker is rolled back', async () => {
-    const [publisher, consumer] = [await suite.replica(), await suite.replica(writing())];
+    const [publisher, consumer] = [await suite.replica(), await suite.listener(writing())];
     await record(publisher, things(30, 3));
     expect(await effects(30)).toEqual(upTo(30));
     await suite.end(consumer);
@@ -98,7 +99,7 @@ onMachinesWithTheServer('Refill', () => {
     await broker.rollBack();
     await record(publisher, things(5, 3, 70));
     await allPublished();
-    await suite.replica(writing());
+    await suite.listener(writing());
     expect(await effects(75)).toEqual(upTo(75));
     await eventually(async () => (await stored()) === 75);
     expect(sorted(await numbers())).toEqual(upTo(75));

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type JetStreamClient, type JetStreamManager, type NatsConnection, NatsError } from 'nats';
 
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
-import { ensureStreams, EVENT_STREAM } from '../streams/event-stream';
+import { EVENT_STREAM } from '../streams/event-stream';
 import type { StreamState } from './loss.rules';
 
 /** A sequence that no stream reaches. */
@@ -36,7 +36,6 @@ export class RelayBroker {
     const connection = await this.connect();
     try {
       const manager = await connection.jetstreamManager();
-      await ensureStreams(manager);
       this.current = { connection, events: connection.jetstream(), manager };
       return this.current;
     } catch (error) {

@@ -1,7 +1,8 @@
 import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
 import { thing, thingHappened } from '../../test/things';
-import { ensureStreams, EVENT_STREAM } from '../streams/event-stream';
+import { EVENT_STREAM } from '../streams/event-stream';
+import { layOut } from '../streams/lay-out';
 import { newEvent } from './new-event';
 import { Outbox } from './outbox';
 import { OutboxRepository } from './outbox.repository';
@@ -124,7 +125,7 @@ describe('Relay', () => {
     await allPublished();
     const manager = await suite.nats.jetstreamManager();
     await manager.streams.delete(EVENT_STREAM);
-    await ensureStreams(manager);
+    await eventually(() => layOut(manager));
     await eventually(async () => (await suite.published()).length === 1);
   });
 

@@ -1,4 +1,4 @@
-import { streamNames } from '@circlet/events';
+import { layOut, streams } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 import { Redis } from 'ioredis';
 import { NatsError } from 'nats';
@@ -14,7 +14,7 @@ const given = (name: 'TEST_NATS_URL' | 'TEST_REDIS_URL'): string => {
 const STREAM_NOT_FOUND = 10059;
 
 /**
- * The broker for this suite, without what an earlier suite left in it.
+ * The broker for this suite, laid out as the operator does, without what an earlier suite left in it.
  * Suites that run side by side keep apart by accounts: when `TEST_NATS_URL` signs in as `worker_1`, each Jest worker signs in
  * as `worker_<its number>` with the same password.
  */
@@ -23,11 +23,12 @@ export async function suiteNatsUrl(): Promise<string> {
   const connection = await connectNats(url, 'test-suite');
   try {
     const manager = await connection.jetstreamManager();
-    for (const stream of streamNames) {
-      await manager.streams.delete(stream).catch((error: unknown) => {
+    for (const { name } of streams) {
+      await manager.streams.delete(name).catch((error: unknown) => {
         if (!(error instanceof NatsError) || error.api_error?.err_code !== STREAM_NOT_FOUND) throw error;
       });
     }
+    await layOut(manager);
   } finally {
     await connection.close();
   }

@@ -1,5 +1,5 @@
 import { type Envelope, type EventDefinition } from '@circlet/contracts';
-import { ensureStreams, EVENT_STREAM, type NewEvent, newEvent, RETRY_STREAM } from '@circlet/events';
+import { EVENT_STREAM, type NewEvent, newEvent, RETRY_STREAM } from '@circlet/events';
 import type { NatsConnection } from 'nats';
 import type { z } from 'zod';
 
@@ -26,7 +26,6 @@ export class ForeignEvents {
 
   /** Publishes an event; the same one twice is delivered twice, as after a lost acknowledgement. */
   async publish(event: NewEvent): Promise<void> {
-    await ensureStreams(await this.nats.jetstreamManager());
     await this.nats.jetstream().publish(event.subject, JSON.stringify(event.envelope));
   }
 

@@ -1,0 +1,82 @@
+import { Logger } from '@nestjs/common';
+import { DiscardPolicy, type JetStreamManager, type NatsConnection } from 'nats';
+
+import { connectToEmptyBroker, emptyStreams } from '../../test/test-servers';
+import { eventually } from '../../test/eventually';
+import { consumers } from '../streams/consumers';
+import { EVENT_STREAM, streams } from '../streams/event-stream';
+import { layOut } from '../streams/lay-out';
+import { Operator } from './operator';
+
+describe('Operator', () => {
+  let nats: NatsConnection;
+  let manager: JetStreamManager;
+
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    nats = await connectToEmptyBroker();
+    manager = await nats.jetstreamManager();
+  });
+  afterEach(() => emptyStreams(nats));
+  afterAll(() => nats.close());
+
+  const present = async (): Promise<string[]> => {
+    const names: string[] = [];
+    for await (const { config } of manager.streams.list()) {
+      names.push(config.name);
+      for await (const { name } of manager.consumers.list(config.name)) names.push(name);
+    }
+    return names.toSorted();
+  };
+  const all = [...streams, ...consumers].map(({ name }) => name).toSorted();
+
+  it('makes every stream and consumer on an empty broker', async () => {
+    for (const { name } of streams) await manager.streams.delete(name);
+    expect((await layOut(manager)).toSorted()).toEqual(all);
+    expect(await present()).toEqual(all);
+  });
+
+  it('leaves alone what is as it should be: messages, positions and all', async () => {
+    await nats.jetstream().publish('events.groups.x', 'kept');
+    const consumer = await nats.jetstream().consumers.get(EVENT_STREAM, 'chat-from-groups');
+    await (await consumer.next())!.ackAck();
+    expect(await layOut(manager)).toEqual([]);
+    expect((await manager.streams.info(EVENT_STREAM)).state.messages).toBe(1);
+    expect((await consumer.info()).ack_floor.stream_seq).toBe(1);
+  });
+
+  it('corrects what an older version has made otherwise, and keeps its messages and positions', async () => {
+    await nats.jetstream().publish('events.groups.x', 'kept');
+    const consumer = await nats.jetstream().consumers.get(EVENT_STREAM, 'chat-from-groups');
+    await (await consumer.next())!.ackAck();
+    const { config } = await manager.streams.info(EVENT_STREAM);
+    await manager.streams.update(EVENT_STREAM, { ...config, max_age: 0, discard: DiscardPolicy.New });
+    await manager.consumers.update(EVENT_STREAM, 'chat-from-groups', { max_ack_pending: 1 });
+    expect((await layOut(manager)).toSorted()).toEqual([EVENT_STREAM, 'chat-from-groups']);
+    expect((await manager.streams.info(EVENT_STREAM)).state.messages).toBe(1);
+    const { ack_floor, config: now } = await consumer.info();
+    expect({ floor: ack_floor.stream_seq, limit: now.max_ack_pending }).toEqual({ floor: 1, limit: 64 });
+  });
+
+  it('makes again what the broker loses while everything runs, and says when it cannot', async () => {
+    const operator = new Operator(nats);
+    await expect(operator.isLaidOut()).rejects.toThrow();
+    operator.onApplicationBootstrap();
+    await eventually(() => operator.isLaidOut().then(() => true));
+    // Until it is faster than the operator.
+    await eventually(async () => {
+      await manager.streams.delete(EVENT_STREAM);
+      await manager.streams.add({ name: 'other', subjects: ['events.>'] });
+      return true;
+    });
+    await eventually(() =>
+      operator.isLaidOut().then(
+        () => false,
+        (error: unknown) => String(error).includes('subjects overlap'),
+      ),
+    );
+    await manager.streams.delete('other');
+    await eventually(async () => (await present()).length === all.length);
+    await operator.onApplicationShutdown();
+  });
+});

@@ -1,0 +1,24 @@
+import { healthCheck, HealthModule, LoggingModule, NatsModule } from '@circlet/platform';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+
+import { Operator } from './operator';
+
+@Global()
+@Module({ providers: [Operator], exports: [Operator] })
+class WorkModule {}
+
+@Module({})
+class OperatorModule {}
+
+/** The program that lays out the broker; ready while the broker has everything. */
+export const operatorModule = (natsUrl: string, logLevel: string): DynamicModule => ({
+  module: OperatorModule,
+  imports: [
+    LoggingModule.forService('operator', logLevel),
+    NatsModule.connect(natsUrl, 'operator'),
+    WorkModule,
+    HealthModule.with([Operator], (operator: Operator) => [
+      healthCheck('broker', () => operator.isLaidOut()),
+    ]),
+  ],
+});

@@ -1,7 +1,7 @@
 import { serviceNames } from '../services/services.mjs';
 import { backupIsRestored } from './checks/backup.mjs';
 import {
-  brokerKeepsSubjectsApart,
+  brokerKeepsServicesApart,
   databaseLogNamesNobody,
   imagesAreSmall,
   rolesEnterTheirDatabaseAlone,
@@ -40,7 +40,7 @@ const checks = [
   ['chat is replaced with no failed request', chatIsReplaced],
   ['the gateway is scaled to 2 with no failed request', gatewayIsScaled],
   ['both gateways are replaced with no failed request', gatewaysAreReplaced],
-  ['a service has its own subjects alone', brokerKeepsSubjectsApart],
+  ['the broker keeps services apart', brokerKeepsServicesApart],
   ['a restart of the whole stack keeps the data', restartKeepsTheData],
   ['a backup is restored over nothing', backupIsRestored],
 ];

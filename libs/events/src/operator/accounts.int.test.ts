@@ -1,0 +1,283 @@
+import { publishersFor, type ServiceName } from '@circlet/contracts';
+import { Logger } from '@nestjs/common';
+import { AckPolicy, type JetStreamManager, type NatsConnection } from 'nats';
+
+import { type BrokerUser, DeployedBroker } from '../../test/deployed-broker';
+import { eventually } from '../../test/eventually';
+import { natsServer } from '../../test/nats-server';
+import { ServiceReplica } from '../../test/service-replica';
+import { EVENT_STREAM, PARKED_STREAM, RETRY_STREAM } from '../streams/event-stream';
+import { Operator } from './operator';
+
+const services = Object.keys(publishersFor) as ServiceName[];
+const publishers = services.filter((service) => service !== 'gateway');
+
+/** The calls that each user may make; `*` stands for any. */
+const calls: Record<BrokerUser, readonly string[]> = {
+  gateway: ['rpc.identity.*', 'rpc.groups.*', 'rpc.chat.*', 'rpc.moderation.*'],
+  identity: ['rpc.chat.listUnreadChats'],
+  groups: [],
+  chat: ['rpc.groups.confirmMembership'],
+  moderation: ['rpc.identity.getUser', 'rpc.groups.getGroup', 'rpc.chat.messageWindow'],
+  operator: ['rpc.identity.administerByEmail'],
+};
+
+/** Machines that have their servers in containers only cannot start one with this configuration: the run in CI can. */
+const onMachinesWithTheServer = natsServer === undefined ? describe.skip : describe;
+
+onMachinesWithTheServer('the accounts of deploy/nats/nats.conf', () => {
+  let broker: DeployedBroker;
+  let operator: Operator;
+  let manager: JetStreamManager;
+  const users = {} as Record<BrokerUser, NatsConnection>;
+
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    broker = await DeployedBroker.start();
+    for (const user of Object.keys(calls) as BrokerUser[]) users[user] = await broker.connect(user);
+    operator = new Operator(users.operator);
+    operator.onApplicationBootstrap();
+    await eventually(() => operator.isLaidOut().then(() => true));
+    manager = await users.operator.jetstreamManager();
+  });
+  afterAll(async () => {
+    await operator.onApplicationShutdown();
+    await broker.stop();
+  });
+
+  /** What arrives at a user's subscription until it is ended. */
+  const listen = async (
+    user: BrokerUser,
+    subject: string,
+    answer = false,
+  ): Promise<{ heard: string[]; end: () => void }> => {
+    const heard: string[] = [];
+    const subscription = users[user].subscribe(subject, {
+      callback: (_, message) => {
+        heard.push(message.string());
+        if (answer) message.respond('answer');
+      },
+    });
+    await users[user].flush();
+    return {
+      heard,
+      end: () => {
+        subscription.unsubscribe();
+      },
+    };
+  };
+
+  /** Waits until what these users have sent has been dealt with. */
+  const settled = async (): Promise<void> => {
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(Object.values(users).map((connection) => connection.flush()));
+  };
+
+  it('give each service what it needs: its events go through outbox and relay to every listener, and fail safely', async () => {
+    const replicas = await Promise.all(
+      services.map((service) => ServiceReplica.start(service, broker.url(service))),
+    );
+    for (const replica of replicas.filter(({ service }) => service !== 'gateway')) {
+      await replica.publish(false);
+      await replica.publish(true);
+    }
+    for (const replica of replicas)
+      await eventually(
+        async () => String(await replica.handled()) === String(publishersFor[replica.service].toSorted()),
+      );
+    const expected = services.flatMap((service) =>
+      publishersFor[service].map((publisher) => `parked.${service}.from-${publisher}`),
+    );
+    const { state } = await eventually(async () => {
+      const info = await manager.streams.info(PARKED_STREAM, { subjects_filter: '>' });
+      return info.state.messages === expected.length && info;
+    });
+    expect(Object.keys(state.subjects ?? {}).toSorted()).toEqual(expected.toSorted());
+    await eventually(async () => (await manager.streams.info(RETRY_STREAM)).state.messages === 0);
+    await Promise.all(replicas.map((replica) => replica.stop()));
+  });
+
+  it('let each service make the calls that it needs, and no other', async () => {
+    const listeners = await Promise.all(publishers.map((to) => listen(to, `rpc.${to}.*`, true)));
+    const named = Object.values(calls).flat();
+    const subjects = [
+      ...named.filter((subject) => !subject.endsWith('*')),
+      ...publishers.map((to) => `rpc.${to}.other`),
+    ];
+    for (const [from, allowed] of Object.entries(calls) as [BrokerUser, readonly string[]][]) {
+      for (const subject of subjects.filter((each) => !each.startsWith(`rpc.${from}.`))) {
+        const isAllowed = allowed.includes(subject) || allowed.includes(subject.replace(/\w+$/, '*'));
+        const answered = await users[from].request(subject, '', { timeout: 5_000 }).then(
+          () => true,
+          () => false,
+        );
+        expect(`${from} ${subject} ${answered}`).toBe(`${from} ${subject} ${isAllowed}`);
+      }
+    }
+    for (const { end } of listeners) end();
+  });
+
+  it.each<[from: BrokerUser, subject: string, to: BrokerUser]>([
+    ['identity', 'live.user.7', 'gateway'],
+    ['groups', 'live.user.7', 'gateway'],
+    ['chat', 'live.user.7', 'gateway'],
+    ['moderation', 'live.user.7', 'gateway'],
+    ['identity', 'live.sessions', 'gateway'],
+    ['identity', 'live.roles', 'gateway'],
+    ['gateway', 'live.roles', 'gateway'],
+    ['gateway', 'chat.typed', 'chat'],
+    ['gateway', 'chat.connected', 'chat'],
+  ])('carry from %s on %s to %s', async (from, subject, to) => {
+    const { heard, end } = await listen(to, subject);
+    users[from].publish(subject, 'frame');
+    await eventually(() => heard.length === 1);
+    end();
+  });
+
+  it.each<[from: BrokerUser, subject: string, to: BrokerUser]>([
+    ['chat', 'live.roles', 'gateway'],
+    ['groups', 'live.sessions', 'gateway'],
+    ['moderation', 'chat.connected', 'chat'],
+    ['chat', 'outbox.identity.wake', 'identity'],
+  ])('carry nothing from %s on %s to %s', async (from, subject, to) => {
+    const { heard, end } = await listen(to, subject);
+    users[from].publish(subject, 'forged');
+    await settled();
+    expect(heard).toEqual([]);
+    end();
+  });
+
+  it('let no service listen to what is between others', async () => {
+    const { heard, end } = await listen('chat', '>');
+    const identity = await listen('identity', 'rpc.identity.*', true);
+    const gateway = await listen('gateway', 'live.user.*');
+    await users.gateway.request('rpc.identity.getUser', 'a call');
+    users.identity.publish('live.user.7', 'a frame');
+    users.identity.publish('events.identity.UserBanned.v1', 'an event');
+    await eventually(() => gateway.heard.length === 1);
+    await settled();
+    expect(heard).toEqual([]);
+    for (const each of [identity, gateway]) each.end();
+    end();
+  });
+
+  describe('refuse a service', () => {
+    const refused = (work: Promise<unknown>): Promise<void> =>
+      expect(work).rejects.toMatchObject({ code: '503' });
+
+    it('a consumer that delivers to another service', async () => {
+      const chat = await users.chat.jetstreamManager();
+      for (const stream of [EVENT_STREAM, RETRY_STREAM]) {
+        const target = { deliver_subject: 'rpc.identity.changeRole', ack_policy: AckPolicy.None };
+        await refused(chat.consumers.add(stream, target));
+        await refused(chat.consumers.add(stream, { ...target, durable_name: 'chat-from-groups' }));
+        await refused(chat.consumers.update(stream, 'chat-from-groups', target));
+      }
+    });
+
+    it('a stream, with or without republication, and any change to one', async () => {
+      const chat = await users.chat.jetstreamManager();
+      const republish = { src: '>', dest: 'rpc.identity.changeRole' };
+      await refused(chat.streams.add({ name: 'MINE', subjects: ['mine.>'], republish }));
+      await refused(chat.streams.update(EVENT_STREAM, { republish }));
+      await refused(chat.streams.purge(EVENT_STREAM));
+      await refused(chat.streams.delete(EVENT_STREAM));
+    });
+
+    it('events, retries and parked events in the name of another', async () => {
+      const chat = users.chat.jetstream();
+      for (const subject of ['events.identity.UserRoleChanged.v1', 'retry.moderation.x', 'parked.groups.x'])
+        await refused(chat.publish(subject, 'forged'));
+    });
+
+    it("another's consumer, and to read a stream past its own", async () => {
+      const chat = await users.chat.jetstreamManager();
+      await refused(chat.consumers.info(EVENT_STREAM, 'moderation-from-identity'));
+      await refused(users.chat.request('$JS.API.CONSUMER.MSG.NEXT.EVENTS.moderation-from-identity', ''));
+      await refused(chat.streams.getMessage(EVENT_STREAM, { seq: 1 }));
+      await refused(users.chat.request('$JS.API.DIRECT.GET.EVENTS', '{"seq":1}'));
+      await refused(chat.consumers.delete(EVENT_STREAM, 'moderation-from-identity'));
+    });
+
+    it("to end the delivery of another's event", async () => {
+      await users.identity.jetstream().publish('events.identity.UserSeen.v1', 'seen');
+      const consumer = await users.moderation
+        .jetstream()
+        .consumers.get(EVENT_STREAM, 'moderation-from-identity');
+      const message = (await consumer.next())!;
+      const { num_ack_pending: before } = await consumer.info();
+      users.chat.publish(`$JS.ACK.EVENTS.moderation-from-identity.1.${message.seq}.1.1.0`, '+TERM');
+      await settled();
+      expect((await consumer.info()).num_ack_pending).toBe(before);
+      await message.ackAck();
+    });
+  });
+
+  /**
+   * Whatever a client asks of JetStream, the broker answers to the reply subject of its choice, and in one account for all
+   * delivers the answer there: as a call, as an event of another service, as an order to JetStream itself.
+   */
+  it.each([
+    'rpc.identity.changeRole',
+    'live.roles',
+    'events.identity.UserRoleChanged.v1',
+    'retry.moderation.x',
+    '$JS.API.STREAM.CREATE.MINE',
+    '$JS.API.STREAM.PURGE.EVENTS',
+    '$JS.API.STREAM.DELETE.EVENTS',
+    '$JS.API.CONSUMER.DELETE.EVENTS.moderation-from-identity',
+  ])('do not let a service have the broker send an answer to %s', async (target) => {
+    const listeners = [await listen('identity', '>'), await listen('gateway', 'live.>')];
+    const { chat } = users;
+    const payload = JSON.stringify({ name: 'MINE', subjects: ['mine.>'] });
+    const next = '$JS.API.CONSUMER.MSG.NEXT.RETRY.chat-retries';
+    const before = await contents();
+
+    const own = await listenForAck();
+    await chat.jetstream().publish('retry.chat.x', payload);
+    await chat.jetstream().publish('retry.chat.x', payload);
+    chat.publish(next, '{"batch":1}', { reply: own.inbox });
+    const ack = await eventually(() => own.acks[0]);
+    chat.publish(next, '{"batch":1,"no_wait":true}', { reply: target });
+    chat.publish('$JS.API.STREAM.INFO.EVENTS', '', { reply: target });
+    chat.publish('$JS.API.DIRECT.GET.RETRY.retry.chat.x', '', { reply: target });
+    chat.publish('retry.chat.y', payload, { reply: target });
+    chat.publish(ack, '+ACK', { reply: target });
+    await settled();
+
+    expect(listeners.flatMap(({ heard }) => heard)).toEqual([]);
+    await manager.streams.purge(RETRY_STREAM);
+    expect(await contents()).toEqual(before);
+    for (const { end } of [...listeners, own]) end();
+  });
+
+  /** The names of all streams and consumers, and what each stream has; what waits for a retry aside. */
+  async function contents(): Promise<unknown[]> {
+    const found: unknown[] = [];
+    for await (const { config, state } of manager.streams.list()) {
+      if (config.name !== RETRY_STREAM) found.push(state.first_seq, state.last_seq);
+      found.push(config.name);
+      for await (const { name } of manager.consumers.list(config.name)) found.push(name);
+    }
+    return found;
+  }
+
+  /** An inbox of chat's own, and the subjects on which what arrives there is acknowledged. */
+  async function listenForAck(): Promise<{ inbox: string; acks: string[]; end: () => void }> {
+    const inbox = '_INBOX.chat.test';
+    const acks: string[] = [];
+    const subscription = users.chat.subscribe(inbox, {
+      callback: (_, message) => {
+        if (message.reply !== undefined && message.reply !== '') acks.push(message.reply);
+      },
+    });
+    await users.chat.flush();
+    return {
+      inbox,
+      acks,
+      end: () => {
+        subscription.unsubscribe();
+      },
+    };
+  }
+});

@@ -1,0 +1,88 @@
+import { defineEvent, type EventDefinition, publishersFor, type ServiceName } from '@circlet/contracts';
+import { DatabaseModule, migrate, NatsModule } from '@circlet/platform';
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+
+import { type EventHandler, eventHandler, EventsModule, newEvent, Transactions } from '../src';
+import { listeningOnly, settings } from './events-suite';
+import { createDatabase, type Database } from './test-servers';
+
+const happenedTo = (publisher: ServiceName): EventDefinition =>
+  defineEvent({
+    type: 'ThingHappened',
+    version: 1,
+    publisher,
+    aggregate: 'group',
+    summary: 'Something happened in a test.',
+    data: z.object({ isPoison: z.boolean() }),
+  });
+
+/** Handles the events of each publisher that the service listens to. */
+const handlers = (service: ServiceName): EventHandler[] =>
+  publishersFor[service].map((publisher) =>
+    eventHandler({
+      name: `from-${publisher}`,
+      event: happenedTo(publisher),
+      handle: async ({ data }, transaction) => {
+        if ((data as { isPoison: boolean }).isPoison) throw new Error('poison');
+        await transaction.query('INSERT INTO effects (what) VALUES ($1)', [publisher]);
+      },
+    }),
+  );
+
+@Module({})
+class Replica {}
+
+/** The gateway handles events and publishes none. */
+const eventsOf = (service: ServiceName): DynamicModule => {
+  const options = { service, retryDelay: () => 1 };
+  return service === 'gateway' ? listeningOnly(options) : EventsModule.forService(service, options);
+};
+
+/** A service's relay and subscriber on a database of their own, with the service's own user of the broker. */
+export class ServiceReplica {
+  private constructor(
+    readonly service: ServiceName,
+    private readonly database: Database,
+    private readonly context: INestApplicationContext,
+  ) {}
+
+  static async start(service: ServiceName, natsUrl: string): Promise<ServiceReplica> {
+    const database = await createDatabase();
+    await migrate(settings(database.url));
+    const context = await NestFactory.createApplicationContext(
+      {
+        module: Replica,
+        imports: [
+          NatsModule.connect(natsUrl, service),
+          DatabaseModule.connect(settings(database.url)),
+          eventsOf(service),
+          EventsModule.subscribe({ create: () => handlers(service) }),
+        ],
+      },
+      { logger: false, abortOnError: false },
+    );
+    return new ServiceReplica(service, database, context);
+  }
+
+  /** States that something happened, in its outbox. */
+  async publish(isPoison: boolean): Promise<void> {
+    const event = newEvent(happenedTo(this.service), 1, { isPoison });
+    await this.context.get(Transactions).run((_, recorder) => recorder.record(event));
+  }
+
+  /** Whose events its handlers have handled. */
+  async handled(): Promise<ServiceName[]> {
+    const rows = await this.context
+      .get(DataSource)
+      .query<{ what: ServiceName }[]>('SELECT what FROM effects');
+    return rows.map(({ what }) => what).toSorted();
+  }
+
+  async stop(): Promise<void> {
+    await this.context.close();
+    await this.database.drop();
+  }
+}

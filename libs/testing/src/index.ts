@@ -1,6 +1,7 @@
 export * from './builders/build-actor';
 export * from './builders/build-user-facts';
 export * from './eventually';
+export * from './seeded-random';
 export * from './servers/faulty-link';
 export * from './servers/mail-inbox';
 export * from './servers/suite-servers';

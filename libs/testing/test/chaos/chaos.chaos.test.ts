@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { eventually, MailInbox } from '../../src';
+import { eventually, MailInbox, seededRandom } from '../../src';
 import { Person } from '../ledger/person';
-import { seededRandom } from '../ledger/random';
 import { Findings } from './findings';
 import { admin, Product } from './product';
 import { Work } from './work';

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Message } from '@circlet/contracts';
 
-import { eventually } from '../../src';
+import { eventually, seededRandom } from '../../src';
 import { type Circle, eachOf, makeCircles } from './circles';
 import type { Person } from './person';
-import { seededRandom } from './random';
 import { Screen } from './screen';
 import { Stack } from './stack';
 

@@ -1,7 +1,8 @@
 import { type Call, callCatalog } from '@circlet/contracts';
+import { seededRandom } from '@circlet/testing';
 
 import { Browser } from '../../test/browser';
-import { brokenRequest, seededRandom, senders } from '../../test/broken-requests';
+import { brokenRequest, senders } from '../../test/broken-requests';
 import { signedIn } from '../../test/signed-in';
 import { gatewayServers, startGateway, type TestGateway } from '../../test/start-gateway';
 import { startIdentity } from '../../test/start-identity';

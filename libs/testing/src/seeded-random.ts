@@ -1,4 +1,4 @@
-/** Repeatable random numbers from 0 to 1 (mulberry32). */
+/** Returns a source of random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -15,10 +15,11 @@ export class SessionCheck {
   /** Returns whether the session of a socket that sends frames is still open; asks the store at most once a second. */
   async isOpen(connection: Connection): Promise<boolean> {
     if (Date.now() - connection.checkedAt >= liveLimits.sessionCheckMs) {
-      await this.check(connection).catch((error: unknown) => {
+      connection.checking = this.check(connection).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'The session of a socket could not be checked');
       });
     }
+    await connection.checking;
     return connection.isOpen;
   }
 

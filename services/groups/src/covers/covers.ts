@@ -20,7 +20,7 @@ export class Covers {
   /**
    * Stores a picture sent as a data URL; one of our own cover URLs stays as it is.
    * @returns the relative URL; null for no cover; undefined when the body says nothing
-   * @throws DomainError `IMAGE_UNSUPPORTED` or `IMAGE_TOO_LARGE`
+   * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`
    */
   async take({ imageUrl, coverPhoto }: CoverInput): Promise<string | null | undefined> {
     const cover = imageUrl ?? (coverPhoto === undefined ? imageUrl : coverPhoto);

@@ -28,7 +28,10 @@ export class EditingService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** @throws DomainError `NOT_GROUP_OWNER`, `MORE_MEMBERS_THAN_PLACES`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` */
+  /**
+   * @throws DomainError `NOT_GROUP_OWNER`, `MORE_MEMBERS_THAN_PLACES`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`,
+   *   `IMAGE_TOO_MANY_PIXELS`
+   */
   async edit(ownerId: number, groupId: number, { imageUrl, coverPhoto, ...edit }: GroupEdit): Promise<void> {
     const cover = await this.covers.take({ imageUrl, coverPhoto });
     const change = async (transaction: EntityManager, events: Recorder) => {

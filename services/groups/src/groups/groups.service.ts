@@ -29,7 +29,7 @@ export class GroupsService {
   /**
    * Creates a group; its owner is the first member.
    * @param key - a second request with the same key answers the same group
-   * @throws DomainError `TOO_MANY_GROUPS`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`
+   * @throws DomainError `TOO_MANY_GROUPS`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`, `IMAGE_TOO_MANY_PIXELS`
    */
   async create(ownerId: number, input: BodyOf<typeof createGroup>, key: string | undefined): Promise<Group> {
     const { imageUrl, coverPhoto, ...body } = input;

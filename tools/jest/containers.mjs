@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GenericContainer, Wait } from 'testcontainers';
 import { answersSql } from '../servers/databases.mjs';
 import { imageOf } from '../servers/images.mjs';
-import { largestMessage, testAccounts } from '../servers/nats.mjs';
+import { heartbeat, largestMessage, testAccounts } from '../servers/nats.mjs';
 
 const startWithinMs = 60_000;
 
@@ -38,6 +38,7 @@ const containers = (password) => ({
           content: JSON.stringify({
             jetstream: { store_dir: '/data' },
             max_payload: largestMessage,
+            ...heartbeat,
             ...testAccounts(password),
           }),
           target: '/circlet.conf',

@@ -20,6 +20,12 @@ const sized = {
   max_wal_size: '256MB',
   autovacuum_max_workers: '2',
   jit: 'off',
+  // A client that is gone or silent is noticed within 10 s, while it is idle, is being answered, or waits for an answer.
+  tcp_keepalives_idle: '5',
+  tcp_keepalives_interval: '1',
+  tcp_keepalives_count: '5',
+  tcp_user_timeout: '10000',
+  client_connection_check_interval: '2000',
 };
 
 /** Failed statements and the rows they name hold email addresses and messages: the log says what failed and no more. */

@@ -28,7 +28,7 @@ export * from './paging/conditions';
 export * from './paging/keyset';
 export * from './rpc/client/rpc-client';
 export * from './rpc/rpc-request';
-export * from './rpc/server/request-context.interceptor';
+export * from './rpc/server/calls-in-hand.interceptor';
 export * from './rpc/server/role.guard';
 export * from './rpc/server/rpc-codec';
 export * from './rpc/server/rpc-exception.filter';

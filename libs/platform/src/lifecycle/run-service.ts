@@ -7,7 +7,7 @@ import { Logger } from 'nestjs-pino';
 
 import { healthCheck, HealthChecks } from '../health/health-checks';
 import { CallsInHand } from '../rpc/server/calls-in-hand';
-import { RequestContextInterceptor } from '../rpc/server/request-context.interceptor';
+import { CallsInHandInterceptor } from '../rpc/server/calls-in-hand.interceptor';
 import { RpcExceptionFilter } from '../rpc/server/rpc-exception.filter';
 import { RpcServer } from '../rpc/server/rpc-server';
 import { exitOnSignals } from './exit-on-signals';
@@ -34,7 +34,7 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   app.flushLogs();
   // Listeners are bound the moment the microservice is connected: what is global has to be there before.
   const calls = new CallsInHand();
-  app.useGlobalInterceptors(new RequestContextInterceptor(calls));
+  app.useGlobalInterceptors(new CallsInHandInterceptor(calls));
   app.useGlobalFilters(new RpcExceptionFilter(app.getHttpAdapter()));
   const server = new RpcServer(options.natsUrl, options.name, calls);
   app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });

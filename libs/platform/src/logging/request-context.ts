@@ -21,9 +21,11 @@ export const runOutsideContext = <T>(work: () => T): T => storage.exit(work);
 /** The request being worked on; undefined in jobs and at start. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
 
+/** When the answer to the request being worked on is due; undefined for work that no one waits for. */
+export const currentDeadline = (): Deadline | undefined => storage.getStore()?.deadline;
+
 /** How long the request being worked on may still take, at most `atMost`. Milliseconds, 0 when its time is up. */
-export const timeLeft = (atMost: number): number =>
-  Math.min(atMost, storage.getStore()?.deadline?.timeLeft() ?? atMost);
+export const timeLeft = (atMost: number): number => Math.min(atMost, currentDeadline()?.timeLeft() ?? atMost);
 
 /** Whether the caller of the request being worked on has given up. */
 export const isDeadlineOver = (): boolean => timeLeft(1) === 0;

@@ -21,9 +21,17 @@ export interface RpcRequest {
   readonly idempotencyKey?: string;
 }
 
+/**
+ * How long a request may take from the gateway's first look at it to its answer, all calls and waits included: 5 s less what
+ * the way to the client may take. Milliseconds.
+ */
+export const REQUEST_MS = 4_750;
+
 /** Names of the headers on requests and replies. */
 export const rpcHeaders = {
   requestId: 'Request-Id',
+  /** Milliseconds after which the caller gives up, counted from when it sends the call. */
+  timeLeft: 'Time-Left',
   /** HTTP status of the reply. */
   status: 'Status',
   /** HTTP headers of the reply, as a JSON object. */

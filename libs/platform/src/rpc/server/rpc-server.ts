@@ -1,11 +1,16 @@
 import { ServerNats } from '@nestjs/microservices';
-import type { NatsConnection, Subscription } from 'nats';
+import type { Msg, NatsConnection, Subscription } from 'nats';
 
-import { natsOptions } from '../../nats/connect-nats';
+import { DomainError } from '../../errors/domain-error';
+import { Deadline } from '../../logging/deadline';
+import { runInContext } from '../../logging/request-context';
+import { connectNats } from '../../nats/connect-nats';
+import { REQUEST_MS, rpcHeaders } from '../rpc-request';
 import type { CallsInHand } from './calls-in-hand';
 import { RpcReplySerializer, RpcRequestDeserializer } from './rpc-codec';
+import { Standstill } from './standstill';
 
-/** Callers wait 5 s; nobody is there any more for what takes longer. */
+/** Callers wait 5 s; no one is waiting for what takes longer. */
 const PATIENCE_MS = 6_000;
 /** For the last reply to leave. */
 const GRACE_MS = 100;
@@ -16,15 +21,14 @@ const GRACE_MS = 100;
  */
 export class RpcServer extends ServerNats {
   private readonly taken: Subscription[] = [];
+  private readonly standstill = new Standstill();
 
   constructor(
-    url: string,
-    service: string,
+    private readonly url: string,
+    private readonly service: string,
     private readonly calls: CallsInHand,
   ) {
     super({
-      ...natsOptions(url, `${service}-rpc`),
-      servers: [new URL(url).host],
       queue: service,
       gracefulShutdown: true,
       gracePeriod: GRACE_MS,
@@ -43,12 +47,34 @@ export class RpcServer extends ServerNats {
     });
   }
 
+  override createNatsClient(): Promise<NatsConnection> {
+    return connectNats(this.url, `${this.service}-rpc`);
+  }
+
+  /** Works on a call in its caller's context: guards included, and no longer than the caller waits. */
+  override async handleMessage(channel: string, message: Msg): Promise<unknown> {
+    if (this.standstill.isCatchingUp()) {
+      const { data, headers } = new RpcReplySerializer().serialize({
+        id: channel,
+        err: new DomainError('SERVICE_UNAVAILABLE'),
+      });
+      return message.respond(data, { headers });
+    }
+    const timeLeft = Number(message.headers?.get(rpcHeaders.timeLeft));
+    const context = {
+      requestId: message.headers?.get(rpcHeaders.requestId) ?? 'none',
+      deadline: new Deadline(timeLeft > 0 ? Math.min(timeLeft, REQUEST_MS) : REQUEST_MS),
+    };
+    return runInContext(context, () => super.handleMessage(channel, message));
+  }
+
   /** Resolves when the broker answers on the connection that calls come in on. */
   async ping(): Promise<void> {
     await this.unwrap<NatsConnection>().flush();
   }
 
   override async close(): Promise<void> {
+    this.standstill.stop();
     for (const subscription of this.taken) subscription.unsubscribe();
     await this.calls.done(PATIENCE_MS);
     await super.close();

@@ -1,0 +1,24 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Observable } from 'rxjs';
+
+import { currentDeadline } from '../../logging/request-context';
+import { CallsInHand } from './calls-in-hand';
+
+/** Counts the calls in hand, and notes when one is answered: what it has started goes on without its deadline. */
+@Injectable()
+export class CallsInHandInterceptor implements NestInterceptor {
+  constructor(private readonly calls: CallsInHand) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'rpc') return next.handle();
+    return new Observable((subscriber) => {
+      const deadline = currentDeadline();
+      this.calls.begin();
+      subscriber.add(() => {
+        this.calls.end();
+        deadline?.meet();
+      });
+      return next.handle().subscribe(subscriber);
+    });
+  }
+}

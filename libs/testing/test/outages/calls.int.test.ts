@@ -1,0 +1,214 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { getCurrentUser, signOut } from '@circlet/contracts';
+import {
+  connectNats,
+  createService,
+  Deadline,
+  HealthModule,
+  LoggingModule,
+  RpcClient,
+  RpcHandler,
+  runInContext,
+  timeLeft,
+} from '@circlet/platform';
+import { Controller, type INestApplication, Module } from '@nestjs/common';
+import type { NatsConnection } from 'nats';
+
+import { eventually, FaultyLink, suiteNatsUrl } from '../../src';
+
+const user = { id: 1 } as never;
+const request = { actor: null };
+const unavailable = { code: 'SERVICE_UNAVAILABLE', status: 503 };
+
+/** What the service does with a call; each test says. */
+let work: () => Promise<void> = () => Promise.resolve();
+/** What ends the work that {@link hang} began. */
+const ends: (() => void)[] = [];
+const hang = (): Promise<void> => new Promise((resolve) => ends.push(resolve));
+/** Calls that have reached the service. */
+let arrived = 0;
+
+@Controller()
+class WorkingController {
+  @RpcHandler(signOut)
+  async write(): Promise<{ message: string }> {
+    arrived += 1;
+    await work();
+    return { message: 'Logged out successfully' };
+  }
+
+  @RpcHandler(getCurrentUser)
+  async read(): Promise<unknown> {
+    arrived += 1;
+    await work();
+    return user;
+  }
+}
+
+@Module({
+  imports: [LoggingModule.forService('working', 'fatal'), HealthModule.with([], () => [])],
+  controllers: [WorkingController],
+})
+class WorkingModule {}
+
+describe('calls between processes', () => {
+  /** Between the caller, or the service, and the broker. */
+  let callerLink: FaultyLink;
+  let serviceLink: FaultyLink;
+  let nats: NatsConnection;
+  let client: RpcClient;
+  let app: INestApplication;
+
+  beforeAll(async () => {
+    const url = await suiteNatsUrl();
+    [callerLink, serviceLink] = [await FaultyLink.to(url), await FaultyLink.to(url)];
+    nats = await connectNats(callerLink.url, 'caller');
+    client = new RpcClient(nats);
+    app = await createService({
+      name: signOut.service,
+      module: WorkingModule,
+      natsUrl: serviceLink.url,
+      host: '127.0.0.1',
+      healthPort: 0,
+    });
+  });
+  beforeEach(() => {
+    arrived = 0;
+    work = () => Promise.resolve();
+  });
+  afterEach(async () => {
+    work = () => Promise.resolve();
+    for (const end of ends.splice(0)) end();
+    callerLink.pass();
+    serviceLink.pass();
+    await eventually(write);
+  });
+  afterAll(async () => {
+    await app.close();
+    await nats.close();
+    await callerLink.close();
+    await serviceLink.close();
+  });
+
+  const write = async (): Promise<true> => {
+    await client.call(signOut, request);
+    return true;
+  };
+  const read = async (): Promise<number> => (await client.request(getCurrentUser, request)).body.length;
+
+  /** Runs work as part of a request that has this many milliseconds left. */
+  const within = <T>(milliseconds: number, call: () => Promise<T>): Promise<T> =>
+    runInContext({ requestId: 'r', deadline: new Deadline(milliseconds) }, call);
+
+  it('in flight fail at once when the connection to the broker is lost', async () => {
+    work = hang;
+    const deadline = new Deadline(4_000);
+    const failed = runInContext({ requestId: 'r', deadline }, () =>
+      expect(write()).rejects.toMatchObject(unavailable),
+    );
+    await eventually(() => arrived === 1);
+    callerLink.reset();
+    await failed;
+    expect(deadline.timeLeft()).toBeGreaterThan(0);
+  });
+
+  it('that write are never tried twice', async () => {
+    work = hang;
+    await expect(within(300, write)).rejects.toMatchObject(unavailable);
+    expect(arrived).toBe(1);
+  });
+
+  it('that read are tried once more when the connection was lost', async () => {
+    work = () => {
+      if (arrived > 1) return Promise.resolve();
+      callerLink.reset();
+      callerLink.pass();
+      return Promise.resolve();
+    };
+    expect(await read()).toBeGreaterThan(0);
+    expect(arrived).toBe(2);
+  });
+
+  it('that read are tried once more when the first replica does not answer', async () => {
+    work = () => (arrived > 1 ? Promise.resolve() : hang());
+    expect(await read()).toBeGreaterThan(0);
+    expect(arrived).toBe(2);
+  });
+
+  it('carry what is left of the deadline, and end with it', async () => {
+    let left = Infinity;
+    work = () => {
+      left = timeLeft(60_000);
+      return Promise.resolve();
+    };
+    await within(1_000, write);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(1_000);
+    await expect(within(0, write)).rejects.toMatchObject(unavailable);
+  });
+
+  it('leave no deadline to what goes on after the answer', async () => {
+    let later: Promise<number> = Promise.resolve(0);
+    work = () => {
+      later = setTimeout(300).then(() => timeLeft(60_000));
+      return Promise.resolve();
+    };
+    await within(200, write);
+    expect(await later).toBe(60_000);
+  });
+
+  it.each(['silence', 'drop', 'reset'] as const)(
+    'fail while the broker can be reached by %s alone, and succeed again after it',
+    async (fault) => {
+      callerLink[fault]();
+      await expect(within(500, write)).rejects.toMatchObject(unavailable);
+      await expect(within(500, read)).rejects.toMatchObject(unavailable);
+      callerLink.pass();
+      await eventually(write);
+    },
+  );
+
+  it.each(['silence', 'drop'] as const)(
+    'reach the service again after %s on its connection to the broker, without a restart',
+    async (fault) => {
+      serviceLink[fault]();
+      await expect(within(500, write)).rejects.toMatchObject(unavailable);
+      serviceLink.pass();
+      await eventually(write);
+    },
+  );
+
+  it('do not wait behind a send buffer that a silent broker never empties', async () => {
+    callerLink.drop();
+    const large = 'x'.repeat(1024 * 1024);
+    for (let message = 0; message < 9; message += 1) nats.publish('nowhere', large);
+    await expect(within(500, write)).rejects.toMatchObject(unavailable);
+    callerLink.pass();
+    await eventually(write);
+  });
+
+  it('wait for a lost connection to come back, and are not sent after their callers have given up', async () => {
+    callerLink.reset();
+    callerLink.silence();
+    await eventually(() => callerLink.connections > 0);
+    await expect(within(50, write)).rejects.toMatchObject(unavailable);
+    const answer = write();
+    callerLink.pass();
+    await answer;
+    expect(arrived).toBe(1);
+  });
+
+  it('keep the connection that works when an earlier attempt to connect ends late', async () => {
+    const events: string[] = [];
+    void (async () => {
+      for await (const { type } of nats.status()) events.push(type);
+    })();
+    callerLink.reset();
+    callerLink.silence();
+    await eventually(() => callerLink.connections > 1);
+    callerLink.pass();
+    await eventually(() => events.includes('reconnect') && callerLink.connections === 1);
+    expect(events.slice(events.indexOf('reconnect'))).not.toContain('disconnect');
+  });
+});

@@ -1,0 +1,53 @@
+import { listUnreadChats } from '@circlet/contracts';
+import { connectNats, Deadline, migrate, runInContext } from '@circlet/platform';
+import {
+  buildActor,
+  Caller,
+  createTestDatabase,
+  eventually,
+  ServiceProcess,
+  suiteNatsUrl,
+  suiteRedisUrl,
+  type TestDatabase,
+} from '@circlet/testing';
+import type { NatsConnection } from 'nats';
+
+import { databaseSettings } from '../database/database-settings';
+
+describe('a replica that hangs', () => {
+  let database: TestDatabase;
+  let nats: NatsConnection;
+  let replicas: ServiceProcess[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase('chat');
+    await migrate(databaseSettings(database.url));
+    const settings = {
+      DATABASE_URL_CHAT: database.url,
+      NATS_URL: await suiteNatsUrl(),
+      REDIS_URL: await suiteRedisUrl(),
+    };
+    nats = await connectNats(settings.NATS_URL, 'test');
+    replicas = [await ServiceProcess.start('chat', settings), await ServiceProcess.start('chat', settings)];
+  }, 300_000);
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.kill()));
+    await nats.close();
+    await database.drop();
+  });
+
+  it('loses its calls to the others', async () => {
+    const caller = new Caller(nats, buildActor());
+    // One at a time, each with more patience than the broker's heartbeat: old brokers take what they deliver for a sign of life.
+    const call = (): Promise<unknown> =>
+      runInContext({ requestId: 'r', deadline: new Deadline(3_000) }, () =>
+        caller.call(listUnreadChats, { body: { userIds: [] } }),
+      );
+    await call();
+    replicas[0]?.pause();
+    await eventually(async () => {
+      for (let count = 0; count < 12; count += 1) await call();
+      return true;
+    }, 50_000);
+  }, 60_000);
+});

@@ -1,0 +1,42 @@
+import { timeLeft } from '@circlet/platform';
+import fastify from 'fastify';
+
+import { registerRequestContext } from './request-context';
+
+describe('the deadline of a request', () => {
+  const server = fastify();
+  let left = 0;
+
+  beforeAll(async () => {
+    registerRequestContext(server);
+    server.get('/never', () => {
+      left = timeLeft(60_000);
+      return new Promise(() => undefined);
+    });
+    server.get('/soon', () => ({ soon: true }));
+    await server.ready();
+  });
+  afterEach(() => jest.useRealTimers());
+  afterAll(() => server.close());
+
+  it('is known to everything the request starts, and answered with 503 when nothing else has answered by then', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    const answer = server.inject('/never');
+    while (left === 0) await new Promise(setImmediate);
+    expect(left).toBeLessThan(5_000);
+    jest.advanceTimersByTime(5_000);
+    const { statusCode, headers, body } = await answer;
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      requestId: expect.any(String) as string,
+    });
+  });
+
+  it('leaves an answer in time alone', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const { statusCode, body } = await server.inject('/soon');
+    jest.advanceTimersByTime(5_000);
+    expect([statusCode, body]).toEqual([200, '{"soon":true}']);
+  });
+});

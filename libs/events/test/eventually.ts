@@ -4,11 +4,13 @@ const PATIENCE_MS = 20_000;
 /**
  * Awaits a condition instead of sleeping.
  * @param probe - returns the awaited value, or undefined / false / throws while it is not there yet
+ * @param patience - milliseconds, where the awaited work is large
  */
 export async function eventually<T>(
   probe: () => Promise<T | undefined | false> | T | undefined | false,
+  patience = PATIENCE_MS,
 ): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + patience;
   let last: unknown = new Error('the condition was never met');
   while (Date.now() < end) {
     try {

@@ -9,6 +9,9 @@ import { fromPublisher } from './incoming';
 import { Retries } from './retries';
 import { MAX_ATTEMPTS } from './retry.rules';
 
+/** 300 events fail 8 times each: seconds of work, more on a busy machine. Milliseconds. */
+const MANY_FAILURES_MS = 90_000;
+
 describe('Retries', () => {
   let suite: EventsSuite;
 
@@ -39,24 +42,30 @@ describe('Retries', () => {
     await suite.nats.jetstream().publish(subject, JSON.stringify(envelope), { msgID: envelope.id });
   };
 
-  it('parks 300 poisonous events once each, and none of them holds up a healthy one behind them', async () => {
-    let parkedBefore: number | undefined;
-    suite.retryDelay = () => (parkedBefore === undefined ? 2_000 : 1);
-    const replica = await suite.replica(
-      handler(async (n) => {
-        if (n !== 0) throw new Error('poison');
-        parkedBefore = await parkedCount();
-      }),
-    );
-    const poisonous = Array.from({ length: 300 }, (_, index) => thing(index + 1, index + 1));
-    await suite.record(replica, ...poisonous, thing(1_000, 0));
-    await eventually(async () => (await suite.effects()).length === 1);
-    expect(parkedBefore).toBe(0);
-    await eventually(async () => (await parkedCount()) === 300);
-    const ids = (await suite.stored(PARKED_STREAM)).map((parked) => parked.header.get(parkedHeaders.eventId));
-    expect(ids.toSorted()).toEqual(poisonous.map(({ envelope }) => envelope.id).toSorted());
-    await eventually(async () => (await suite.stored(RETRY_STREAM)).length === 0);
-  });
+  it(
+    'parks 300 poisonous events once each, and none of them holds up a healthy one behind them',
+    async () => {
+      let parkedBefore: number | undefined;
+      suite.retryDelay = () => (parkedBefore === undefined ? 2_000 : 1);
+      const replica = await suite.replica(
+        handler(async (n) => {
+          if (n !== 0) throw new Error('poison');
+          parkedBefore = await parkedCount();
+        }),
+      );
+      const poisonous = Array.from({ length: 300 }, (_, index) => thing(index + 1, index + 1));
+      await suite.record(replica, ...poisonous, thing(1_000, 0));
+      await eventually(async () => (await suite.effects()).length === 1, MANY_FAILURES_MS);
+      expect(parkedBefore).toBe(0);
+      await eventually(async () => (await parkedCount()) === 300, MANY_FAILURES_MS);
+      const ids = (await suite.stored(PARKED_STREAM)).map((parked) =>
+        parked.header.get(parkedHeaders.eventId),
+      );
+      expect(ids.toSorted()).toEqual(poisonous.map(({ envelope }) => envelope.id).toSorted());
+      await eventually(async () => (await suite.stored(RETRY_STREAM)).length === 0);
+    },
+    2 * MANY_FAILURES_MS,
+  );
 
   it('tries few failed events at the same time, so that calls keep their database connections', async () => {
     const attempts = new Map<number, number>();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
-import { dataSourceOptions, isDatabaseBusy, runPrepared } from '@circlet/platform';
+import { dataSourceOptions, Deadline, isDatabaseBusy, runInContext, runPrepared } from '@circlet/platform';
 import { createTestDatabase, eventually, FaultyLink, type TestDatabase } from '../../src';
 
 const sleep = { name: 'sleep', sql: 'SELECT pg_sleep(20)' };
@@ -102,6 +102,21 @@ describe('the connections of a service to PostgreSQL', () => {
     await terminate();
     await ended;
     client.release();
+  });
+
+  it('run no statement for a call whose deadline has passed, and roll back what it has begun', async () => {
+    const deadline = new Deadline(200);
+    const failure = failureOf(
+      runInContext({ requestId: 'r', deadline }, () =>
+        service.transaction(async (transaction) => {
+          await transaction.query('CREATE TABLE too_late ()');
+          await eventually(() => deadline.timeLeft() === 0);
+        }),
+      ),
+    );
+    expect(isDatabaseBusy(await failure)).toBe(true);
+    expect(await backends('idle in transaction')).toEqual([]);
+    expect(await direct.query(`SELECT to_regclass('too_late') AS made`)).toEqual([{ made: null }]);
   });
 
   describe('when the server falls silent', () => {

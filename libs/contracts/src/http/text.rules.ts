@@ -25,12 +25,11 @@ const blanks = new RegExp(blank, 'gu');
 
 /**
  * Longer text stays as it is, because its length is refused anyway: a body that may carry a picture has room for megabytes of
- * text, and cleaning those blocks the service for seconds.
+ * text, or for a thousand interests, and cleaning those blocks the service for seconds.
  */
-const LONGEST_CLEANED = 20_000;
+const longestCleaned = { line: 500, text: 20_000 } as const;
 
-const without = (text: string, pattern: RegExp): string =>
-  text.replace(pattern, (_, sequence: string | undefined) => sequence ?? '');
+const without = (text: string, pattern: RegExp): string => text.replace(pattern, '$1');
 
 const orNothing = (text: string): string => (visible.test(text.replace(blanks, '')) ? text : '');
 
@@ -39,13 +38,13 @@ const orNothing = (text: string): string => (visible.test(text.replace(blanks, '
  * nothing visible becomes empty, so that rules about its length hold.
  */
 export function cleanText(text: string): string {
-  if (text.length > LONGEST_CLEANED) return text;
+  if (text.length > longestCleaned.text) return text;
   if (plain.test(text)) return text.trim();
   return orNothing(without(text.replace(/[\u2028\u2029]/g, '\n'), hiddenInText).trim());
 }
 
 /** Returns text for one line, such as a name: cleaned like {@link cleanText}, with single spaces. */
 export function cleanLine(text: string): string {
-  if (text.length > LONGEST_CLEANED) return text;
+  if (text.length > longestCleaned.line) return text;
   return orNothing(without(text, hiddenInLine).replace(/\s+/gu, ' ').trim());
 }

@@ -12,10 +12,7 @@ describe('unavailable', () => {
       new Error('Reached the max retries per request limit (which is 1). Refer to …'),
     ],
     ['a Redis that does not answer', new Error('Command timed out')],
-    [
-      'a Redis that falls silent',
-      new Error("Socket timeout. Expecting data, but didn't receive any in 2000ms."),
-    ],
+    ['a Redis that falls silent', new Error('Redis did not answer within 2000 ms')],
     ['a Redis connection that has ended', new Error('Connection is closed.')],
     ['a Redis that is starting', reply('LOADING Redis is loading the dataset in memory')],
     ['a Redis that is full', reply("OOM command not allowed when used memory > 'maxmemory'.")],

@@ -1,6 +1,6 @@
 /** Messages of ioredis and BullMQ when the server is unavailable; most of them have no type and no code. */
 const clientMessage =
-  /^(Reached the max retries per request|Command timed out|Connection is closed|Socket timeout|Stream isn't writeable|connect ETIMEDOUT)/;
+  /^(Reached the max retries per request|Command timed out|Connection is closed|Redis did not answer|Stream isn't writeable|connect ETIMEDOUT)/;
 
 /** Replies of a server that is starting, full, busy or failing over. */
 const serverReply =

@@ -1,5 +1,7 @@
 import type { RedisOptions } from 'ioredis';
 
+import { connectorAgainstSilence } from './silence';
+
 /** Soon at first, then every second: a server that is back is found within a second. */
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, 1_000);
 
@@ -16,7 +18,7 @@ export const requestRedisOptions = (connectionName: string): RedisOptions => ({
   connectionName,
   maxRetriesPerRequest: 1,
   commandTimeout: 1_500,
-  socketTimeout: 2_000,
+  Connector: connectorAgainstSilence(2_000),
 });
 
 /** BullMQ waits for the next job in commands that the server answers after 10 s at the latest. */
@@ -26,7 +28,7 @@ const LONGER_THAN_BLOCKING_MS = 12_000;
 export interface JobRedisOptions {
   readonly url: string;
   readonly connectTimeout: number;
-  readonly socketTimeout: number;
+  readonly Connector: NonNullable<RedisOptions['Connector']>;
   readonly keepAlive: number;
   readonly retryStrategy: (attempt: number) => number;
 }
@@ -34,9 +36,10 @@ export interface JobRedisOptions {
 /**
  * Settings of BullMQ's connections, on which no request waits. BullMQ keeps trying until a command succeeds.
  * @param url - `REDIS_URL`
+ * @param silenceMs - how long a connection may go without an answer
  */
-export const jobRedisOptions = (url: string): JobRedisOptions => ({
+export const jobRedisOptions = (url: string, silenceMs = LONGER_THAN_BLOCKING_MS): JobRedisOptions => ({
   ...opening,
   url,
-  socketTimeout: LONGER_THAN_BLOCKING_MS,
+  Connector: connectorAgainstSilence(silenceMs),
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import { isUnavailable, requestRedisOptions } from '@circlet/platform';
 import { Redis } from 'ioredis';
 
@@ -28,4 +30,16 @@ describe('the connection to Redis on which requests wait', () => {
       await eventually(async () => (await redis.get('key')) === 'value');
     },
   );
+
+  it('leaves no timer behind when it ends while a command waits', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    const ending = new Redis(await suiteRedisUrl(), requestRedisOptions('ending'));
+    await ending.ping();
+    const waiting = ending.bzpopmin('no such key', 0).catch((error: unknown) => error);
+    ending.disconnect();
+    await once(ending, 'end');
+    expect(isUnavailable(await waiting)).toBe(true);
+    expect(timers()).toBeLessThanOrEqual(before);
+  });
 });

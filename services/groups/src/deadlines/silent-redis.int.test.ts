@@ -13,7 +13,7 @@ describe('a worker of jobs', () => {
     link = await FaultyLink.to(url);
     queue = new Queue('silent', { connection: jobRedisOptions(url) });
     // What every service uses, with less patience than theirs.
-    const connection = { ...jobRedisOptions(link.url), socketTimeout: 1_500 };
+    const connection = jobRedisOptions(link.url, 1_500);
     worker = new Worker('silent', ({ data }) => Promise.resolve(done.push(data)), {
       connection,
       drainDelay: 1,

@@ -7,7 +7,7 @@ type Stream = Awaited<ReturnType<StandaloneConnector['connect']>>;
 /**
  * Makes connectors for ioredis whose connections end when a command gets no answer in this time. The `socketTimeout` of
  * ioredis 5 does not end with its connection: it goes on to break the connection that has replaced it, and keeps a process
- * that is done from ending (redis/ioredis#2147; version 6, which TypeORM and NestJS do not accept yet, has the fix).
+ * that is done from ending (redis/ioredis#2147; version 6 has the fix, and TypeORM does not accept it yet).
  * @param milliseconds - longer than the longest blocking command
  */
 export const connectorAgainstSilence = (milliseconds: number): Connector =>

@@ -37,5 +37,7 @@ export class NatsModule implements OnApplicationShutdown {
     await this.connection.drain().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'NATS connection did not drain');
     });
+    // Draining stays undone while the broker is down, and would leave a connection that tries again forever.
+    if (!this.connection.isClosed()) await this.connection.close();
   }
 }

@@ -45,9 +45,9 @@ onMachinesWithTheServer('Refill', () => {
     replica.get(Transactions).run((_, recorder) => recorder.record(...events));
 
   const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
-  /** How many messages the stream has; 0 while there is no stream. */
+  /** How many messages the stream has; 0 while there is no stream. A request that a restart loses is soon given up. */
   const stored = async (): Promise<number> => {
-    const manager = await suite.nats.jetstreamManager();
+    const manager = await suite.nats.jetstreamManager({ timeout: 500 });
     return manager.streams.info(EVENT_STREAM).then(
       ({ state }) => state.messages,
       () => 0,

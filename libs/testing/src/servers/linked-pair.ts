@@ -74,6 +74,12 @@ class Direction {
   }
 }
 
+/** Resets a socket. One that is being ended cannot be reset: Node would never close it, and the process would never end. */
+function breakOff(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
 /** Both ends of a connection through a link: the client's and, as soon as anything may pass, the server's. */
 export class LinkedPair {
   private server: Socket | undefined;
@@ -107,8 +113,8 @@ export class LinkedPair {
   /** Resets both ends. */
   reset(): void {
     for (const direction of this.directions) direction.stop();
-    this.client.resetAndDestroy();
-    this.server?.resetAndDestroy();
+    breakOff(this.client);
+    if (this.server !== undefined) breakOff(this.server);
   }
 
   private join(server: Socket): Socket {

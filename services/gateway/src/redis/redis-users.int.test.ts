@@ -117,8 +117,13 @@ describe('a Redis user per service', () => {
     }
   });
 
-  it('lets chat keep who is online', async () => {
-    await expect(clientOf('chat').zadd('{presence}', 1, '7')).resolves.toBe(1);
+  it('lets chat keep who is online, and where they are connected', async () => {
+    const redis = clientOf('chat');
+    // As in the scripts of chat: the key per user is made from the one that is declared.
+    const mark = `redis.call('ZADD', KEYS[1], 1, ARGV[1]); return redis.call('ZADD', KEYS[1] .. ':' .. ARGV[1], 1, 'a')`;
+    await expect(redis.eval(mark, 1, '{presence}', `user-${suffix}`)).resolves.toBe(1);
+    await redis.zrem('{presence}', `user-${suffix}`);
+    await redis.del(`{presence}:user-${suffix}`);
   });
 
   it('lets the gateway keep sessions and budgets, and read the queues', async () => {

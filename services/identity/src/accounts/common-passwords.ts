@@ -28,7 +28,7 @@ function includes(hashes: Buffer, hash: Buffer): boolean {
 /** Refuses new passwords that are among the 100,000 most common ones, which attackers try first. */
 @Injectable()
 export class CommonPasswords {
-  private hashes: Promise<Buffer> | undefined;
+  private hashes: Buffer | undefined;
 
   constructor(@Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig) {}
 
@@ -40,7 +40,8 @@ export class CommonPasswords {
   async mustAllow(password: string, path: 'password' | 'newPassword'): Promise<void> {
     if (this.config.BREACHED_PASSWORD_CHECK === 'off') return;
     const hash = createHash('sha256').update(password.toLowerCase()).digest();
-    if (!includes(await (this.hashes ??= readFile(FILE)), hash)) return;
+    this.hashes ??= await readFile(FILE);
+    if (!includes(this.hashes, hash)) return;
     const { message } = errorCatalog.PASSWORD_TOO_COMMON;
     throw new DomainError('PASSWORD_TOO_COMMON', message, [{ path, message }]);
   }

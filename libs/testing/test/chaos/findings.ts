@@ -180,10 +180,12 @@ export class Findings {
     );
     const of = (status: string): number => Number(counted.find((row) => row.status === status)?.count ?? 0);
     if (of('queued') + of('failed') > 0) wrong.push(`${of('queued')} emails wait, ${of('failed')} failed`);
+    // The launcher kills a service with its group, the handover of emails included: these may have left or not.
     const doubtful = of('sending') + of('in_doubt');
-    if (doubtful > 0) wrong.push(`${doubtful} emails are in doubt`);
-    if (of('sent') !== times.size)
-      wrong.push(`${of('sent')} emails are marked as sent, ${times.size} arrived`);
+    if (times.size < of('sent') || times.size > of('sent') + doubtful)
+      wrong.push(
+        `${of('sent')} emails are marked as sent and ${doubtful} are in doubt, ${times.size} arrived`,
+      );
     return wrong;
   }
 

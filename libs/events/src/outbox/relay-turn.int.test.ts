@@ -7,6 +7,7 @@ import { eventually } from '../../test/eventually';
 import { thing } from '../../test/things';
 import { OutboxBacklog } from './outbox-backlog';
 import { OutboxRepository } from './outbox.repository';
+import { RelayConnection } from './relay-connection';
 import { RelayTurn } from './relay-turn';
 
 describe('RelayTurn', () => {
@@ -78,12 +79,14 @@ describe('RelayTurn', () => {
 
   it('lets no one mark events who has lost it', async () => {
     const replica = await suite.replica();
-    const turn = await eventually(() => replica.get(RelayTurn).take());
+    // A connection of its own: the relay ends the other one when it notices that its turn is over.
+    const turn = { holder: await taken(), connection: await RelayConnection.open(suite.database) };
     await giveToAnother('1 hour');
     await suite.record(replica, thing(1, 1));
     const [{ sequence }] = await suite.database.query<[{ sequence: number }]>('SELECT sequence FROM outbox');
     const published = [{ sequence, streamSequence: 1 }];
     expect(await replica.get(OutboxRepository).markPublished(turn, 1, published)).toBe(false);
+    await turn.connection.end();
     expect(await suite.waiting()).toBe(1);
     await eventually(() => !replica.get(RelayTurn).isHeld);
   });

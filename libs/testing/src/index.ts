@@ -3,6 +3,7 @@ export * from './builders/build-user-facts';
 export * from './eventually';
 export * from './seeded-random';
 export * from './servers/faulty-link';
+export * from './servers/free-port';
 export * from './servers/mail-inbox';
 export * from './servers/suite-servers';
 export * from './servers/test-database';

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ServiceProcess } from '@circlet/testing';
+import { freePort, ServiceProcess } from '@circlet/testing';
 
 import { gatewaySettings } from './gateway-settings';
 import type { GatewayServers } from './start-gateway';
@@ -18,15 +16,6 @@ export interface GatewayProcess {
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Builds and starts a gateway on a suite's servers. */

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { eventually, MailInbox, seededRandom } from '../../src';
-import { Person } from '../ledger/person';
+import { Person } from '../product/person';
 import { Findings } from './findings';
-import { admin, Product } from './product';
+import { Product } from '../product/product';
+import { admin } from '../product/stack';
 import { Work } from './work';
 
 /** `npm run chaos` runs it in full size. */

@@ -2,8 +2,8 @@ import type { AdminStats } from '@circlet/contracts';
 import { Pool } from 'pg';
 
 import type { MailInbox } from '../../src';
-import type { Person } from '../ledger/person';
-import type { Connections } from './product';
+import type { Person } from '../product/person';
+import type { Connections } from '../product/product';
 import type { Work } from './work';
 
 type Database = keyof Connections['databaseUrls'];

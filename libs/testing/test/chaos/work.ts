@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Message } from '@circlet/contracts';
 
-import { type Answer, Person } from '../ledger/person';
+import { type Answer, Person } from '../product/person';
 
 /** A group as its users know it. */
 export interface Circle {

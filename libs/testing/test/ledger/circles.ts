@@ -1,4 +1,4 @@
-import { Person } from './person';
+import { Person } from '../product/person';
 
 /** A group with its members. */
 export interface Circle {

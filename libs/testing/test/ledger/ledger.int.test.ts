@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Message } from '@circlet/contracts';
+import { DataSource } from 'typeorm';
 
 import { eventually, seededRandom } from '../../src';
+import type { Person } from '../product/person';
+import type { Replica } from '../product/replica';
+import { Stack } from '../product/stack';
 import { type Circle, eachOf, makeCircles } from './circles';
-import type { Person } from './person';
 import { Screen } from './screen';
-import { Stack } from './stack';
 
 /** `npm run test:ledger` runs it in full size. */
 const size = {
@@ -24,6 +26,8 @@ interface Posted {
 
 describe('a chat whose gateways and chat processes are killed in turn', () => {
   let stack: Stack;
+  let chatRows: DataSource;
+  let mortals: Replica[];
   const over = new AbortController();
   const screens: Screen[] = [];
   const posted: Posted[] = [];
@@ -31,13 +35,16 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
   let kills = 0;
 
   beforeAll(async () => {
-    stack = await Stack.start();
+    stack = await Stack.start({ identity: 1, groups: 1, gateway: 2, chat: 2 });
+    chatRows = await new DataSource({ type: 'postgres', url: stack.databaseUrl('chat') }).initialize();
+    mortals = stack.replicas.filter(({ service }) => service === 'gateway' || service === 'chat');
   }, 600_000);
   afterAll(async () => {
     over.abort();
     screens.forEach((screen) => {
       screen.close();
     });
+    await chatRows.destroy();
     await stack.stop();
   }, 60_000);
 
@@ -55,17 +62,17 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
 
   const killInTurn = async (isOver: () => boolean): Promise<void> => {
     while (!isOver() && !over.signal.aborted)
-      for (const mortal of stack.mortals) {
+      for (const mortal of mortals) {
         await mortal.killAndRestart();
         kills += 1;
         await pause(1_000);
-        if (isOver() && kills >= stack.mortals.length) return;
+        if (isOver() && kills >= mortals.length) return;
       }
   };
 
   /** The database's history of each group. */
   const history = async (): Promise<Map<number, { id: number; clientId: string }[]>> => {
-    const rows = await stack.chatRows.query<{ id: string; group: string; clientId: string }[]>(
+    const rows = await chatRows.query<{ id: string; group: string; clientId: string }[]>(
       `SELECT id, group_id AS "group", client_id AS "clientId" FROM messages ORDER BY id`,
     );
     const groups = new Map<number, { id: number; clientId: string }[]>();
@@ -114,13 +121,12 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
   it('stores every answered message once and shows it on every screen once, in the order of the database', async () => {
     const circles = await makeCircles(stack.origin, size.sockets, String(size.seed), over.signal);
     await eventually(async () => {
-      const [row] = await stack.chatRows.query<{ count: string }[]>('SELECT count(*) FROM memberships');
+      const [row] = await chatRows.query<{ count: string }[]>('SELECT count(*) FROM memberships');
       return Number(row?.count) === size.sockets;
     });
     for (const circle of circles) await say(circle, circle.members[0]!, 'Hello');
     for (const { groupId, members } of circles)
-      for (const member of members)
-        screens.push(new Screen(`ws://127.0.0.1:${stack.balancer.port}/ws`, member, groupId));
+      for (const member of members) screens.push(new Screen(stack.socketUrl, member, groupId));
     screens.forEach((screen) => {
       screen.open();
     });

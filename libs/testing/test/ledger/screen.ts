@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Message, ServerFrame } from '@circlet/contracts';
 import { WebSocket } from 'ws';
 
-import type { Person } from './person';
+import type { Person } from '../product/person';
 
 const CATCH_UP = 100;
 

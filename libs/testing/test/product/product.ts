@@ -2,18 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+
+import { freePort } from '../../src';
+import { admin } from './stack';
 
 const root = resolve(__dirname, '../../../..');
 
 /** Settings of the developer's that would lead the run to servers of theirs. */
 const foreign = /^(DATABASE_URL_.*|REDIS_URL|NATS_URL|STORAGE_URL|PUBLIC_URL|HOST|BOOTSTRAP_ADMIN_.*)$/;
-
-/** The one account that exists at the start. */
-export const admin = { email: 'admin@example.org', password: 'correct horse battery' } as const;
 
 interface RunningProcess {
   readonly pid: number;
@@ -25,15 +24,6 @@ export interface Connections {
   readonly databaseUrls: Readonly<Record<'identity' | 'groups' | 'chat' | 'moderation', string>>;
   readonly redisUrl: string;
   readonly natsUrl: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** The whole product as `npm start` runs it, with data and servers of its own, whose processes can be killed. */

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { ServiceName } from '@circlet/contracts';
+
+import {
+  createTestDatabase,
+  FaultyLink,
+  MailInbox,
+  suiteNatsUrl,
+  suiteRedisUrl,
+  type TestDatabase,
+} from '../../src';
+import { Balancer } from './balancer';
+import { Replica } from './replica';
+
+/** The account that exists at the start of a stack with identity. */
+export const admin = { email: 'admin@example.org', password: 'correct horse battery' } as const;
+
+const servers = ['postgres', 'redis', 'nats'] as const;
+type ServerName = (typeof servers)[number];
+type Owner = Exclude<ServiceName, 'gateway'>;
+
+/** How many processes of each service run; a service that is not named does not run. */
+export type Replicas = Readonly<Partial<Record<ServiceName, number>>>;
+
+interface Options {
+  /** Puts a link between each service and each of its servers. */
+  readonly isLinked?: boolean;
+}
+
+const root = resolve(__dirname, '../../../..');
+
+/**
+ * The product as it is deployed, with several processes of a service and the gateways behind one port, on the suite's
+ * servers. Its processes can be ended and made to hang, and the links to its servers broken, one by one.
+ */
+export class Stack {
+  private constructor(
+    private readonly balancer: Balancer,
+    /** Receives its emails. */
+    readonly inbox: MailInbox,
+    /** In the order in which they were asked for, the processes of a service side by side. */
+    readonly replicas: readonly Replica[],
+    private readonly databases: ReadonlyMap<Owner, TestDatabase>,
+    private readonly links: ReadonlyMap<string, FaultyLink>,
+    private readonly endings: readonly (() => Promise<unknown>)[],
+  ) {}
+
+  /** Starts what was built and waits until each process is ready. */
+  static async start(wanted: Replicas, { isLinked = false }: Options = {}): Promise<Stack> {
+    const services = Object.keys(wanted) as ServiceName[];
+    const owners = services.filter((name): name is Owner => name !== 'gateway');
+    const databases = new Map(
+      await Promise.all(owners.map(async (name) => [name, await createTestDatabase(name)] as const)),
+    );
+    const [storage, inbox, balancer, natsUrl, redisUrl] = await Promise.all([
+      mkdtemp(join(tmpdir(), 'circlet-stack-')),
+      MailInbox.start(),
+      Balancer.start(),
+      suiteNatsUrl(),
+      suiteRedisUrl(),
+    ]);
+    const links = new Map<string, FaultyLink>();
+    const via = async (service: ServiceName, server: ServerName, url: string): Promise<string> => {
+      if (!isLinked) return url;
+      const link = await FaultyLink.to(url);
+      links.set(`${service} ${server}`, link);
+      return link.url;
+    };
+    const settingsOf = async (service: ServiceName): Promise<Record<string, string>> => {
+      const database = databases.get(service as Owner);
+      return {
+        ...(database && {
+          [`DATABASE_URL_${service.toUpperCase()}`]: await via(service, 'postgres', database.url),
+        }),
+        NATS_URL: await via(service, 'nats', natsUrl),
+        REDIS_URL: await via(service, 'redis', redisUrl),
+        SMTP_URL: inbox.url,
+        STORAGE_URL: pathToFileURL(storage).href,
+        PUBLIC_URL: `http://127.0.0.1:${balancer.port}`,
+        SESSION_SECRET: 'a secret of the test, long enough',
+        BOOTSTRAP_ADMIN_EMAIL: admin.email,
+        BOOTSTRAP_ADMIN_PASSWORD: admin.password,
+        RATE_LIMIT_FACTOR: '100000',
+        NODE_ENV: 'test',
+      };
+    };
+    const settings = new Map(
+      await Promise.all(services.map(async (name) => [name, await settingsOf(name)] as const)),
+    );
+    await Promise.all(owners.map((name) => migrate(name, settings.get(name) ?? {})));
+    const replicas = await Promise.all(
+      services.flatMap((name) =>
+        Array.from({ length: wanted[name] ?? 0 }, () => Replica.start(name, settings.get(name) ?? {})),
+      ),
+    );
+    for (const { service, port } of replicas) if (service === 'gateway') balancer.add(port);
+    return new Stack(balancer, inbox, replicas, databases, links, [
+      ...replicas.map((replica) => () => replica.stop()),
+      ...[...links.values()].map((link) => () => link.close()),
+      () => balancer.stop(),
+      () => inbox.stop(),
+      ...[...databases.values()].map((database) => () => database.drop()),
+      () => rm(storage, { recursive: true, force: true }),
+    ]);
+  }
+
+  /** Of the API. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.balancer.port}`;
+  }
+
+  /** Of the live connection. */
+  get socketUrl(): string {
+    return `ws://127.0.0.1:${this.balancer.port}/ws`;
+  }
+
+  /** Of the database of a service that runs, past any link. */
+  databaseUrl(service: Owner): string {
+    const database = this.databases.get(service);
+    if (database === undefined) throw new Error(`${service} does not run`);
+    return database.url;
+  }
+
+  /** Between a service and a server, in a stack that is linked. */
+  link(service: ServiceName, server: ServerName): FaultyLink {
+    const link = this.links.get(`${service} ${server}`);
+    if (link === undefined) throw new Error(`There is no link from ${service} to ${server}`);
+    return link;
+  }
+
+  async stop(): Promise<void> {
+    for (const end of this.endings) await end();
+  }
+}
+
+async function migrate(service: Owner, settings: Record<string, string>): Promise<void> {
+  const env = { PATH: process.env.PATH, ...settings };
+  await promisify(execFile)(process.execPath, [join(root, 'services', service, 'dist/migrate.js')], { env });
+}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import { Failure, failureWithLog } from './failure.mjs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Failure, failureWithLog, noticeWithLog } from './failure.mjs';
 import { openLog } from './logs.mjs';
 import { signal } from './process-record.mjs';
 
@@ -20,6 +21,9 @@ import { signal } from './process-record.mjs';
  * @property {number} stopWithinMs after which it is killed
  */
 
+/** How long what a dead service leaves behind may go on: longer than the handover of emails does at most. */
+const lingersMs = 150_000;
+
 /** A started process. It leads a group of its own, so that Ctrl-C reaches the launcher alone. */
 export class Child {
   #process;
@@ -27,8 +31,11 @@ export class Child {
   #record;
   #logOffset = 0;
   #ended = false;
+  #groupDeadline = Infinity;
   /** @type {Promise<string>} settles with why the process ended */
   exited;
+  /** @type {Promise<void>} settles when its whole group has ended */
+  gone;
 
   /**
    * @param {ProcessSpec} spec
@@ -55,9 +62,13 @@ export class Child {
       record.add(pid, { name: spec.name, kind: spec.kind, stopSignal: this.#stopSignal });
     this.exited = new Promise((settle) => {
       this.#process.once('error', (error) => settle(error.message));
-      this.#process.once('exit', (code, by) => settle(by ? `ended by ${by}` : `exit code ${code}`));
+      this.#process.once('exit', (code, by) => settle(by ? `killed by ${by}` : `exit code ${code}`));
     });
-    void this.exited.then(() => this.#tidyUp());
+    this.gone = this.exited.then(() => this.#endGroup());
+  }
+
+  get name() {
+    return this.#spec.name;
   }
 
   get #stopSignal() {
@@ -68,12 +79,19 @@ export class Child {
     return this.#spec.kind;
   }
 
-  #tidyUp() {
+  /** A service may leave a process behind that finishes what it has begun and ignores SIGTERM for that; a server may not. */
+  async #endGroup() {
     this.#ended = true;
     const { pid } = this.#process;
     if (pid === undefined) return;
-    signal(-pid, 'SIGKILL');
     this.#record.remove(pid);
+    if (this.kind === 'service') {
+      const lingersUntil = performance.now() + lingersMs;
+      signal(-pid, 'SIGTERM');
+      while (groupRuns(pid) && performance.now() < Math.min(lingersUntil, this.#groupDeadline))
+        await delay(50);
+    }
+    signal(-pid, 'SIGKILL');
   }
 
   /**
@@ -97,12 +115,33 @@ export class Child {
     return logFile === undefined ? new Failure(what) : failureWithLog(what, logFile, this.#logOffset);
   }
 
+  /**
+   * What to show when the process has ended and starts again.
+   * @param {string} what
+   */
+  notice(what) {
+    const { logFile } = this.#spec;
+    return logFile === undefined ? what : noticeWithLog(what, logFile, this.#logOffset);
+  }
+
+  /** Ends the process and what it has left behind. */
   async stop() {
     const { pid } = this.#process;
-    if (this.#ended || pid === undefined) return;
-    signal(pid, this.#stopSignal);
-    const kill = setTimeout(() => signal(-pid, 'SIGKILL'), this.#spec.stopWithinMs);
-    await this.exited;
+    if (pid === undefined) return;
+    const { stopWithinMs } = this.#spec;
+    this.#groupDeadline = performance.now() + stopWithinMs;
+    if (!this.#ended) signal(pid, this.#stopSignal);
+    const kill = setTimeout(() => this.#ended || signal(-pid, 'SIGKILL'), stopWithinMs);
+    await this.gone;
     clearTimeout(kill);
+  }
+}
+
+/** @param {number} pid of its leader, which may have ended */
+function groupRuns(pid) {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
   }
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { logTail } from './logs.mjs';
+import { isAboutTrouble, logTail } from './logs.mjs';
 
 /** A failure that is explained by its message alone: no stack is shown. */
 export class Failure extends Error {}
@@ -12,7 +12,25 @@ export class Failure extends Error {}
  */
 export function failureWithLog(what, logFile, offset) {
   const tail = logTail(logFile, offset);
+  return new Failure(`${withLog(what, logFile)}${tail === '' ? ' (nothing was written)' : `\n${tail}`}`);
+}
+
+/**
+ * The same for what is mended without anyone's help: shows only lines that may be its cause.
+ * @param {string} what
+ * @param {string} logFile
+ * @param {number} [offset] where the lines of this run begin
+ */
+export function noticeWithLog(what, logFile, offset) {
+  const tail = logTail(logFile, offset, { lines: 5, isWorth: isAboutTrouble });
+  return `${withLog(what, logFile)}${tail === '' ? '' : `\n${tail}`}`;
+}
+
+/**
+ * @param {string} what
+ * @param {string} logFile
+ */
+function withLog(what, logFile) {
   const shown = relative(process.cwd(), logFile);
-  const name = shown.startsWith('..') ? logFile : shown;
-  return new Failure(`${what}\n  Log: ${name}${tail === '' ? ' (nothing was written)' : `\n${tail}`}`);
+  return `${what}\n  Log: ${shown.startsWith('..') ? logFile : shown}`;
 }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 
 const largest = 5 * 1024 * 1024;
-const tailBytes = 16 * 1024;
+const tailBytes = 64 * 1024;
 
 /**
  * Opens a log for appending; one that has grown large is set aside first.
@@ -15,12 +15,12 @@ export function openLog(file) {
 }
 
 /**
- * The last lines written since `offset`, indented for the terminal.
+ * The last lines written since `offset`, for a person to read, indented for the terminal.
  * @param {string} file
  * @param {number} [offset]
- * @param {number} [lines]
+ * @param {{ lines?: number, isWorth?: (line: LogLine) => boolean }} [which]
  */
-export function logTail(file, offset = 0, lines = 25) {
+export function logTail(file, offset = 0, { lines = 25, isWorth = () => true } = {}) {
   let descriptor;
   try {
     descriptor = openSync(file, 'r');
@@ -28,17 +28,53 @@ export function logTail(file, offset = 0, lines = 25) {
     const from = Math.max(offset > size ? 0 : offset, size - tailBytes);
     const buffer = Buffer.alloc(size - from);
     readSync(descriptor, buffer, 0, buffer.length, from);
-    const text = buffer.toString('utf8').trimEnd();
-    return text === ''
-      ? ''
-      : text
-          .split('\n')
-          .slice(-lines)
-          .map((line) => `    ${line}`)
-          .join('\n');
+    // The beginning of a line that is cut off says nothing.
+    const text = buffer.toString('utf8').slice(from > offset ? buffer.indexOf('\n') + 1 : 0);
+    return text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map(logLine)
+      .filter(isWorth)
+      .slice(-lines)
+      .map((line) => `    ${line.text}`)
+      .join('\n');
   } catch {
     return '';
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** @param {LogLine} line */
+export const isAboutTrouble = ({ level }) => !['trace', 'debug', 'info'].includes(level ?? '');
+
+/**
+ * @typedef {{ text: string, level?: string }} LogLine what programs print beside their log has no level
+ * @typedef {{ level?: unknown, time?: unknown, context?: unknown, msg?: unknown, err?: { message?: unknown } }} LogEntry
+ */
+
+/**
+ * Services log JSON.
+ * @param {string} line
+ * @returns {LogLine}
+ */
+function logLine(line) {
+  const entry = line.startsWith('{') ? parsed(line) : undefined;
+  if (typeof entry?.level !== 'string' || typeof entry.time !== 'number') return { text: line };
+  const { level, time, context, msg, err } = entry;
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const message = [context, msg, err?.message].filter((part) => typeof part === 'string').join(': ');
+  return { text: `${clock} ${level.toUpperCase()} ${message}`, level };
+}
+
+/**
+ * @param {string} line
+ * @returns {LogEntry | undefined}
+ */
+function parsed(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
   }
 }

@@ -12,8 +12,8 @@ const backOffMs = [500, 1000, 2000, 4000, 8000];
 
 /** Starts processes, starts those again that end on their own, and stops them all. */
 export class Supervisor {
-  /** @type {Map<string, Child>} */
-  #children = new Map();
+  /** @type {Set<Child>} what runs, and what has ended but for the rest of its group */
+  #children = new Set();
   #stopping = new AbortController();
   /** @type {(() => Promise<void>)[]} */
   #lastSteps = [];
@@ -64,7 +64,8 @@ export class Supervisor {
   #spawn(spec) {
     if (this.#stopping.signal.aborted) throw new Failure(`${spec.name} is not started: everything stops`);
     const child = new Child(spec, this.#record);
-    this.#children.set(spec.name, child);
+    this.#children.add(child);
+    void child.gone.then(() => this.#children.delete(child));
     return child;
   }
 
@@ -82,9 +83,7 @@ export class Supervisor {
       if (this.#stopping.signal.aborted) return;
       const pause = backOffMs[failedStarts];
       if (pause === undefined) return this.#giveUp(child.failure(`${spec.name} keeps ending (${reason})`));
-      this.#say(
-        child.failure(`${spec.name} has ended (${reason}); it starts again in ${pause / 1000} s`).message,
-      );
+      this.#say(child.notice(`${spec.name} has ended (${reason}) and starts again in ${pause / 1000} s`));
       await new Promise((settle) => setTimeout(settle, pause));
       if (this.#stopping.signal.aborted) return;
       child = this.#spawn(spec);
@@ -114,8 +113,8 @@ export class Supervisor {
    */
   async stop(kind, first) {
     this.#stopping.abort();
-    const ofKind = [...this.#children].filter(([, child]) => child.kind === kind);
-    await Promise.all(ofKind.filter(([name]) => name === first).map(([, child]) => child.stop()));
-    await Promise.all(ofKind.map(([, child]) => child.stop()));
+    const ofKind = [...this.#children].filter((child) => child.kind === kind);
+    await Promise.all(ofKind.filter(({ name }) => name === first).map((child) => child.stop()));
+    await Promise.all(ofKind.map((child) => child.stop()));
   }
 }

@@ -2,19 +2,41 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { identityOf } from './process-identity.mjs';
 import { ProcessRecord } from './process-record.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { temporaryFolder } from './testing.mjs';
 
-/** Writes its number to a file once it is ready, unless it is told to fail. */
+/** Writes its number to a file once it is ready, unless it is to fail. */
 const program = `
   const { existsSync, writeFileSync } = require('node:fs');
   if (existsSync('broken')) process.exit(1);
   writeFileSync('ready', String(process.pid));
   setInterval(() => {}, 1000);`;
 
-/** @param {import('node:test').TestContext} test */
-async function supervised(test) {
+/** Finishes what it has begun as soon as it can, whatever becomes of its parent. */
+const finisher = `
+  const { existsSync, writeFileSync } = require('node:fs');
+  process.on('SIGTERM', () => undefined);
+  writeFileSync('begun', String(process.pid));
+  setInterval(() => {
+    if (!existsSync('finish')) return;
+    writeFileSync('finished.' + process.pid, '');
+    process.exit();
+  }, 20);`;
+const programWithFinisher = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(finisher)}]);
+  ${program}`;
+
+/** @param {() => boolean} condition */
+async function until(condition) {
+  while (!condition()) await new Promise((settle) => setTimeout(settle, 20));
+}
+
+/**
+ * @param {import('node:test').TestContext} test
+ * @param {string} [code]
+ */
+async function supervised(test, code = program) {
   // Registered before the folder, so that it runs before the folder is removed.
   test.after(() => supervisor.stop('service'));
   const folder = temporaryFolder(test);
@@ -31,7 +53,7 @@ async function supervised(test) {
     name: 'sample',
     kind: 'service',
     command: process.execPath,
-    args: ['-e', program],
+    args: ['-e', code],
     cwd: folder,
     env: { PATH: process.env.PATH },
     logFile: join(folder, 'sample.log'),
@@ -45,12 +67,11 @@ async function supervised(test) {
     process.kill(pid, 'SIGKILL');
   };
   /** @param {number} times */
-  const readyAgain = async (times) => {
-    while (said.filter((line) => line === 'sample is ready again').length < times) {
-      await new Promise((settle) => setTimeout(settle, 20));
-    }
-  };
-  return { folder, kill, readyAgain, said, gaveUp };
+  const readyAgain = (times) =>
+    until(() => said.filter((line) => line === 'sample is ready again').length >= times);
+  /** @param {string} name */
+  const has = (name) => existsSync(join(folder, name));
+  return { supervisor, folder, has, kill, readyAgain, said, gaveUp };
 }
 
 describe('Supervisor', () => {
@@ -60,7 +81,51 @@ describe('Supervisor', () => {
       kill();
       await readyAgain(times);
     }
-    assert.equal(said.filter((line) => line.includes('it starts again in 0.5 s')).length, 7);
+    assert.equal(said.filter((line) => line.includes('starts again in 0.5 s')).length, 7);
+  });
+
+  it('lets what a killed service has left behind finish', async (test) => {
+    const { folder, has, kill, readyAgain } = await supervised(test, programWithFinisher);
+    await until(() => has('begun') && readFileSync(join(folder, 'begun'), 'utf8') !== '');
+    const finisher = Number(readFileSync(join(folder, 'begun'), 'utf8'));
+    kill();
+    await readyAgain(1);
+    writeFileSync(join(folder, 'finish'), '');
+    await until(() => identityOf(finisher) === undefined);
+    assert.ok(has(`finished.${finisher}`));
+  });
+
+  it('leaves no process behind, however often a service was killed', async (test) => {
+    const { supervisor, folder, has, kill, readyAgain } = await supervised(test, programWithFinisher);
+    await until(() => has('begun') && readFileSync(join(folder, 'begun'), 'utf8') !== '');
+    const finisher = Number(readFileSync(join(folder, 'begun'), 'utf8'));
+    kill();
+    await readyAgain(1);
+    assert.notEqual(identityOf(finisher), undefined);
+    await supervisor.stop('service');
+    await until(() => identityOf(finisher) === undefined);
+    assert.ok(!has(`finished.${finisher}`));
+  });
+
+  it('says in plain words why a process starts again', async (test) => {
+    const { folder, kill, readyAgain, said } = await supervised(test);
+    const entry = { time: Date.UTC(2026, 0, 1), context: 'Health' };
+    const lines = [
+      JSON.stringify({ ...entry, level: 'warn', err: { message: 'no answer' }, msg: 'redis is down' }),
+      JSON.stringify({ ...entry, level: 'info', msg: 'sample is ready' }),
+      'FATAL ERROR: out of memory',
+    ];
+    writeFileSync(join(folder, 'sample.log'), `${lines.join('\n')}\n`);
+    kill();
+    await readyAgain(1);
+    const [notice = ''] = said;
+    assert.match(
+      notice,
+      /^sample has ended \(killed by SIGKILL\) and starts again in 0\.5 s\n {2}Log: .*sample\.log\n/,
+    );
+    const shown = notice.split('\n').slice(2);
+    assert.match(shown[0] ?? '', /^ {4}\d\d:\d\d:\d\d WARN Health: redis is down: no answer$/);
+    assert.deepEqual(shown.slice(1), ['    FATAL ERROR: out of memory']);
   });
 
   it('gives up on a process that no longer starts', async (test) => {

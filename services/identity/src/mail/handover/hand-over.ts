@@ -1,14 +1,12 @@
 /**
- * The process that {@link HandoverProcess} starts. It ends when the service has gone and the last mail in hand is done: not at
- * signals, which reach the service as well when both are in the foreground of a terminal.
+ * The process that {@link HandoverProcess} starts. It ends when the service has ended and the last mail in hand is done, or after a
+ * while: not at signals, which reach the service as well when both are in the foreground of a terminal.
  */
 import type { FromHandover, ToHandover } from './handover-messages';
 import { SmtpHandover } from './smtp-handover';
 
-/** How long the process outlives the service while PostgreSQL is unavailable. What is unmarked then stays in doubt. Milliseconds. */
-const LONGEST_MS = 10 * 60_000;
-
 let handover: SmtpHandover | undefined;
+let outlivesMs = 0;
 let inHand = 0;
 
 const answer = (message: FromHandover): void => {
@@ -23,6 +21,7 @@ const endWhenDone = (): void => {
 process.on('message', (message: ToHandover) => {
   if ('settings' in message) {
     handover = new SmtpHandover(message.settings);
+    outlivesMs = message.outlivesMs;
     return;
   }
   const { request, claim, mail } = message;
@@ -44,7 +43,6 @@ process.on('message', (message: ToHandover) => {
 });
 process.on('disconnect', () => {
   endWhenDone();
-  setTimeout(() => process.exit(1), LONGEST_MS);
+  setTimeout(() => process.exit(1), outlivesMs);
 });
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

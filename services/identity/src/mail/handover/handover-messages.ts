@@ -3,7 +3,11 @@ import type { HandoverSettings } from './smtp-handover';
 
 /** What the service sends to the handover process: its settings first, then mails. */
 export type ToHandover =
-  | { readonly settings: HandoverSettings }
+  | {
+      readonly settings: HandoverSettings;
+      /** How long it outlives the service at most. What is not marked by then stays in doubt. Milliseconds. */
+      readonly outlivesMs: number;
+    }
   | { readonly request: number; readonly claim: Claim; readonly mail: OutgoingMail };
 
 /** What that process answers. */

@@ -15,6 +15,12 @@ interface Pending {
 const DRAIN_MS = 5_000;
 
 /**
+ * How long the process goes on without the service. A mail takes it less than a minute; the rest is for a PostgreSQL that
+ * failed with the service and has to recover before the mail can be marked. Milliseconds.
+ */
+const OUTLIVES_MS = 2 * 60_000;
+
+/**
  * Hands mails over in a process of its own, which finishes what it has begun when the service dies. A mail that is marked but not
  * handed over would be lost; here the service can be killed at any time, and no mail is.
  */
@@ -65,7 +71,7 @@ export class HandoverProcess extends Handover {
     child.once('exit', (code, signal) => {
       this.lose(child, new Error(`The process that hands mails over has ended (${signal ?? code})`));
     });
-    child.send({ settings: this.settings } satisfies ToHandover);
+    child.send({ settings: this.settings, outlivesMs: OUTLIVES_MS } satisfies ToHandover);
     return child;
   }
 

@@ -93,9 +93,9 @@ describe('handing a mail over', () => {
   };
 
   /** The handover as the process that it is in operation. */
-  const startProcess = (): ChildProcess => {
+  const startProcess = (databaseUrl = database.url, outlivesMs = 60_000): ChildProcess => {
     const child = fork(program, { serialization: 'advanced', execArgv: [] });
-    child.send({ settings: { smtpUrl: inbox.url, databaseUrl: database.url } } satisfies ToHandover);
+    child.send({ settings: { smtpUrl: inbox.url, databaseUrl }, outlivesMs } satisfies ToHandover);
     return child;
   };
 
@@ -194,6 +194,35 @@ describe('handing a mail over', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
     expect(inbox.received).toHaveLength(1);
     expect(await statusOf(claim)).toBe('sent');
+  });
+
+  it('waits for PostgreSQL to mark a mail when both have died, whatever signals come', async () => {
+    const claim = await claimed();
+    const child = startProcess(link.url);
+    inbox.beforeNextAnswer(() => {
+      link.reset();
+      child.disconnect();
+    });
+    child.send({ request: 1, claim, mail } satisfies ToHandover);
+    const ended = once(child, 'exit');
+    await eventually(() => inbox.received.length === 1);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) child.kill(signal);
+    expect(await statusOf(claim)).toBe('sending');
+    link.pass();
+    expect((await ended)[0]).toBe(0);
+    expect(await statusOf(claim)).toBe('sent');
+  });
+
+  it('ends some time after the service even if it cannot mark its mails', async () => {
+    const claim = await claimed();
+    const child = startProcess(link.url, 100);
+    inbox.beforeNextAnswer(() => {
+      link.reset();
+      child.disconnect();
+    });
+    child.send({ request: 1, claim, mail } satisfies ToHandover);
+    expect((await once(child, 'exit'))[0]).toBe(1);
+    expect(await statusOf(claim)).toBe('sending');
   });
 
   it('counts a mail as in doubt when the server does not answer after the last byte', async () => {

@@ -51,6 +51,18 @@ export function allChecks(folder, workers) {
       'tools/spec-coverage.mjs',
       '--check',
     ),
+    plain('secrets', 'No secrets in the repository', process.execPath, 'tools/secrets.mjs'),
+    {
+      ...plain(
+        'audit',
+        'Known holes of dependencies',
+        process.execPath,
+        '--test',
+        ...nodeReporters(report('audit')),
+        'tools/audit.mjs',
+      ),
+      count: (succeeded) => countNodeTests(report('audit'), succeeded),
+    },
     {
       ...plain('unit', 'Unit tests', ...jest('unit')),
       count: (succeeded) => countJest(report('unit'), succeeded),

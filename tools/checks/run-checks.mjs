@@ -35,8 +35,9 @@ async function runCheck(check, shared) {
   const counts = check.count(succeeded);
   const seconds = (performance.now() - since) / 1000;
   if (!isAlone) {
-    heading(`${title}: ${counts.failed === 0 ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`);
-    if (counts.failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
+    const verdict = counts.failed > 0 ? 'failed' : counts.passed > 0 ? 'passed' : 'skipped';
+    heading(`${title}: ${verdict} in ${seconds.toFixed(1)} s`);
+    if (verdict !== 'passed') process.stdout.write(`${output.trimEnd()}\n`);
   }
   return { title, counts, troubles: check.troubles?.() ?? [], seconds };
 

@@ -1,5 +1,5 @@
 /**
- * Shows what each check found, then the tests that did not simply pass and, as the last line, the sum.
+ * Shows what each check found, then the tests that did not simply pass, how many were skipped and, as the last line, the sum.
  * @param {import('./run-checks.mjs').Outcome[]} outcomes
  * @returns {number} the exit code: a run without a single test is no success
  */
@@ -7,7 +7,7 @@ export function showSummary(outcomes) {
   const width = Math.max(...outcomes.map(({ title }) => title.length));
   const lines = outcomes.map(
     ({ title, counts, seconds }) =>
-      `${counts.failed === 0 ? 'passed' : 'FAILED'}  ${title.padEnd(width)}  ${describe(counts)}  (${seconds.toFixed(1)} s)`,
+      `${verdictOf(counts)}  ${title.padEnd(width)}  ${describe(counts)}  (${seconds.toFixed(1)} s)`,
   );
   const total = outcomes
     .map(({ counts }) => counts)
@@ -20,8 +20,18 @@ export function showSummary(outcomes) {
       { passed: 0, failed: 0, skipped: 0 },
     );
   const troubles = outcomes.flatMap((outcome) => outcome.troubles ?? []).map(describeTrouble);
-  process.stdout.write(`\n${[...lines, '', ...troubles, describe(total)].join('\n')}\n`);
+  const { skipped, ...ran } = total;
+  const left = skipped > 0 ? [`${skipped} skipped, for the reasons above`] : [];
+  process.stdout.write(
+    `\n${[...lines, '', ...troubles, ...left, describe({ ...ran, skipped: 0 })].join('\n')}\n`,
+  );
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+/** @param {import('./counts.mjs').Counts} counts */
+function verdictOf({ passed, failed }) {
+  if (failed > 0) return 'FAILED ';
+  return passed > 0 ? 'passed ' : 'skipped';
 }
 
 /** @param {import('./counts.mjs').Counts} counts */

@@ -1,0 +1,13 @@
+/**
+ * `npm run audit`: fails when an advisory of high or critical severity is known for a package that the product needs. Where the
+ * registry does not answer, the test is skipped with the reason.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { askRegistry } from './security/advisories.mjs';
+
+test('no package that the product needs has a known hole of high or critical severity', async (context) => {
+  const verdict = await askRegistry();
+  if (verdict.isAnswered) assert.deepEqual(verdict.severe, []);
+  else context.skip(`the registry does not answer audits: ${verdict.reason}`);
+});

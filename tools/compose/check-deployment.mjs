@@ -3,6 +3,7 @@ import { backupIsRestored } from './checks/backup.mjs';
 import {
   brokerKeepsServicesApart,
   databaseLogNamesNobody,
+  forgedAddressesAreDropped,
   imagesAreSmall,
   rolesEnterTheirDatabaseAlone,
   servicesAreConfined,
@@ -36,6 +37,7 @@ const checks = [
   ['a service can change rows, not tables or the audit trail', servicesCannotChangeTables],
   ['a service has its own keys in Redis alone', servicesHaveTheirOwnKeysAlone],
   ["PostgreSQL's log names no one", databaseLogNamesNobody],
+  ['a forged X-Forwarded-For does not reach the gateway', forgedAddressesAreDropped],
   ['one circle, end to end, over the published port', oneCircleEndToEnd],
   ['chat is replaced with no failed request', chatIsReplaced],
   ['the gateway is scaled to 2 with no failed request', gatewayIsScaled],

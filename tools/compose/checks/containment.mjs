@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { databaseNames } from '../../servers/databases.mjs';
 import { serviceNames } from '../../services/services.mjs';
 
@@ -148,4 +150,44 @@ export async function brokerKeepsServicesApart(project) {
   const { Id } = await oneOf(project, 'chat');
   const answered = await project.docker('exec', Id, 'node', '--eval', trespass);
   assert.equal(answered.trim(), '$JS.API.STREAM.INFO.EVENTS', 'the one thing that chat may ask for');
+}
+
+/**
+ * Sends a call that the gateway refuses and logs with the client's address.
+ * @param {string} url
+ * @param {Record<string, string | string[]>} headers
+ * @returns {Promise<string>} the request id in the refusal
+ */
+const refused = (url, headers) =>
+  new Promise((resolve, reject) => {
+    const call = request(`${url}/api/auth/logout`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(String(answer.headers['x-request-id']));
+    });
+    call.on('error', reject).end();
+  });
+
+/** @param {import('../project.mjs').Project} project */
+export async function forgedAddressesAreDropped(project) {
+  const { Id } = await oneOf(project, 'gateway');
+  /** @param {Record<string, string | string[]>} headers */
+  const loggedAddress = async (headers) => {
+    const requestId = await refused(project.url, headers);
+    for (const deadline = performance.now() + 10_000; performance.now() < deadline; await delay(100)) {
+      const lines = (await project.docker('logs', '--tail', '200', Id)).split('\n');
+      const line = lines.find((text) => text.includes('"security"') && text.includes(requestId));
+      if (line !== undefined) return JSON.parse(line).address;
+    }
+    return assert.fail(`the log has no line about ${requestId}`);
+  };
+  const own = await loggedAddress({});
+  for (const forged of [
+    '203.0.113.7',
+    '203.0.113.7, 10.0.0.1',
+    ['203.0.113.7', '203.0.113.8'],
+    '127.0.0.1',
+  ]) {
+    const address = await loggedAddress({ 'X-Forwarded-For': forged });
+    assert.equal(address, own, `X-Forwarded-For: ${forged} reaches the gateway`);
+  }
 }

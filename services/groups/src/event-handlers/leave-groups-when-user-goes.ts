@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { Covers } from '../covers/covers';
-import { type GoneCause, Succession } from '../ownership/succession';
+import { type Gone, Succession } from '../ownership/succession';
 import { SafetyRepository } from '../people/safety.repository';
 import { UserCardsRepository } from '../people/user-cards.repository';
 import { OpenRequests } from '../requests/open-requests';
@@ -16,9 +16,11 @@ export class LeaveGroupsWhenUserGoes {
     eventHandler({
       name: 'leave-groups-when-user-is-banned',
       event: userBannedV1,
-      handle: async ({ data }, transaction, commit) => {
+      handle: async ({ data, occurredAt }, transaction, commit) => {
         await this.cards.take(transaction, data);
-        commit.after(await this.leave(transaction, data.userId, 'banned'));
+        // The ban may arrive after it was lifted: what the user has begun since then stays.
+        const until = (await this.cards.isGone(transaction, data.userId)) ? null : new Date(occurredAt);
+        commit.after(await this.leave(transaction, { userId: data.userId, cause: 'banned', until }));
       },
     }),
     eventHandler({
@@ -26,7 +28,7 @@ export class LeaveGroupsWhenUserGoes {
       event: userDeletedV1,
       handle: async ({ data: { userId } }, transaction, commit) => {
         await this.cards.forget(transaction, userId);
-        commit.after(await this.leave(transaction, userId, 'deleted'));
+        commit.after(await this.leave(transaction, { userId, cause: 'deleted', until: null }));
         await this.requests.forget(transaction, userId);
         await this.safety.forget(transaction, userId);
       },
@@ -50,10 +52,10 @@ export class LeaveGroupsWhenUserGoes {
    * there will be.
    * @returns what shows it on the screens once it has committed
    */
-  private async leave(transaction: EntityManager, userId: number, cause: GoneCause): Promise<() => void> {
+  private async leave(transaction: EntityManager, gone: Gone): Promise<() => void> {
     const events: Recorder = { record: (...happened) => this.outbox.record(transaction, ...happened) };
-    const { audience, covers } = await this.succession.leaveAll(transaction, events, userId, cause);
-    const closed = await this.requests.closeAllOf(transaction, events, userId, cause);
+    const { audience, covers } = await this.succession.leaveAll(transaction, events, gone);
+    const closed = await this.requests.closeAllOf(transaction, events, gone);
     return () => {
       this.outbox.wakeRelay();
       audience.tell(this.live);

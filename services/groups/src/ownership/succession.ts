@@ -13,8 +13,13 @@ import { MembershipsRepository } from '../membership/memberships.repository';
 import { OpenRequests } from '../requests/open-requests';
 import { Audience } from '../live/audience';
 
-/** Why somebody is in no group any more. */
-export type GoneCause = 'banned' | 'deleted';
+/** A user who is taken out of everything. */
+export interface Gone {
+  readonly userId: number;
+  readonly cause: 'banned' | 'deleted';
+  /** What the user began after this moment stays; null takes them out of all there is. */
+  readonly until: Date | null;
+}
 
 /** What a departure leaves to do once it has committed. */
 export interface Aftermath {
@@ -40,20 +45,15 @@ export class Succession {
    * closed. All groups are locked in the order of their ids before anything changes, so that two of these never wait for
    * each other.
    */
-  async leaveAll(
-    transaction: EntityManager,
-    events: Recorder,
-    userId: number,
-    cause: GoneCause,
-  ): Promise<Aftermath> {
+  async leaveAll(transaction: EntityManager, events: Recorder, gone: Gone): Promise<Aftermath> {
     const aftermath: Aftermath = { audience: new Audience(), covers: [] };
-    aftermath.audience.add('groups', [userId]);
+    aftermath.audience.add('groups', [gone.userId]);
     const groups: GroupEntity[] = [];
-    for (const groupId of await this.groups.idsOf(transaction, userId)) {
+    for (const groupId of await this.groups.idsOf(transaction, gone.userId)) {
       const group = await this.locks.find(transaction, groupId);
       if (group !== null) groups.push(group);
     }
-    for (const group of groups) await this.leaveOne(transaction, events, group, { userId, cause }, aftermath);
+    for (const group of groups) await this.leaveOne(transaction, events, group, gone, aftermath);
     return aftermath;
   }
 
@@ -61,13 +61,13 @@ export class Succession {
     transaction: EntityManager,
     events: Recorder,
     group: GroupEntity,
-    gone: { userId: number; cause: GoneCause },
+    gone: Gone,
     { audience, covers }: Aftermath,
   ): Promise<void> {
     const groupId = group.id;
     const members = await this.memberships.allOf(transaction, groupId);
     const membership = members.find((member) => member.userId === gone.userId);
-    if (membership === undefined) return;
+    if (membership === undefined || (gone.until !== null && membership.joinedAt > gone.until)) return;
     const heir = heirOf(members, gone.userId);
     if (heir === null) {
       const ending = { cause: 'abandoned' as const, byUserId: null, reason: null, ip: null };

@@ -32,6 +32,15 @@ export class UserCardsRepository {
     );
   }
 
+  /** Returns whether a user is banned or has deleted their account, going by the newest facts. */
+  async isGone(transaction: EntityManager, userId: number): Promise<boolean> {
+    const [card] = await transaction.query<{ isGone: boolean }[]>(
+      'SELECT is_banned OR is_deleted AS "isGone" FROM user_cards WHERE user_id = $1',
+      [userId],
+    );
+    return card?.isGone === true;
+  }
+
   /** Keeps nothing of somebody but that they are gone, so that a late event does not bring them back. */
   async forget(transaction: EntityManager, userId: number): Promise<void> {
     await transaction.query(

@@ -22,14 +22,18 @@ interface ClosedApplication {
  */
 @Injectable()
 export class OpenRequests {
-  /** Closes everything somebody has open, sent or received. */
+  /** Closes everything a user has open, sent or received; with `until`, nothing that was sent later. */
   async closeAllOf(
     transaction: EntityManager,
     events: Recorder,
-    userId: number,
-    cause: ClosingCause,
+    { userId, cause, until }: { userId: number; cause: ClosingCause; until: Date | null },
   ): Promise<Audience> {
-    return this.close(transaction, events, cause, ofUser(userId));
+    const { applications, invitations } = ofUser(userId);
+    return this.close(transaction, events, cause, {
+      applications: `${applications} AND a.created_at <= $2`,
+      invitations: `(${invitations}) AND i.created_at <= $2`,
+      values: [userId, until?.toISOString() ?? 'infinity'],
+    });
   }
 
   /**
@@ -114,7 +118,7 @@ export class OpenRequests {
 interface Selection {
   readonly applications: string;
   readonly invitations: string;
-  readonly values: readonly number[];
+  readonly values: readonly (number | string)[];
 }
 
 const ofUser = (userId: number): Selection => ({

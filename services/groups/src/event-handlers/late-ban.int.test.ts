@@ -1,0 +1,97 @@
+import {
+  getGroup,
+  listUserApplications,
+  listUserInvitations,
+  userBannedV1,
+  userUnbannedV1,
+} from '@circlet/contracts';
+import { type NewEvent, newEvent } from '@circlet/events';
+import type { Actor } from '@circlet/platform';
+import { buildUserFacts, eventually, type TestService } from '@circlet/testing';
+
+import { givenApplication, givenMember } from '../../test/build-application';
+import { givenGroup } from '../../test/build-group';
+import { givenInvitation } from '../../test/build-invitation';
+import { signUp, startGroups } from '../../test/start-groups';
+
+let service: TestService;
+let owner: Actor;
+let user: Actor;
+beforeAll(async () => {
+  service = await startGroups();
+});
+beforeEach(async () => {
+  owner = await signUp(service);
+  user = await signUp(service);
+});
+afterAll(() => service.stop());
+
+const byStaff = { byUserId: null, reason: null, ip: null };
+
+/** A ban that has happened and is still on its way; what follows comes later by the clock too. */
+async function banOnItsWay({ id: userId }: Actor): Promise<NewEvent> {
+  const facts = buildUserFacts({ userId, isBanned: true, revision: 2 });
+  const ban = newEvent(userBannedV1, userId, { ...facts, ...byStaff });
+  await eventually(() => Date.now() > Date.parse(ban.envelope.occurredAt));
+  return ban;
+}
+
+const unban = ({ id: userId }: Actor) =>
+  service.foreign.happen(userUnbannedV1, userId, { ...buildUserFacts({ userId, revision: 3 }), ...byStaff });
+
+async function arrives(event: NewEvent): Promise<void> {
+  await service.foreign.publish(event);
+  await service.foreign.digested();
+}
+
+const groupIs = (id: number) => service.as(owner).call(getGroup, { params: { id } });
+const memberIds = async (id: number) => (await groupIs(id)).members.map((member) => member.userId);
+
+describe('a ban that arrives after it was lifted', () => {
+  it('ends what the user had before it', async () => {
+    const [joined, applied, invited] = [
+      await givenGroup(service, owner),
+      await givenGroup(service, owner),
+      await givenGroup(service, owner),
+    ];
+    await givenMember(service, owner, joined.id, user);
+    await givenApplication(service, user, applied.id);
+    await givenInvitation(service, owner, invited.id, user);
+    const owned = await givenGroup(service, user);
+    await givenMember(service, user, owned.id, owner);
+    const ban = await banOnItsWay(user);
+    await unban(user);
+    await arrives(ban);
+    expect(await memberIds(joined.id)).toEqual([owner.id]);
+    expect(await groupIs(owned.id)).toMatchObject({ ownerId: owner.id, currentMembers: 1 });
+    const own = { params: { id: user.id } };
+    expect(await service.as(user).call(listUserApplications, own)).toEqual([
+      expect.objectContaining({ groupId: joined.id, status: 'accepted' }),
+    ]);
+    expect(await service.as(user).call(listUserInvitations, own)).toEqual([]);
+  });
+
+  it('leaves what the user has begun since then', async () => {
+    const [joined, applied, invited] = [
+      await givenGroup(service, owner),
+      await givenGroup(service, owner),
+      await givenGroup(service, owner),
+    ];
+    const ban = await banOnItsWay(user);
+    await unban(user);
+    await givenMember(service, owner, joined.id, user);
+    const application = await givenApplication(service, user, applied.id);
+    const invitation = await givenInvitation(service, owner, invited.id, user);
+    const owned = await givenGroup(service, user);
+    await arrives(ban);
+    expect(await memberIds(joined.id)).toEqual([owner.id, user.id]);
+    expect(await groupIs(owned.id)).toMatchObject({ ownerId: user.id, currentMembers: 1 });
+    const own = { params: { id: user.id } };
+    expect(await service.as(user).call(listUserApplications, own)).toContainEqual(
+      expect.objectContaining({ id: application.id, status: 'pending' }),
+    );
+    expect(await service.as(user).call(listUserInvitations, own)).toContainEqual(
+      expect.objectContaining({ id: invitation.id, status: 'pending' }),
+    );
+  });
+});

@@ -26,8 +26,17 @@ async function underLoad(project, change) {
   for (let request = 0; request < settledAfter; request += 1) await circle.browser.call('GET', '/api/groups');
   const { answered, failures } = await stop();
   process.stdout.write(`          ${answered} requests answered, ${failures.length} failed\n`);
-  assert.deepEqual(failures, []);
+  if (failures.length > 0) assert.fail(`${failures.join('\n')}\n${await edgeLog(project)}`);
   assert(answered > 0);
+}
+
+/**
+ * What the edge has written lately: which gateways came and went, and why.
+ * @param {import('../project.mjs').Project} project
+ */
+async function edgeLog(project) {
+  const [edge] = await project.containers('edge');
+  return edge === undefined ? '' : project.docker('logs', '--timestamps', '--tail', '60', edge.Id);
 }
 
 /** @param {import('../project.mjs').Project} project */

@@ -33,8 +33,10 @@ export async function startTestServers({ folder, progress, shutdown }, superviso
       const name = /** @type {import('../servers/sources.mjs').ServerName} */ (key);
       if (sources[name] === 'url') return [];
       const container = sources[name] === 'docker' ? await inContainer(name, progress.say) : undefined;
-      if (container) shutdown.add(container.stop);
-      return [[setting, container?.url ?? (await startFromPrograms[name](context))]];
+      if (container === undefined) return [[setting, await startFromPrograms[name](context)]];
+      shutdown.add(container.stop);
+      // Suites that start a server of their own do without where it comes in a container alone.
+      return [[setting, container.url], ...(name === 'nats' ? [['TEST_NATS_SOURCE', 'docker']] : [])];
     }),
   );
   return Object.fromEntries(settings.flat());

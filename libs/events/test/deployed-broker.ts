@@ -35,7 +35,7 @@ export class DeployedBroker {
       .replace('127.0.0.1:8222', `127.0.0.1:${httpPort}`);
     writeFileSync(file, here);
     const options = ['--config', file, '--addr', '127.0.0.1', '--port', String(port)];
-    const child = spawn(natsServer ?? 'nats-server', options, {
+    const child = spawn(natsServer(), options, {
       env: Object.fromEntries(
         users.map((user) => [`NATS_PASSWORD_${user.toUpperCase()}`, `secret-of-${user}`]),
       ),

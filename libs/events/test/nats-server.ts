@@ -12,10 +12,22 @@ const isExecutable = (file: string): boolean => {
   }
 };
 
-/** The server program; undefined on machines that run their servers in containers only. */
-export const natsServer = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
+const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
   .map((folder) => join(folder, 'nats-server'))
   .find(isExecutable);
+
+/**
+ * Describes a suite that starts a server of its own. It is skipped only where the run has its servers in containers and the
+ * program is not installed beside them; everywhere else the setup installs the program, and its absence fails the suite.
+ */
+export const describeWithOwnBroker =
+  program === undefined && process.env.TEST_NATS_SOURCE === 'docker' ? describe.skip : describe;
+
+/** Returns the path of the server program. @throws Error when it is not installed */
+export function natsServer(): string {
+  if (program === undefined) throw new Error('nats-server is not installed, and these tests start one');
+  return program;
+}
 
 /** A port on loopback that nothing listens to. */
 export async function freePort(): Promise<number> {

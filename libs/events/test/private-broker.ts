@@ -82,7 +82,7 @@ export class PrivateBroker {
       '--store_dir',
       this.disk,
     ];
-    this.child = spawn(natsServer ?? 'nats-server', options, { stdio: 'ignore' });
+    this.child = spawn(natsServer(), options, { stdio: 'ignore' });
     await eventually(() => listens(this.port));
   }
 

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** How long anything asynchronous may take before a test gives up; far above what it needs. Milliseconds. */
 const PATIENCE_MS = 20_000;
 
@@ -19,7 +21,7 @@ export async function eventually<T>(
     } catch (error) {
       last = error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
   throw last;
 }

@@ -4,7 +4,7 @@ import { AckPolicy, type JetStreamManager, type NatsConnection } from 'nats';
 
 import { type BrokerUser, DeployedBroker } from '../../test/deployed-broker';
 import { eventually } from '../../test/eventually';
-import { natsServer } from '../../test/nats-server';
+import { describeWithOwnBroker } from '../../test/nats-server';
 import { ServiceReplica } from '../../test/service-replica';
 import { EVENT_STREAM, PARKED_STREAM, RETRY_STREAM } from '../streams/event-stream';
 import { Operator } from './operator';
@@ -22,10 +22,7 @@ const calls: Record<BrokerUser, readonly string[]> = {
   operator: ['rpc.identity.administerByEmail'],
 };
 
-/** Machines that have their servers in containers only cannot start one with this configuration: the run in CI can. */
-const onMachinesWithTheServer = natsServer === undefined ? describe.skip : describe;
-
-onMachinesWithTheServer('the accounts of deploy/nats/nats.conf', () => {
+describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
   let broker: DeployedBroker;
   let operator: Operator;
   let manager: JetStreamManager;

@@ -1,6 +1,6 @@
 import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
-import { natsServer } from '../../test/nats-server';
+import { describeWithOwnBroker } from '../../test/nats-server';
 import { PrivateBroker } from '../../test/private-broker';
 import { thing, thingHappened } from '../../test/things';
 import { type EventHandler, eventHandler } from '../inbox/event-handler';
@@ -11,10 +11,7 @@ import { Transactions } from './transactions';
 /** As many as a refill takes a few seconds for. */
 const MANY = 1_500;
 
-/** Machines that have their servers in containers only cannot wipe one's disk: the run in CI can. */
-const onMachinesWithTheServer = natsServer === undefined ? describe.skip : describe;
-
-onMachinesWithTheServer('Refill', () => {
+describeWithOwnBroker('Refill', () => {
   let broker: PrivateBroker;
   let suite: EventsSuite;
 

@@ -50,6 +50,7 @@ describe('FaultyLink', () => {
   });
 
   afterEach(async () => {
+    jest.useRealTimers();
     await link.close();
     for (const socket of accepted.splice(0)) socket.destroy();
     echo.close();
@@ -82,12 +83,17 @@ describe('FaultyLink', () => {
 
   it('delays what passes, in order', async () => {
     const client = await connected();
+    jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'nextTick', 'queueMicrotask'] });
     link.delay(40);
     const start = performance.now();
     client.socket.write('a');
     client.socket.write('b');
-    await client.hears('ab');
-    expect(performance.now() - start).toBeGreaterThanOrEqual(75);
+    await eventually(() => {
+      jest.advanceTimersByTime(10);
+      return client.received === 'helloab';
+    });
+    // The link's clock has moved only as far as the line above has moved it: there and back.
+    expect(performance.now() - start).toBeGreaterThanOrEqual(80);
     link.pass();
     client.socket.write('c');
     await client.hears('abc');

@@ -1,5 +1,6 @@
 export * from './config/common-settings';
 export * from './config/parse-config';
+export * from './database/build-index';
 export * from './database/data-source-options';
 export * from './database/database-busy.rules';
 export * from './database/database.module';

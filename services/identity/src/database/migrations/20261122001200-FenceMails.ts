@@ -1,17 +1,24 @@
+import { buildIndex } from '@circlet/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails are marked before their last byte leaves, each claim has a number, and mails can be counted by recipient and kind. */
+/**
+ * Mails are marked before their last byte leaves, each claim has a number, and mails can be counted by recipient and kind.
+ * The table is large: rows are checked and indexes built while mails go on.
+ */
 export class FenceMails20261122001200 implements MigrationInterface {
+  readonly transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE emails
         DROP CONSTRAINT emails_status_check,
         ADD CONSTRAINT emails_status_check
-          CHECK (status IN ('queued', 'sending', 'sent', 'in_doubt', 'skipped', 'failed')),
-        ADD claims int NOT NULL DEFAULT 0;
-      CREATE INDEX emails_sending ON emails (claimed_until) WHERE status = 'sending';
-      CREATE INDEX emails_by_kind ON emails (user_id, kind, created_at);
+          CHECK (status IN ('queued', 'sending', 'sent', 'in_doubt', 'skipped', 'failed')) NOT VALID,
+        ADD COLUMN IF NOT EXISTS claims int NOT NULL DEFAULT 0
     `);
+    await runner.query('ALTER TABLE emails VALIDATE CONSTRAINT emails_status_check');
+    await buildIndex(runner, 'emails_sending', `ON emails (claimed_until) WHERE status = 'sending'`);
+    await buildIndex(runner, 'emails_by_kind', 'ON emails (user_id, kind, created_at)');
   }
 
   async down(runner: QueryRunner): Promise<void> {

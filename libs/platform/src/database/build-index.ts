@@ -1,0 +1,22 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * Builds an index while others write to the table. It is for migrations with `transaction = false`, which run again from the
+ * start when they were cut off: an index that is there is kept, one whose build was cut off is built again.
+ * @param definition - what follows the name, such as `ON emails (user_id)`
+ * @throws QueryFailedError inside a transaction
+ */
+export async function buildIndex(
+  runner: QueryRunner,
+  name: string,
+  definition: string,
+  { isUnique = false } = {},
+): Promise<void> {
+  const [found] = await runner.manager.query<{ isValid: boolean }[]>(
+    'SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [name],
+  );
+  if (found?.isValid === true) return;
+  if (found !== undefined) await runner.query(`DROP INDEX CONCURRENTLY ${name}`);
+  await runner.query(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ${definition}`);
+}

@@ -1,0 +1,159 @@
+import { dataSourceOptions, migrate } from '@circlet/platform';
+import { createTestDatabase, eventually, type TestDatabase } from '@circlet/testing';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+import { databaseSettings } from '../database-settings';
+import { migrations } from '.';
+import { CompareNamesByAscii20261122000900 } from './20261122000900-CompareNamesByAscii';
+import { FenceMails20261122001200 } from './20261122001200-FenceMails';
+
+type Migration = new () => MigrationInterface;
+
+let database: TestDatabase;
+let dataSource: DataSource;
+beforeEach(async () => {
+  database = await createTestDatabase('migrations');
+  dataSource = await new DataSource(dataSourceOptions(databaseSettings(database.url))).initialize();
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+/** Brings the database to the schema from before a migration. */
+const migrateUpTo = (migration: Migration): Promise<void> =>
+  migrate({
+    ...databaseSettings(database.url),
+    migrations: migrations.slice(0, migrations.indexOf(migration)),
+  });
+const migrateFully = (): Promise<void> => migrate(databaseSettings(database.url));
+
+/** Indexes and constraints, with whether they are valid. */
+const schemaOf = (source: DataSource): Promise<unknown[]> =>
+  source.query(
+    `SELECT pg_get_indexdef(indexrelid) AS definition, indisvalid AS valid FROM pg_index
+     WHERE indrelid IN ('users'::regclass, 'emails'::regclass)
+     UNION SELECT pg_get_constraintdef(oid), convalidated FROM pg_constraint
+     WHERE conrelid IN ('users'::regclass, 'emails'::regclass) ORDER BY 1`,
+  );
+
+async function schemaOfNewDatabase(): Promise<unknown[]> {
+  const fresh = await createTestDatabase('migrations');
+  try {
+    await migrate(databaseSettings(fresh.url));
+    const source = await new DataSource(dataSourceOptions(databaseSettings(fresh.url))).initialize();
+    try {
+      return await schemaOf(source);
+    } finally {
+      await source.destroy();
+    }
+  } finally {
+    await fresh.drop();
+  }
+}
+
+const insertUser = (by: DataSource | QueryRunner, username: string): Promise<unknown> =>
+  by.query(
+    `INSERT INTO users (username, name, email, age) VALUES ('${username}', 'Ann', '${username}@example.org', 30)`,
+  );
+
+/** A user whose transaction is open: an index cannot be finished before it has ended. */
+async function openWriter(): Promise<QueryRunner> {
+  const writer = dataSource.createQueryRunner();
+  await writer.startTransaction();
+  await insertUser(writer, 'early');
+  return writer;
+}
+
+/** Waits until an index is being built, and returns the process that does it. */
+const builder = (): Promise<number> =>
+  eventually(async () => {
+    const [row] = await dataSource.query<{ pid: number }[]>(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+       AND query LIKE 'CREATE UNIQUE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'`,
+    );
+    return row?.pid;
+  });
+
+/** Runs a migration and cuts it off before one of its statements. @returns whether there was such a statement */
+async function cutOff(migration: Migration, beforeStatement: number): Promise<boolean> {
+  const runner = dataSource.createQueryRunner();
+  const cut = new Error('cut off');
+  const query = runner.query.bind(runner) as (...call: unknown[]) => Promise<never>;
+  let statements = 0;
+  runner.query = (...call: unknown[]) => {
+    statements += 1;
+    return statements === beforeStatement ? Promise.reject(cut) : query(...call);
+  };
+  try {
+    await new migration().up(runner);
+    return false;
+  } catch (error) {
+    if (error !== cut) throw error;
+    return true;
+  } finally {
+    await runner.release();
+  }
+}
+
+describe('a migration that was cut off', () => {
+  it.each<[string, Migration]>([
+    ['names compared by ASCII', CompareNamesByAscii20261122000900],
+    ['fenced mails', FenceMails20261122001200],
+  ])('is finished by the next run, wherever it was: %s', async (_title, migration) => {
+    const expected = await schemaOfNewDatabase();
+    for (let statement = 1, isCut = true; isCut; statement += 1) {
+      await migrateUpTo(migration);
+      isCut = await cutOff(migration, statement);
+      await migrateFully();
+      expect({ statement, schema: await schemaOf(dataSource) }).toEqual({ statement, schema: expected });
+      await database.drop();
+      database = await createTestDatabase('migrations');
+      await dataSource.destroy();
+      dataSource = await new DataSource(dataSourceOptions(databaseSettings(database.url))).initialize();
+    }
+  });
+
+  it('while it built an index builds that index again', async () => {
+    await migrateUpTo(CompareNamesByAscii20261122000900);
+    const writer = await openWriter();
+    const migrating = expect(migrateFully()).rejects.toThrow();
+    await dataSource.query('SELECT pg_terminate_backend($1)', [await builder()]);
+    await migrating;
+    await writer.commitTransaction();
+    await writer.release();
+    const invalid = 'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid';
+    expect(await dataSource.query(invalid)).toEqual([{ name: 'users_email_next' }]);
+    await migrateFully();
+    expect(await schemaOf(dataSource)).toEqual(await schemaOfNewDatabase());
+  });
+});
+
+describe('while an index is built', () => {
+  it('people go on signing up, under names of their own', async () => {
+    await migrateUpTo(CompareNamesByAscii20261122000900);
+    await insertUser(dataSource, 'first');
+    const writer = await openWriter();
+    const migrating = migrateFully();
+    await builder();
+    await insertUser(dataSource, 'meanwhile');
+    await expect(insertUser(dataSource, 'FIRST')).rejects.toMatchObject({ constraint: 'users_email_key' });
+    await writer.commitTransaction();
+    await writer.release();
+    await migrating;
+    await expect(insertUser(dataSource, 'MEANWHILE')).rejects.toMatchObject({
+      constraint: 'users_email_key',
+    });
+  });
+
+  it('replicas that migrate too wait for their turn', async () => {
+    await migrateUpTo(CompareNamesByAscii20261122000900);
+    const writer = await openWriter();
+    const replicas = [migrateFully(), migrateFully(), migrateFully()];
+    await builder();
+    await writer.commitTransaction();
+    await writer.release();
+    await Promise.all(replicas);
+    expect(await schemaOf(dataSource)).toEqual(await schemaOfNewDatabase());
+  });
+});

@@ -64,6 +64,7 @@ export class Screen {
   private receive(socket: WebSocket, frame: ServerFrame): void {
     if (frame.type === 'auth_ok') void this.catchUp(socket).catch(() => undefined);
     if (frame.type !== 'new_message' || !('groupId' in frame.message)) return;
+    if (frame.message.groupId !== this.groupId) return;
     this.frames += 1;
     this.show([frame.message]);
   }

@@ -10,8 +10,12 @@ export interface Answer {
 export interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly onRetry?: (() => void) | undefined;
+  /** Receives the answer that was no use, if there was one. */
+  readonly onRetry?: ((failed: Answer | undefined) => void) | undefined;
 }
+
+/** Everyone's. */
+export const password = 'correct horse';
 
 /** A user with a browser: cookies, the anti-forgery token, and the patience to try again until the test is over. */
 export class Person {
@@ -33,7 +37,7 @@ export class Person {
   /** Opens an account; one that a try without an answer has opened already is signed in to. */
   async signUp(): Promise<void> {
     const email = `${this.name}@example.org`;
-    const body = { username: this.name, email, password: 'correct horse', name: this.name, age: 30 };
+    const body = { username: this.name, email, password, name: this.name, age: 30 };
     let path = '/api/auth/signup';
     while (this.id === 0) {
       this.patience.throwIfAborted();
@@ -65,7 +69,7 @@ export class Person {
         answer?.status === 403 && (answer.body as { code?: string }).code === 'CSRF_TOKEN_INVALID';
       if (answer !== undefined && answer.status < 500 && answer.status !== 429 && !isToken) return answer;
       if (isToken) this.csrf = undefined;
-      onRetry?.();
+      onRetry?.(answer);
       await pause(50 + Math.random() * 200);
     }
   }

@@ -88,6 +88,15 @@ export class Product {
     return this.processes.map(({ name }) => name).sort();
   }
 
+  /** Whether each process that was killed has become ready again, as the launcher says. */
+  get isHealed(): boolean {
+    const { output } = this;
+    return this.processes.every(
+      ({ name }) =>
+        output.lastIndexOf(`  ${name} is ready again`) >= output.lastIndexOf(`  ${name} has ended`),
+    );
+  }
+
   /**
    * Kills a process as a crash would; the launcher starts it again.
    * @returns false if it was not running at this moment

@@ -1,0 +1,142 @@
+import type { Confirmed } from '../work/confirmed';
+import type { World } from '../work/world';
+import { differences, fact, type Stored } from './stored';
+
+/** Users, their profiles and settings, blocks and bans. */
+export async function accountsAsConfirmed(stored: Stored, { confirmed, everyone }: World): Promise<string[]> {
+  const wrong: string[] = [];
+  const users = await stored.rows<{ id: string; username: string; bio: string | null; banned: boolean }>(
+    'identity',
+    'SELECT id, username, bio, is_banned AS banned FROM users',
+  );
+  const byId = new Map(users.map((user) => [Number(user.id), user]));
+  for (const { id, name } of everyone) {
+    if (byId.get(id)?.username !== name) wrong.push(`user ${id} is not stored as ${name}`);
+    if (byId.get(id)?.banned !== confirmed.banned.has(id)) wrong.push(`user ${id} is banned or not, wrongly`);
+  }
+  for (const id of confirmed.deleted) if (byId.has(id)) wrong.push(`user ${id} is not deleted`);
+  // The admin is not among them.
+  if (users.length !== everyone.length + 1)
+    wrong.push(`${users.length} users are stored, ${everyone.length + 1} were confirmed`);
+  for (const [id, bio] of confirmed.bios)
+    if (byId.get(id)?.bio !== bio) wrong.push(`user ${id} has another bio than was confirmed`);
+
+  const blocks = await stored.facts(
+    'identity',
+    `SELECT ${fact("user_id || ':' || blocked_user_id")} FROM blocks`,
+  );
+  const settings = await stored.facts(
+    'identity',
+    `SELECT ${fact(
+      'user_id',
+      'allow_direct_messages::text',
+      'allow_group_invitations::text',
+      'show_online_status::text',
+      'require_approval_for_group_join::text',
+    )} FROM safety_settings`,
+  );
+  const confirmedSettings = [...confirmed.settings].map(([id, chosen]) =>
+    [
+      id,
+      chosen.allowDirectMessages,
+      chosen.allowGroupInvitations,
+      chosen.showOnlineStatus,
+      chosen.requireApprovalForGroupJoin,
+    ].join('|'),
+  );
+  return [
+    ...wrong,
+    ...differences('blocks', [...confirmed.blocks], blocks),
+    ...differences('safety settings', confirmedSettings, settings),
+  ];
+}
+
+/** Groups, applications, invitations and memberships; no group has more members than places. */
+export async function groupsAsConfirmed(stored: Stored, { confirmed }: World): Promise<string[]> {
+  const groups = await stored.facts('groups', `SELECT ${fact('id', 'name')} FROM groups`);
+  const circles = confirmed.circles.map(({ id, name }) => `${id}|${name}`);
+  const miscounted = await stored.facts(
+    'groups',
+    `SELECT g.id AS fact FROM groups g LEFT JOIN memberships m ON m.group_id = g.id
+     GROUP BY g.id HAVING count(m.id) <> g.current_members OR count(m.id) > g.max_members`,
+  );
+  return [
+    ...differences('groups', circles, groups),
+    ...miscounted.map((id) => `group ${id} counts its members wrongly`),
+    ...(await requestsAsConfirmed(stored, confirmed)),
+    ...(await membershipsAsConfirmed(stored, confirmed)),
+  ];
+}
+
+async function requestsAsConfirmed(stored: Stored, confirmed: Confirmed): Promise<string[]> {
+  const wrong: string[] = [];
+  const applications = await stored.rows<{ id: string; status: string }>(
+    'groups',
+    'SELECT id, status FROM applications',
+  );
+  const statuses = new Map(applications.map(({ id, status }) => [Number(id), status]));
+  for (const [id, status] of confirmed.applications) {
+    const found = statuses.get(id) ?? 'withdrawn';
+    if (found !== status) wrong.push(`application ${id} is ${found}, not ${status}`);
+    statuses.delete(id);
+  }
+  for (const [id] of statuses) wrong.push(`application ${id} was never confirmed`);
+  const invitations = await stored.facts('groups', `SELECT ${fact('id', 'status')} FROM invitations`);
+  const confirmedInvitations = [...confirmed.invitations].map(([id, status]) => `${id}|${status}`);
+  return [...wrong, ...differences('invitations', confirmedInvitations, invitations)];
+}
+
+async function membershipsAsConfirmed(stored: Stored, { memberships }: Confirmed): Promise<string[]> {
+  const members = await stored.facts(
+    'groups',
+    `SELECT ${fact("group_id || ':' || user_id")} FROM memberships`,
+  );
+  const confirmedMembers = [...memberships].filter(([, state]) => state === 'member').map(([place]) => place);
+  return differences('memberships', confirmedMembers, members);
+}
+
+/** Messages, read marks and reactions. */
+export async function chatAsConfirmed(stored: Stored, { confirmed }: World): Promise<string[]> {
+  const isCertain = (fact: string): boolean => !confirmed.perhaps.has(fact.split('|')[0] ?? '');
+  const messages = await stored.facts('chat', `SELECT ${fact('client_id', 'id')} FROM messages`);
+  const confirmedMessages = [...confirmed.messages].map((message) => message.join('|'));
+  const cursors = await stored.rows<{ place: string; messageId: string }>(
+    'chat',
+    `SELECT group_id || ':' || user_id AS place, message_id AS "messageId" FROM read_cursors`,
+  );
+  const read = new Map(cursors.map(({ place, messageId }) => [place, Number(messageId)]));
+  const unread = [...confirmed.reads].filter(([place, messageId]) => (read.get(place) ?? 0) < messageId);
+  const reactions = await stored.facts(
+    'chat',
+    `SELECT ${fact("message_id || ':' || user_id || ':' || emoji")} FROM reactions`,
+  );
+  return [
+    ...differences('messages', confirmedMessages, messages.filter(isCertain)),
+    ...differences('reactions', [...confirmed.reactions].filter(isCertain), reactions.filter(isCertain)),
+    ...unread.map(
+      ([place, messageId]) => `${place} has read ${messageId}, not ${read.get(place) ?? 'nothing'}`,
+    ),
+  ];
+}
+
+/** Reports and what staff decided, which the audit trail has once. */
+export async function reportsAsConfirmed(stored: Stored, { confirmed }: World): Promise<string[]> {
+  const reports = await stored.facts(
+    'moderation',
+    `SELECT ${fact('id', 'reporter_id', 'reported_user_id', 'status')} FROM reports`,
+  );
+  const confirmedReports = confirmed.reports.map(({ id, reporter, reportedId, status }) =>
+    [id, reporter.id, reportedId, status].join('|'),
+  );
+  const entries = await stored.facts(
+    'moderation',
+    `SELECT ${fact('subject_id')} FROM audit_entries WHERE action = 'report_resolved'`,
+  );
+  const resolved = confirmed.reports
+    .filter(({ status }) => status === 'resolved')
+    .map(({ id }) => String(id));
+  return [
+    ...differences('reports', confirmedReports, reports),
+    ...differences('audit entries about reports', resolved, entries),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { MailInbox } from '../../../src';
+import type { Screen } from '../../ledger/screen';
+import type { World } from '../work/world';
+import { accountsAsConfirmed, chatAsConfirmed, groupsAsConfirmed, reportsAsConfirmed } from './confirmations';
+import { unequalCopies } from './copies';
+import { mailsAsStored } from './mails';
+import { openChats, statistics, unreadCounts } from './shown';
+import type { Stored } from './stored';
+
+/** Everything that is lost, doubled, oversold or unequal; empty when all is well. */
+export async function findings(
+  stored: Stored,
+  world: World,
+  { inbox, screens }: { readonly inbox: MailInbox; readonly screens: readonly Screen[] },
+): Promise<string[]> {
+  return [
+    ...(await accountsAsConfirmed(stored, world)),
+    ...(await groupsAsConfirmed(stored, world)),
+    ...(await chatAsConfirmed(stored, world)),
+    ...(await reportsAsConfirmed(stored, world)),
+    ...(await unequalCopies(stored)),
+    ...(await mailsAsStored(stored, inbox, world)),
+    ...(await statistics(stored, world)),
+    ...(await unreadCounts(stored, world)),
+    ...(await openChats(stored, screens)),
+    ...(await unpublished(stored)),
+  ];
+}
+
+async function unpublished(stored: Stored): Promise<string[]> {
+  const lists = await Promise.all(
+    stored.owners.map(async (owner) => {
+      const waiting = await stored.count(owner, 'outbox WHERE published_at IS NULL');
+      return waiting === 0 ? [] : [`${waiting} events of ${owner} are not published`];
+    }),
+  );
+  return lists.flat();
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Person } from '../../product/person';
+import { type Circle, placeOf } from './confirmed';
+import type { RepeatedAnswer, World } from './world';
+
+const newName = (): string => `Circle ${randomUUID().slice(0, 13)}`;
+
+export async function found(world: World): Promise<void> {
+  const owner = world.oneOf(world.confirmed.people);
+  if (owner === undefined) return;
+  const name = newName();
+  const answer = await world.call(owner, 'POST', '/api/groups', {
+    name,
+    description: 'People who meet while everything breaks.',
+    location: 'Austin, TX',
+    maxMembers: 2 + Math.floor(world.random() * 5),
+    interests: ['Cooking'],
+  });
+  // The owner has as many as allowed.
+  if (answer.status === 409) return;
+  world.expect(answer, 'create a group', 201);
+  const { id } = answer.body as { id: number };
+  const circle = { id, name, owner, members: [owner], applications: [], lastMessageId: 0 };
+  world.confirmed.memberships.set(placeOf(id, owner.id), 'member');
+  world.confirmed.circles.push({ ...circle, approached: new Set([owner]) });
+}
+
+export async function rename(world: World): Promise<void> {
+  const circle = world.oneOf(world.confirmed.circles);
+  await world.alone(circle?.owner, async (owner) => {
+    if (circle === undefined) return;
+    const name = newName();
+    world.expect(
+      await world.call(owner, 'PATCH', `/api/groups/${circle.id}`, { name }),
+      'rename a group',
+      200,
+    );
+    circle.name = name;
+  });
+}
+
+/** Someone who has not been asked into a group, or has not asked, before. */
+const newcomerTo = (world: World, circle: Circle | undefined): Person | undefined => {
+  const person = world.oneOf(world.confirmed.people);
+  if (circle === undefined || person === undefined || circle.approached.has(person)) return undefined;
+  circle.approached.add(person);
+  return person;
+};
+
+const becomeMember = ({ confirmed }: World, circle: Circle, person: Person): void => {
+  confirmed.memberships.set(placeOf(circle.id, person.id), 'member');
+  circle.members.push(person);
+};
+
+export async function apply(world: World): Promise<void> {
+  const circle = world.oneOf(world.confirmed.circles);
+  const person = newcomerTo(world, circle);
+  if (circle === undefined || person === undefined) return;
+  const answer = await world.call(person, 'POST', '/api/applications', {
+    groupId: circle.id,
+    message: 'I would love to be part of this circle.',
+    experience: 'beginner',
+  });
+  // The group is full.
+  if (answer.status === 409) return;
+  world.expect(answer, 'apply', 201);
+  const { id } = answer.body as { id: number };
+  world.confirmed.applications.set(id, 'pending');
+  circle.applications.push({ id, applicant: person });
+}
+
+/** Several decisions at the same moment: they race for the last place. */
+export async function decide(world: World): Promise<void> {
+  const circle = world.oneOf(world.confirmed.circles.filter(({ applications }) => applications.length > 0));
+  if (circle === undefined) return;
+  const chosen = circle.applications.splice(0, 3);
+  await Promise.all(
+    chosen.map((each) =>
+      world.random() < 0.8 ? accept(world, circle, each) : end(world, circle, each, world.random() < 0.5),
+    ),
+  );
+}
+
+/** A decision that is made again after a lost answer finds no application: no one else decides it. */
+const isDone = ({ status, again }: RepeatedAnswer): boolean => status === 404 && again;
+
+async function accept(world: World, circle: Circle, each: Circle['applications'][number]): Promise<void> {
+  const answer = await world.call(circle.owner, 'PATCH', `/api/applications/${each.id}/approve`);
+  if (answer.status === 409) {
+    circle.applications.push(each);
+    return;
+  }
+  if (!isDone(answer)) world.expect(answer, 'accept an application', 200);
+  world.confirmed.applications.set(each.id, 'accepted');
+  becomeMember(world, circle, each.applicant);
+}
+
+async function end(
+  world: World,
+  circle: Circle,
+  each: Circle['applications'][number],
+  isWithdrawal: boolean,
+): Promise<void> {
+  const answer = isWithdrawal
+    ? await world.call(each.applicant, 'DELETE', `/api/applications/${each.id}`)
+    : await world.call(circle.owner, 'PATCH', `/api/applications/${each.id}/reject`);
+  if (!isDone(answer)) world.expect(answer, isWithdrawal ? 'withdraw' : 'reject an application', 200);
+  world.confirmed.applications.set(each.id, isWithdrawal ? 'withdrawn' : 'rejected');
+}
+
+/** An owner invites, and the invitee answers at once. */
+export async function invite(world: World): Promise<void> {
+  const circle = world.oneOf(world.confirmed.circles);
+  const invitee = newcomerTo(world, circle);
+  if (circle === undefined || invitee === undefined) return;
+  const sent = await world.call(circle.owner, 'POST', '/api/invitations', {
+    groupId: circle.id,
+    inviteeId: invitee.id,
+    message: 'Come and join us.',
+  });
+  // The group is full, or does not know a new account yet.
+  if ([404, 409].includes(sent.status)) return;
+  world.expect(sent, 'invite', 201);
+  const { id } = sent.body as { id: number };
+  const { invitations } = world.confirmed;
+  invitations.set(id, 'pending');
+  const isAccepted = world.random() < 0.7;
+  const path = `/api/invitations/${id}/${isAccepted ? 'accept' : 'reject'}`;
+  const answer = await world.call(invitee, 'PATCH', path);
+  const { code } = answer.body as { code?: string };
+  if (code === 'GROUP_FULL') return;
+  // The first try has been answered, too.
+  if (!(answer.again && code === 'INVITATION_ANSWERED')) world.expect(answer, 'answer an invitation', 200);
+  invitations.set(id, isAccepted ? 'accepted' : 'rejected');
+  if (isAccepted) becomeMember(world, circle, invitee);
+}
+
+export async function leave(world: World): Promise<void> {
+  const circle = world.oneOf(world.confirmed.circles.filter(({ members }) => members.length > 1));
+  const [member] = circle?.members.splice(1, 1) ?? [];
+  if (circle === undefined || member === undefined) return;
+  const list = await world.call(member, 'GET', `/api/groups/${circle.id}/members`);
+  world.expect(list, 'list members', 200);
+  const own = (list.body as { id: number; userId: number }[]).find(({ userId }) => userId === member.id);
+  if (own === undefined) throw new Error(`member ${member.id} of group ${circle.id} is not listed`);
+  const answer = await world.call(member, 'DELETE', `/api/groups/${circle.id}/members/${own.id}`);
+  if (!(answer.again && [403, 404].includes(answer.status))) world.expect(answer, 'leave', 200);
+  world.confirmed.memberships.set(placeOf(circle.id, member.id), 'gone');
+}

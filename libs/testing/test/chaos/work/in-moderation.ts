@@ -1,0 +1,46 @@
+import type { World } from './world';
+
+export async function report(world: World): Promise<void> {
+  const { loners, reports } = world.confirmed;
+  await world.alone(world.oneOf(loners), async (reporter) => {
+    const other = world.oneOf(loners);
+    if (other === undefined || other === reporter) return;
+    const isOpen = reports.some(
+      (each) => each.reporter === reporter && each.reportedId === other.id && each.status === 'pending',
+    );
+    const answer = await world.call(reporter, 'POST', '/api/reports', {
+      reportedUserId: other.id,
+      reason: 'spam',
+      description: 'Keeps sending the same advertisement.',
+    });
+    world.expect(answer, 'report', isOpen ? 409 : 201);
+    if (answer.status !== 201) return;
+    const { id } = answer.body as { id: number };
+    reports.push({ id, reporter, reportedId: other.id, status: 'pending' });
+  });
+}
+
+/** Staff close a report; the reporter is emailed. */
+export async function resolveReport(world: World): Promise<void> {
+  const chosen = world.oneOf(world.confirmed.reports.filter(({ status }) => status === 'pending'));
+  await world.alone(chosen?.reporter, async () => {
+    if (chosen?.status !== 'pending') return;
+    const body = { status: 'resolved', moderatorNotes: 'The advertisement is gone.' };
+    const answer = await world.call(world.staff, 'PATCH', `/api/admin/reports/${chosen.id}`, body);
+    world.expect(answer, 'resolve a report', 200);
+    chosen.status = 'resolved';
+  });
+}
+
+/** Staff ban someone, or let them in again. */
+export async function ban(world: World): Promise<void> {
+  const { outcasts, banned } = world.confirmed;
+  await world.alone(world.oneOf(outcasts), async ({ id }) => {
+    const action = banned.has(id) ? 'unban' : 'ban';
+    const body = { reason: 'Advertisements in every chat.' };
+    const answer = await world.call(world.staff, 'POST', `/api/admin/users/${id}/${action}`, body);
+    if (!(answer.again && answer.status === 409)) world.expect(answer, action, 200);
+    if (action === 'ban') banned.add(id);
+    else banned.delete(id);
+  });
+}

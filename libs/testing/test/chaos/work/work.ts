@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import * as accounts from './in-accounts';
+import * as chat from './in-chat';
+import * as groups from './in-groups';
+import * as moderation from './in-moderation';
+import type { World } from './world';
+
+type Operation = (world: World) => Promise<void>;
+
+async function browse(world: World): Promise<void> {
+  const person = world.oneOf(world.confirmed.people);
+  if (person === undefined) return;
+  const paths = ['/api/groups?interests=Cooking', '/api/messages/unread', '/api/auth/me', '/api/interests'];
+  const path = world.oneOf(paths) ?? '/api/groups';
+  world.expect(await world.call(person, 'GET', path), path, 200);
+}
+
+/** What users do, and how often relative to the rest. */
+const operations: readonly (readonly [Operation, tickets: number])[] = [
+  [chat.post, 36],
+  [chat.postDirectly, 4],
+  [chat.read, 10],
+  [chat.react, 4],
+  [browse, 12],
+  [groups.found, 4],
+  [groups.rename, 2],
+  [groups.apply, 8],
+  [groups.decide, 8],
+  [groups.invite, 2],
+  [groups.leave, 2],
+  [accounts.signUp, 3],
+  [accounts.comeAndGo, 1],
+  [accounts.editProfile, 3],
+  [accounts.changeSettings, 1],
+  [accounts.block, 2],
+  [moderation.report, 2],
+  [moderation.resolveReport, 1],
+  [moderation.ban, 1],
+];
+const lottery = operations.flatMap(([operation, tickets]) => Array<Operation>(tickets).fill(operation));
+
+/** Does what users do, at random but repeatably. */
+export class Work {
+  /** Operations done. */
+  done = 0;
+  private underWay = 0;
+
+  constructor(private readonly world: World) {}
+
+  /** People and groups to begin with. */
+  async prepare(people: number): Promise<void> {
+    const { world } = this;
+    await world.signInStaff();
+    for (let index = 0; index < people; index += 2)
+      await Promise.all([accounts.signUp(world), accounts.signUp(world)]);
+    const { confirmed } = world;
+    confirmed.loners.push(...confirmed.people.splice(0, Math.floor(people / 5)));
+    confirmed.outcasts.push(...confirmed.people.splice(0, Math.ceil(people / 20)));
+    for (let index = 0; index < people / 5; index += 1) await groups.found(world);
+  }
+
+  /** Works at a steady rate until the time is over, then finishes what is under way. */
+  async goOn(perSecond: number, isOver: () => boolean): Promise<void> {
+    const begun = performance.now();
+    for (let started = 0; !isOver();) {
+      const due = ((performance.now() - begun) / 1000) * perSecond;
+      for (; started < due && this.underWay < 2 * perSecond; started += 1) void this.oneThing();
+      started = Math.max(started, Math.floor(due));
+      await pause(10);
+    }
+    while (this.underWay > 0) await pause(50);
+  }
+
+  private async oneThing(): Promise<void> {
+    const { world } = this;
+    this.underWay += 1;
+    try {
+      await world.oneOf(lottery)?.(world);
+      this.done += 1;
+    } catch (error) {
+      if (!world.isOver) world.surprises.push(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+}

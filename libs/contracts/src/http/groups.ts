@@ -21,6 +21,7 @@ import {
   pagingQuery,
   timestamp,
 } from './primitives';
+import { roleSchema } from './users.schema';
 
 const tag = 'Groups';
 
@@ -286,7 +287,12 @@ export const listOwnedGroups = defineCall({
 export const confirmMembership = defineExchange({
   service: 'groups',
   name: 'confirmMembership',
-  body: z.object({ userId: id, groupId: id }),
+  body: z.object({
+    userId: id,
+    groupId: id,
+    /** Of the user: a hidden group exists for staff. */
+    role: roleSchema.default('user'),
+  }),
   response: z.object({
     isMember: z.boolean(),
     /** Whether the group exists and this person may see it. */

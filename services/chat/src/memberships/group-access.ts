@@ -1,5 +1,5 @@
 import { confirmMembership, type ResponseOf } from '@circlet/contracts';
-import { DomainError, RpcClient } from '@circlet/platform';
+import { type Actor, DomainError, RpcClient } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { MembershipRepository } from './membership.repository';
@@ -13,31 +13,34 @@ export class GroupAccess {
   ) {}
 
   /**
-   * Returns if this person may chat in this group.
+   * Returns if this user may chat in this group.
    * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
    */
-  async mustBeMember(groupId: number, userId: number): Promise<void> {
-    if (!(await this.memberships.isMember(groupId, userId))) await this.confirm(groupId, userId);
+  async mustBeMember(groupId: number, user: Pick<Actor, 'id' | 'role'>): Promise<void> {
+    if (!(await this.memberships.isMember(groupId, user.id))) await this.confirm(groupId, user);
   }
 
   /** Whether this person may chat in this group. */
   async isMember(groupId: number, userId: number): Promise<boolean> {
     if (await this.memberships.isMember(groupId, userId)) return true;
-    return (await this.ask(groupId, userId)).isMember;
+    return (await this.ask(groupId, { id: userId, role: 'user' })).isMember;
   }
 
   /**
    * Asks the groups service, because our copy may be seconds behind and says no; what it confirms is kept.
    * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
    */
-  async confirm(groupId: number, userId: number): Promise<void> {
-    const { isMember, groupExists } = await this.ask(groupId, userId);
+  private async confirm(groupId: number, user: Pick<Actor, 'id' | 'role'>): Promise<void> {
+    const { isMember, groupExists } = await this.ask(groupId, user);
     if (!groupExists) throw new DomainError('GROUP_NOT_FOUND');
     if (!isMember) throw new DomainError('CHAT_MEMBERS_ONLY');
   }
 
-  private async ask(groupId: number, userId: number): Promise<ResponseOf<typeof confirmMembership>> {
-    const answer = await this.rpc.call(confirmMembership, { actor: null, body: { userId, groupId } });
+  private async ask(
+    groupId: number,
+    { id: userId, role }: Pick<Actor, 'id' | 'role'>,
+  ): Promise<ResponseOf<typeof confirmMembership>> {
+    const answer = await this.rpc.call(confirmMembership, { actor: null, body: { userId, groupId, role } });
     const { membershipId, joinedAt } = answer;
     if (membershipId !== null && joinedAt !== null)
       await this.memberships.learn({ membershipId, groupId, userId, joinedAt });

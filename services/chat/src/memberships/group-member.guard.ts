@@ -14,7 +14,7 @@ export class GroupMemberGuard implements CanActivate {
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const group = idParams.safeParse(params);
     // What is not an id at all is the input's fault, and is refused as such.
-    if (group.success) await this.access.mustBeMember(group.data.id, actor.id);
+    if (group.success) await this.access.mustBeMember(group.data.id, actor);
     return true;
   }
 }

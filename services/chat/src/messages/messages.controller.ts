@@ -17,7 +17,7 @@ export class MessagesController {
     @CurrentActor() actor: Actor,
     @Payload(PostMessagePipe) { body }: Input<typeof postMessage>,
   ): Promise<AnyMessage> {
-    return this.messages.post({ ...body, userId: actor.id });
+    return this.messages.post(actor, body);
   }
 
   @RpcHandler(listMessages)

@@ -1,6 +1,6 @@
 import type { AnyMessage } from '@circlet/contracts';
 import { Outbox } from '@circlet/events';
-import { DomainError } from '@circlet/platform';
+import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { GroupAccess } from '../memberships/group-access';
@@ -27,8 +27,9 @@ export class MessagesService {
    * client id answers the first message and pushes it again, because the first push may have been lost with the answer.
    * @throws DomainError `GROUP_NOT_FOUND`, `CHAT_MEMBERS_ONLY` or `CLIENT_ID_REUSED`
    */
-  async post(message: NewMessage): Promise<AnyMessage> {
-    return (await this.tryToPost(message)) ?? (await this.postAfterAsking(message));
+  async post(sender: Actor, content: Omit<NewMessage, 'userId'>): Promise<AnyMessage> {
+    const message = { ...content, userId: sender.id };
+    return (await this.tryToPost(message)) ?? (await this.postAfterAsking(sender, message));
   }
 
   /** Messages of a group, ascending. */
@@ -49,8 +50,8 @@ export class MessagesService {
    * The statement stored nothing: the sender is not a member, or our copy of the memberships is behind, or this is a retry.
    * The membership is checked for a retry too, because it pushes a frame to the group.
    */
-  private async postAfterAsking(message: NewMessage): Promise<AnyMessage> {
-    await this.access.mustBeMember(message.groupId, message.userId);
+  private async postAfterAsking(sender: Actor, message: NewMessage): Promise<AnyMessage> {
+    await this.access.mustBeMember(message.groupId, sender);
     const posted =
       (await this.repeatFirst(message)) ??
       (await this.tryToPost(message)) ??

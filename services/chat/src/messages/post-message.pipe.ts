@@ -23,7 +23,7 @@ export class PostMessagePipe implements PipeTransform<RpcRequest, Promise<Input<
     } catch (invalid) {
       const groupId = groupIdIn(request.body);
       if (groupId !== undefined && request.actor !== null)
-        await this.access.mustBeMember(groupId, request.actor.id);
+        await this.access.mustBeMember(groupId, request.actor);
       throw invalid;
     }
   }

@@ -61,7 +61,7 @@ export class MembershipController {
   async confirmMembership(
     @InputOf(confirmMembership) { body }: Input<typeof confirmMembership>,
   ): Promise<ResponseOf<typeof confirmMembership>> {
-    const { group, standing } = await this.standings.of(body.groupId, { id: body.userId, role: 'user' });
+    const { group, standing } = await this.standings.of(body.groupId, { id: body.userId, role: body.role });
     const membership = await this.memberships.find(body.groupId, body.userId);
     return {
       isMember: membership !== null,

@@ -1,0 +1,111 @@
+import { type Call, callCatalog, unsubscribe } from '@circlet/contracts';
+
+import { Stack } from '../product/stack';
+import { atMost, leavesAll, lineOf, make, matrix, rulesOf, smuggledIn } from './cells';
+import { authenticateAll, frameRules, frameTypes, typeEverywhere } from './frames';
+import { isSignedIn, type Persona, personas } from './personas';
+import { accessRules } from './rules';
+import { Snapshots } from './snapshot';
+import { makeWorld, type World } from './world';
+
+const titleOf = ({ method, path }: Call): string => `${method} ${path}`;
+
+let stack: Stack;
+let world: World;
+let snapshots: Snapshots;
+
+beforeAll(async () => {
+  stack = await Stack.start({ identity: 1, groups: 1, chat: 1, moderation: 1, gateway: 1 });
+  world = await makeWorld(stack.origin);
+  snapshots = await Snapshots.of(stack);
+}, 180_000);
+afterAll(async () => {
+  await snapshots.close();
+  await stack.stop();
+});
+
+describe('access', () => {
+  it('has a rule for every call of the contracts, and no other', () => {
+    expect(callCatalog.filter((call) => rulesOf(call).length === 0).map(({ name }) => name)).toEqual([]);
+    const known = new Set(callCatalog.map(({ name }) => name));
+    expect(Object.keys(accessRules).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(matrix.map(({ call, cases }) => [titleOf(call), cases] as const))(
+    '%s is refused to whom it should be and changes nothing then; HEAD answers as GET',
+    async (_, cases) => {
+      const before = await snapshots.take();
+      const quiet = cases.filter(leavesAll);
+      const made = await atMost(6, quiet, (one) => make(world, one));
+      expect(made.map(({ line }) => line)).toEqual(quiet.map((one) => lineOf(one, one.expected)));
+      expect(await snapshots.take()).toEqual(before);
+    },
+  );
+
+  it.each(matrix.map(({ call, cases }) => [titleOf(call), cases] as const))(
+    '%s answers each persona as it should, and takes nothing that a caller may not set',
+    async (_, cases) => {
+      const writing = cases.filter((one) => !leavesAll(one));
+      const made = await atMost(3, writing, (one) => make(world, one));
+      expect(made.map(({ line }) => line)).toEqual(writing.map((one) => lineOf(one, one.expected)));
+      const fields = made.flatMap(({ json, input }, at) => smuggledIn(json, writing[at]!, input));
+      expect(fields).toEqual([]);
+    },
+  );
+});
+
+describe('access to what is no call of the contracts', () => {
+  it.each([
+    ...['/api/openapi.json', '/api/asyncapi.json', '/api/docs', '/api/docs/start.js'],
+    ...['/api/docs/swagger-ui-bundle.js', '/api/docs/swagger-ui.css', '/api/email/unsubscribe'],
+    ...['/health/live', '/health/ready'],
+  ])('%s is there for everyone, and its head too', async (path) => {
+    for (const persona of personas)
+      for (const method of ['GET', 'HEAD'])
+        expect((await world.people[persona].send(method, path)).status).toBe(200);
+  });
+
+  it.each(['/media/people/none.webp', '/api/none'])('%s is there for no one', async (path) => {
+    for (const persona of personas)
+      for (const method of ['GET', 'HEAD'])
+        expect((await world.people[persona].send(method, path)).status).toBe(404);
+  });
+
+  it('the job queues are shown to admins alone', async () => {
+    const expected: Partial<Record<Persona, number>> = { visitor: 401, banned: 401, admin: 200 };
+    for (const persona of personas)
+      for (const method of ['GET', 'HEAD']) {
+        const { status } = await world.people[persona].send(method, '/api/admin/queues');
+        expect([persona, method, status]).toEqual([persona, method, expected[persona] ?? 403]);
+      }
+  });
+
+  it('HEAD of a path that only takes changes is no way in', async () => {
+    const readable = new Set(callCatalog.filter(({ method }) => method === 'GET').map(({ path }) => path));
+    const writable = callCatalog.filter((call) => !readable.has(call.path) && call !== unsubscribe);
+    for (const { path } of writable) {
+      const { status } = await world.people.admin.send('HEAD', path.replaceAll(/:\w+/g, '1'));
+      // Some look like the path of a call that reads, with a word in place of the id.
+      expect([path, status === 400 || status === 404]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('access to live frames', () => {
+  it('has a rule for every frame of the contracts', () => {
+    expect(Object.keys(frameRules).sort()).toEqual([...frameTypes].sort());
+  });
+
+  it('the first frame opens the socket of the user in the cookie, of no one else', async () => {
+    const expected = personas.flatMap((persona) => [
+      [`${persona}, own`, isSignedIn(persona) ? 'auth_ok' : 4401],
+      [`${persona}, others`, 4401],
+    ]);
+    expect(await authenticateAll(stack.socketUrl, world)).toEqual(Object.fromEntries(expected));
+  });
+
+  it('typing reaches those who may read it, and no one else', async () => {
+    const { reached, expected } = await typeEverywhere(stack.socketUrl, world);
+    expect(reached).toEqual(expected);
+  });
+});

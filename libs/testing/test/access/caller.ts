@@ -1,0 +1,163 @@
+import {
+  type BodyInputOf,
+  type Call,
+  commonErrors,
+  type ErrorCode,
+  errorBodySchema,
+  errorCatalog,
+  type ParamsInputOf,
+  type QueryInputOf,
+  type ResponseOf,
+} from '@circlet/contracts';
+
+import { eventually } from '../../src';
+import { note, type Outcome } from './journal';
+import type { Persona } from './personas';
+
+/** What a call carries, as its contract says. */
+export interface CallInput<C extends Call> {
+  readonly params?: ParamsInputOf<C>;
+  readonly query?: QueryInputOf<C>;
+  readonly body?: BodyInputOf<C>;
+}
+
+/** What a call carries, whatever its contract says. */
+export interface AnyInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** What a call answered. */
+export interface Answer {
+  readonly outcome: Outcome;
+  readonly status: number;
+  readonly json: unknown;
+}
+
+const addressOf = (call: Call, { params, query }: AnyInput): string => {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+const mayAnswer = (call: Call, code: string): boolean =>
+  code in commonErrors || (call.errors ?? []).includes(code as ErrorCode);
+
+/** How often a call is made that is answered 503. */
+const PATIENCE = 5;
+
+/** A user with cookies and anti-forgery token like the web app, who checks every answer against the contract. */
+export class Caller {
+  private readonly cookies = new Map<string, string>();
+  private token: string | undefined;
+
+  /** @param id - of the account, once there is one */
+  constructor(
+    readonly origin: string,
+    public id = 0,
+  ) {}
+
+  /** The `Cookie` header. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /**
+   * Makes a call, whatever comes of it. A success has nothing in it but what the contract shows; an error is a declared one.
+   * @param as - notes that this persona has made the call
+   */
+  async try(call: Call, input: AnyInput = {}, as: Persona | null = null): Promise<Answer> {
+    const response = await this.answerOf(call, input);
+    const json: unknown = await response.json();
+    const where = `${call.method} ${response.url}: ${JSON.stringify(json).slice(0, 400)}`;
+    const { status } = response;
+    if (response.ok) {
+      expect({ where, status }).toEqual({ where, status: call.status });
+      expect({ where, json: call.response.parse(json) }).toEqual({ where, json });
+      note(call, as, 'ok');
+      return { outcome: 'ok', status, json };
+    }
+    const { code, statusCode } = errorBodySchema.strict().parse(json);
+    if (code === 'CSRF_TOKEN_INVALID' && this.token !== undefined) {
+      this.token = undefined;
+      return this.try(call, input, as);
+    }
+    expect({ where, isDeclared: mayAnswer(call, code) }).toEqual({ where, isDeclared: true });
+    expect({ where, status: errorCatalog[code as ErrorCode].status }).toEqual({ where, status });
+    expect({ where, status: statusCode }).toEqual({ where, status });
+    note(call, as, code);
+    return { outcome: code, status, json };
+  }
+
+  /** Asks for the head of an answer alone. @returns its status and the bytes of its body */
+  async head(call: Call, input: AnyInput): Promise<{ status: number; bytes: number }> {
+    const response = await this.send('HEAD', addressOf(call, input));
+    return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
+  }
+
+  /** Makes a call that has to succeed. */
+  async call<C extends Call>(call: C, input: CallInput<C> = {}): Promise<ResponseOf<C>> {
+    const { outcome, json } = await this.try(call, input);
+    if (outcome !== 'ok') throw new Error(`${call.method} ${call.path}: ${JSON.stringify(json)}`);
+    return json as ResponseOf<C>;
+  }
+
+  /** Makes a call that has to succeed as soon as its service knows what it is about. */
+  callOnceKnown<C extends Call>(call: C, input: CallInput<C>): Promise<ResponseOf<C>> {
+    return eventually(() => this.call(call, input));
+  }
+
+  /** Makes a call that has to be refused. */
+  async refused<C extends Call>(
+    call: C,
+    code: NonNullable<C['errors']>[number],
+    input: CallInput<C>,
+  ): Promise<void> {
+    const { outcome, json } = await this.try(call, input);
+    if (outcome !== code)
+      throw new Error(`${call.method} ${call.path}: ${JSON.stringify(json)}, not ${code}`);
+  }
+
+  /** Makes a call until it is answered like this. */
+  async answered(call: Call, outcome: Outcome, input: AnyInput = {}): Promise<void> {
+    await eventually(async () => (await this.try(call, input)).outcome === outcome);
+  }
+
+  /** On a busy machine a service may turn a call away for a moment; then it is made again. */
+  private async answerOf(call: Call, input: AnyInput): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      const response = await this.send(call.method, addressOf(call, input), input.body);
+      if (response.status !== 503 || tries === PATIENCE) return response;
+      await response.arrayBuffer();
+    }
+  }
+
+  /** Sends a request with the cookies and, if it is no reading one, the anti-forgery token. */
+  async send(method: string, path: string, body?: unknown): Promise<Response> {
+    const isReading = method === 'GET' || method === 'HEAD';
+    const token = isReading ? undefined : (this.token ??= await this.fetchToken());
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        cookie: this.cookie,
+        ...(token === undefined ? {} : { 'x-csrf-token': token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+
+  private async fetchToken(): Promise<string> {
+    const response = await this.send('GET', '/api/csrf-token');
+    return ((await response.json()) as { csrfToken: string }).csrfToken;
+  }
+}

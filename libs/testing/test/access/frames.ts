@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+
+import { type ClientFrame, clientFrameSchema, type ServerFrame, serverFrameSchema } from '@circlet/contracts';
+import WebSocket from 'ws';
+
+import { eventually } from '../../src';
+import type { Caller } from './caller';
+import { isSignedIn, personas, type SignedIn } from './personas';
+import { type Whose, whoses, type World } from './world';
+
+/** The types of frames that clients send, from the contracts. */
+export const frameTypes: readonly string[] = clientFrameSchema.options.map(
+  (option) => option.shape.type.value,
+);
+
+/** Whether a frame of a persona reaches those whom it concerns, by the kind of thing that it names. */
+type Reaches = (persona: SignedIn, whose: Whose) => boolean;
+
+/** A frame names a group or the other user of a one-to-one chat. */
+export const frameRules: Readonly<Record<string, Readonly<Record<string, Reaches>>>> = {
+  // Opens the socket of the user in the cookie, of no one else.
+  auth: { userId: (_, whose) => whose === 'own' },
+  typing: {
+    // Members alone, and while there is a group.
+    groupId: (persona, whose) => whose === 'own' || (persona === 'member' && whose !== 'gone'),
+    // Whoever may write to the other one.
+    directUserId: (_, whose) => whose === 'own',
+  },
+};
+
+/** A socket with what it has received. */
+export class Socket {
+  readonly frames: ServerFrame[] = [];
+  /** Resolves to the close code. */
+  readonly closed: Promise<number>;
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.on('message', (data: Buffer) => {
+      this.frames.push(serverFrameSchema.parse(JSON.parse(data.toString('utf8'))));
+    });
+    // What the server does to it is known by the close code.
+    socket.on('error', () => undefined);
+    this.closed = once(socket, 'close').then(([code]) => code as number);
+  }
+
+  /** Opens a socket with the cookies of a caller. */
+  static async open(url: string, { cookie }: Caller): Promise<Socket> {
+    const socket = new WebSocket(url, { headers: cookie === '' ? {} : { cookie } });
+    const opened = new Socket(socket);
+    await once(socket, 'open');
+    return opened;
+  }
+
+  /** Opens a socket and authenticates it. */
+  static async of(url: string, caller: Caller): Promise<Socket> {
+    const socket = await Socket.open(url, caller);
+    expect(await socket.authenticate(caller.id)).toBe('auth_ok');
+    return socket;
+  }
+
+  send(frame: ClientFrame): void {
+    this.socket.send(JSON.stringify(frame));
+  }
+
+  /** Sends the first frame. @returns the type of the answer, or the code that the socket is closed with */
+  async authenticate(userId: number): Promise<string | number> {
+    const answered = once(this.socket, 'message').then(() => this.frames[0]!.type);
+    this.send({ type: 'auth', userId });
+    return Promise.race([answered, this.closed]);
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}
+
+/** What each persona's first frame is answered. */
+export async function authenticateAll(url: string, world: World): Promise<Record<string, unknown>> {
+  const cells = personas.flatMap((persona) =>
+    (['own', 'others'] as const).map(async (whose) => {
+      const socket = await Socket.open(url, world.people[persona]);
+      const answer = await socket.authenticate(world.accountOf(persona, whose).id || world.guest.id);
+      socket.close();
+      return [`${persona}, ${whose}`, answer] as const;
+    }),
+  );
+  return Object.fromEntries(await Promise.all(cells));
+}
+
+/** A frame in words. */
+const wordsOf = (world: World, frame: { userId: number; groupId?: number | undefined }): string => {
+  const name = Object.entries(world.people).find(([, { id }]) => id === frame.userId)?.[0];
+  return `${name ?? 'host'} in ${frame.groupId === undefined ? 'direct' : `group ${frame.groupId}`}`;
+};
+
+/**
+ * Lets every persona type everywhere.
+ * @returns in words what reached anyone, and what should have
+ */
+export async function typeEverywhere(
+  url: string,
+  world: World,
+): Promise<Record<'reached' | 'expected', string[]>> {
+  const { guest, loner, host } = world;
+  const typists = personas.filter(isSignedIn);
+  const listeners = await Promise.all(
+    [guest, loner, world.accountOf('user', 'blockedMe'), world.accountOf('user', 'blockedByMe')].map((one) =>
+      Socket.of(url, one),
+    ),
+  );
+  const writers = await Promise.all(typists.map((persona) => Socket.of(url, world.people[persona])));
+  const barrier = await Socket.of(url, host);
+  const expected = new Set<string>();
+  for (const [at, persona] of typists.entries())
+    for (const whose of whoses) {
+      const { id: userId } = world.people[persona];
+      const groupId = world.circleOf(persona, whose).group.id;
+      const directUserId = partnerOf(world, whose);
+      writers[at]!.send({ type: 'typing', groupId });
+      writers[at]!.send({ type: 'typing', directUserId });
+      if (frameRules.typing!.groupId!(persona, whose)) expected.add(wordsOf(world, { userId, groupId }));
+      if (frameRules.typing!.directUserId!(persona, whose)) expected.add(wordsOf(world, { userId }));
+    }
+  const reached = (): Set<string> =>
+    new Set(
+      listeners
+        .flatMap(({ frames }) => frames)
+        .flatMap((frame) =>
+          frame.type === 'typing' && frame.userId !== host.id ? [wordsOf(world, frame)] : [],
+        ),
+    );
+  await eventually(() => [...expected].every((one) => reached().has(one)));
+  // What was sent before it has arrived by then, if it ever does.
+  barrier.send({ type: 'typing', directUserId: guest.id });
+  await eventually(() => listeners[0]!.frames.some(isFrom(host.id)));
+  for (const socket of [...listeners, ...writers, barrier]) socket.close();
+  return { reached: [...reached()].sort(), expected: [...expected].sort() };
+}
+
+const isFrom =
+  (userId: number) =>
+  (frame: ServerFrame): boolean =>
+    frame.type === 'typing' && frame.userId === userId;
+
+/** The other user of a one-to-one chat: one in the caller's own circle, a stranger, or one out of sight. */
+const partnerOf = (world: World, whose: Whose): number => {
+  if (whose === 'own') return world.guest.id;
+  return whose === 'others' ? world.loner.id : world.accountOf('user', whose).id;
+};

@@ -1,0 +1,25 @@
+import type { Call } from '@circlet/contracts';
+
+import { type Persona, personas } from './personas';
+
+/** How a call ended: with its success, or with the code of an error. */
+export type Outcome = 'ok' | (string & {});
+
+const entries = new Set<string>();
+const entry = (call: Call, what: string): string => `${call.method} ${call.path}: ${what}`;
+
+/** Notes what a call answered, so that in the end nothing can have been forgotten. */
+export function note(call: Call, persona: Persona | null, outcome: Outcome): void {
+  entries.add(entry(call, outcome));
+  if (persona !== null) entries.add(entry(call, `as ${persona}`));
+}
+
+/** What of a call was never seen: its success, one of its errors, one of the personas. */
+export const unseen = (call: Call, exempt: readonly string[]): string[] =>
+  [
+    'ok',
+    ...(call.errors ?? []).filter((code) => !exempt.includes(code)),
+    ...personas.map((persona) => `as ${persona}`),
+  ]
+    .map((what) => entry(call, what))
+    .filter((seen) => !entries.has(seen));

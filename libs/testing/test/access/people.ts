@@ -1,0 +1,99 @@
+import {
+  apply,
+  approveApplication,
+  createGroup,
+  type Group,
+  invite,
+  postMessage,
+  type ResponseOf,
+  signIn,
+  signUp,
+  updateUser,
+} from '@circlet/contracts';
+
+import { Caller } from './caller';
+
+export const password = 'a-long-secret';
+export const noId = 999_999_999;
+export const applicationWords = {
+  message: 'I would love to walk with you all.',
+  experience: 'beginner',
+} as const;
+export const aReport = { reason: 'other', description: 'They will not stop shouting.' } as const;
+
+let count = 0;
+
+/** A new account. */
+export function anAccount(name: string) {
+  count += 1;
+  const username = `${name}_${count}`;
+  return { name, username, email: `${username}@example.com`, password, age: 31 };
+}
+
+/** A user with a complete profile, signed in. */
+export class Person extends Caller {
+  constructor(
+    origin: string,
+    readonly account: ReturnType<typeof anAccount>,
+    id: number,
+  ) {
+    super(origin, id);
+  }
+
+  /** Opens a session on another device. */
+  elsewhere(): Promise<Person> {
+    return signedIn(this.origin, this.account);
+  }
+}
+
+/** Opens an account and completes its profile. */
+export async function aPerson(origin: string, name: string): Promise<Person> {
+  const person = new Person(origin, anAccount(name), 0);
+  person.id = (await person.call(signUp, { body: person.account })).id;
+  const profile = { bio: 'Fond of long walks.', location: 'Austin, TX', interests: ['Hiking'] };
+  await person.call(updateUser, { params: { id: person.id }, body: profile });
+  return person;
+}
+
+/** Opens a session of an account that exists. */
+export async function signedIn(
+  origin: string,
+  account: { readonly email: string; readonly password: string },
+): Promise<Person> {
+  const person = new Person(origin, { ...anAccount('known'), ...account }, 0);
+  const { email, password } = account;
+  person.id = (await person.call(signIn, { body: { email, password } })).id;
+  return person;
+}
+
+/** A group of the owner's with these members. */
+export async function aGroup(owner: Caller, places: number, ...members: Caller[]): Promise<Group> {
+  count += 1;
+  const group = await owner.call(createGroup, {
+    body: {
+      name: `Circle ${count}`,
+      description: 'Slow hikes around town, good snacks.',
+      location: 'Austin, TX',
+      maxMembers: places,
+      interests: ['Hiking'],
+    },
+  });
+  for (const member of members) {
+    const { id } = await applied(member, group);
+    await owner.call(approveApplication, { params: { id } });
+  }
+  return group;
+}
+
+export const applied = (person: Caller, group: { readonly id: number }): Promise<ResponseOf<typeof apply>> =>
+  person.call(apply, { body: { groupId: group.id, ...applicationWords } });
+
+export const invited = (
+  owner: Caller,
+  group: { readonly id: number },
+  person: Caller,
+): Promise<ResponseOf<typeof invite>> =>
+  owner.callOnceKnown(invite, { body: { groupId: group.id, inviteeId: person.id } });
+
+export const posted = (person: Caller, group: { readonly id: number }, content = 'Hello there') =>
+  person.callOnceKnown(postMessage, { body: { groupId: group.id, content } });

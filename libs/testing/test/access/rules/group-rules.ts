@@ -1,0 +1,167 @@
+import type { AnyInput } from '../caller';
+import { type Around, type Circle, makeCircle } from '../circle';
+import { applicationWords } from '../people';
+import {
+  accountInPath,
+  type Cell,
+  groupInPath,
+  onApplication,
+  onGroup,
+  onInvitation,
+  type Rule,
+  type Verdicts,
+} from '../rule';
+
+const newGroup = { name: 'Night Owls', description: 'Board games until late.', location: 'Austin, TX' };
+
+const me = ({ world, persona }: Cell) => world.people[persona];
+
+/** A new circle of the caller's. */
+const mine = (cell: Cell, around: Around = {}): Promise<Circle> => makeCircle(me(cell), around);
+/** A new circle of the host's. */
+const hosts = ({ world }: Cell, around: Around = {}): Promise<Circle> => makeCircle(world.host, around);
+
+const withBody = (body?: unknown): AnyInput => (body === undefined ? {} : { body });
+
+/** Only the owner: staff have calls of their own. */
+const ownersOnly = onGroup({ others: '403 NOT_GROUP_OWNER' });
+const ofOneUser: Verdicts = { moderator: 'ok', admin: 'ok', else: '403 FORBIDDEN' };
+/** The list of one user, for that user and for staff, whoever it is. */
+const listOfUser: Rule = {
+  by: 'user',
+  verdicts: {
+    own: 'ok',
+    others: ofOneUser,
+    hidden: ofOneUser,
+    blockedMe: ofOneUser,
+    blockedByMe: ofOneUser,
+    gone: ofOneUser,
+  },
+  input: accountInPath(),
+};
+
+/** Members see each other in full; staff who are not members do not. */
+const membersOnly: Rule = {
+  by: 'user',
+  verdicts: onGroup({ others: { member: 'ok', else: '403 MEMBERS_ONLY' } }),
+  input: groupInPath(),
+};
+
+/** The owner's decision on an application to the group. */
+const deciding = (body?: unknown): Rule => ({
+  by: 'user',
+  verdicts: onApplication({
+    others: { applicant: '403 NOT_GROUP_OWNER', else: '404 APPLICATION_NOT_PENDING' },
+  }),
+  input: ({ circle }) => ({ params: { id: circle.applicationId }, ...withBody(body) }),
+  fresh: async (cell) => {
+    const { applicationId } = await mine(cell, { applicants: [cell.world.pia] });
+    return { params: { id: applicationId }, ...withBody(body) };
+  },
+});
+
+/** The invitee's answer; the inviting owner is the other party. */
+const answering: Rule = {
+  by: 'user',
+  verdicts: onInvitation({ others: { owner: '403 NOT_INVITEE', else: '404 INVITATION_NOT_FOUND' } }),
+  input: ({ world, whose, circle }) => ({
+    params: { id: whose === 'others' ? world.circle.invitationId : circle.invitationId },
+  }),
+  fresh: async (cell) => ({ params: { id: (await hosts(cell, { invitees: [me(cell)] })).invitationId } }),
+};
+
+/** Groups, applications and invitations. */
+export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
+  listGroups: { by: 'visitor', verdicts: { own: 'ok' }, input: () => ({ query: { limit: '2' } }) },
+  getGroup: { by: 'visitor', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },
+  createGroup: { by: 'user', verdicts: { own: 'ok' }, input: () => ({ body: newGroup }) },
+  updateGroup: { by: 'user', verdicts: ownersOnly, input: groupInPath({ name: 'Circle of walkers' }) },
+  setGroupListing: { by: 'user', verdicts: ownersOnly, input: groupInPath({ isListed: true }) },
+  transferGroup: {
+    by: 'user',
+    verdicts: ownersOnly,
+    input: (cell) => groupInPath({ userId: cell.world.guest.id })(cell),
+    fresh: async (cell) => {
+      const { guest } = cell.world;
+      const { group } = await mine(cell, { members: [guest] });
+      return { params: { id: group.id }, body: { userId: guest.id } };
+    },
+  },
+  disbandGroup: {
+    by: 'user',
+    verdicts: ownersOnly,
+    input: groupInPath({}),
+    fresh: async (cell) => ({ params: { id: (await mine(cell)).group.id }, body: {} }),
+  },
+  removeMember: [
+    {
+      by: 'user',
+      verdicts: ownersOnly,
+      input: ({ circle }) => ({ params: { groupId: circle.group.id, memberId: circle.membershipId } }),
+      fresh: async (cell) => {
+        const { group, membershipId } = await mine(cell, { members: [cell.world.guest] });
+        return { params: { groupId: group.id, memberId: membershipId } };
+      },
+    },
+    {
+      // A member leaves.
+      by: 'user',
+      verdicts: { own: 'ok' },
+      input: ({ circle }) => ({ params: { groupId: circle.group.id, memberId: circle.membershipId } }),
+      fresh: async (cell) => {
+        const { group, membershipId } = await hosts(cell, { members: [me(cell)] });
+        return { params: { groupId: group.id, memberId: membershipId } };
+      },
+    },
+  ],
+  recommendGroups: {
+    ...listOfUser,
+    input: ({ world, persona, whose }) => ({ params: { userId: world.accountOf(persona, whose).id } }),
+  },
+  listInterests: { by: 'visitor', verdicts: { own: 'ok' }, input: () => ({}) },
+  listLocations: { by: 'visitor', verdicts: { own: 'ok' }, input: () => ({ query: { query: 'Aus' } }) },
+  listMembersWithDetails: { by: 'visitor', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },
+  listMembers: membersOnly,
+  listMembersDetailed: membersOnly,
+  listUserGroups: listOfUser,
+  listOwnedGroups: listOfUser,
+
+  apply: {
+    by: 'user',
+    verdicts: onGroup({
+      own: '409 ALREADY_MEMBER',
+      others: { member: '409 ALREADY_MEMBER', applicant: '409 ALREADY_APPLIED', else: 'ok' },
+      blocked: { member: '409 ALREADY_MEMBER', else: '404 GROUP_NOT_FOUND' },
+    }),
+    input: ({ circle }) => ({ body: { groupId: circle.group.id, ...applicationWords } }),
+    fresh: async (cell) => ({ body: { groupId: (await hosts(cell)).group.id, ...applicationWords } }),
+  },
+  listGroupApplications: { by: 'user', verdicts: ownersOnly, input: groupInPath() },
+  listPendingApplications: listOfUser,
+  listReceivedApplications: listOfUser,
+  listUserApplications: listOfUser,
+  approveApplication: deciding(),
+  rejectApplication: deciding(),
+  setApplicationStatus: deciding({ status: 'rejected' }),
+  withdrawApplication: {
+    by: 'user',
+    verdicts: onApplication({ others: { owner: '403 NOT_APPLICANT', else: '404 APPLICATION_NOT_PENDING' } }),
+    input: ({ world, whose, circle }) => ({
+      params: { id: whose === 'others' ? world.circle.lastApplicationId : circle.lastApplicationId },
+    }),
+    fresh: async (cell) => ({
+      params: { id: (await hosts(cell, { applicants: [me(cell)] })).applicationId },
+    }),
+  },
+  listUserInvitations: listOfUser,
+  invite: {
+    by: 'user',
+    verdicts: ownersOnly,
+    input: ({ world, circle }) => ({ body: { groupId: circle.group.id, inviteeId: world.stray.id } }),
+    fresh: async (cell) => ({
+      body: { groupId: (await mine(cell)).group.id, inviteeId: cell.world.pia.id },
+    }),
+  },
+  acceptInvitation: answering,
+  rejectInvitation: answering,
+};

@@ -1,0 +1,13 @@
+import type { Rule } from '../rule';
+import { accountRules } from './account-rules';
+import { chatRules } from './chat-rules';
+import { groupRules } from './group-rules';
+import { staffRules } from './staff-rules';
+
+/** Who may make each call of the contracts, by its name. */
+export const accessRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
+  ...accountRules,
+  ...groupRules,
+  ...chatRules,
+  ...staffRules,
+};

@@ -1,0 +1,157 @@
+import {
+  banUser,
+  blockUser,
+  changeUserRole,
+  deleteAccount,
+  disbandGroup,
+  fileReport,
+  getAdminStats,
+  getCurrentUser,
+  getDirectChat,
+  getGroup,
+  listMessages,
+  listSessions,
+  postDirectMessage,
+  setGroupListing,
+  updateReport,
+} from '@circlet/contracts';
+
+import { eventually } from '../../src';
+import { admin as bootstrapped } from '../product/stack';
+import { Caller } from './caller';
+import { type Circle, makeCircle } from './circle';
+import { aPerson, aReport, password, type Person, signedIn } from './people';
+import { isSignedIn, type Persona, type SignedIn } from './personas';
+
+/** Whose the thing is that a call names. */
+export const whoses = ['own', 'others', 'hidden', 'blockedMe', 'blockedByMe', 'gone'] as const;
+export type Whose = (typeof whoses)[number];
+
+async function promoted(person: Person, role: 'moderator' | 'admin', by: Caller): Promise<Person> {
+  await by.call(changeUserRole, { params: { id: person.id }, body: { role } });
+  await person.answered(getAdminStats, 'ok');
+  return person;
+}
+
+/** New people of these names, in their order. */
+const everyone = <Names extends string[]>(origin: string, ...names: Names) =>
+  Promise.all(names.map((name) => aPerson(origin, name))) as Promise<{ [K in keyof Names]: Person }>;
+
+/** Everyone, and what is theirs. */
+export async function makeWorld(origin: string) {
+  const chief = await signedIn(origin, bootstrapped);
+  const [user, owner, member, applicant, moderator, admin, banned] = await everyone(
+    origin,
+    ...(['user', 'owner', 'member', 'applicant', 'moderator', 'admin', 'banned'] as const),
+  );
+  const [guest, pia, ivy, host, loner, stray, bea, bob, gone] = await everyone(
+    origin,
+    ...(['guest', 'pia', 'ivy', 'host', 'loner', 'stray', 'bea', 'bob', 'gone'] as const),
+  );
+  await promoted(moderator, 'moderator', chief);
+  await promoted(admin, 'admin', chief);
+  await admin.call(banUser, { params: { id: banned.id }, body: { reason: 'Threats' } });
+  await banned.answered(getCurrentUser, 'NOT_SIGNED_IN');
+  await gone.call(deleteAccount, { body: { password } });
+
+  const people = { visitor: new Caller(origin), user, owner, member, applicant, moderator, admin, banned };
+  const around = { members: [guest], applicants: [pia], invitees: [ivy] };
+  const [circle, hosts, hidden, beas, bobs, closed] = await Promise.all([
+    makeCircle(owner, { ...around, members: [guest, member], applicants: [applicant, pia] }),
+    makeCircle(host, around),
+    makeCircle(host, { ...around, members: [guest, member] }),
+    makeCircle(bea, { ...around, members: [guest, member] }),
+    makeCircle(bob, { ...around, members: [guest, member] }),
+    makeCircle(owner, { ...around, members: [guest, member] }),
+  ]);
+  const own: Record<SignedIn, Circle> = {
+    owner: circle,
+    ...Object.fromEntries(
+      await Promise.all(
+        (['user', 'member', 'applicant', 'moderator', 'admin'] as const).map(
+          async (persona) => [persona, await makeCircle(people[persona], around)] as const,
+        ),
+      ),
+    ),
+  } as Record<SignedIn, Circle>;
+  await host.call(setGroupListing, { params: { id: hidden.group.id }, body: { isListed: false } });
+  await owner.call(disbandGroup, { params: { id: closed.group.id }, body: {} });
+  for (const persona of [user, owner, member, applicant, moderator, admin]) {
+    await bea.call(blockUser, { body: { userId: persona.id } });
+    await persona.call(blockUser, { body: { userId: bob.id } });
+    await persona.call(blockUser, { body: { userId: stray.id } });
+  }
+  // The other services learn of these by events.
+  for (const persona of [user, owner, applicant])
+    for (const { group } of [beas, bobs])
+      await persona.answered(getGroup, 'GROUP_NOT_FOUND', { params: { id: group.id } });
+  const writing = { body: { content: 'Hello' } };
+  for (const { id: userId } of [gone, banned])
+    await user.answered(postDirectMessage, 'USER_NOT_FOUND', { params: { userId }, ...writing });
+  for (const { id: userId } of [loner, bea, bob])
+    await user.answered(postDirectMessage, 'NO_SHARED_GROUP', { params: { userId }, ...writing });
+  for (const [persona, { group }] of [
+    ...Object.entries(own).map(([name, circle]) => [people[name as SignedIn], circle] as const),
+    ...[circle, hidden, beas, bobs].map((one) => [member, one] as const),
+  ])
+    for (const reader of [persona, guest]) await reader.call(listMessages, { params: { id: group.id } });
+  for (const { id: userId } of [bea, bob])
+    await eventually(async () => !(await member.call(getDirectChat, { params: { userId } })).canWrite);
+  for (const persona of Object.keys(own))
+    await people[persona as SignedIn].callOnceKnown(getDirectChat, { params: { userId: guest.id } });
+
+  const reported = { ...aReport, reportedUserId: loner.id };
+  const [guestsReport, aboutModerator, aboutAdmin, moderatorsReport, adminsReport] = await Promise.all([
+    guest.callOnceKnown(fileReport, { body: reported }),
+    guest.callOnceKnown(fileReport, { body: { ...aReport, reportedUserId: moderator.id } }),
+    guest.callOnceKnown(fileReport, { body: { ...aReport, reportedUserId: admin.id } }),
+    moderator.callOnceKnown(fileReport, { body: reported }),
+    admin.callOnceKnown(fileReport, { body: reported }),
+  ]);
+  for (const [persona, report] of [
+    [moderator, moderatorsReport],
+    [admin, adminsReport],
+  ] as const)
+    await persona.answered(updateReport, 'OWN_REPORT', {
+      params: { id: report.id },
+      body: { status: 'reviewed' },
+    });
+  const [guestsSession] = await guest.call(listSessions);
+
+  const circles: Record<Exclude<Whose, 'own' | 'others'>, Circle> = {
+    hidden,
+    blockedMe: beas,
+    blockedByMe: bobs,
+    gone: closed,
+  };
+  const strangers: Record<Exclude<Whose, 'own' | 'others'>, Person> = {
+    hidden: banned,
+    blockedMe: bea,
+    blockedByMe: bob,
+    gone,
+  };
+  return {
+    ...{ origin, people, guest, pia, ivy, host, loner, stray, chief, circle },
+    guestsSessionId: guestsSession!.id,
+    reports: {
+      guests: guestsReport.id,
+      filedBy: { moderator: moderatorsReport.id, admin: adminsReport.id } as Partial<Record<Persona, number>>,
+      about: { moderator: aboutModerator.id, admin: aboutAdmin.id } as Partial<Record<Persona, number>>,
+    },
+
+    /** The circle that is the persona's own, another's, or out of sight. */
+    circleOf(persona: Persona, whose: Whose): Circle {
+      if (whose !== 'own' && whose !== 'others') return circles[whose];
+      if (whose === 'own') return isSignedIn(persona) ? own[persona] : circle;
+      return persona === 'owner' ? hosts : circle;
+    },
+
+    /** The account that is the persona's own, another's, banned (hidden), blocked or deleted. */
+    accountOf(persona: Persona, whose: Whose): Caller {
+      if (whose !== 'own' && whose !== 'others') return strangers[whose];
+      if (whose === 'own') return people[persona];
+      return persona === 'owner' ? host : owner;
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>;

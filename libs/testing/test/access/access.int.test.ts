@@ -3,6 +3,7 @@ import { type Call, callCatalog, unsubscribe } from '@circlet/contracts';
 import { Stack } from '../product/stack';
 import { atMost, leavesAll, lineOf, make, matrix, rulesOf, smuggledIn } from './cells';
 import { authenticateAll, frameRules, frameTypes, typeEverywhere } from './frames';
+import { neverMadeAs } from './journal';
 import { isSignedIn, type Persona, personas } from './personas';
 import { accessRules } from './rules';
 import { Snapshots } from './snapshot';
@@ -52,6 +53,10 @@ describe('access', () => {
       expect(fields).toEqual([]);
     },
   );
+
+  it('was asked of every call as each persona', () => {
+    expect(callCatalog.flatMap(neverMadeAs)).toEqual([]);
+  });
 });
 
 describe('access to what is no call of the contracts', () => {

@@ -14,12 +14,6 @@ export function note(call: Call, persona: Persona | null, outcome: Outcome): voi
   if (persona !== null) entries.add(entry(call, `as ${persona}`));
 }
 
-/** What of a call was never seen: its success, one of its errors, one of the personas. */
-export const unseen = (call: Call, exempt: readonly string[]): string[] =>
-  [
-    'ok',
-    ...(call.errors ?? []).filter((code) => !exempt.includes(code)),
-    ...personas.map((persona) => `as ${persona}`),
-  ]
-    .map((what) => entry(call, what))
-    .filter((seen) => !entries.has(seen));
+/** The personas as whom a call was never made. */
+export const neverMadeAs = (call: Call): string[] =>
+  personas.filter((persona) => !entries.has(entry(call, `as ${persona}`)));

@@ -27,20 +27,22 @@ const common = {
   setupFiles: ['reflect-metadata'],
 };
 
+/** Our own code alone in its realm, and real servers. */
+const onServers = {
+  ...common,
+  testEnvironment: '<rootDir>/tools/jest/one-realm/environment.cjs',
+  runtime: '<rootDir>/tools/jest/one-realm/runtime.cjs',
+  globalSetup: '<rootDir>/tools/jest/start-servers.mjs',
+  globalTeardown: '<rootDir>/tools/jest/stop-servers.mjs',
+};
+
 module.exports = {
   // Above what `eventually` is patient for, so that a condition never met says so itself.
   testTimeout: 30_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['**/*.unit.test.ts'] },
-    {
-      ...common,
-      displayName: 'integration',
-      testEnvironment: '<rootDir>/tools/jest/one-realm/environment.cjs',
-      runtime: '<rootDir>/tools/jest/one-realm/runtime.cjs',
-      testMatch: ['**/*.int.test.ts'],
-      globalSetup: '<rootDir>/tools/jest/start-servers.mjs',
-      globalTeardown: '<rootDir>/tools/jest/stop-servers.mjs',
-    },
+    { ...onServers, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
+    { ...onServers, displayName: 'faults', testMatch: ['**/*.faults.test.ts'] },
     { ...common, displayName: 'chaos', testMatch: ['**/*.chaos.test.ts'] },
   ],
 };

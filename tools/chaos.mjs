@@ -1,13 +1,16 @@
 /**
- * The runs that kill processes, in full size. The seed of a run that found differences repeats who did what.
+ * The runs that kill processes and break connections, in full size. The seed of a run that found differences repeats who did
+ * what.
  *
  * `npm run test:ledger`: the chat. LEDGER_SOCKETS, LEDGER_MESSAGES and LEDGER_SEED change it.
  * `npm run chaos`: everything, PostgreSQL, Redis and NATS included, ten minutes; writes its figures to
  * `docs/reliability.md`. CHAOS_SECONDS, CHAOS_RATE, CHAOS_PEOPLE, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED change it.
+ * `npm run faults`: each connection between a service and a server is delayed, reset, silenced and dropped for half a minute;
+ * writes its figures there, too. FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED change it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countJest } from './checks/counts.mjs';
 import { binary } from './lib/binary.mjs';
@@ -17,7 +20,18 @@ import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 const folder = await createTemporaryFolder();
 const figures = join(folder, 'figures.txt');
 
-/** @type {Record<string, { args: string[], env: Record<string, string> }>} */
+/** Puts the lines of tests that ran side by side into one table. @param {string} lines */
+const tabulate = (lines) =>
+  [
+    'connection             fault   calls that need it  all others  slowest  all calls      live',
+    '                               unanswered          unanswered  answer   succeed after  after',
+    ...lines.split('\n').sort(),
+  ].join('\n');
+
+/**
+ * @typedef {{ args: string[], env: Record<string, string>, arrange?: (figures: string) => string }} Run
+ * @type {Record<string, Run>}
+ */
 const runs = {
   ledger: {
     args: ['--selectProjects', 'integration', '--testPathPatterns', 'ledger.int.test.ts'],
@@ -33,16 +47,21 @@ const runs = {
       CHAOS_REPORT: figures,
     },
   },
+  faults: {
+    args: ['--selectProjects', 'faults', '--maxWorkers=3'],
+    env: { FAULTS_SECONDS: '30', FAULTS_REPORT: figures },
+    arrange: tabulate,
+  },
 };
 
-/** Puts the figures of a run between the marks of the page. */
-function writeFigures() {
+/** Puts the figures of a run between the marks of the page. @param {Run} run */
+function writeFigures({ arrange = (text) => text }) {
   const page = join(root, 'docs', 'reliability.md');
-  const [before, rest] = readFileSync(page, 'utf8').split('<!-- chaos -->\n');
-  const [, after] = rest?.split('<!-- end of chaos -->') ?? [];
+  const [before, rest] = readFileSync(page, 'utf8').split(`<!-- ${name} -->\n`);
+  const [, after] = rest?.split(`<!-- end of ${name} -->`) ?? [];
   if (before === undefined || after === undefined) throw new Error(`${page} has lost its marks`);
-  const text = `\n\`\`\`text\n${readFileSync(figures, 'utf8').trimEnd()}\n\`\`\`\n\n`;
-  writeFileSync(page, `${before}<!-- chaos -->\n${text}<!-- end of chaos -->${after}`);
+  const text = `\n\`\`\`text\n${arrange(readFileSync(figures, 'utf8').trimEnd())}\n\`\`\`\n\n`;
+  writeFileSync(page, `${before}<!-- ${name} -->\n${text}<!-- end of ${name} -->${after}`);
 }
 
 const [name = ''] = process.argv.slice(2);
@@ -53,7 +72,7 @@ const [program, ...args] = [...binary('jest'), ...run.args, '--json', `--outputF
 const jest = spawn(program, args, { cwd: root, env: { ...run.env, ...process.env }, stdio: 'inherit' });
 const [code] = await once(jest, 'exit');
 const { passed, failed } = countJest(report, code === 0);
-if (name === 'chaos' && failed === 0) writeFigures();
+if (existsSync(figures) && failed === 0) writeFigures(run);
 rmSync(folder, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -41,6 +41,11 @@ export class ServiceProcess {
     return this.lines.join('');
   }
 
+  /** Whether it has ended, however. */
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
   /** Makes it hang: it keeps its connections and does nothing. */
   pause(): void {
     this.child.kill('SIGSTOP');
@@ -62,7 +67,7 @@ export class ServiceProcess {
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    if (this.hasEnded) return;
     const ended = once(this.child, 'exit');
     this.child.kill(signal);
     await ended;

@@ -6,6 +6,16 @@ export interface Answer {
   readonly body: unknown;
 }
 
+/** One request as its sender saw it. */
+export interface Exchange {
+  readonly method: string;
+  readonly path: string;
+  /** Undefined when no answer came within 15 s, or the connection broke. */
+  readonly status: number | undefined;
+  readonly retryAfter: string | null;
+  readonly milliseconds: number;
+}
+
 /** A call's body and headers, and what to do when it is made again. */
 export interface CallOptions {
   readonly body?: unknown;
@@ -19,6 +29,9 @@ export const password = 'correct horse';
 
 /** A user with a browser: cookies, the anti-forgery token, and the patience to try again until the test is over. */
 export class Person {
+  /** Receives every request of every person in this suite, once it is answered or given up. */
+  static onExchange: ((exchange: Exchange) => void) | undefined;
+
   id = 0;
   private readonly cookies = new Map<string, string>();
   private csrf: string | undefined;
@@ -101,6 +114,16 @@ export class Person {
     body: unknown,
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer> {
+    const begun = performance.now();
+    const report = (answer?: Response): void => {
+      Person.onExchange?.({
+        method,
+        path,
+        status: answer?.status,
+        retryAfter: answer?.headers.get('retry-after') ?? null,
+        milliseconds: performance.now() - begun,
+      });
+    };
     const response = await fetch(`${this.origin}${path}`, {
       method,
       headers: {
@@ -111,12 +134,20 @@ export class Person {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(15_000),
+    }).catch((error: unknown) => {
+      report();
+      throw error;
     });
+    const answer = await response.json().catch((error: unknown) => {
+      report();
+      throw error;
+    });
+    report(response);
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
       this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: answer };
   }
 }

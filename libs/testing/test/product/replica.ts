@@ -4,7 +4,7 @@ import { freePort, ServiceProcess } from '../../src';
 
 /** One process of a service, which a test ends and starts again as an orchestrator does. */
 export class Replica {
-  private isOver = false;
+  private readonly over = new AbortController();
 
   private constructor(
     readonly service: ServiceName,
@@ -41,13 +41,18 @@ export class Replica {
 
   /** Ends it for good. */
   stop(): Promise<void> {
-    this.isOver = true;
+    this.over.abort();
     return this.running.kill();
   }
 
-  private async restart(): Promise<void> {
-    if (this.isOver) return;
+  /** Starts it again after its process was ended. */
+  async restart(): Promise<void> {
+    if (this.isOver()) return;
     this.running = await this.begin();
-    if (this.isOver) await this.running.kill();
+    if (this.isOver()) await this.running.kill();
+  }
+
+  private isOver(): boolean {
+    return this.over.signal.aborted;
   }
 }

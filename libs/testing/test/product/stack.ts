@@ -21,8 +21,8 @@ import { Replica } from './replica';
 /** The account that exists at the start of a stack with identity. */
 export const admin = { email: 'admin@example.org', password: 'correct horse battery' } as const;
 
-const servers = ['postgres', 'redis', 'nats'] as const;
-type ServerName = (typeof servers)[number];
+/** What a service connects to. */
+export type ServerName = 'postgres' | 'redis' | 'nats';
 type Owner = Exclude<ServiceName, 'gateway'>;
 
 /** How many processes of each service run; a service that is not named does not run. */

@@ -1,0 +1,39 @@
+import type { ServerName } from '../product/stack';
+import { EdgeRun } from './edge-run';
+import { edges, faults } from './edges';
+
+/** What the product promises while an edge is broken and after it. Milliseconds. */
+const PROMISED_ANSWER_MS = 5_000;
+const PROMISED_RECOVERY_MS = 5_000;
+
+/** Declares the tests that break each edge to a server in each way, for as long as `FAULTS_SECONDS` says. */
+export function describeEdgesTo(server: ServerName): void {
+  const each = edges
+    .filter((edge) => edge.server === server)
+    .flatMap((edge) => faults.map((fault) => ({ ...edge, fault })));
+
+  describe(`the product while the network between a service and ${server} breaks`, () => {
+    let run: EdgeRun;
+
+    beforeAll(async () => {
+      run = await EdgeRun.start();
+    }, 600_000);
+    afterAll(() => run.stop(), 60_000);
+
+    it.each(each)(
+      'answers within 5 s and serves everything again within 5 s of $fault from $service',
+      async ({ fault, ...edge }) => {
+        const { slowest, recoveredIn, liveIn, others } = await run.break(edge, fault);
+        expect(slowest).toBeLessThan(PROMISED_ANSWER_MS);
+        expect(recoveredIn).toBeLessThan(PROMISED_RECOVERY_MS);
+        expect(liveIn).toBeLessThan(PROMISED_RECOVERY_MS);
+        expect(others.bad).toBe(0);
+      },
+      600_000,
+    );
+
+    it('answered every call, lost and doubled nothing, and all copies are equal', async () => {
+      expect(await run.findings()).toEqual([]);
+    }, 600_000);
+  });
+}

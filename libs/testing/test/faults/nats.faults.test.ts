@@ -1,0 +1,3 @@
+import { describeEdgesTo } from './full-size';
+
+describeEdgesTo('nats');

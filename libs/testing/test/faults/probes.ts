@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { ServiceName } from '@circlet/contracts';
+
+import { eventually } from '../../src';
+import type { Person } from '../product/person';
+
+/** Time from one call of a kind to the next. Milliseconds. */
+const EVERY_MS = 400;
+/** Calls of a kind that wait for their answers at once, at most: as many as begin while one of them lasts. */
+const AT_ONCE = 15;
+/** A kind of call works again when the last so many succeeded. */
+const IN_A_ROW = 3;
+
+/** A call that is made again and again, whatever it answers. */
+interface Kind {
+  readonly service: ServiceName;
+  readonly method: string;
+  readonly path: string;
+  readonly body: () => unknown;
+  readonly by: Person;
+  /** The status when all is well. */
+  readonly expected: number;
+}
+
+interface Result {
+  readonly kind: Kind;
+  readonly begunAt: number;
+  readonly endedAt: number;
+  /** Undefined when no answer came. */
+  readonly status: number | undefined;
+}
+
+/** A read and a write of each service, made at a steady rate. */
+export class Probes {
+  private readonly kinds: readonly Kind[];
+  private readonly results: Result[] = [];
+  private readonly waiting = new Map<Kind, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private begun = 0;
+
+  /** Files a report; the probes file it again, which is refused. */
+  readonly report: Readonly<Record<string, unknown>>;
+
+  /** @param loner - someone else, who edits a profile and whom the owner reports before the probes start */
+  constructor(owner: Person, groupId: number, loner: Person) {
+    const kind = (
+      service: ServiceName,
+      call: string,
+      expected: number,
+      body: () => unknown = () => undefined,
+      by = owner,
+    ): Kind => {
+      const [method = '', path = ''] = call.split(' ');
+      return { service, method, path, body, expected, by };
+    };
+    const profile = () => ({ name: loner.name, age: 30, bio: `Bio ${randomUUID()}`, interests: ['Cooking'] });
+    const message = () => ({ groupId, content: 'Is it still there?', clientId: randomUUID() });
+    this.report = {
+      reportedUserId: loner.id,
+      reason: 'spam',
+      description: 'Sends advertisements to all.',
+    };
+    this.kinds = [
+      kind('gateway', 'GET /api/auth/sessions', 200),
+      kind('identity', 'GET /api/users/safety-settings', 200),
+      kind('identity', `PUT /api/users/${loner.id}`, 200, profile, loner),
+      kind('groups', `GET /api/groups/${groupId}`, 200),
+      kind('groups', `PATCH /api/groups/${groupId}`, 200, () => ({
+        description: `We meet. ${randomUUID()}`,
+      })),
+      kind('chat', `GET /api/groups/${groupId}/messages`, 200),
+      kind('chat', 'POST /api/messages', 201, message),
+      kind('moderation', 'GET /api/reports/mine', 200),
+      kind('moderation', 'POST /api/reports', 409, () => this.report),
+    ];
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      const kind = this.kinds[this.begun++ % this.kinds.length];
+      if (kind !== undefined && (this.waiting.get(kind) ?? 0) < AT_ONCE) void this.ask(kind);
+    }, EVERY_MS / this.kinds.length);
+  }
+
+  /** Begins no more calls and waits for those that were begun. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    while ([...this.waiting.values()].some((count) => count > 0)) await pause(20);
+  }
+
+  /** Calls of a service that began in a period, by whether they were answered as when all is well. */
+  answers(of: (service: ServiceName) => boolean, from: number, to: number): { good: number; bad: number } {
+    const those = this.results.filter(
+      ({ kind, begunAt }) => of(kind.service) && begunAt >= from && begunAt < to,
+    );
+    const good = those.filter((result) => isGood(result)).length;
+    return { good, bad: those.length - good };
+  }
+
+  /** Answers that are neither those of a healthy product nor 503. */
+  get wrong(): string[] {
+    return this.results
+      .filter((result) => !isGood(result) && result.status !== 503)
+      .map(({ kind, status }) => `${kind.method} ${kind.path}: ${status ?? 'no answer'}`);
+  }
+
+  /**
+   * Waits until every kind of call succeeds again.
+   * @returns milliseconds from `since` to the first success after the last failure
+   */
+  async recovered(since: number, patience: number): Promise<number> {
+    const times = await eventually(() => {
+      const all = this.kinds.map((kind) => this.successAfterLastFailure(kind, since));
+      return all.every((time) => time !== undefined) && all;
+    }, patience);
+    return Math.max(...times) - since;
+  }
+
+  private successAfterLastFailure(kind: Kind, since: number): number | undefined {
+    const later = this.results.filter((result) => result.kind === kind && result.begunAt >= since);
+    const row = later.slice(later.findLastIndex((result) => !isGood(result)) + 1);
+    return row.length < IN_A_ROW ? undefined : row[0]?.endedAt;
+  }
+
+  private async ask(kind: Kind): Promise<void> {
+    const begunAt = performance.now();
+    this.waiting.set(kind, (this.waiting.get(kind) ?? 0) + 1);
+    const answer = await kind.by.try(kind.method, kind.path, kind.body());
+    this.waiting.set(kind, (this.waiting.get(kind) ?? 1) - 1);
+    this.results.push({ kind, begunAt, endedAt: performance.now(), status: answer?.status });
+  }
+}
+
+const isGood = ({ kind, status }: Result): boolean => status === kind.expected;

@@ -44,5 +44,6 @@ module.exports = {
     { ...onServers, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
     { ...onServers, displayName: 'faults', testMatch: ['**/*.faults.test.ts'] },
     { ...common, displayName: 'chaos', testMatch: ['**/*.chaos.test.ts'] },
+    { ...onServers, displayName: 'bench', testMatch: ['**/*.bench.test.ts'] },
   ],
 };

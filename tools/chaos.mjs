@@ -7,6 +7,8 @@
  * `docs/reliability.md`. CHAOS_SECONDS, CHAOS_RATE, CHAOS_PEOPLE, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED change it.
  * `npm run faults`: each connection between a service and a server is delayed, reset, silenced and dropped for half a minute;
  * writes its figures there, too. FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED change it.
+ * `npm run bench`: how many events the relay publishes and how many emails leave in a second; writes its figures there, too.
+ * BENCH_EVENTS and BENCH_MAILS change it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,6 +48,10 @@ const runs = {
       CHAOS_KILLS_PER_MINUTE: '24',
       CHAOS_REPORT: figures,
     },
+  },
+  bench: {
+    args: ['--selectProjects', 'bench', '--runInBand'],
+    env: { BENCH_REPORT: figures },
   },
   faults: {
     args: ['--selectProjects', 'faults', '--maxWorkers=3'],

@@ -1,28 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { applicationAcceptedV1, signUp } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
-import { connectNats, migrate } from '@circlet/platform';
-import {
-  Caller,
-  createTestDatabase,
-  eventually,
-  ForeignEvents,
-  MailInbox,
-  ServiceProcess,
-  suiteNatsUrl,
-  suiteRedisUrl,
-  type TestDatabase,
-} from '@circlet/testing';
-import type { NatsConnection } from 'nats';
-import { Client } from 'pg';
+import { Caller, eventually, ForeignEvents, type MailInbox, ServiceProcess } from '@circlet/testing';
 
 import { buildSignUp } from '../../test/build-person';
-import { identityEnvironment } from '../../test/start-identity';
-import { databaseSettings } from '../database/database-settings';
+import { ProcessSurroundings } from '../../test/identity-process';
 
 const KILLS = 20;
 const EVERY_MS = 40;
@@ -30,48 +13,23 @@ const EVERY_MS = 40;
 const AHEAD = 40;
 
 describe('a stream of events while the service is killed and restarted, and its marks are cut off', () => {
-  let database: TestDatabase;
+  let surroundings: ProcessSurroundings;
   let inbox: MailInbox;
-  let nats: NatsConnection;
-  let storage: string;
-  let environment: Record<string, string>;
   let life: ServiceProcess;
 
   beforeAll(async () => {
-    database = await createTestDatabase('identity');
-    await migrate(databaseSettings(database.url));
-    inbox = await MailInbox.start();
-    storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
-    const servers = {
-      databaseUrl: database.url,
-      natsUrl: await suiteNatsUrl(),
-      redisUrl: await suiteRedisUrl(),
-    };
-    environment = identityEnvironment(servers, { storage, inbox });
-    nats = await connectNats(servers.natsUrl, 'test');
-    life = await ServiceProcess.start('identity', environment);
+    surroundings = await ProcessSurroundings.create();
+    ({ inbox } = surroundings);
+    life = await ServiceProcess.start('identity', surroundings.environment);
   }, 120_000);
   afterAll(async () => {
     await life.stop();
-    await nats.close();
-    await inbox.stop();
-    await database.drop();
-    await rm(storage, { recursive: true, force: true });
+    await surroundings.remove();
   });
-
-  const query = async <Row extends object>(sql: string): Promise<Row[]> => {
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
-    try {
-      return (await client.query<Row>(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  };
 
   /** How many mails are in which state, as the service itself sees it. */
   const states = async (): Promise<Record<string, number>> => {
-    const rows = await query<{ status: string; count: number }>(
+    const rows = await surroundings.query<{ status: string; count: number }>(
       'SELECT status, count(*)::int AS count FROM emails GROUP BY status',
     );
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
@@ -79,14 +37,14 @@ describe('a stream of events while the service is killed and restarted, and its 
 
   /** Ends the sessions on which mails are marked, as a crash of PostgreSQL does. */
   const cutMarks = () =>
-    query(
+    surroundings.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'identity-mail' AND datname = current_database()`,
     );
 
   /** Publishes one acceptance after the other until it is told to stop. @returns the ids of the events */
   const streamUntil = async (isOver: () => boolean, userId: number): Promise<string[]> => {
-    const events = new ForeignEvents(nats, 'identity');
+    const events = new ForeignEvents(surroundings.nats, 'identity');
     const eventIds: string[] = [];
     while (!isOver()) {
       await eventually(() => eventIds.length < inbox.received.length + AHEAD, 60_000);
@@ -105,12 +63,12 @@ describe('a stream of events while the service is killed and restarted, and its 
       await eventually(() => inbox.received.length >= enough, 60_000);
       await cutMarks();
       await life.kill();
-      life = await ServiceProcess.start('identity', environment);
+      life = await ServiceProcess.start('identity', surroundings.environment);
     }
   };
 
   it('sends mail exactly once for each of them', async () => {
-    const { id, email } = await new Caller(nats, null).call(signUp, { body: buildSignUp() });
+    const { id, email } = await new Caller(surroundings.nats, null).call(signUp, { body: buildSignUp() });
     let isOver = false;
     const published = streamUntil(() => isOver, id);
     await killAgainAndAgain().finally(() => {

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { connectNats, migrate } from '@circlet/platform';
+import {
+  createTestDatabase,
+  MailInbox,
+  suiteNatsUrl,
+  suiteRedisUrl,
+  type TestDatabase,
+} from '@circlet/testing';
+import type { NatsConnection } from 'nats';
+import { Client, type QueryResultRow } from 'pg';
+
+import { databaseSettings } from '../src/database/database-settings';
+import { identityEnvironment } from './start-identity';
+
+/** What identity needs when it runs as a process of its own. */
+export class ProcessSurroundings {
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly inbox: MailInbox,
+    readonly nats: NatsConnection,
+    private readonly storage: string,
+    /** For its processes. */
+    readonly environment: Record<string, string>,
+  ) {}
+
+  static async create(): Promise<ProcessSurroundings> {
+    const database = await createTestDatabase('identity');
+    await migrate(databaseSettings(database.url));
+    const inbox = await MailInbox.start();
+    const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
+    const servers = {
+      databaseUrl: database.url,
+      natsUrl: await suiteNatsUrl(),
+      redisUrl: await suiteRedisUrl(),
+    };
+    const nats = await connectNats(servers.natsUrl, 'test');
+    const environment = identityEnvironment(servers, { storage, inbox });
+    return new ProcessSurroundings(database, inbox, nats, storage, environment);
+  }
+
+  /** Runs a query from outside. */
+  async query<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: this.database.url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.nats.close();
+    await this.inbox.stop();
+    await this.database.drop();
+    await rm(this.storage, { recursive: true, force: true });
+  }
+}

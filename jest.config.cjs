@@ -45,5 +45,6 @@ module.exports = {
     { ...onServers, displayName: 'faults', testMatch: ['**/*.faults.test.ts'] },
     { ...common, displayName: 'chaos', testMatch: ['**/*.chaos.test.ts'] },
     { ...onServers, displayName: 'bench', testMatch: ['**/*.bench.test.ts'] },
+    { ...onServers, displayName: 'timing', testMatch: ['**/*.timing.test.ts'] },
   ],
 };

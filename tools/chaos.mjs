@@ -9,6 +9,8 @@
  * writes its figures there, too. FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED change it.
  * `npm run bench`: how many events the relay publishes and how many emails leave in a second; writes its figures there, too.
  * BENCH_EVENTS and BENCH_MAILS change it.
+ * `npm run timing`: whether the time of an answer shows that an account has an address; writes its figures to
+ * `docs/security.md`. TIMING_SAMPLES and TIMING_SEED change it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +33,7 @@ const tabulate = (lines) =>
   ].join('\n');
 
 /**
- * @typedef {{ args: string[], env: Record<string, string>, arrange?: (figures: string) => string }} Run
+ * @typedef {{ args: string[], env: Record<string, string>, page?: string, arrange?: (figures: string) => string }} Run
  * @type {Record<string, Run>}
  */
 const runs = {
@@ -49,6 +51,11 @@ const runs = {
       CHAOS_REPORT: figures,
     },
   },
+  timing: {
+    args: ['--selectProjects', 'timing'],
+    env: { TIMING_SAMPLES: '1000', TIMING_REPORT: figures },
+    page: 'security.md',
+  },
   bench: {
     args: ['--selectProjects', 'bench', '--runInBand'],
     env: { BENCH_REPORT: figures },
@@ -61,8 +68,8 @@ const runs = {
 };
 
 /** Puts the figures of a run between the marks of the page. @param {Run} run */
-function writeFigures({ arrange = (text) => text }) {
-  const page = join(root, 'docs', 'reliability.md');
+function writeFigures({ page: file = 'reliability.md', arrange = (text) => text }) {
+  const page = join(root, 'docs', file);
   const [before, rest] = readFileSync(page, 'utf8').split(`<!-- ${name} -->\n`);
   const [, after] = rest?.split(`<!-- end of ${name} -->`) ?? [];
   if (before === undefined || after === undefined) throw new Error(`${page} has lost its marks`);

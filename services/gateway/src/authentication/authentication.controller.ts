@@ -20,11 +20,11 @@ import { KnownDevices } from '../throttling/known-devices';
 import { antiForgeryToken } from './anti-forgery';
 import { type ApiRequest, sessionOf, type SignInRequest } from './api-request';
 import { CredentialsGuard } from './credentials.guard';
-import { noSoonerThan } from './no-sooner-than';
+import { inSteps } from './in-steps';
 import { SignInService } from './sign-in.service';
 
-/** Creating an account takes longer than refusing an address that is taken, and either takes less than this. Milliseconds. */
-export const SIGN_UP_MS = 100;
+/** Creating an account takes longer than refusing an address that is taken, and either takes much less than this. Milliseconds. */
+export const SIGN_UP_MS = 200;
 
 /** Signing up, in and out, password resets, and the anti-forgery token. */
 @Controller()
@@ -46,7 +46,7 @@ export class AuthenticationController {
 
   @CallRoute(signUp)
   async signUp(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await noSoonerThan(SIGN_UP_MS, this.openAccount(request, reply));
+    const answer = await inSteps(SIGN_UP_MS, this.openAccount(request, reply));
     this.services.answer(signUp, answer, request, reply);
   }
 

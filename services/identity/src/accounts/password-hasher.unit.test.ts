@@ -1,4 +1,11 @@
+import * as argon2 from '@node-rs/argon2';
+
 import { PasswordHasher } from './password-hasher';
+
+jest.mock<typeof argon2>('@node-rs/argon2', () => {
+  const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...actual, verify: jest.fn(actual.verify) };
+});
 
 describe('PasswordHasher', () => {
   const hasher = new PasswordHasher();
@@ -11,5 +18,13 @@ describe('PasswordHasher', () => {
 
   it('never matches where there is no account', async () => {
     expect(await hasher.matches(undefined, 'open sesame')).toBe(false);
+  });
+
+  it('checks a hash of the same cost where there is no account', async () => {
+    const verify = jest.mocked(argon2.verify).mockClear();
+    await hasher.matches(await hasher.hash('open sesame'), 'open barley');
+    await hasher.matches(undefined, 'open barley');
+    const costs = verify.mock.calls.map(([hash]) => String(hash).split('$', 4).join('$'));
+    expect(costs).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'));
   });
 });

@@ -3,6 +3,7 @@ import { eventually } from '@circlet/testing';
 
 import { buildPerson, buildSignUp } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { PasswordHasher } from './password-hasher';
 
 describe('sign-up', () => {
   let identity: TestIdentity;
@@ -94,6 +95,14 @@ describe('sign-up', () => {
       status: 409,
       code: 'USERNAME_TAKEN',
     });
+  });
+
+  it('hashes the password for an address that is taken too', async () => {
+    const { user } = await buildPerson(identity.service);
+    const hash = jest.spyOn(identity.service.app.get(PasswordHasher, { strict: false }), 'hash');
+    await expect(join(buildSignUp({ email: user.email }))).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    expect(hash).toHaveBeenCalledTimes(1);
+    hash.mockRestore();
   });
 
   it('lets one of many have a name they all ask for at once', async () => {

@@ -12,6 +12,7 @@ import { eventually } from '@circlet/testing';
 
 import { buildPerson, markBanned, password, type Person } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { PasswordResetsRepository } from './password-resets.repository';
 
 const newPassword = 'a rather new password';
 
@@ -76,6 +77,25 @@ describe('passwords', () => {
         return rows.length === 0;
       });
       expect(identity.inbox.to('nobody@example.org')).toEqual([]);
+    });
+
+    it('answers before it finds out whose the address is', async () => {
+      const { user } = await person();
+      const resets = identity.service.app.get(PasswordResetsRepository, { strict: false });
+      const accountOf = resets.accountOf.bind(resets);
+      let release = (): void => undefined;
+      const isAnswered = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const asked = jest.spyOn(resets, 'accountOf').mockImplementation(async (transaction, email) => {
+        await isAnswered;
+        return accountOf(transaction, email);
+      });
+      await forgot(user.email);
+      release();
+      await tokenAfter(user.email, 0);
+      expect(asked).toHaveBeenCalledWith(expect.anything(), user.email);
+      asked.mockRestore();
     });
 
     it('keeps only the hash of a link', async () => {

@@ -1,5 +1,7 @@
 export * from './builders/build-actor';
+export * from './builders/build-picture';
 export * from './builders/build-user-facts';
+export * from './builders/hostile-pictures';
 export * from './eventually';
 export * from './seeded-random';
 export * from './servers/faulty-link';

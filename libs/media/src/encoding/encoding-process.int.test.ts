@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { limits as productLimits, SMALL_IMAGE_PIXELS } from '@circlet/contracts';
-import { eventually } from '@circlet/testing';
+import { claims, eventually, pngBomb } from '@circlet/testing';
 import { Logger } from '@nestjs/common';
 import sharp from 'sharp';
 
-import { claims, gifOfFrames, jpegOfScans, plain, pngBomb } from '../../test/bombs';
+import { gifOfFrames, jpegOfScans, plain } from '../../test/bombs';
 import type { EncodedImage } from './encode-image';
 import { encodingLimits } from './encoding.rules';
 import { EncodingProcess } from './encoding-process';
@@ -79,9 +79,12 @@ describe('the process that decodes pictures', () => {
   describe('refuses by the header alone, before any pixel is decoded,', () => {
     it.each([
       ['a PNG with 8 bits', () => pngBomb(tooLarge, 8, false)],
+      ['an interlaced PNG with 8 bits', () => pngBomb(tooLarge, 8, true)],
+      ['a PNG with 16 bits', () => pngBomb(tooLarge, 16, false)],
       ['an interlaced PNG with 16 bits', () => pngBomb(tooLarge, 16, true)],
       ['a progressive JPEG', () => claims.jpeg(tooLarge)],
       ['a WebP', () => claims.webp(tooLarge)],
+      ['an animated WebP', () => claims.movingWebp(tooLarge)],
       ['a GIF', () => claims.gif(tooLarge)],
       ['a GIF of many frames', () => gifOfFrames({ width: 4000, height: 4000 }, 60)],
     ])(
@@ -106,9 +109,17 @@ describe('the process that decodes pictures', () => {
       ['an interlaced PNG with 16 bits', () => pngBomb(largest, 16, true)],
       ['a PNG with 16 bits', () => pngBomb(largest, 16, false)],
       ['an interlaced PNG with 8 bits', () => pngBomb(largest, 8, true)],
+      ['a PNG with 8 bits', () => pngBomb(largest, 8, false)],
       ['a progressive JPEG', () => jpegOfScans(largest, 0)],
       ['a JPEG of hundreds of scans', () => jpegOfScans(largest, 400)],
       ['a WebP', () => plain(largest).webp().toBuffer()],
+      [
+        'an animated WebP',
+        async () =>
+          sharp(await gifOfFrames(largest, 2), { pages: -1 })
+            .webp({ effort: 0 })
+            .toBuffer(),
+      ],
       ['a GIF of many frames', () => gifOfFrames(largest, 10)],
     ])(
       '%s of as many pixels as are allowed',

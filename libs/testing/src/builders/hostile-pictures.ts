@@ -1,0 +1,86 @@
+import { claims, smallPictures } from './build-picture';
+
+/** More than is decoded: the sides of what once took the platform down. */
+const tooLarge = { width: 7740, height: 7740 };
+/** As large as is decoded. */
+export const largestPicture = { width: 4096, height: 4096 };
+
+/** What hides in a picture that is something else as well. */
+export const stowaway = 'alert(document.domain)';
+const page = Buffer.from(`<!doctype html><script>${stowaway}</script>`);
+/** An archive without files, with a comment. */
+const archive = Buffer.concat([
+  Buffer.from('PK\x05\x06', 'latin1'),
+  Buffer.alloc(16),
+  Buffer.from([stowaway.length, 0]),
+  Buffer.from(stowaway),
+]);
+
+const comment = (kind: Buffer, length: Buffer, text: Buffer, end = Buffer.alloc(0)): Buffer =>
+  Buffer.concat([kind, length, text, end]);
+const inserted = (picture: Buffer, at: number, more: Buffer): Buffer =>
+  Buffer.concat([picture.subarray(0, at), more, picture.subarray(at)]);
+
+/** A GIF that is a script too: its width opens a comment that ends in the comment of the picture. */
+function scriptInGif(): Buffer {
+  const { gif } = smallPictures;
+  const text = Buffer.from(`*/=1;${stowaway}//`);
+  const block = comment(Buffer.from([0x21, 0xfe]), Buffer.from([text.length]), text, Buffer.alloc(1));
+  const script = inserted(gif, gif.indexOf(Buffer.from([0x21, 0xf9])), block);
+  script.write('/*', 6, 'latin1');
+  return script;
+}
+
+function pageInJpeg(): Buffer {
+  const length = Buffer.from([0, page.length + 2]);
+  return inserted(smallPictures.jpeg, 2, comment(Buffer.from([0xff, 0xfe]), length, page));
+}
+
+/** A file that an attacker sends as a picture, and what becomes of it; what is stored holds no {@link stowaway}. */
+export interface HostilePicture {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly outcome: 'IMAGE_UNSUPPORTED' | 'IMAGE_TOO_MANY_PIXELS' | 'stored';
+}
+
+const hostile = (name: string, bytes: Buffer, outcome: HostilePicture['outcome']): HostilePicture => ({
+  name,
+  bytes,
+  outcome,
+});
+
+/** One of each kind of hostile picture. */
+export const hostilePictures: readonly HostilePicture[] = [
+  hostile(
+    'an SVG',
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="${stowaway}"/>`),
+    'IMAGE_UNSUPPORTED',
+  ),
+  hostile('a page that begins like a GIF', Buffer.concat([Buffer.from('GIF89a'), page]), 'IMAGE_UNSUPPORTED'),
+  hostile('a page behind a PNG', Buffer.concat([smallPictures.png, page]), 'stored'),
+  hostile('a page in the comment of a JPEG', pageInJpeg(), 'stored'),
+  hostile('an archive behind a JPEG', Buffer.concat([smallPictures.jpeg, archive]), 'stored'),
+  hostile('a page behind a WebP', Buffer.concat([smallPictures.webp, page]), 'stored'),
+  hostile('a GIF that is a script', scriptInGif(), 'stored'),
+  hostile('a PNG of too many pixels with 8 bits', claims.png(tooLarge, 8, false), 'IMAGE_TOO_MANY_PIXELS'),
+  hostile(
+    'an interlaced PNG of too many pixels with 8 bits',
+    claims.png(tooLarge, 8, true),
+    'IMAGE_TOO_MANY_PIXELS',
+  ),
+  hostile('a PNG of too many pixels with 16 bits', claims.png(tooLarge, 16, false), 'IMAGE_TOO_MANY_PIXELS'),
+  hostile(
+    'an interlaced PNG of too many pixels with 16 bits',
+    claims.png(tooLarge, 16, true),
+    'IMAGE_TOO_MANY_PIXELS',
+  ),
+  hostile('a progressive JPEG of too many pixels', claims.jpeg(tooLarge), 'IMAGE_TOO_MANY_PIXELS'),
+  hostile('a WebP of too many pixels', claims.webp(tooLarge), 'IMAGE_TOO_MANY_PIXELS'),
+  hostile('an animated WebP of too many pixels', claims.movingWebp(tooLarge), 'IMAGE_TOO_MANY_PIXELS'),
+  hostile('a GIF of too many pixels', claims.gif(tooLarge), 'IMAGE_TOO_MANY_PIXELS'),
+  hostile(
+    'an animated GIF of too many pixels',
+    claims.movingGif(largestPicture, 60),
+    'IMAGE_TOO_MANY_PIXELS',
+  ),
+];

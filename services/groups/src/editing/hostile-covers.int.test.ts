@@ -1,0 +1,45 @@
+import { createGroup, listGroups, updateGroup } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
+import { hostilePictures, largestPicture, pngBomb, type TestService } from '@circlet/testing';
+
+import { buildGroup, givenGroup } from '../../test/build-group';
+import { signUp, startGroups } from '../../test/start-groups';
+
+describe('a hostile picture as a cover', () => {
+  let service: TestService;
+  let owner: Actor;
+  beforeAll(async () => {
+    service = await startGroups();
+    owner = await signUp(service);
+  });
+  afterAll(() => service.stop());
+
+  const dataUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
+
+  it.each(hostilePictures)('is refused or stored as a picture alone: $name', async ({ bytes, outcome }) => {
+    const answer = service
+      .as(owner)
+      .call(createGroup, { body: { ...buildGroup(), imageUrl: dataUrl(bytes) } });
+    if (outcome === 'stored')
+      expect((await answer).coverPhoto).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
+    else await expect(answer).rejects.toMatchObject({ status: 400, code: outcome });
+  });
+
+  it('keeps no one from finding groups while eight of the worst are decoded', async () => {
+    const { id } = await givenGroup(service, owner);
+    const coverPhoto = dataUrl(pngBomb(largestPicture, 16, true));
+    const answers = Array.from({ length: 8 }, () =>
+      service
+        .as(owner)
+        .call(updateGroup, { params: { id }, body: { coverPhoto } })
+        .then(
+          () => 'stored',
+          (error: unknown) => (error as { code?: string }).code ?? 'unknown',
+        ),
+    );
+    for (let asked = 0; asked < 5; asked += 1)
+      expect(await service.visitor.call(listGroups, { query: {} })).not.toEqual([]);
+    for (const answer of await Promise.all(answers))
+      expect(['stored', 'IMAGE_UNSUPPORTED', 'SERVICE_UNAVAILABLE']).toContain(answer);
+  });
+});

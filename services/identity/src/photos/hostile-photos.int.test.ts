@@ -1,0 +1,46 @@
+import { updateUser, verifyCredentials } from '@circlet/contracts';
+import { hostilePictures, largestPicture, pngBomb } from '@circlet/testing';
+
+import { buildPerson, password, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('a hostile picture as a photo', () => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  const put = ({ user, caller }: Person, bytes: Buffer): Promise<string | null> =>
+    caller
+      .call(updateUser, {
+        params: { id: user.id },
+        body: { profilePhoto: `data:image/png;base64,${bytes.toString('base64')}` },
+      })
+      .then(({ profilePhoto }) => profilePhoto);
+
+  it.each(hostilePictures)('is refused or stored as a picture alone: $name', async ({ bytes, outcome }) => {
+    const person = await buildPerson(identity.service);
+    const answer = put(person, bytes);
+    if (outcome === 'stored') expect(await answer).toMatch(/^\/media\/people\/[0-9a-f]{32}\.webp$/);
+    else await expect(answer).rejects.toMatchObject({ status: 400, code: outcome });
+  });
+
+  it('keeps no one from signing in while eight of the worst are decoded', async () => {
+    const worst = pngBomb(largestPicture, 16, true);
+    const person = await buildPerson(identity.service);
+    const others = await Promise.all(Array.from({ length: 5 }, () => buildPerson(identity.service)));
+    const answers = Array.from({ length: 8 }, () =>
+      put(person, worst).then(
+        () => 'stored',
+        (error: unknown) => (error as { code?: string }).code ?? 'unknown',
+      ),
+    );
+    for (const { user } of others) {
+      const body = { email: user.email, password };
+      expect((await identity.service.visitor.call(verifyCredentials, { body })).id).toBe(user.id);
+    }
+    for (const answer of await Promise.all(answers))
+      expect(['stored', 'IMAGE_UNSUPPORTED', 'SERVICE_UNAVAILABLE']).toContain(answer);
+  });
+});

@@ -35,4 +35,12 @@ describe('validate', () => {
     const schema = z.object({ name: z.string(), tags: z.array(z.string()).optional() });
     expect(refusalOf(schema, value)).toMatchObject({ status: 400, details: [{ path }] });
   });
+
+  it.each(['__proto__', 'constructor', 'prototype'])('drops %s, which could change every object', (key) => {
+    const input = JSON.parse(`{ "name": "a", "${key}": { "isAdmin": true } }`) as unknown;
+    const read = validate(z.object({ name: z.string() }), input);
+    expect(Object.keys(read)).toEqual(['name']);
+    expect((read as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
 });

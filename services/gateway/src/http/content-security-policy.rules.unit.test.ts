@@ -24,6 +24,10 @@ describe('contentSecurityPolicy', () => {
     },
   );
 
+  it('allows no plugins and no other base of links', () => {
+    expect([policy['object-src'], policy['base-uri']]).toEqual([["'none'"], ["'none'"]]);
+  });
+
   it('keeps our pages out of frames', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"]);
   });

@@ -33,6 +33,14 @@ describe('a call to a service', () => {
     });
   });
 
+  it('knows the address of its connection, and not one that the client claims', async () => {
+    const seen = await requestsOf(suite.gateway.nats, listGroups);
+    const claimed = '198.51.100.7';
+    const headers = { 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` };
+    await visitor().get('/api/groups?limit=4', headers);
+    expect(seen[0]).toMatchObject({ ip: '127.0.0.1' });
+  });
+
   it.each([
     ['passes the key of a creation on as sent', createGroup, '/api/groups', 'a key, ill-formed'],
     [

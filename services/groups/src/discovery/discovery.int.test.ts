@@ -59,6 +59,8 @@ describe('the list of groups', () => {
     { size: 'huge' },
     { sort: 'random' },
     { search: 'a'.repeat(101) },
+    { search: ['a', 'b'] },
+    { limit: ['1', '100'] },
   ])('refuses %j', async (query) => {
     await expect(service.visitor.callWith(listGroups, { query })).rejects.toMatchObject({ status: 400 });
   });

@@ -15,6 +15,6 @@ export class Parameters {
 
 /** A statement by its text: the same text is planned once per connection. */
 export const prepared = (sql: string): PreparedStatement => ({
-  name: `discover-${createHash('sha1').update(sql).digest('base64url').slice(0, 16)}`,
+  name: `discover-${createHash('sha256').update(sql).digest('base64url').slice(0, 16)}`,
   sql,
 });

@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { Browser } from '../../test/browser';
+import { useGateway } from '../../test/gateway-suite';
+
+const suite = useGateway();
+
+/** Sends bytes as they are. @returns everything that is answered until the connection ends */
+async function answersTo(...lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(suite.gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.end(lines.join('\r\n'));
+  return text(socket);
+}
+
+describe('a request that no browser makes', () => {
+  it('is refused when it says twice where its body ends, so that no second request hides in it', async () => {
+    const answer = await answersTo(
+      'POST /api/auth/login HTTP/1.1',
+      'Host: circlet',
+      'Content-Type: application/json',
+      'Content-Length: 4',
+      'Transfer-Encoding: chunked',
+      '',
+      '0',
+      '',
+      'GET /api/csrf-token HTTP/1.1',
+      'Host: circlet',
+      '',
+      '',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(answer).not.toContain('csrfToken');
+  });
+
+  it('has no answer that repeats it: TRACE', async () => {
+    const answer = await answersTo(
+      'TRACE / HTTP/1.1',
+      'Host: circlet',
+      'X-Echo: echoed',
+      'Connection: close',
+      '',
+      '',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (403|404|405|501) /);
+    expect(answer).not.toContain('echoed');
+  });
+});
+
+describe('a page of another site', () => {
+  it.each(['GET', 'POST', 'OPTIONS'])('may not read what we answer to %s', async (method) => {
+    const { headers } = await new Browser(suite.gateway.url).request(method, '/api/auth/login', {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});
+
+describe('the character set', () => {
+  it.each(['/', '/api/csrf-token', '/api/nope', '/api/docs', '/api/openapi.json'])(
+    'is named in the answer of %s',
+    async (path) => {
+      const { headers } = await new Browser(suite.gateway.url).get(path);
+      expect(headers.get('content-type')).toMatch(/^(text\/html|application\/json); charset=utf-8$/i);
+    },
+  );
+});

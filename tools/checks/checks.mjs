@@ -51,6 +51,13 @@ export function allChecks(folder, workers) {
       'tools/spec-coverage.mjs',
       '--check',
     ),
+    plain(
+      'asvs',
+      'An answer for each requirement of the OWASP ASVS',
+      process.execPath,
+      'tools/asvs.mjs',
+      '--check',
+    ),
     plain('secrets', 'No secrets in the repository', process.execPath, 'tools/secrets.mjs'),
     {
       ...plain(

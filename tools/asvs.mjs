@@ -1,0 +1,32 @@
+/**
+ * `npm run asvs`: writes into docs/security.md how each requirement of the OWASP ASVS, levels 1 and 2, is met. With --check it
+ * writes nothing and fails when the page is not up to date. A requirement without an answer, or with the name of a test that is
+ * gone, fails both.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { root } from './lib/root.mjs';
+import { chapters } from './security/asvs/chapters.mjs';
+import { answersPage, answersShown, complaints } from './security/asvs/page.mjs';
+import { allTitles } from './spec-coverage/test-files.mjs';
+
+const file = join(root, 'docs', 'security.md');
+const between = /(<!-- asvs -->\n)[\s\S]*(<!-- end of asvs -->)/;
+
+const answers = answersShown(chapters, allTitles());
+const wrong = complaints(answers);
+const page = readFileSync(file, 'utf8');
+if (!between.test(page)) wrong.push('docs/security.md has lost its marks');
+const draft = page.replace(between, (_, begin, end) => `${begin}\n${answersPage(answers)}\n\n${end}`);
+const written = await format(draft, { ...(await resolveConfig(file)), parser: 'markdown' });
+
+if (process.argv.includes('--check') && written !== page)
+  wrong.push('docs/security.md is not up to date: run npm run asvs');
+if (wrong.length > 0) {
+  process.stderr.write(`${wrong.join('\n')}\n`);
+  process.exitCode = 1;
+} else if (!process.argv.includes('--check')) {
+  writeFileSync(file, written);
+  process.stdout.write('docs/security.md\n');
+}

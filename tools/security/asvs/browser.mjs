@@ -1,0 +1,160 @@
+import { absent, built, tested, unmet } from './answers.mjs';
+
+/** V3 @type {Record<string, import('./answers.mjs').Answer>} */
+export const browser = {
+  '3.2.1': tested(
+    'No answer is taken for something else',
+    'the security headers > are on every answer',
+    'ImageStore > takes $name for what it is: $outcome',
+  ),
+  '3.2.2': built(
+    'Text is shown as text',
+    'React does so; no code sets HTML from data',
+    'web/src/features/messages/thread/message-text.tsx',
+  ),
+  '3.3.1': tested(
+    'Cookies are Secure, with a prefix',
+    'the security headers > insist on HTTPS, with secure cookies, where the product is reached by it',
+    'sessionCookieName > for https://circlet.example is __Host-circlet_session',
+  ),
+  '3.3.2': tested(
+    'SameSite is set',
+    'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
+  ),
+  '3.3.3': tested(
+    'The prefix is __Host-',
+    'sessionCookieName > for https://circlet.example is __Host-circlet_session',
+  ),
+  '3.3.4': tested(
+    'Scripts cannot read them',
+    'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
+    'the anti-forgery token > lies in a cookie that scripts cannot read',
+  ),
+  '3.4.1': tested(
+    'HSTS for a year, subdomains included',
+    'the security headers > insist on HTTPS, with secure cookies, where the product is reached by it',
+  ),
+  '3.4.2': tested('CORS allows no other site', 'a page of another site'),
+  '3.4.3': tested(
+    'A content security policy',
+    'contentSecurityPolicy',
+    'the security headers > are on every answer',
+  ),
+  '3.4.4': tested('nosniff', 'the security headers > are on every answer'),
+  '3.4.5': tested('A referrer policy', 'the security headers > are on every answer'),
+  '3.4.6': tested('frame-ancestors', 'contentSecurityPolicy > keeps our pages out of frames'),
+  '3.5.1': tested(
+    'Changes need proof that they come from our pages',
+    'the anti-forgery token > is asked for at sign-in and sign-up too',
+    'every call of the contracts > %s asks for the anti-forgery token',
+  ),
+  '3.5.2': tested(
+    'No change without a preflight',
+    'the anti-forgery token',
+    'a body > of type application/x-www-form-urlencoded is 415',
+  ),
+  '3.5.3': tested(
+    'Changes are no GET',
+    'the anti-forgery token > is not asked for by GET and HEAD',
+    'the link in our mails > asks on a page before anything changes',
+  ),
+  '3.5.4': absent(
+    'Separate applications have separate hosts',
+    'there is one application; MailDev and MinIO are on other ports for operators',
+  ),
+  '3.5.5': absent('postMessage', 'no page listens to it'),
+  '3.7.1': built(
+    'Only technologies that browsers still support',
+    'HTML, CSS, JavaScript and a WebSocket',
+    'web/package.json',
+  ),
+  '3.7.2': tested(
+    'No redirect to other sites',
+    'a reset link without a token is invalid and leads to signing in',
+    'a visitor who wants to create a group is sent to /auth',
+  ),
+};
+
+/** V4 @type {Record<string, import('./answers.mjs').Answer>} */
+export const api = {
+  '4.1.1': tested(
+    'Answers name their type and character set',
+    'the character set',
+    "a stored picture > is served with a year's immutable cache and its type",
+  ),
+  '4.1.2': built(
+    'Only pages are redirected to HTTPS',
+    'Nothing is: what ends TLS decides it, see the manual',
+    'docs/operations.md',
+  ),
+  '4.1.3': tested(
+    'No client can set what a proxy sets',
+    'a call to a service > knows the address of its connection, and not one that the client claims',
+  ),
+  '4.2.1': tested(
+    'Where a message ends is said once',
+    'a request that no browser makes > is refused when it says twice where its body ends, so that no second request hides in it',
+  ),
+  '4.3.1': absent('GraphQL limits', 'there is none; a body has at most 16 levels and 1,000 values'),
+  '4.3.2': absent('GraphQL introspection', 'there is none'),
+  '4.4.1': tested('Sockets use TLS', 'contentSecurityPolicy > lets pages talk to us and our sockets only'),
+  '4.4.2': tested(
+    'The origin of a socket is checked',
+    'a socket > from a foreign page is closed with 4403',
+    'isOwnOrigin',
+  ),
+  '4.4.3': tested(
+    'Sockets use the session',
+    'a socket > without a session is closed with 4401',
+    'a socket > with an ended session is closed with 4401',
+    "a socket > that names another user's id is closed with 4401",
+  ),
+  '4.4.4': tested(
+    'The session was opened over HTTPS',
+    'a socket > gets nothing before it is authenticated',
+    'the end of a session',
+  ),
+};
+
+/** V5 @type {Record<string, import('./answers.mjs').Answer>} */
+export const files = {
+  '5.1.1': built(
+    'Which files are taken is documented',
+    'In the manual of security',
+    'docs/security.md#uploads',
+    'docs/decisions/0014-pictures-are-decoded-apart.md',
+  ),
+  '5.2.1': tested(
+    'Files are small enough to be handled',
+    'ImageStore > refuses more than 5 MB in the words of the form',
+    'a body > over 8 MiB is 413 even with an image',
+    'the process that decodes pictures > grows by at most 256 MB over',
+    'a hostile picture as a photo > keeps no one from signing in while eight of the worst are decoded',
+    'a hostile picture as a cover > keeps no one from finding groups while eight of the worst are decoded',
+  ),
+  '5.2.2': tested(
+    'Their content decides their type',
+    'sniffImageFormat',
+    'profiles > photo > refuses what only claims to be a picture',
+    'a hostile picture as a photo',
+    'a hostile picture as a cover',
+  ),
+  '5.2.3': tested(
+    'What they unpack to is limited',
+    'refuses by the header alone, before any pixel is decoded,',
+    'the process that decodes pictures > ends at a picture that takes too much memory, which is refused as no picture; the next one works',
+  ),
+  '5.3.1': tested(
+    'Uploads are never run',
+    'ImageStore > takes $name for what it is: $outcome',
+    "a stored picture > is served with a year's immutable cache and its type",
+  ),
+  '5.3.2': tested('Paths are ours', 'ImageStore > names a picture by its content', 'storedName'),
+  '5.4.1': absent('File names of users in downloads', 'none is kept'),
+  '5.4.2': absent('File names are encoded', 'all are hashes that we make'),
+  '5.4.3': unmet(
+    'Files are scanned for malware',
+    'no scanner; what is served was decoded and encoded again, so that none of the bytes received remain',
+    'ImageStore > takes $name for what it is: $outcome',
+  ),
+};

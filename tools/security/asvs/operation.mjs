@@ -1,0 +1,242 @@
+import { absent, built, tested, unmet } from './answers.mjs';
+
+/** V13 @type {Record<string, import('./answers.mjs').Answer>} */
+export const configuration = {
+  '13.1.1': built(
+    'Who talks to whom is documented',
+    'A table of services, and a diagram of what is outside',
+    'docs/operations.md#what-runs',
+    'docs/threat-model.md',
+  ),
+  '13.2.1': unmet(
+    'Services prove who they are, without fixed passwords',
+    'each has an account of its own for NATS, Redis and PostgreSQL, with a random password that only changes when the operator changes it',
+    'a Redis user per service',
+    'refuse a service',
+  ),
+  '13.2.2': tested(
+    'With few rights',
+    'a Redis user per service',
+    'let no service listen to what is between others',
+    'refuse a service',
+    'the audit trail > is append-only in the database too',
+  ),
+  '13.2.3': tested(
+    'No default passwords',
+    'DataFolder > keeps its secrets, for the owner alone',
+    "the first admin's password > reaches identity and no other process",
+  ),
+  '13.2.4': tested(
+    'Connections to outside are chosen',
+    'fetching a photo > does not connect',
+    'isPublicAddress',
+  ),
+  '13.2.5': tested(
+    'So are those of the web server',
+    'the web app > has no file /%2e%2e/package.json',
+    'storedName',
+  ),
+  '13.3.1': unmet(
+    'A vault keeps the secrets',
+    'they are in one file, readable by its owner alone, and in no image; the scan keeps them out of the repository',
+    'the scan for secrets',
+  ),
+  '13.3.2': tested(
+    'A secret reaches those who need it',
+    "the first admin's password > reaches identity and no other process",
+    'the process that decodes pictures > knows nothing of the settings of the service',
+  ),
+  '13.4.1': built(
+    'No .git is served',
+    'Images hold what was built, and nothing else',
+    'deploy/Dockerfile',
+    'deploy/Dockerfile.dockerignore',
+  ),
+  '13.4.2': tested('No debugging', 'a call to a service > says nothing about what went wrong inside'),
+  '13.4.3': tested('No lists of folders', 'the web app > has no file /.secret', 'storedName'),
+  '13.4.4': tested('No TRACE', 'a request that no browser makes > has no answer that repeats it: TRACE'),
+  '13.4.5': tested(
+    'Documents and monitoring are meant to be seen',
+    'the documents > are browsable at /api/docs with files of our own only',
+    'the page of job queues at %s > is not for a user',
+    'a health check > names what is down, without the reason, and logs each change once',
+  ),
+};
+
+/** V14 @type {Record<string, import('./answers.mjs').Answer>} */
+export const data = {
+  '14.1.1': built('Data are classified', 'In the manual of security', 'docs/security.md#data'),
+  '14.1.2': built('So is how each class is protected', 'In the manual of security', 'docs/security.md#data'),
+  '14.2.1': tested(
+    'No secrets in URLs',
+    'the anti-forgery token',
+    'passwords > forgotten > mails a link with which the password is set once',
+    'the security headers > are on every answer',
+  ),
+  '14.2.2': tested(
+    'No caches of private answers',
+    "a call to a service > answers with the service's bytes, the declared status and no caching",
+  ),
+  '14.2.3': tested(
+    'Nothing goes to trackers',
+    'contentSecurityPolicy > lets pages talk to us and our sockets only',
+    'a photo given as a link > never leaves the service in an event',
+    'fetching a photo > returns what the site serves, without telling it anything of the user',
+  ),
+  '14.2.4': tested(
+    'The classes are protected as documented',
+    'sign-up > states UserSignedUp with the first revision, and never the address',
+    'a log line',
+    'account data > is exported whole: profile, settings, blocks and mails, and never the password',
+  ),
+  '14.3.1': tested('Signing out clears the browser', 'Log Out forgets who one was and reloads'),
+  '14.3.2': tested(
+    'Private answers are not stored',
+    "a call to a service > answers with the service's bytes, the declared status and no caching",
+  ),
+  '14.3.3': unmet(
+    'No personal data in the browser’s storage',
+    'the specification has the signed-in user cached in local storage: name, email and profile, until they sign out; session tokens are not there',
+    'the shell for a member > the signed-in user is cached in local storage',
+  ),
+};
+
+/** V15 @type {Record<string, import('./answers.mjs').Answer>} */
+export const code = {
+  '15.1.1': built('How soon weaknesses are mended is documented', 'In the policy', 'SECURITY.md'),
+  '15.1.2': built(
+    'There is a list of all packages',
+    'The lockfile, with their hashes; npm sbom writes it in standard forms',
+    'package-lock.json',
+  ),
+  '15.1.3': built(
+    'What costs much is documented',
+    'In the manual of security and in decisions',
+    'docs/security.md#what-costs-much',
+    'docs/decisions/0015-every-call-has-a-budget.md',
+  ),
+  '15.2.1': tested('No package is overdue', 'the audit of dependencies'),
+  '15.2.2': tested(
+    'What costs much is bounded',
+    'a budget of requests',
+    'a JSON body',
+    'the process that decodes pictures',
+    'the deadline of a request',
+  ),
+  '15.2.3': tested('Production has only what it needs', 'parseSettings > never wants the demo in production'),
+  '15.3.1': tested(
+    'Answers hold what they need',
+    'user search > shows rows of five fields, also to a viewer with role admin',
+    'viewSessions > shows nothing but what the contract says',
+    'profiles > seeing > shows strangers id, name, age and photo only, and no one can count full profiles off',
+  ),
+  '15.3.2': tested(
+    'Redirects are judged',
+    'fetching a photo > does not connect > to a name that leads elsewhere at a redirect',
+    'fetching a photo > follows three redirects and no fourth',
+  ),
+  '15.3.3': tested(
+    'Fields that may not be set are dropped',
+    'sign-up > drops what a caller may not set',
+    'profiles > editing > drops what a caller may not set',
+    'creating a group > makes the caller the owner and first member, whatever the body says',
+  ),
+  '15.3.4': tested(
+    'The client’s address is the right one',
+    'a call to a service > knows the address of its connection, and not one that the client claims',
+    'addressKey',
+  ),
+  '15.3.5': tested('Types are strict', 'validate', 'the list of groups > refuses %j'),
+  '15.3.6': tested(
+    'Prototypes cannot be changed',
+    'validate > drops __proto__, which could change every object',
+  ),
+  '15.3.7': tested('A parameter counts once', 'the list of groups > refuses %j'),
+};
+
+/** V16 @type {Record<string, import('./answers.mjs').Answer>} */
+export const logging = {
+  '16.1.1': built(
+    'What is logged is documented',
+    'In the manuals',
+    'docs/security.md#logs',
+    'docs/operations.md#logs-and-health',
+  ),
+  '16.2.1': tested(
+    'A line says when, where, who and what',
+    'the security log',
+    'a log line > carries the id of the request',
+  ),
+  '16.2.2': built(
+    'Times are in UTC',
+    'Milliseconds since 1970; operators keep the clocks right',
+    'libs/platform/src/logging',
+  ),
+  '16.2.3': built(
+    'Logs go where is documented',
+    'To the output of each process',
+    'docs/operations.md#logs-and-health',
+  ),
+  '16.2.4': built('Logs have one format', 'JSON lines', 'docs/operations.md#logs-and-health'),
+  '16.2.5': tested(
+    'Logs hold no secrets',
+    'a log line',
+    'the security log > has none for what people do all day, and never an email, a token or a password',
+  ),
+  '16.3.1': unmet(
+    'Every sign-in is logged',
+    'failures and those of staff are; those of other users are not, because the log would say who was here when',
+    'the security log > has a line for a failed sign-in',
+    'the security log > has a line for the sign-in of a admin',
+  ),
+  '16.3.2': tested(
+    'Refusals are logged',
+    'the security log > has a line for a call for staff that is refused',
+    'the security log > has a line for a page for staff that is refused',
+  ),
+  '16.3.3': tested(
+    'So are attempts to get around defenses',
+    'the security log > has a line for a bad anti-forgery token',
+    'the security log > has a line for a used-up budget',
+  ),
+  '16.3.4': tested(
+    'So are failures',
+    'a log line > says why one error led to another',
+    'a health check > names what is down, without the reason, and logs each change once',
+  ),
+  '16.4.1': tested('Input cannot forge lines', 'requestIdFrom'),
+  '16.4.2': built(
+    'Logs are protected',
+    'Processes only write them; Docker keeps them for root',
+    'docs/operations.md#logs-and-health',
+  ),
+  '16.4.3': unmet('Logs are sent elsewhere', 'the operator chooses where; the product writes to its output'),
+  '16.5.1': tested(
+    'Errors say nothing about the inside',
+    'a call to a service > says nothing about what went wrong inside',
+  ),
+  '16.5.2': tested(
+    'It stays secure while others are down',
+    'while Redis is away > visitors are served and who has a session is told to come back',
+    'a budget of requests > is kept in memory while Redis is away',
+    'messages > post > answers 503 instead of guessing when our copy says no and groups is away',
+  ),
+  '16.5.3': tested(
+    'It fails closed',
+    'a gateway whose servers fall silent',
+    'the connections of a service to PostgreSQL > run no statement for a call whose deadline has passed, and roll back what it has begun',
+  ),
+};
+
+const noCalls = absent('WebRTC', 'there are no calls with sound or pictures');
+
+/** V17 @type {Record<string, import('./answers.mjs').Answer>} */
+export const calls = {
+  '17.1.1': noCalls,
+  '17.2.1': noCalls,
+  '17.2.2': noCalls,
+  '17.2.3': noCalls,
+  '17.2.4': noCalls,
+  '17.3.1': noCalls,
+  '17.3.2': noCalls,
+};

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../lib/root.mjs';
+import { coverage } from '../../spec-coverage/coverage.mjs';
+import { levels } from './requirements.mjs';
+
+/**
+ * @typedef {import('./answers.mjs').Answer} Answer
+ * @typedef {Readonly<Record<string, Readonly<Record<string, Answer>>>>} Chapters answers by number, by the title of the chapter
+ * @typedef {import('../../spec-coverage/collect-titles.mjs').TestTitle} TestTitle
+ * @typedef {Answer & { number: string, chapter: string, shown: { name: string, files: string[] }[] }} Shown
+ */
+
+/**
+ * Every answer with the files of its tests.
+ * @param {Chapters} chapters
+ * @param {readonly TestTitle[]} tests
+ * @returns {Shown[]}
+ */
+export function answersShown(chapters, tests) {
+  return Object.entries(chapters).flatMap(([chapter, answers]) =>
+    Object.entries(answers).map(([number, answer]) => {
+      const section = { number, title: '', areas: { '': { '': [...answer.tests] } } };
+      const shown = coverage([section], tests)[0]?.areas[0]?.rules[0]?.tests ?? [];
+      return { ...answer, number, chapter, shown };
+    }),
+  );
+}
+
+/**
+ * What is wrong with the answers: requirements without one, numbers that do not exist, tests and files that are gone.
+ * @param {readonly Shown[]} answers
+ * @returns {string[]}
+ */
+export function complaints(answers) {
+  const numbers = new Set(answers.map(({ number }) => number));
+  return [
+    ...[...levels.keys()].filter((number) => !numbers.has(number)).map((number) => `${number} has no answer`),
+    ...[...numbers].filter((number) => !levels.has(number)).map((number) => `${number} is no requirement`),
+    ...answers
+      .filter(({ kind, tests }) => kind === 'tests' && tests.length === 0)
+      .map(({ number }) => `${number} names no test`),
+    ...answers.flatMap(({ number, shown }) =>
+      shown
+        .filter(({ files }) => files.length === 0)
+        .map(({ name }) => `${number}: no test is called '${name}'`),
+    ),
+    ...answers.flatMap(({ number, files }) =>
+      files
+        .filter((file) => !existsSync(join(root, file.replace(/#.*/, ''))))
+        .map((file) => `${number}: there is no ${file}`),
+    ),
+  ];
+}
+
+/** @param {string} text */
+const plain = (text) => text.replaceAll(/([\\`*_{}[\]<>|$~])/g, String.raw`\$1`);
+/** @param {string} file */
+const link = (file) => `[${file.split('/').at(-1)}](../${file})`;
+
+/** @param {Shown} answer */
+function linesOf({ number, requirement, kind, reason, files, shown }) {
+  const word = { tests: '', built: '', absent: 'Does not apply: ', unmet: '**Not met**: ' }[kind];
+  const more = reason === '' ? '' : ` ${word}${reason}.`;
+  const see = files.length === 0 ? '' : ` (${files.map(link).join(', ')})`;
+  return [
+    `- **${number}** (level ${levels.get(number)}) ${requirement}.${more}${see}`,
+    ...shown.map(({ name, files: of }) => `  - ${plain(name)} – ${of.map(link).join(', ')}`),
+  ];
+}
+
+/**
+ * The part of the page that answers every requirement.
+ * @param {readonly Shown[]} answers
+ * @returns {string} Markdown
+ */
+export function answersPage(answers) {
+  /** @param {Answer['kind']} kind */
+  const count = (kind) => answers.filter((answer) => answer.kind === kind).length;
+  const unmet = answers.filter(({ kind }) => kind === 'unmet');
+  const lines = [
+    `${answers.length} requirements: tests show ${count('tests')}, the code or a document named here ${count('built')}; ${count('absent')} do not`,
+    `apply, and ${count('unmet')} are not met. The words are ours, the numbers those of the standard.`,
+    '',
+    '### Not met',
+    '',
+    ...unmet.map(({ number, requirement, reason }) => `- **${number}** ${requirement}: ${reason}.`),
+  ];
+  let chapter = '';
+  for (const answer of answers) {
+    if (answer.chapter !== chapter) lines.push('', `### ${answer.chapter}`, '');
+    ({ chapter } = answer);
+    lines.push(...linesOf(answer));
+  }
+  return lines.join('\n');
+}

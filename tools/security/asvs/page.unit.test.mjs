@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { absent, built, tested, unmet } from './answers.mjs';
+import { chapters } from './chapters.mjs';
+import { answersPage, answersShown, complaints } from './page.mjs';
+import { levels } from './requirements.mjs';
+
+const tests = [{ file: 'a.test.ts', title: 'a > b' }];
+
+/** An answer to everything, and to one requirement this one. @param {import('./answers.mjs').Answer} answer */
+const complaintsAbout = (answer) => {
+  const all = Object.fromEntries([...levels.keys()].map((number) => [number, absent('x', 'y')]));
+  return complaints(answersShown({ V: { ...all, '1.2.4': answer } }, tests));
+};
+
+describe('the answers to the ASVS', () => {
+  it('are one for each of its 253 requirements of levels 1 and 2', () => {
+    const answered = Object.values(chapters).flatMap((chapter) => Object.keys(chapter));
+    assert.equal(levels.size, 253);
+    assert.deepEqual([...answered].sort(), [...levels.keys()].sort());
+  });
+
+  it('may not leave one out or invent one', () => {
+    const [first] = complaints(answersShown({ V: { '99.1.1': absent('x', 'y') } }, tests));
+    assert.equal(first, '1.1.1 has no answer');
+    assert.ok(
+      complaints(answersShown({ V: { '99.1.1': absent('x', 'y') } }, [])).includes(
+        '99.1.1 is no requirement',
+      ),
+    );
+  });
+
+  it('may not name a test or a file that is gone', () => {
+    assert.deepEqual(complaintsAbout(tested('x', 'a > b')), []);
+    assert.deepEqual(complaintsAbout(tested('x', 'a > c')), [`1.2.4: no test is called 'a > c'`]);
+    assert.deepEqual(complaintsAbout(unmet('x', 'y', 'a > c')), [`1.2.4: no test is called 'a > c'`]);
+    assert.deepEqual(complaintsAbout(tested('x')), ['1.2.4 names no test']);
+    assert.deepEqual(complaintsAbout(built('x', 'y', 'README.md#run-it')), []);
+    assert.deepEqual(complaintsAbout(built('x', 'y', 'GONE.md')), ['1.2.4: there is no GONE.md']);
+  });
+
+  it('list first what is not met', () => {
+    const page = answersPage(
+      answersShown({ V1: { '1.2.4': tested('Queries', 'a'), '1.2.6': unmet('More', 'why') } }, tests),
+    );
+    assert.ok(page.indexOf('**1.2.6** More: why') < page.indexOf('### V1'));
+    assert.match(page, /\*\*1\.2\.4\*\* \(level 1\) Queries\.\n {2}- a – \[a\.test\.ts\]/);
+  });
+});

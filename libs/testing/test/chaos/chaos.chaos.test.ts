@@ -33,7 +33,7 @@ describe('a product whose processes and servers are killed', () => {
   beforeAll(async () => {
     inbox = await MailInbox.start();
     product = await Product.start(inbox.url);
-    stored = new Stored(product.connections);
+    stored = new Stored(product.connections.databaseUrls);
   }, 600_000);
   afterAll(async () => {
     over.abort();

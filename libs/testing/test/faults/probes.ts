@@ -38,6 +38,8 @@ export class Probes {
   private readonly results: Result[] = [];
   private readonly waiting = new Map<Kind, number>();
   private timer: NodeJS.Timeout | undefined;
+  /** Of the messages that were posted, whatever was answered. */
+  readonly clientIds: string[] = [];
   private begun = 0;
 
   /** Files a report; the probes file it again, which is refused. */
@@ -56,7 +58,11 @@ export class Probes {
       return { service, method, path, body, expected, by };
     };
     const profile = () => ({ name: loner.name, age: 30, bio: `Bio ${randomUUID()}`, interests: ['Cooking'] });
-    const message = () => ({ groupId, content: 'Is it still there?', clientId: randomUUID() });
+    const message = () => {
+      const clientId = randomUUID();
+      this.clientIds.push(clientId);
+      return { groupId, content: 'Is it still there?', clientId };
+    };
     this.report = {
       reportedUserId: loner.id,
       reason: 'spam',

@@ -1,11 +1,11 @@
-import { DataSource } from 'typeorm';
-
 import { eventually, seededRandom } from '../../src';
-import { Findings } from '../chaos/findings';
-import { Work } from '../chaos/work';
+import { findings } from '../chaos/findings/findings';
+import { Stored } from '../chaos/findings/stored';
+import { Work } from '../chaos/work/work';
+import { World } from '../chaos/work/world';
 import { Screen } from '../ledger/screen';
 import { type Exchange, Person } from '../product/person';
-import { admin, type Stack } from '../product/stack';
+import type { Stack } from '../product/stack';
 import { Probes } from './probes';
 
 /** Until everything works again and every copy is equal. Far above what it takes. Milliseconds. */
@@ -40,7 +40,8 @@ export class Trial {
 
   private constructor(
     readonly stack: Stack,
-    private readonly work: Work,
+    private readonly world: World,
+    work: Work,
     readonly probes: Probes,
     private readonly screen: Screen,
     perSecond: number,
@@ -55,18 +56,21 @@ export class Trial {
   /** Signs people up and begins to use the product. */
   static async start(stack: Stack, { people, perSecond, seed }: TrialSize): Promise<Trial> {
     const over = new AbortController();
-    const work = new Work(stack.origin, String(seed), seededRandom(seed), over.signal);
+    const world = new World(stack.origin, String(seed), seededRandom(seed), over.signal);
+    const work = new Work(world);
     await work.prepare(people);
-    const [circle] = work.confirmed.circles;
+    const { circles, loners, reports } = world.confirmed;
+    const [circle] = circles;
     if (circle === undefined) throw new Error('There is no group');
     const { owner, id: groupId } = circle;
-    // The last of everyone edits no profile in their work.
-    const loner = work.everyone.at(-1)!;
+    // Loners edit no profile in their work.
+    const loner = loners.at(-1)!;
     const probes = new Probes(owner, groupId, loner);
     const { id } = await owner.must<{ id: number }>('POST', '/api/reports', probes.report);
-    work.confirmed.reports.set(`${owner.id}:${loner.id}`, id);
+    reports.push({ id, reporter: owner, reportedId: loner.id, status: 'pending', isKeptOpen: true });
     const trial = new Trial(
       stack,
+      world,
       work,
       probes,
       new Screen(stack.socketUrl, owner, groupId),
@@ -99,23 +103,19 @@ export class Trial {
   async findings(): Promise<string[]> {
     this.isWorkOver = true;
     await Promise.all([this.working, this.probes.stop()]);
-    const staff = new Person(this.stack.origin, 'admin', this.over.signal);
-    await staff.must('POST', '/api/auth/login', admin);
-    const databaseUrls = {
-      identity: this.stack.databaseUrl('identity'),
-      groups: this.stack.databaseUrl('groups'),
-      chat: this.stack.databaseUrl('chat'),
-      moderation: this.stack.databaseUrl('moderation'),
-    };
-    const findings = new Findings({ databaseUrls, redisUrl: '', natsUrl: '' });
-    const all = async (): Promise<string[]> => [
-      ...(await findings.all(this.work, this.stack.inbox, staff)),
-      ...(await this.unequalScreen()),
-    ];
+    for (const clientId of this.probes.clientIds) this.world.confirmed.perhaps.add(clientId);
+    const { stack, world, screen } = this;
+    const stored = new Stored({
+      identity: stack.databaseUrl('identity'),
+      groups: stack.databaseUrl('groups'),
+      chat: stack.databaseUrl('chat'),
+      moderation: stack.databaseUrl('moderation'),
+    });
+    const all = (): Promise<string[]> => findings(stored, world, { inbox: stack.inbox, screens: [screen] });
     await eventually(async () => (await all()).length === 0, HEALING_MS).catch(() => undefined);
     const wrong = await all();
-    await findings.close();
-    return [...wrong, ...this.work.surprises, ...this.probes.wrong, ...this.wrongAnswers, ...this.ended];
+    await stored.close();
+    return [...wrong, ...world.surprises, ...this.probes.wrong, ...this.wrongAnswers, ...this.ended];
   }
 
   /** Ends the use, whatever is under way. */
@@ -150,30 +150,9 @@ export class Trial {
   }
 
   private async showsNewMessage(since: number): Promise<number> {
-    const newest = (): number => Math.max(0, ...this.shown);
+    const newest = (): number => this.screen.shown.at(-1)?.id ?? 0;
     const before = newest();
     await eventually(() => this.screen.isSettled && newest() > before, HEALING_MS);
     return performance.now() - since;
-  }
-
-  /** Messages in the open chat; frames of the owner's other groups come over the same connection. */
-  private get shown(): number[] {
-    const { groupId, shown } = this.screen;
-    return shown.filter((message) => message.groupId === groupId).map(({ id }) => id);
-  }
-
-  /** The open chat beside the stored messages of its group. */
-  private async unequalScreen(): Promise<string[]> {
-    const chat = await new DataSource({ type: 'postgres', url: this.stack.databaseUrl('chat') }).initialize();
-    const rows = await chat.query<{ id: string }[]>(
-      'SELECT id FROM messages WHERE group_id = $1 ORDER BY id',
-      [this.screen.groupId],
-    );
-    await chat.destroy();
-    const [stored, shown] = [rows.map(({ id }) => Number(id)), this.shown];
-    const missing = stored.filter((id) => !shown.includes(id)).length;
-    return missing === 0 && shown.length === stored.length
-      ? []
-      : [`the open chat shows ${shown.length} messages of ${stored.length}, ${missing} are missing`];
   }
 }

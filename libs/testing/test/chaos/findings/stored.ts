@@ -9,7 +9,7 @@ export type Owner = keyof Connections['databaseUrls'];
 export class Stored {
   private readonly pools: ReadonlyMap<Owner, Pool>;
 
-  constructor({ databaseUrls }: Connections) {
+  constructor(databaseUrls: Connections['databaseUrls']) {
     this.pools = new Map(
       Object.entries(databaseUrls).map(([owner, connectionString]) => [
         owner as Owner,

@@ -23,6 +23,8 @@ export interface FiledReport {
   readonly reporter: Person;
   readonly reportedId: number;
   status: 'pending' | 'resolved';
+  /** Whether staff leave it alone. */
+  readonly isKeptOpen?: true;
 }
 
 /** What users were told has happened, and must therefore be true in the end. */

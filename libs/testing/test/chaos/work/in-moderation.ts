@@ -22,7 +22,10 @@ export async function report(world: World): Promise<void> {
 
 /** Staff close a report; the reporter is emailed. */
 export async function resolveReport(world: World): Promise<void> {
-  const chosen = world.oneOf(world.confirmed.reports.filter(({ status }) => status === 'pending'));
+  const open = world.confirmed.reports.filter(
+    ({ status, isKeptOpen }) => status === 'pending' && !isKeptOpen,
+  );
+  const chosen = world.oneOf(open);
   await world.alone(chosen?.reporter, async () => {
     if (chosen?.status !== 'pending') return;
     const body = { status: 'resolved', moderatorNotes: 'The advertisement is gone.' };

@@ -6,11 +6,13 @@ import { Redis } from 'ioredis';
 import { eventually, FaultyLink, suiteRedisUrl } from '../../src';
 
 describe('the connection to Redis on which requests wait', () => {
+  let url: string;
   let link: FaultyLink;
   let redis: Redis;
 
   beforeAll(async () => {
-    link = await FaultyLink.to(await suiteRedisUrl());
+    url = await suiteRedisUrl();
+    link = await FaultyLink.to(url);
     redis = new Redis(link.url, requestRedisOptions('outages'));
     redis.on('error', () => undefined);
     await redis.set('key', 'value');
@@ -18,6 +20,19 @@ describe('the connection to Redis on which requests wait', () => {
   afterAll(async () => {
     await redis.quit();
     await link.close();
+  });
+
+  // Before the faults, after which the other connection has timers of its own for a while.
+  it('leaves no timer behind when it ends while a command waits', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    const ending = new Redis(url, requestRedisOptions('ending'));
+    await ending.ping();
+    const waiting = ending.bzpopmin('no such key', 0).catch((error: unknown) => error);
+    ending.disconnect();
+    await once(ending, 'end');
+    expect(isUnavailable(await waiting)).toBe(true);
+    expect(timers()).toBeLessThanOrEqual(before);
   });
 
   it.each(['reset', 'silence', 'drop'] as const)(
@@ -30,16 +45,4 @@ describe('the connection to Redis on which requests wait', () => {
       await eventually(async () => (await redis.get('key')) === 'value');
     },
   );
-
-  it('leaves no timer behind when it ends while a command waits', async () => {
-    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
-    const before = timers();
-    const ending = new Redis(await suiteRedisUrl(), requestRedisOptions('ending'));
-    await ending.ping();
-    const waiting = ending.bzpopmin('no such key', 0).catch((error: unknown) => error);
-    ending.disconnect();
-    await once(ending, 'end');
-    expect(isUnavailable(await waiting)).toBe(true);
-    expect(timers()).toBeLessThanOrEqual(before);
-  });
 });

@@ -17,7 +17,9 @@ import { currentRequestId, timeLeft } from '../../logging/request-context';
 import { ConnectionWatch } from '../../nats/connection-watch';
 import { isNatsAway } from '../../nats/nats-away.rules';
 import { NATS } from '../../nats/nats.module';
+import { replicaSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders, type RpcRequest } from '../rpc-request';
+import { Replicas } from './replicas';
 
 /** What the first attempt at a read may take, so that a replica that hangs costs a moment and not the answer. */
 const FIRST_READ_MS = 2_000;
@@ -37,14 +39,16 @@ export interface RawReply {
 
 const isRead = (exchange: Exchange): boolean => 'method' in exchange && exchange.method === 'GET';
 
-const timeoutCode: string = ErrorCode.Timeout;
-
-const isTimeout = (error: unknown): boolean => error instanceof NatsError && error.code === timeoutCode;
+const has = (error: unknown, code: string): boolean => error instanceof NatsError && error.code === code;
 
 /** Calls services by their contracts. Speaks NATS directly: a bare request is 1.3 times as fast as Nest's ClientProxy. */
 @Injectable()
 export class RpcClient {
-  constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
+  private readonly replicas: Replicas;
+
+  constructor(@Inject(NATS) private readonly nats: NatsConnection) {
+    this.replicas = Replicas.of(nats);
+  }
 
   /**
    * Calls the service that owns an exchange, within what is left of the request that is being worked on. A read that fails on
@@ -86,7 +90,7 @@ export class RpcClient {
       return await this.attempt(exchange, payload, Math.min(FIRST_READ_MS, deadline.timeLeft()));
     } catch (error) {
       if (!isNatsAway(error)) throw error;
-      if (!isTimeout(error)) await setTimeout(PAUSE_MS);
+      if (!has(error, ErrorCode.Timeout)) await setTimeout(PAUSE_MS);
       return this.attempt(exchange, payload, deadline.timeLeft());
     }
   }
@@ -102,7 +106,34 @@ export class RpcClient {
     const head = headers();
     head.set(rpcHeaders.requestId, currentRequestId() ?? 'none');
     head.set(rpcHeaders.timeLeft, String(timeout));
-    return rawReply(await this.send(subjectOf(exchange), payload, { headers: head, timeout }, watch));
+    return rawReply(await this.deliver(exchange, payload, { headers: head, timeout }, watch));
+  }
+
+  /**
+   * Sends a call to one replica. One that is gone has not got it, which the broker reports at once: then any other may
+   * have it, and it is a first attempt still.
+   */
+  private async deliver(
+    exchange: Exchange,
+    payload: string,
+    options: RequestOptions,
+    watch: ConnectionWatch,
+  ): Promise<Msg> {
+    const { service } = exchange;
+    const subject = subjectOf(exchange);
+    const replica = this.replicas.choose(service);
+    if (replica === undefined) return this.send(subject, payload, options, watch);
+    const end = this.replicas.begin(service, replica);
+    try {
+      return await this.send(replicaSubject(subject, replica), payload, options, watch);
+    } catch (error) {
+      const isGone = has(error, ErrorCode.NoResponders);
+      if (isGone || has(error, ErrorCode.Timeout)) this.replicas.suspect(service, replica);
+      if (!isGone) throw error;
+      return await this.send(subject, payload, options, watch);
+    } finally {
+      end();
+    }
   }
 
   /** Fails at once when the connection is lost: the reply would come to a connection that is no more. */

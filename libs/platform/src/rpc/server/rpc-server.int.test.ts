@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 
-import { signOut } from '@circlet/contracts';
+import { signOut, subjectOf } from '@circlet/contracts';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
-import type { NatsConnection } from 'nats';
+import { ErrorCode, type NatsConnection, type NatsError } from 'nats';
 
 import { HealthModule } from '../../health/health.module';
 import { createService } from '../../lifecycle/run-service';
@@ -39,8 +39,10 @@ describe('a service that ends', () => {
 
   beforeAll(async () => {
     nats = await connectNats(url, 'test');
+  });
+  beforeEach(async () => {
     app = await createService({
-      name: 'slow',
+      name: signOut.service,
       module: SlowModule,
       natsUrl: url,
       host: '127.0.0.1',
@@ -48,6 +50,28 @@ describe('a service that ends', () => {
     });
   });
   afterAll(() => nats.close());
+
+  it('loses none of the calls that are on their way when it ends: those it does not answer, it never gets', async () => {
+    const answers: Promise<string>[] = [];
+    const over = new AbortController();
+    const calling = (async () => {
+      while (!over.signal.aborted) {
+        const request = nats.request(subjectOf(signOut), JSON.stringify({ actor: null }), { timeout: 5_000 });
+        answers.push(
+          request.then(
+            () => 'answered',
+            (error: unknown) => (error as NatsError).code,
+          ),
+        );
+        await nextTurn();
+      }
+    })();
+    while (answers.length < 20) await nextTurn();
+    await app.close();
+    over.abort();
+    await calling;
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered', ErrorCode.NoResponders]));
+  });
 
   it('answers the calls it has in hand, and then takes no more', async () => {
     const isInHand = new Promise<void>((resolve) => (begun = resolve));

@@ -1,12 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { ServerNats } from '@nestjs/microservices';
-import type { Msg, NatsConnection, Subscription } from 'nats';
+import type { Msg, NatsConnection, Subscription, SubscriptionOptions } from 'nats';
 
 import { DomainError } from '../../errors/domain-error';
 import { Deadline } from '../../logging/deadline';
 import { runInContext } from '../../logging/request-context';
 import { connectNats } from '../../nats/connect-nats';
+import { replicaSubject, reportSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders } from '../rpc-request';
 import type { CallsInHand } from './calls-in-hand';
+import { ReplicaReports } from './replica-reports';
 import { RpcReplySerializer, RpcRequestDeserializer } from './rpc-codec';
 import { Standstill } from './standstill';
 
@@ -14,14 +18,22 @@ import { Standstill } from './standstill';
 const PATIENCE_MS = 6_000;
 /** For the last reply to leave. */
 const GRACE_MS = 100;
+/** For callers to learn that this replica is leaving: between accounts the broker does not report that no one got a call. */
+const FAREWELL_MS = 250;
+/** For the broker to stop sending calls; it does not answer if it is down. */
+const DRAIN_MS = 1_000;
 
 /**
- * The Nest NATS transport on which a service answers calls. All replicas share the queue group, so each call is
- * answered once; at the end it stops taking calls, finishes those in hand, and only then lets go of the connection.
+ * The Nest NATS transport on which a service answers calls. Each call has two subjects: one of this replica, for callers
+ * that choose among those that report, and one that all replicas share in a queue group. At the end it sends callers
+ * elsewhere, takes the calls that are on their way, finishes those in hand, and only then closes the connection.
  */
 export class RpcServer extends ServerNats {
-  private readonly taken: Subscription[] = [];
+  /** Of the queue group, and of this replica alone. */
+  private readonly shared: Subscription[] = [];
+  private readonly own: Subscription[] = [];
   private readonly standstill = new Standstill();
+  private readonly reports: ReplicaReports;
 
   constructor(
     private readonly url: string,
@@ -35,16 +47,20 @@ export class RpcServer extends ServerNats {
       serializer: new RpcReplySerializer(),
       deserializer: new RpcRequestDeserializer(),
     });
+    this.reports = new ReplicaReports(reportSubject(service), () => !this.standstill.isCatchingUp());
   }
 
   override bindEvents(client: NatsConnection): void {
     super.bindEvents({
-      subscribe: (...request: Parameters<NatsConnection['subscribe']>) => {
-        const subscription = client.subscribe(...request);
-        this.taken.push(subscription);
+      subscribe: (subject: string, options: SubscriptionOptions) => {
+        const { callback } = options as Required<SubscriptionOptions>;
+        const subscription = client.subscribe(subject, options);
+        this.shared.push(subscription);
+        this.own.push(client.subscribe(replicaSubject(subject, this.reports.replica), { callback }));
         return subscription;
       },
     });
+    this.reports.start(client);
   }
 
   override createNatsClient(): Promise<NatsConnection> {
@@ -65,7 +81,13 @@ export class RpcServer extends ServerNats {
       requestId: message.headers?.get(rpcHeaders.requestId) ?? 'none',
       deadline: new Deadline(timeLeft > 0 ? Math.min(timeLeft, REQUEST_MS) : REQUEST_MS),
     };
-    return runInContext(context, () => super.handleMessage(channel, message));
+    // Counted from here on, because guards come before the interceptor that counts the rest.
+    this.calls.begin();
+    try {
+      return await runInContext(context, () => super.handleMessage(channel, message));
+    } finally {
+      this.calls.end();
+    }
   }
 
   /** Resolves when the broker answers on the connection that calls come in on. */
@@ -74,9 +96,18 @@ export class RpcServer extends ServerNats {
   }
 
   override async close(): Promise<void> {
-    this.standstill.stop();
-    for (const subscription of this.taken) subscription.unsubscribe();
+    this.reports.stop();
+    await drain(this.shared);
+    await setTimeout(FAREWELL_MS);
+    await drain(this.own);
     await this.calls.done(PATIENCE_MS);
+    this.standstill.stop();
     await super.close();
   }
+}
+
+/** Takes the calls that the broker has already sent; an end of the subscriptions would lose them. */
+async function drain(subscriptions: readonly Subscription[]): Promise<void> {
+  const drained = Promise.allSettled(subscriptions.map((subscription) => subscription.drain()));
+  await Promise.race([drained, setTimeout(DRAIN_MS, undefined, { ref: false })]);
 }

@@ -1,0 +1,96 @@
+import { signOut, subjectOf } from '@circlet/contracts';
+import type { NatsConnection } from 'nats';
+
+import { connectNats } from '../../nats/connect-nats';
+import { type ReplicaReport, replicaSubject, reportSubject, SILENCE_MS } from '../replica-report';
+import { RpcClient } from './rpc-client';
+
+const { service } = signOut;
+
+describe('calls to a service with replicas', () => {
+  let nats: NatsConnection;
+  let caller: NatsConnection;
+  let client: RpcClient;
+  /** The replicas that got a call, `any` for the queue group. */
+  let called: string[];
+
+  beforeEach(async () => {
+    const url = process.env.TEST_NATS_URL ?? '';
+    [nats, caller] = [await connectNats(url, 'replicas'), await connectNats(url, 'caller')];
+    client = new RpcClient(caller);
+    called = [];
+    await caller.flush();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await Promise.all([nats.close(), caller.close()]);
+  });
+
+  const replica = async (name: string, answers = true): Promise<void> => {
+    const subject = name === 'any' ? subjectOf(signOut) : replicaSubject(subjectOf(signOut), name);
+    nats.subscribe(subject, {
+      callback: (_, message) => {
+        called.push(name);
+        if (answers) message.respond(JSON.stringify({ message: 'Logged out successfully' }));
+      },
+    });
+    await nats.flush();
+  };
+  const report = async (...reports: readonly ReplicaReport[]): Promise<void> => {
+    for (const each of reports) nats.publish(reportSubject(service), JSON.stringify(each));
+    await nats.flush();
+    await caller.flush();
+  };
+  const call = (): Promise<unknown> => client.call(signOut, { actor: null });
+
+  it('go to those that report, in turn', async () => {
+    for (const name of ['a', 'b', 'any']) await replica(name);
+    await report({ replica: 'a' }, { replica: 'b' });
+    for (let n = 0; n < 4; n += 1) await call();
+    expect(called).toEqual(['a', 'b', 'a', 'b']);
+  });
+
+  it('go to the one with the fewest of them in hand', async () => {
+    await replica('hangs', false);
+    await replica('works');
+    await report({ replica: 'hangs' }, { replica: 'works' });
+    void call().catch(() => undefined);
+    for (let n = 0; n < 3; n += 1) await call();
+    expect(called).toEqual(['hangs', 'works', 'works', 'works']);
+  });
+
+  it('no longer go to one that has fallen silent', async () => {
+    await replica('silent');
+    await replica('any');
+    await report({ replica: 'silent' });
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => now + SILENCE_MS + 1);
+    await call();
+    expect(called).toEqual(['any']);
+  });
+
+  it('no longer go to one that leaves', async () => {
+    for (const name of ['leaves', 'stays']) await replica(name);
+    await report({ replica: 'leaves' }, { replica: 'stays' });
+    await report({ replica: 'leaves', isLeaving: true });
+    for (let n = 0; n < 2; n += 1) await call();
+    expect(called).toEqual(['stays', 'stays']);
+  });
+
+  it('go to any replica when none reports, or the one that did is gone', async () => {
+    await replica('any');
+    await call();
+    await report({ replica: 'gone' });
+    await call();
+    expect(called).toEqual(['any', 'any']);
+  });
+
+  it('are not led to other subjects by a report', async () => {
+    await replica('any');
+    await report({ replica: 'a.b' }, { replica: '*' }, { replica: '>' }, { replica: '' });
+    nats.publish(reportSubject(service), 'not JSON');
+    await report();
+    await call();
+    expect(called).toEqual(['any']);
+  });
+});

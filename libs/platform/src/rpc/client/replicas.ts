@@ -1,0 +1,106 @@
+import type { ServiceName } from '@circlet/contracts';
+import type { NatsConnection } from 'nats';
+import { z } from 'zod';
+
+import { reportSubject, SILENCE_MS } from '../replica-report';
+
+/** The name becomes part of a subject: without dots and wildcards it can only name a replica. */
+const reportSchema = z.object({
+  replica: z.string().regex(/^\w{1,40}$/),
+  isLeaving: z.boolean().optional(),
+});
+
+interface Replica {
+  /** When it reported last, on the clock of `performance`. */
+  reportedAt: number;
+  /** Calls of this process that it has not answered yet. */
+  inHand: number;
+}
+
+const known = new WeakMap<NatsConnection, Replicas>();
+
+/**
+ * The replicas of each service, as they report themselves. Calls are addressed to one of them: the broker would go on giving
+ * calls to a replica that hangs until it notices, which takes seconds, and which brokers before 2.9.16 do not notice at all
+ * while they deliver something to it.
+ */
+export class Replicas {
+  private readonly services = new Map<string, Map<string, Replica>>();
+
+  private constructor(nats: NatsConnection) {
+    nats.subscribe(reportSubject('*'), {
+      callback: (error, { subject, data }) => {
+        if (error === null) this.note(subject, data);
+      },
+    });
+  }
+
+  /** Those that report on a connection; one list for all who call on it. */
+  static of(nats: NatsConnection): Replicas {
+    const existing = known.get(nats);
+    if (existing !== undefined) return existing;
+    const replicas = new Replicas(nats);
+    known.set(nats, replicas);
+    return replicas;
+  }
+
+  /**
+   * The replica with the fewest calls of this process in hand. One that has just stopped answering keeps its calls in
+   * hand, so that others are preferred before it is missed.
+   * @returns undefined when none reports
+   */
+  choose(service: ServiceName): string | undefined {
+    const replicas = this.all(service);
+    const oldest = performance.now() - SILENCE_MS;
+    let best: [name: string, replica: Replica] | undefined;
+    for (const [name, replica] of replicas) {
+      if (replica.reportedAt < oldest) replicas.delete(name);
+      else if (best === undefined || replica.inHand < best[1].inHand) best = [name, replica];
+    }
+    if (best === undefined) return undefined;
+    // Last in line for the next call among equals.
+    replicas.delete(best[0]);
+    replicas.set(...best);
+    return best[0];
+  }
+
+  /** Counts a call to a replica. @returns what ends the count */
+  begin(service: ServiceName, name: string): () => void {
+    const replica = this.all(service).get(name);
+    if (replica === undefined) return () => undefined;
+    replica.inHand += 1;
+    return () => {
+      replica.inHand -= 1;
+    };
+  }
+
+  /** Chooses others until this replica reports again. */
+  suspect(service: ServiceName, name: string): void {
+    this.all(service).delete(name);
+  }
+
+  private all(service: string): Map<string, Replica> {
+    let replicas = this.services.get(service);
+    if (replicas === undefined) this.services.set(service, (replicas = new Map<string, Replica>()));
+    return replicas;
+  }
+
+  private note(subject: string, data: Uint8Array): void {
+    const report = reportSchema.safeParse(parse(data));
+    if (!report.success) return;
+    const { replica: name, isLeaving = false } = report.data;
+    const replicas = this.all(subject.slice(reportSubject('*').length - 1));
+    const replica = replicas.get(name);
+    if (isLeaving) replicas.delete(name);
+    else if (replica !== undefined) replica.reportedAt = performance.now();
+    else replicas.set(name, { reportedAt: performance.now(), inHand: 0 });
+  }
+}
+
+function parse(data: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(data));
+  } catch {
+    return undefined;
+  }
+}

@@ -40,6 +40,13 @@ export const settingsSchema = z
       .positive()
       .default(1)
       .describe('multiplies every budget of requests; load tests raise it'),
+    SHUTDOWN_DELAY_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(3_000)
+      .default(0)
+      .describe('how long a gateway that ends still serves, so that its balancer can take it out first'),
     WEB_DIST: z.string().default(resolve(workspaceRoot, 'web/dist')).describe('folder of the built web app'),
     TRUST_PROXY: trustProxy
       .default(false)

@@ -4,5 +4,6 @@ import { readConfig } from './config';
 import { startGateway } from './gateway';
 
 runMain(async () => {
-  exitOnSignals(await startGateway(readConfig()));
+  const config = readConfig();
+  exitOnSignals(await startGateway(config), config.SHUTDOWN_DELAY_MS);
 });

@@ -48,6 +48,17 @@ export function healthCheck(name: string, probe: () => Promise<unknown>): Health
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];
+  private leaving = false;
+
+  /** Whether this process is about to end, and should get no more traffic though it still serves. */
+  get isLeaving(): boolean {
+    return this.leaving;
+  }
+
+  /** Has the balancer send traffic elsewhere. */
+  leave(): void {
+    this.leaving = true;
+  }
 
   add(...checks: readonly HealthCheck[]): void {
     this.checks.push(...checks);

@@ -23,10 +23,17 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Everything needed is reachable; send no traffic while this fails. The body names what is down. */
+  /**
+   * Everything needed is reachable; send no traffic while this fails. The body names what is down. A process that ends
+   * answers 404, on which HAProxy at once sends new traffic elsewhere and lets it finish what it has (`disable-on-404`).
+   */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: Reply): Promise<unknown> {
     reply.header('cache-control', 'no-store');
+    if (this.checks.isLeaving) {
+      reply.code(HttpStatus.NOT_FOUND);
+      return { status: 'leaving' };
+    }
     try {
       return await this.health.check([...this.checks.all()]);
     } catch (error) {

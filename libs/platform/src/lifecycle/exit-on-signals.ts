@@ -1,20 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { type INestApplication, Logger } from '@nestjs/common';
+
+import { HealthChecks } from '../health/health-checks';
 
 /** What does not end by itself in this time is cut off. Milliseconds. */
 const DRAIN_MS = 9_500;
 
-/** On SIGTERM and SIGINT: stop taking work, finish what is in hand, close, exit; within ten seconds whatever happens. */
-export function exitOnSignals(app: INestApplication): void {
+/**
+ * On SIGTERM and SIGINT: stop taking work, finish what is in hand, close, exit; within ten seconds whatever happens.
+ * @param delay - milliseconds for which the process still serves, so that a balancer can take it out first
+ */
+export function exitOnSignals(app: INestApplication, delay = 0): void {
   const logger = new Logger('Shutdown');
   let ending = false;
   const end = (signal: NodeJS.Signals): void => {
     if (ending) return;
     ending = true;
-    setTimeout(() => {
+    void setTimeout(DRAIN_MS, undefined, { ref: false }).then(() => {
       logger.error('Did not drain in time');
       process.exit(1);
-    }, DRAIN_MS).unref();
-    app.close().then(
+    });
+    app.get(HealthChecks, { strict: false }).leave();
+    const close = async (): Promise<void> => {
+      await setTimeout(delay);
+      await app.close();
+    };
+    close().then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error, signal }, 'Did not close cleanly');

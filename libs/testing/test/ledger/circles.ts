@@ -1,4 +1,4 @@
-import { Person } from '../product/person';
+import type { Person } from '../product/person';
 
 /** A group with its members. */
 export interface Circle {
@@ -32,17 +32,16 @@ async function join(person: Person, owner: Person, groupId: number): Promise<voi
 /** More at once would only wait for each other's passwords, and longer than a call may take. */
 const AT_ONCE = 3;
 
-/** Signs people up and puts them into groups of eight, over the API as people do. */
+/**
+ * Signs people up and puts them into groups of eight, over the API as people do.
+ * @param create - makes a person of this name
+ */
 export async function makeCircles(
-  origin: string,
   people: number,
   run: string,
-  patience: AbortSignal,
+  create: (name: string) => Person,
 ): Promise<Circle[]> {
-  const everybody = Array.from(
-    { length: people },
-    (_, index) => new Person(origin, `p${run}_${index}`, patience),
-  );
+  const everybody = Array.from({ length: people }, (_, index) => create(`p${run}_${index}`));
   await eachOf(everybody, AT_ONCE, (person) => person.signUp());
   const circles: Circle[] = [];
   const parts = Array.from({ length: Math.ceil(people / 8) }, (_, n) => everybody.slice(n * 8, n * 8 + 8));

@@ -5,7 +5,7 @@ import type { Message } from '@circlet/contracts';
 import { DataSource } from 'typeorm';
 
 import { eventually, seededRandom } from '../../src';
-import type { Person } from '../product/person';
+import { Person } from '../product/person';
 import type { Replica } from '../product/replica';
 import { Stack } from '../product/stack';
 import { type Circle, eachOf, makeCircles } from './circles';
@@ -119,7 +119,11 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
   };
 
   it('stores every answered message once and shows it on every screen once, in the order of the database', async () => {
-    const circles = await makeCircles(stack.origin, size.sockets, String(size.seed), over.signal);
+    const circles = await makeCircles(
+      size.sockets,
+      String(size.seed),
+      (name) => new Person(stack.origin, name, over.signal),
+    );
     await eventually(async () => {
       const [row] = await chatRows.query<{ count: string }[]>('SELECT count(*) FROM memberships');
       return Number(row?.count) === size.sockets;

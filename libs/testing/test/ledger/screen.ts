@@ -13,6 +13,8 @@ export class Screen {
   frames = 0;
   /** Times the socket was lost. */
   reconnects = 0;
+  /** The codes with which it was lost. */
+  readonly closeCodes: number[] = [];
   private readonly messages = new Map<number, Message>();
   /** Up to here the server has said that nothing is missing; frames alone do not say that. */
   private knownTo = 0;
@@ -47,8 +49,9 @@ export class Screen {
       this.receive(socket, JSON.parse(data.toString()) as ServerFrame);
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => {
+    socket.on('close', (code) => {
       if (this.closed) return;
+      this.closeCodes.push(code);
       this.reconnects += 1;
       void pause(50 + Math.random() * 500).then(() => {
         if (!this.closed) this.open();

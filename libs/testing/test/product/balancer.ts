@@ -1,21 +1,39 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
-/** One port in front of several gateways, as a load balancer is: in turn, and past those that are down. */
+import { Upstream } from './upstream';
+
+/** Never passed on: they are about the connection to the balancer. */
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
+
+/** What became of a request that was sent on. */
+type Outcome = 'answered' | 'refused' | 'broken';
+
+/**
+ * One port in front of several gateways that does what `deploy/edge/haproxy.cfg` says: a connection to a gateway is used
+ * once, one that is refused goes to another gateway, and a GET that is not answered is asked of another one once.
+ */
 export class Balancer {
-  private next = 0;
-
   private constructor(
     private readonly server: Server,
-    private readonly ports: number[],
+    private readonly upstreams: Upstream[],
+    private readonly clients: Set<Socket>,
   ) {}
 
   static async start(): Promise<Balancer> {
-    const ports: number[] = [];
-    const server = createServer((client) => {
-      balancer.forward(client, ports.length);
+    const clients = new Set<Socket>();
+    const server = createServer((incoming, outgoing) => void balancer.forward(incoming, outgoing));
+    const balancer = new Balancer(server, [], clients);
+    server.on('connection', (socket: Socket) => {
+      clients.add(socket);
+      socket.once('close', () => clients.delete(socket));
     });
-    const balancer = new Balancer(server, ports);
+    server.on('upgrade', (incoming: IncomingMessage, client: Duplex) => {
+      balancer.tunnel(incoming, client);
+    });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return balancer;
@@ -25,30 +43,97 @@ export class Balancer {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Sends connections to this port, too. */
+  /** Sends requests to this port, too, while it says that it is ready. */
   add(port: number): void {
-    this.ports.push(port);
+    this.upstreams.push(new Upstream(port));
+  }
+
+  /** Whether every gateway gets requests. */
+  get isComplete(): boolean {
+    return this.upstreams.every((upstream) => upstream.isReady);
   }
 
   async stop(): Promise<void> {
+    for (const upstream of this.upstreams) upstream.stop();
     this.server.close();
+    for (const client of this.clients) client.destroy();
     await once(this.server, 'close');
   }
 
-  private forward(client: import('node:net').Socket, triesLeft: number): void {
-    this.next += 1;
-    const upstream = connect(this.ports[this.next % this.ports.length] ?? 0, '127.0.0.1');
-    client.on('error', () => upstream.destroy());
-    upstream.once('error', () => {
-      if (triesLeft > 1) this.forward(client, triesLeft - 1);
-      else client.destroy();
-    });
-    upstream.once('connect', () => {
-      upstream.removeAllListeners('error');
-      upstream.on('error', () => client.destroy());
-      upstream.on('close', () => client.destroy());
-      client.on('close', () => upstream.destroy());
-      client.pipe(upstream).pipe(client);
+  /** The least busy of those that are ready, and if none is of those that answer. */
+  private candidates(tried: ReadonlySet<Upstream>): Upstream[] {
+    const left = this.upstreams.filter((upstream) => !tried.has(upstream));
+    const ready = left.filter((upstream) => upstream.isReady);
+    const alive = left.filter((upstream) => upstream.isAlive);
+    return (ready.length > 0 ? ready : alive).sort((a, b) => a.inHand - b.inHand);
+  }
+
+  private async forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming).catch(() => undefined);
+    if (body === undefined) return;
+    const tried = new Set<Upstream>();
+    let retries = incoming.method === 'GET' ? 1 : 0;
+    for (let [upstream] = this.candidates(tried); upstream; [upstream] = this.candidates(tried)) {
+      tried.add(upstream);
+      const outcome = await this.send(upstream, incoming, body, outgoing);
+      if (outcome === 'answered') return;
+      if (outcome === 'broken' && retries-- === 0) {
+        outgoing.writeHead(502).end('{}');
+        return;
+      }
+    }
+    outgoing.writeHead(503, { 'retry-after': '2' }).end('{}');
+  }
+
+  private send(
+    upstream: Upstream,
+    incoming: IncomingMessage,
+    body: Buffer,
+    outgoing: ServerResponse,
+  ): Promise<Outcome> {
+    const done = upstream.begin();
+    const headers = { ...incoming.headers, connection: 'close' };
+    return new Promise<Outcome>((resolve) => {
+      const { method, url: path } = incoming;
+      const sent = request({ host: '127.0.0.1', port: upstream.port, method, path, headers, agent: false });
+      sent.setTimeout(Upstream.answersWithinMs, () => sent.destroy(new Error('no answer')));
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'broken');
+      });
+      sent.on('response', (answer) => {
+        const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name));
+        outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
+        answer.on('error', () => outgoing.destroy());
+        answer.pipe(outgoing);
+        resolve('answered');
+      });
+      outgoing.once('close', () => sent.destroy());
+      sent.end(body);
+    }).finally(done);
+  }
+
+  private tunnel(incoming: IncomingMessage, client: Duplex, tried = new Set<Upstream>()): void {
+    const [upstream] = this.candidates(tried);
+    client.on('error', () => client.destroy());
+    if (upstream === undefined) {
+      client.destroy();
+      return;
+    }
+    tried.add(upstream);
+    const socket = connect(upstream.port, '127.0.0.1');
+    const retry = (): void => {
+      this.tunnel(incoming, client, tried);
+    };
+    socket.once('error', retry);
+    socket.once('connect', () => {
+      socket.off('error', retry);
+      socket.on('error', () => client.destroy());
+      socket.on('close', () => client.destroy());
+      client.on('close', () => socket.destroy());
+      upstream.hold(socket);
+      const lines = incoming.rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+      socket.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('')}\r\n`);
+      client.pipe(socket).pipe(client);
     });
   }
 }

@@ -87,6 +87,7 @@ export class Stack {
         BOOTSTRAP_ADMIN_EMAIL: admin.email,
         BOOTSTRAP_ADMIN_PASSWORD: admin.password,
         RATE_LIMIT_FACTOR: '100000',
+        SHUTDOWN_DELAY_MS: '1500',
         NODE_ENV: 'test',
       };
     };
@@ -118,6 +119,14 @@ export class Stack {
   /** Of the live connection. */
   get socketUrl(): string {
     return `ws://127.0.0.1:${this.balancer.port}/ws`;
+  }
+
+  /** Whether every process says that it is ready, and the balancer knows. */
+  async isReady(): Promise<boolean> {
+    const answers = await Promise.all(
+      this.replicas.map(({ port }) => fetch(`http://127.0.0.1:${port}/health/ready`)),
+    );
+    return answers.every(({ ok }) => ok) && this.balancer.isComplete;
   }
 
   /** Of the database of a service that runs, past any link. */

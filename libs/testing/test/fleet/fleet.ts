@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Message } from '@circlet/contracts';
+import { Pool } from 'pg';
+
+import { eventually, seededRandom } from '../../src';
+import { type Circle, makeCircles } from '../ledger/circles';
+import { Screen } from '../ledger/screen';
+import type { Replica } from '../product/replica';
+import { type Replicas, Stack } from '../product/stack';
+import { Load } from './load';
+import { type Failure, StrictPerson } from './strict-person';
+
+/** The product with replicas of its services, groups of users with open chats, and users at work. */
+export class Fleet {
+  private constructor(
+    readonly stack: Stack,
+    readonly load: Load,
+    readonly screens: readonly Screen[],
+    private readonly chatRows: Pool,
+    private readonly over: AbortController,
+  ) {}
+
+  /** @param run - part of the names of its users */
+  static async start(replicas: Replicas, people: number, seed: number): Promise<Fleet> {
+    const over = new AbortController();
+    const stack = await Stack.start(replicas);
+    const failures: Failure[] = [];
+    const create = (name: string): StrictPerson =>
+      new StrictPerson(stack.origin, name, over.signal, failures);
+    const circles: Circle[] = await makeCircles(people, String(seed), create);
+    const load = new Load(stack.origin, circles, failures, seededRandom(seed), over.signal);
+    const screens = circles.flatMap(({ groupId, members }) =>
+      members.map((member) => new Screen(stack.socketUrl, member, groupId)),
+    );
+    for (const screen of screens) screen.open();
+    await eventually(() => screens.every((screen) => screen.isSettled));
+    await eventually(() => stack.isReady());
+    const chatRows = new Pool({ connectionString: stack.databaseUrl('chat'), max: 1 });
+    failures.length = 0;
+    return new Fleet(stack, load, screens, chatRows, over);
+  }
+
+  /** Those that another one can stand in for. */
+  get replaceable(): readonly Replica[] {
+    const { replicas } = this.stack;
+    return replicas.filter(({ service }) => replicas.filter((other) => other.service === service).length > 1);
+  }
+
+  /** Failures of requests that were begun after a moment on the clock of `performance`. */
+  failuresSince(moment: number): string[] {
+    return this.load.failures.filter(({ at }) => at > moment).map(({ what }) => what);
+  }
+
+  /** Lets users work for a while, and then until each of these many requests more is done. */
+  async work(milliseconds: number, requests: number): Promise<void> {
+    const wanted = this.load.done + requests;
+    await pause(milliseconds);
+    await eventually(() => this.load.done >= wanted);
+  }
+
+  /** Screens that do not show exactly what is stored, in its order, once they had the time to catch up. */
+  async wrongScreens(): Promise<string[]> {
+    const find = async (): Promise<string[]> => {
+      const { rows } = await this.chatRows.query<{ id: string; group: string }>(
+        'SELECT id, group_id AS "group" FROM messages ORDER BY id',
+      );
+      return this.screens.flatMap((screen, index) => {
+        const stored = rows
+          .filter(({ group }) => Number(group) === screen.groupId)
+          .map(({ id }) => Number(id));
+        if (!screen.isSettled) return [`screen ${index} is not connected`];
+        return screen.shown.map((message: Message) => message.id).join() === stored.join()
+          ? []
+          : [`screen ${index} of group ${screen.groupId} shows another chat`];
+      });
+    };
+    await eventually(async () => (await find()).length === 0).catch(() => undefined);
+    return find();
+  }
+
+  /** Ends a replica as an orchestrator does, starts it again, and waits until it serves. */
+  async replace(replica: Replica): Promise<void> {
+    await replica.stopAndRestart();
+    await eventually(() => this.stack.isReady());
+  }
+
+  async stop(): Promise<void> {
+    await this.load.stop();
+    this.over.abort();
+    for (const screen of this.screens) screen.close();
+    await this.chatRows.end();
+    await this.stack.stop();
+  }
+}

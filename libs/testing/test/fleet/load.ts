@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Message } from '@circlet/contracts';
+
+import { type Circle } from '../ledger/circles';
+import type { Person } from '../product/person';
+import { type Failure, StrictPerson } from './strict-person';
+
+/** How often each kind of request is made, relative to the others. Sign-ins cost what passwords cost. */
+const weights = { post: 30, read: 14, browse: 42, edit: 10, signIn: 4 } as const;
+type Kind = keyof typeof weights;
+const lottery = Object.entries(weights).flatMap(([kind, tickets]) => Array<Kind>(tickets).fill(kind as Kind));
+
+/** Touches every service behind the gateway. */
+const pages = (groupId: number): string[] => [
+  '/api/auth/me',
+  '/api/groups?interests=Cooking',
+  '/api/messages/unread',
+  '/api/reports/mine',
+  `/api/groups/${groupId}/messages`,
+  `/api/groups/${groupId}/members-detailed`,
+];
+
+/** Users at work at a steady rate, none of whose requests may fail. */
+export class Load {
+  /** Requests begun since the load was started, and when the last one was answered as it should be. */
+  done = 0;
+  /** What was posted and confirmed. */
+  readonly posted: Message[] = [];
+  private underWay = 0;
+  private isOver = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly origin: string,
+    private readonly circles: readonly Circle[],
+    /** Written by the users, who are {@link StrictPerson}s. */
+    readonly failures: Failure[],
+    private readonly random: () => number,
+    private readonly patience: AbortSignal,
+  ) {}
+
+  start(perSecond: number): void {
+    this.isOver = false;
+    this.running = this.goOn(perSecond);
+  }
+
+  /** Begins nothing more, and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await this.running;
+  }
+
+  private async goOn(perSecond: number): Promise<void> {
+    const begun = performance.now();
+    for (let started = 0; !this.isOver && !this.patience.aborted;) {
+      const due = ((performance.now() - begun) / 1000) * perSecond;
+      for (; started < due; started += 1) if (this.underWay < 4 * perSecond) void this.oneThing();
+      await pause(10);
+    }
+    while (this.underWay > 0) await pause(20);
+  }
+
+  private async oneThing(): Promise<void> {
+    this.underWay += 1;
+    try {
+      const circle = this.oneOf(this.circles);
+      await this[this.oneOf(lottery)](circle, this.oneOf(circle.members));
+      this.done += 1;
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+
+  private oneOf<T>(list: readonly T[]): T {
+    return list[Math.floor(this.random() * list.length)] as T;
+  }
+
+  private async post({ groupId }: Circle, person: Person): Promise<void> {
+    const body = { groupId, content: `Message ${randomUUID()}`, clientId: randomUUID() };
+    const answer = await person.try('POST', '/api/messages', body);
+    if (answer?.status === 201) this.posted.push(answer.body as Message);
+  }
+
+  private async read({ groupId }: Circle, person: Person): Promise<void> {
+    const messageId = this.posted.findLast((message) => message.groupId === groupId)?.id;
+    if (messageId !== undefined) await person.try('POST', `/api/groups/${groupId}/read`, { messageId });
+  }
+
+  private async browse({ groupId }: Circle, person: Person): Promise<void> {
+    await person.try('GET', this.oneOf(pages(groupId)));
+  }
+
+  private async edit(_circle: Circle, person: Person): Promise<void> {
+    const body = {
+      name: person.name,
+      age: 30,
+      bio: randomUUID(),
+      location: 'Austin, TX',
+      interests: ['Cooking'],
+    };
+    await person.try('PUT', `/api/users/${person.id}`, body);
+  }
+
+  /** In another browser. */
+  private async signIn(_circle: Circle, { name }: Person): Promise<void> {
+    const browser = new StrictPerson(this.origin, name, this.patience, this.failures);
+    await browser.try('POST', '/api/auth/login', {
+      email: `${name}@example.org`,
+      password: 'correct horse',
+    });
+  }
+}

@@ -52,6 +52,15 @@ export class PrivateBroker {
     await this.run();
   }
 
+  /** The same for the messages of a stream alone: its consumers know of later ones. */
+  async rollBackMessages(stream: string): Promise<void> {
+    await this.end('SIGKILL');
+    const messages = join('jetstream', '$G', 'streams', stream, 'msgs');
+    rmSync(join(this.disk, messages), { recursive: true });
+    cpSync(join(this.copy, messages), join(this.disk, messages), { recursive: true });
+    await this.run();
+  }
+
   /** Kills the server and starts it again on an empty disk. */
   async wipe(): Promise<void> {
     await this.end('SIGKILL');

@@ -50,6 +50,11 @@ describeWithOwnBroker('Refill', () => {
       () => 0,
     );
   };
+  /** Sequence of the last message that chat has received. */
+  const readTo = async (): Promise<number> => {
+    const manager = await suite.nats.jetstreamManager({ timeout: 500 });
+    return (await manager.consumers.info(EVENT_STREAM, 'chat-from-groups')).delivered.stream_seq;
+  };
   /** Whether the refill has begun and has not ended. */
   const isRefilling = async (): Promise<boolean> =>
     (await suite.database.query<unknown[]>('SELECT FROM relay WHERE refill_after > 0')).length > 0;
@@ -100,6 +105,22 @@ describeWithOwnBroker('Refill', () => {
     expect(await effects(75)).toEqual(upTo(75));
     await eventually(async () => (await stored()) === 75);
     expect(sorted(await numbers())).toEqual(upTo(75));
+  });
+
+  it('loses nothing for a consumer that has read further than its stream was rolled back to', async () => {
+    const [publisher] = [await suite.replica(), await suite.listener(writing())];
+    await record(publisher, things(30, 3));
+    await allPublished();
+    await broker.copyDisk();
+    await record(publisher, things(40, 3, 30));
+    expect(await effects(70)).toEqual(upTo(70));
+    await suite.end(publisher);
+    await broker.rollBackMessages(EVENT_STREAM);
+    await eventually(async () => (await stored()) === 30);
+    await eventually(async () => (await readTo()) <= 30);
+    await record(await suite.replica(), things(5, 3, 70));
+    expect(await effects(75)).toEqual(upTo(75));
+    await eventually(async () => (await stored()) === 75);
   });
 
   it('notices a rollback that others have covered with newer events before the service is back', async () => {

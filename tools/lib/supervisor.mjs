@@ -1,8 +1,11 @@
 import { Child } from './child.mjs';
 import { Failure } from './failure.mjs';
 
-/** How long to wait before a process starts again, by how often in a row it has not become ready. */
-const backOffMs = [500, 1000, 2000, 4000, 8000];
+/**
+ * How long to wait before a process starts again, by how often in a row it has not become ready. Together they are long enough
+ * for a server that it needs to recover.
+ */
+const backOffMs = [500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000];
 
 /**
  * A process that is kept running.

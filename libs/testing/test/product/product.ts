@@ -75,6 +75,11 @@ export class Product {
     return this.log.join('');
   }
 
+  /** Calls back once it has ended, whatever the reason. */
+  onEnd(callback: () => void): void {
+    this.launcher.once('exit', callback);
+  }
+
   get hasEnded(): boolean {
     return this.launcher.exitCode !== null || this.launcher.signalCode !== null;
   }

@@ -5,6 +5,7 @@ import type { JsMsg } from 'nats';
 
 import { DeadLetters } from '../dead-letter/dead-letters';
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
+import { ACK_WAIT_MS } from '../streams/consumers';
 import { EVENT_HANDLERS, type EventHandler } from './event-handler';
 import { Inbox } from './inbox';
 import { fromPublisher, fromRetries, type Incoming } from './incoming';
@@ -13,6 +14,18 @@ import { Retries } from './retries';
 
 /** Attempts at failed events that run side by side: few, so that most database connections stay with calls and fresh events. */
 export const RETRIES_AT_ONCE = 4;
+
+/** How often the broker is asked to wait longer for an event that is still in hand. Milliseconds. */
+const EXTEND_MS = ACK_WAIT_MS / 3;
+
+/** Without a connection the event comes again, as it would have to. */
+function extend(message: JsMsg): void {
+  try {
+    message.working();
+  } catch {
+    return;
+  }
+}
 
 /**
  * Passes events to the service's handlers, in order per aggregate. An event is acknowledged after its effect has committed;
@@ -66,11 +79,17 @@ export class Delivery {
       return Promise.resolve();
     }
     const key = envelope === undefined ? 'unreadable' : `${envelope.aggregate}:${envelope.aggregateId}`;
-    return this.queue.run(key, () =>
+    const extending = setInterval(() => {
+      extend(message);
+    }, EXTEND_MS);
+    const work = this.queue.run(key, () =>
       this.digest(incoming, handlers).catch((error: unknown) => {
         this.logger.warn({ err: error, key }, 'Event not acknowledged: it comes again');
       }),
     );
+    return work.finally(() => {
+      clearInterval(extending);
+    });
   }
 
   private async digest(incoming: Incoming, handlers: readonly EventHandler[]): Promise<void> {

@@ -7,6 +7,7 @@ import { eventually } from '../../test/eventually';
 import { thing, thingHappened } from '../../test/things';
 import { parkedHeaders } from '../dead-letter/dead-letters';
 import type { NewEvent } from '../outbox/new-event';
+import { ACK_WAIT_MS } from '../streams/consumers';
 import { EVENT_STREAM, PARKED_STREAM } from '../streams/event-stream';
 import { type EventHandler, eventHandler } from './event-handler';
 import { MAX_ATTEMPTS } from './retry.rules';
@@ -151,6 +152,28 @@ describe('Subscriber', () => {
     await (await suite.nats.jetstreamManager()).streams.delete(EVENT_STREAM);
     await suite.record(replica, thing(1, 1));
     expect(await effects(1)).toEqual(['a 1.1']);
+  });
+
+  it('is not given an event again while it is still working on it', async () => {
+    const replica = await suite.replica(
+      eventHandler({
+        name: 'slow',
+        event: thingHappened,
+        handle: async (_, transaction) => {
+          // In statements, because a transaction may not be idle for that long.
+          for (let wait = 0; wait < ACK_WAIT_MS + 1_000; wait += 1_000)
+            await transaction.query('SELECT pg_sleep(1)');
+          await transaction.query(`INSERT INTO effects (what) VALUES ('slow')`);
+        },
+      }),
+    );
+    await suite.record(replica, thing(1, 1));
+    await effects(1);
+    const manager = await suite.nats.jetstreamManager();
+    await eventually(async () => {
+      const { num_ack_pending, delivered } = await manager.consumers.info(EVENT_STREAM, 'chat-from-groups');
+      return num_ack_pending === 0 && delivered.consumer_seq === 1;
+    });
   });
 
   it('finishes what is in hand before it ends', async () => {

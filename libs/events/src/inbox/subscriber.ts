@@ -15,6 +15,12 @@ import { EVENT_HANDLERS, type EventHandler } from './event-handler';
 import { Intake } from './intake';
 
 /**
+ * How long the broker may deliver to a reader that does not ask again: one that hangs would get events for all this time.
+ * Milliseconds.
+ */
+const PULL_MS = 2_500;
+
+/**
  * Reads events: one durable pull consumer per publisher and one for retries, shared by all replicas. The operator of the
  * broker makes them; a service may only read its own.
  */
@@ -68,6 +74,10 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async open({ stream, name }: DurableConsumer, atOnce: number): Promise<ConsumerMessages> {
     const consumer = await this.nats.jetstream().consumers.get(stream, name);
-    return consumer.consume({ max_messages: atOnce, abort_on_missing_resource: true });
+    return consumer.consume({
+      max_messages: atOnce,
+      expires: PULL_MS,
+      abort_on_missing_resource: true,
+    });
   }
 }

@@ -3,8 +3,11 @@ import { AckPolicy, type ConsumerConfig, DeliverPolicy, nanos } from 'nats';
 
 import { EVENT_STREAM, RETRY_STREAM } from './event-stream';
 
-/** What is not acknowledged by then was lost with a process or a connection, and is delivered again. */
-const ACK_WAIT_MS = 10_000;
+/**
+ * What is neither acknowledged nor extended by then was lost with a process or a connection, or is in one that hangs, and is
+ * delivered again. Milliseconds.
+ */
+export const ACK_WAIT_MS = 5_000;
 /** Events in hand per publisher: enough to be fast, few enough that calls still get a database connection. */
 export const IN_FLIGHT = 64;
 const UNLIMITED = -1;

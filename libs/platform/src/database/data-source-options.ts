@@ -8,7 +8,7 @@ import { QueryLogger } from './query-logger';
  * A caller gives up after 5 s: a wait for a connection, a lock or a statement ends while it still listens. The server ends
  * a statement before the client takes the connection for dead, so that only a silent one is closed. Milliseconds.
  */
-const patience = { connection: 3_000, lock: 3_000, statement: 4_000, answer: 4_500 } as const;
+const patience = { connection: 3_000, lock: 3_000, statement: 4_000, answer: 4_500, idle: 5_000 } as const;
 
 // Ids and counts fit a double by far, and JSON numbers are what the API promises.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -51,6 +51,7 @@ export const dataSourceOptions = (settings: DatabaseSettings): DataSourceOptions
     query_timeout: patience.answer,
     lock_timeout: patience.lock,
     statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: 10_000,
+    // A process that hangs would keep its locks.
+    idle_in_transaction_session_timeout: patience.idle,
   },
 });

@@ -7,6 +7,8 @@
  * `docs/reliability.md`. CHAOS_SECONDS, CHAOS_RATE, CHAOS_PEOPLE, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED change it.
  * `npm run faults`: each connection between a service and a server is delayed, reset, silenced and dropped for half a minute;
  * writes its figures there, too. FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED change it.
+ * `npm run fleet`: two replicas of every service, each ended three times under load, and one of each made to hang; writes its
+ * figures there, too. FLEET_ROUNDS, FLEET_RATE, FLEET_PEOPLE and FLEET_SEED change it.
  * `npm run bench`: how many events the relay publishes and how many emails leave in a second; writes its figures there, too.
  * BENCH_EVENTS and BENCH_MAILS change it.
  * `npm run timing`: whether the time of an answer shows that an account has an address; writes its figures to
@@ -55,6 +57,17 @@ const runs = {
     args: ['--selectProjects', 'timing'],
     env: { TIMING_SAMPLES: '1000', TIMING_REPORT: figures },
     page: 'security.md',
+  },
+  fleet: {
+    args: ['--selectProjects', 'integration', '--testPathPatterns', 'fleet.int.test.ts'],
+    env: {
+      FLEET_REPLICAS: '2',
+      FLEET_ROUNDS: '3',
+      FLEET_PEOPLE: '32',
+      FLEET_RATE: '40',
+      FLEET_TAKEN_OUT_WITHIN: '10',
+      FLEET_REPORT: figures,
+    },
   },
   bench: {
     args: ['--selectProjects', 'bench', '--runInBand'],

@@ -1,3 +1,6 @@
+import { appendFileSync } from 'node:fs';
+
+import { eventually } from '../../src';
 import { type Failure } from './strict-person';
 import { Fleet } from './fleet';
 
@@ -9,6 +12,8 @@ const size = {
   perSecond: Number(process.env.FLEET_RATE ?? '4'),
   /** Each replaces every process once. */
   rounds: Number(process.env.FLEET_ROUNDS ?? '1'),
+  /** Seconds in which a replica that hangs must be taken out; a busy machine may take longer. */
+  takenOutWithin: Number(process.env.FLEET_TAKEN_OUT_WITHIN ?? '60'),
   seed: Number(process.env.FLEET_SEED ?? Date.now() % 1_000_000),
 };
 const few = { gateway: 2, identity: 1, groups: 1, chat: 2, moderation: 1 };
@@ -43,9 +48,40 @@ describe(`a product with several replicas of a service (seed ${size.seed})`, () 
     expect(new Set(screens.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([SERVICE_RESTART]));
     expect(await fleet.wrongScreens()).toEqual([]);
   }, 3_600_000);
+
+  it('fails no request and holds up no event soon after a replica has begun to hang', async () => {
+    const { load, replaceable } = fleet;
+    load.start(size.perSecond);
+    const seconds: string[] = [];
+    for (const replica of replaceable.filter((_, index) => index % 2 === 0)) {
+      const since = performance.now();
+      replica.process.pause();
+      await fleet.untilRequestsSucceed(10 * size.perSecond);
+      await load.stop();
+      await fleet.untilEventsAreHandled();
+      const failures = fleet.failuresSince(since);
+      const takenOutAfter = ((failures.at(-1)?.at ?? since) - since) / 1_000;
+      seconds.push(
+        `${replica.service} ${failures.length} failed, the last after ${takenOutAfter.toFixed(1)} s`,
+      );
+      expect(takenOutAfter).toBeLessThanOrEqual(size.takenOutWithin);
+
+      replica.process.resume();
+      await eventually(() => fleet.stack.isReady());
+      load.start(size.perSecond);
+      const resumed = performance.now();
+      await fleet.untilRequestsSucceed(3 * size.perSecond);
+      expect(fleet.failuresSince(resumed)).toEqual([]);
+    }
+    await load.stop();
+    report('hanging', seconds.join('; '), []);
+    expect(await fleet.wrongScreens()).toEqual([]);
+  }, 3_600_000);
 });
 
 function report(what: string, text: string, failures: readonly Failure[]): void {
   const lines = failures.slice(0, 20).map((failure) => `  ${failure.what}`);
   process.stdout.write(`\n${what}: ${[text, ...lines].join('\n')}\n`);
+  const { FLEET_REPORT: file } = process.env;
+  if (file !== undefined) appendFileSync(file, `${text}\n`);
 }

@@ -1,15 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { Message } from '@circlet/contracts';
+import { connectNats } from '@circlet/platform';
 import { Pool } from 'pg';
 
-import { eventually, seededRandom } from '../../src';
+import { eventually, seededRandom, suiteNatsUrl } from '../../src';
 import { type Circle, makeCircles } from '../ledger/circles';
 import { Screen } from '../ledger/screen';
 import type { Replica } from '../product/replica';
 import { type Replicas, Stack } from '../product/stack';
 import { Load } from './load';
 import { type Failure, StrictPerson } from './strict-person';
+
+/** Far above what anything takes. Milliseconds. */
+const PATIENCE_MS = 60_000;
 
 /** The product with replicas of its services, groups of users with open chats, and users at work. */
 export class Fleet {
@@ -48,15 +50,36 @@ export class Fleet {
   }
 
   /** Failures of requests that were begun after a moment on the clock of `performance`. */
-  failuresSince(moment: number): string[] {
-    return this.load.failures.filter(({ at }) => at > moment).map(({ what }) => what);
+  failuresSince(moment: number): Failure[] {
+    return this.load.failures.filter(({ at }) => at > moment);
   }
 
-  /** Lets users work for a while, and then until each of these many requests more is done. */
-  async work(milliseconds: number, requests: number): Promise<void> {
-    const wanted = this.load.done + requests;
-    await pause(milliseconds);
-    await eventually(() => this.load.done >= wanted);
+  /** Lets users work until these many requests in a row, the last ones of all, were answered as they should be. */
+  async untilRequestsSucceed(requests: number): Promise<void> {
+    const { load } = this;
+    let [failed, since] = [load.failures.length, load.done];
+    await eventually(() => {
+      if (load.failures.length > failed) [failed, since] = [load.failures.length, load.done];
+      return load.done - since >= requests;
+    }, PATIENCE_MS);
+  }
+
+  /** Waits until every event was published and handled. */
+  async untilEventsAreHandled(): Promise<void> {
+    const nats = await connectNats(await suiteNatsUrl(), 'fleet');
+    try {
+      const manager = await nats.jetstreamManager();
+      await eventually(async () => {
+        const { rows } = await this.chatRows.query<{ count: number }>(
+          'SELECT count(*)::int FROM outbox WHERE published_at IS NULL',
+        );
+        const consumers = await manager.consumers.list('EVENTS').next();
+        const isIdle = consumers.every((each) => each.num_pending + each.num_ack_pending === 0);
+        return rows[0]?.count === 0 && isIdle;
+      }, PATIENCE_MS);
+    } finally {
+      await nats.close();
+    }
   }
 
   /** Screens that do not show exactly what is stored, in its order, once they had the time to catch up. */

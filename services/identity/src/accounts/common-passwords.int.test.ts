@@ -33,7 +33,14 @@ describe('common passwords', () => {
     },
   );
 
-  it.each([password, 'чемпион мира 2031', randomBytes(6).toString('hex')])(
+  it.each(['circlet', 'Circlet2026!', '!!friends123', 'my-circle'])(
+    'include words of the product with little around them: %s',
+    async (secret) => {
+      await expect(join(secret)).rejects.toMatchObject(refusal('password'));
+    },
+  );
+
+  it.each([password, 'a circle of seven', 'чемпион мира 2031', randomBytes(6).toString('hex')])(
     'do not include %s',
     async (secret) => {
       expect((await join(secret)).id).toBeGreaterThan(0);

@@ -25,7 +25,22 @@ function includes(hashes: Buffer, hash: Buffer): boolean {
   return false;
 }
 
-/** Refuses new passwords that are among the 100,000 most common ones, which attackers try first. */
+/** Words of this product, which attackers try here first, with digits and punctuation around them or not. */
+const ownWords = new Set([
+  'circle',
+  'circles',
+  'circlet',
+  'circletadmin',
+  'circletapp',
+  'friend',
+  'friends',
+  'mycircle',
+]);
+
+const isOwnWord = (password: string): boolean =>
+  ownWords.has(password.toLowerCase().replaceAll(/[^\p{Letter}]/gu, ''));
+
+/** Refuses new passwords that are among the 100,000 most common ones or little more than a word of this product. */
 @Injectable()
 export class CommonPasswords {
   private hashes: Buffer | undefined;
@@ -41,7 +56,7 @@ export class CommonPasswords {
     if (this.config.BREACHED_PASSWORD_CHECK === 'off') return;
     const hash = createHash('sha256').update(password.toLowerCase()).digest();
     this.hashes ??= await readFile(FILE);
-    if (!includes(this.hashes, hash)) return;
+    if (!includes(this.hashes, hash) && !isOwnWord(password)) return;
     const { message } = errorCatalog.PASSWORD_TOO_COMMON;
     throw new DomainError('PASSWORD_TOO_COMMON', message, [{ path, message }]);
   }

@@ -68,10 +68,10 @@ export const browser = {
     'HTML, CSS, JavaScript and a WebSocket',
     'web/package.json',
   ),
-  '3.7.2': tested(
+  '3.7.2': built(
     'No redirect to other sites',
-    'a reset link without a token is invalid and leads to signing in',
-    'a visitor who wants to create a group is sent to /auth',
+    'No answer redirects elsewhere, and the web app only opens its own paths',
+    'web/src/features/auth/session/destination.ts',
   ),
 };
 

@@ -34,7 +34,8 @@ export async function findSecrets(file, content) {
  * @returns {{ file: string, content: string }[]}
  */
 export function textFiles() {
-  const command = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  // The checkout may belong to another account than the one that runs this.
+  const command = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const names = execFileSync('git', command, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return [...new Set(names.split('\0').filter(Boolean))].flatMap((file) => {
     const bytes = contentOf(file);

@@ -1,6 +1,5 @@
-/** Each call as visitor, owner, another user, moderator, admin and banned user. */
-const byRole =
-  '${titleOf(row.call)} answers each role as it should, and takes nothing that a caller may not set';
+/** Each call as each persona, on what is theirs and on what is not. */
+const byRole = 'access > %s answers each persona as it should, and takes nothing that a caller may not set';
 
 /** @type {import('../rules.mjs').Section} */
 export const calls = {

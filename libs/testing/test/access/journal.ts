@@ -17,3 +17,9 @@ export function note(call: Call, persona: Persona | null, outcome: Outcome): voi
 /** The personas as whom a call was never made. */
 export const neverMadeAs = (call: Call): string[] =>
   personas.filter((persona) => !entries.has(entry(call, `as ${persona}`)));
+
+/** The errors of a call that it was never answered with. */
+export const notAnswered = (call: Call, elsewhere: readonly string[]): string[] =>
+  (call.errors ?? [])
+    .filter((code) => !elsewhere.includes(code) && !entries.has(entry(call, code)))
+    .map((code) => entry(call, code));

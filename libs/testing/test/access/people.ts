@@ -55,6 +55,10 @@ export async function aPerson(origin: string, name: string): Promise<Person> {
   return person;
 }
 
+/** New people of these names, in their order. */
+export const everyone = <Names extends string[]>(origin: string, ...names: Names) =>
+  Promise.all(names.map((name) => aPerson(origin, name))) as Promise<{ [K in keyof Names]: Person }>;
+
 /** Opens a session of an account that exists. */
 export async function signedIn(
   origin: string,

@@ -20,7 +20,7 @@ import { eventually } from '../../src';
 import { admin as bootstrapped } from '../product/stack';
 import { Caller } from './caller';
 import { type Circle, makeCircle } from './circle';
-import { aPerson, aReport, password, type Person, signedIn } from './people';
+import { aReport, everyone, password, type Person, signedIn } from './people';
 import { isSignedIn, type Persona, type SignedIn } from './personas';
 
 /** Whose the thing is that a call names. */
@@ -32,10 +32,6 @@ async function promoted(person: Person, role: 'moderator' | 'admin', by: Caller)
   await person.answered(getAdminStats, 'ok');
   return person;
 }
-
-/** New people of these names, in their order. */
-const everyone = <Names extends string[]>(origin: string, ...names: Names) =>
-  Promise.all(names.map((name) => aPerson(origin, name))) as Promise<{ [K in keyof Names]: Person }>;
 
 /** Everyone, and what is theirs. */
 export async function makeWorld(origin: string) {

@@ -1,0 +1,99 @@
+import { callCatalog, getGroup, limits, listGroups, setGroupListing } from '@circlet/contracts';
+
+import { Stack } from '../product/stack';
+import { Caller } from './caller';
+import { errorsInMatrix } from './cells';
+import { notAnswered } from './journal';
+import { byMail, oncePerAccount } from './journeys';
+import { aGroup } from './people';
+import { profilesSeen } from './profiles';
+import { accountRefusals } from './refusals/account-refusals';
+import { type Cast, makeCast } from './refusals/cast';
+import { chatRefusals } from './refusals/chat-refusals';
+import { groupRefusals } from './refusals/group-refusals';
+import { applicationRefusals, invitationRefusals } from './refusals/request-refusals';
+import { staffRefusals } from './refusals/staff-refusals';
+
+/** What services/identity meets on a database of its own: here the bootstrap admin stays, and common passwords are fine. */
+const exempt: Partial<Record<string, readonly string[]>> = {
+  changeUserRole: ['LAST_ADMIN'],
+  banUser: ['LAST_ADMIN'],
+  deleteAccount: ['LAST_ADMIN'],
+  signUp: ['PASSWORD_TOO_COMMON'],
+  resetPassword: ['PASSWORD_TOO_COMMON'],
+  changePassword: ['PASSWORD_TOO_COMMON'],
+};
+
+let stack: Stack;
+let cast: Cast;
+
+beforeAll(async () => {
+  stack = await Stack.start({ identity: 1, groups: 1, chat: 1, moderation: 1, gateway: 1 });
+  cast = await makeCast(stack);
+}, 180_000);
+afterAll(() => stack.stop());
+
+it.each([
+  ['account', accountRefusals],
+  ['group', groupRefusals],
+  ['application', applicationRefusals],
+  ['invitation', invitationRefusals],
+  ['chat', chatRefusals],
+  ['staff', staffRefusals],
+])('every error of %s calls is met', (_, provoke) => provoke(cast), 120_000);
+
+it('a reset link and an unsubscribe link arrive by mail and work once', () => byMail(cast), 120_000);
+
+it('one changes the password and deletes the account with the password', () => oncePerAccount(cast), 60_000);
+
+it("a person's profile is short for strangers, full for those in touch, and all of it for themself", async () => {
+  const { seen, expected } = await profilesSeen(cast);
+  expect(seen).toEqual(expected);
+});
+
+it('every call refuses an id that is none, a body that is none, and pages of impossible size', async () => {
+  const { admin, owner } = cast;
+  const refusedBy = async (caller: Caller, input: object, call: (typeof callCatalog)[number]) => [
+    `${call.method} ${call.path}`,
+    (await caller.try(call, input)).outcome,
+  ];
+  const own = new Proxy({}, { get: () => owner.id });
+  for (const call of callCatalog.filter(({ access }) => access !== 'visitor')) {
+    const refused = [`${call.method} ${call.path}`, 'INVALID_INPUT'];
+    for (const id of ['abc', '0', '9'.repeat(20), '9'.repeat(400)]) {
+      const params = new Proxy({}, { get: () => id });
+      if (call.params !== undefined)
+        expect(
+          await refusedBy(admin, { params, ...(call.body === undefined ? {} : { body: {} }) }, call),
+        ).toEqual(refused);
+    }
+    if (call.params === undefined && call.body !== undefined)
+      expect(await refusedBy(admin, { body: 'no object' }, call)).toEqual(refused);
+    // A list is refused to those who may not see it before its size is looked at.
+    const reader = call.access === 'user' ? owner : admin;
+    const isOfGroup = call.path.startsWith('/api/groups/:id');
+    for (const limit of call.paged === true && !isOfGroup ? [0, limits.pageSize.max + 1] : [])
+      expect(await refusedBy(reader, { params: own, query: { limit } }, call)).toEqual(refused);
+  }
+}, 120_000);
+
+it('a hidden group is in no list; a match is for those who are signed in', async () => {
+  const { owner, other, admin } = cast;
+  const visitor = new Caller(cast.origin);
+  const group = await aGroup(owner, 4);
+  const params = { id: group.id };
+  expect(await visitor.call(getGroup, { params })).not.toHaveProperty('matchScore');
+  expect(await other.call(getGroup, { params })).toHaveProperty('matchScore');
+  await owner.call(setGroupListing, { params, body: { isListed: false } });
+  const query = { search: group.name };
+  for (const viewer of [visitor, other, admin, owner])
+    expect((await viewer.call(listGroups, { query })).map(({ id }) => id)).not.toContain(group.id);
+});
+
+it('every call was met with each of its errors, here or by its access rules', () => {
+  const unmet = callCatalog.flatMap((call) => {
+    const elsewhere = [...errorsInMatrix(call), ...(exempt[call.name] ?? [])];
+    return notAnswered(call, elsewhere);
+  });
+  expect(unmet).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import {
+  changePassword,
+  deleteAccount,
+  forgotPassword,
+  getCurrentUser,
+  getEmailPreferences,
+  resetPassword,
+  signIn,
+  unsubscribe,
+} from '@circlet/contracts';
+
+import { Caller } from './caller';
+import { aGroup, aPerson, applied, password, signedIn } from './people';
+import type { Cast } from './refusals/cast';
+
+const newPassword = 'another-secret';
+const tokenIn = (text: string): string => /token=([\w.~-]+)/.exec(text)?.[1] ?? '';
+
+/** What needs a token that only an email carries. */
+export async function byMail({ origin, stack: { inbox } }: Cast): Promise<void> {
+  const person = await aPerson(origin, 'mia');
+  const { email } = person.account;
+  const visitor = new Caller(origin);
+  await visitor.call(forgotPassword, { body: { email } });
+  const { text } = await inbox.mail(email, /password/i);
+  const body = { token: tokenIn(text), newPassword };
+  await visitor.call(resetPassword, { body });
+  await visitor.refused(resetPassword, 'RESET_LINK_INVALID', { body });
+  await person.answered(getCurrentUser, 'NOT_SIGNED_IN');
+  await visitor.refused(signIn, 'INVALID_CREDENTIALS', { body: { email, password } });
+  const again = await signedIn(origin, { email, password: newPassword });
+
+  const owner = await aPerson(origin, 'nina');
+  await applied(again, await aGroup(owner, 4));
+  const application = await inbox.mail(owner.account.email, /would like to join/);
+  await visitor.call(unsubscribe, { query: { token: tokenIn(application.text) } });
+  expect((await owner.call(getEmailPreferences)).applicationsReceived).toBe(false);
+}
+
+/** What a user can do once. */
+export async function oncePerAccount({ origin }: Cast): Promise<void> {
+  const person = await aPerson(origin, 'dora');
+  const { email } = person.account;
+  const elsewhere = await person.elsewhere();
+  await person.call(changePassword, { body: { currentPassword: password, newPassword } });
+  await elsewhere.answered(getCurrentUser, 'NOT_SIGNED_IN');
+  await person.call(getCurrentUser);
+  await person.call(deleteAccount, { body: { password: newPassword } });
+  const body = { email, password: newPassword };
+  await new Caller(origin).refused(signIn, 'INVALID_CREDENTIALS', { body });
+}

@@ -1,0 +1,25 @@
+import { banUser, changeUserRole, getAdminStats, getCurrentUser } from '@circlet/contracts';
+
+import { admin as bootstrapped, type Stack } from '../../product/stack';
+import { everyone, signedIn } from '../people';
+
+/** The people between whom every error is met. */
+export async function makeCast(stack: Stack) {
+  const { origin } = stack;
+  const chief = await signedIn(origin, bootstrapped);
+  const [owner, other, friend, stranger, banned, moderator, admin] = await everyone(
+    origin,
+    ...(['owner', 'other', 'friend', 'stranger', 'banned', 'moderator', 'admin'] as const),
+  );
+  for (const [person, role] of [
+    [moderator, 'moderator'],
+    [admin, 'admin'],
+  ] as const) {
+    await chief.call(changeUserRole, { params: { id: person.id }, body: { role } });
+    await person.answered(getAdminStats, 'ok');
+  }
+  await admin.call(banUser, { params: { id: banned.id }, body: { reason: 'Threats' } });
+  await banned.answered(getCurrentUser, 'NOT_SIGNED_IN');
+  return { stack, origin, owner, other, friend, stranger, banned, moderator, admin };
+}
+export type Cast = Awaited<ReturnType<typeof makeCast>>;

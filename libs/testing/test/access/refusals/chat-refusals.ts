@@ -1,0 +1,81 @@
+import {
+  addReaction,
+  deleteMessage,
+  editMessage,
+  getDirectChat,
+  listDirectMessages,
+  postDirectMessage,
+  postMessage,
+  readDirectMessages,
+  readMessages,
+  updateSafetySettings,
+} from '@circlet/contracts';
+import { Client } from 'pg';
+
+import type { Cast } from './cast';
+import { aGroup, aPerson, noId, posted } from '../people';
+import type { Caller } from '../caller';
+
+const nowhere = { params: { id: noId } };
+
+/** Errors of chats. */
+export async function chatRefusals(world: Cast): Promise<void> {
+  const { other, friend, origin } = world;
+  const owner = await aPerson(origin, 'gina');
+  const group = await aGroup(owner, 4, friend);
+  const { id } = await posted(owner, group);
+  const content = { content: 'Hello' };
+  await owner.refused(postMessage, 'GROUP_NOT_FOUND', { body: { groupId: noId, ...content } });
+  await owner.refused(readMessages, 'GROUP_NOT_FOUND', { ...nowhere, body: { messageId: id } });
+  await friend.refused(editMessage, 'NOT_MESSAGE_AUTHOR', { params: { id }, body: content });
+  await friend.refused(deleteMessage, 'NOT_MESSAGE_AUTHOR', { params: { id } });
+  await owner.call(deleteMessage, { params: { id } });
+  await owner.refused(editMessage, 'MESSAGE_DELETED', { params: { id }, body: content });
+  await owner.refused(deleteMessage, 'MESSAGE_DELETED', { params: { id } });
+  await owner.refused(addReaction, 'MESSAGE_DELETED', {
+    params: { id, emoji: '👍' },
+  });
+  await oldMessageRefusals(world, owner, (await posted(owner, group)).id);
+  const written = { ...content, clientId: crypto.randomUUID() };
+  await owner.call(postMessage, { body: { groupId: group.id, ...written } });
+  const elsewhere = await aGroup(owner, 4);
+  await owner.answered(postMessage, 'CLIENT_ID_REUSED', { body: { groupId: elsewhere.id, ...written } });
+
+  const to = (userId: number) => ({ params: { userId }, body: content });
+  await owner.refused(postDirectMessage, 'USER_NOT_FOUND', to(noId));
+  await owner.refused(postDirectMessage, 'DIRECT_TO_ONESELF', to(owner.id));
+  await owner.refused(postDirectMessage, 'NO_SHARED_GROUP', to(other.id));
+  for (const [userId, code] of [
+    [noId, 'USER_NOT_FOUND'],
+    [owner.id, 'DIRECT_TO_ONESELF'],
+  ] as const) {
+    await owner.refused(getDirectChat, code, { params: { userId } });
+    await owner.refused(listDirectMessages, code, { params: { userId } });
+    await owner.refused(readDirectMessages, code, { params: { userId }, body: { messageId: id } });
+  }
+  const direct = {
+    params: { id: (await owner.callOnceKnown(postDirectMessage, to(friend.id))).id },
+  };
+  await owner.refused(postDirectMessage, 'CLIENT_ID_REUSED', {
+    params: { userId: friend.id },
+    body: written,
+  });
+  await owner.call(updateSafetySettings, { body: { allowDirectMessages: false } });
+  await owner.answered(postDirectMessage, 'DIRECT_MESSAGES_OFF', to(friend.id));
+  await friend.answered(postDirectMessage, 'DIRECT_MESSAGES_NOT_ACCEPTED', to(owner.id));
+  await owner.refused(editMessage, 'DIRECT_CHAT_CLOSED', { ...direct, body: content });
+  await friend.refused(addReaction, 'DIRECT_CHAT_CLOSED', {
+    params: { ...direct.params, emoji: '👍' },
+  });
+}
+
+/** A message is changed for a quarter of an hour. */
+async function oldMessageRefusals({ stack }: Cast, owner: Caller, id: number): Promise<void> {
+  const chat = new Client({ connectionString: stack.databaseUrl('chat') });
+  await chat.connect();
+  await chat.query(`UPDATE messages SET created_at = created_at - interval '16 minutes' WHERE id = $1`, [id]);
+  await chat.end();
+  const params = { id };
+  await owner.refused(editMessage, 'MESSAGE_FINAL', { params, body: { content: 'Hello' } });
+  await owner.refused(deleteMessage, 'MESSAGE_FINAL', { params });
+}

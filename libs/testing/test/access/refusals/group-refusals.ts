@@ -1,0 +1,71 @@
+import {
+  createGroup,
+  disbandGroup,
+  getGroup,
+  limits,
+  listGroupApplications,
+  listMembers,
+  listMembersDetailed,
+  listMembersWithDetails,
+  listMessages,
+  removeMember,
+  setGroupListing,
+  transferGroup,
+  updateGroup,
+} from '@circlet/contracts';
+
+import { huge, manyPixels, svg } from './pictures';
+import type { Cast } from './cast';
+import { aGroup, aPerson, noId } from '../people';
+
+const nowhere = { params: { id: noId } };
+const newGroup = { name: 'Night Owls', description: 'Board games until late.', location: 'Austin, TX' };
+
+/** Errors of groups and who is in them. */
+export async function groupRefusals(world: Cast): Promise<void> {
+  const [owner, friend] = [await aPerson(world.origin, 'gina'), await aPerson(world.origin, 'gus')];
+  const group = await aGroup(owner, 4, friend, world.other);
+  const params = { id: group.id };
+  for (const [call, body] of [
+    [updateGroup, {}],
+    [setGroupListing, { isListed: true }],
+    [transferGroup, { userId: friend.id }],
+    [disbandGroup, {}],
+  ] as const)
+    await owner.refused(call, 'GROUP_NOT_FOUND', { ...nowhere, body });
+  for (const call of [
+    getGroup,
+    listMembersWithDetails,
+    listMembers,
+    listMembersDetailed,
+    listGroupApplications,
+    listMessages,
+  ])
+    await owner.refused(call, 'GROUP_NOT_FOUND', nowhere);
+  await owner.refused(createGroup, 'IMAGE_UNSUPPORTED', { body: { ...newGroup, imageUrl: svg } });
+  await owner.refused(createGroup, 'IMAGE_TOO_LARGE', { body: { ...newGroup, imageUrl: huge } });
+  await owner.refused(createGroup, 'IMAGE_TOO_MANY_PIXELS', {
+    body: { ...newGroup, imageUrl: manyPixels },
+  });
+  await owner.refused(updateGroup, 'IMAGE_TOO_MANY_PIXELS', {
+    params,
+    body: { coverPhoto: manyPixels },
+  });
+  await owner.refused(updateGroup, 'IMAGE_UNSUPPORTED', { params, body: { coverPhoto: svg } });
+  await owner.refused(updateGroup, 'IMAGE_TOO_LARGE', { params, body: { coverPhoto: huge } });
+  await owner.refused(updateGroup, 'MORE_MEMBERS_THAN_PLACES', { params, body: { maxMembers: 2 } });
+  await owner.refused(transferGroup, 'ALREADY_OWNER', { params, body: { userId: owner.id } });
+  await owner.refused(transferGroup, 'NEW_OWNER_NOT_MEMBER', {
+    params,
+    body: { userId: world.friend.id },
+  });
+  const members = await owner.call(listMembers, { params });
+  const ownMembership = members.find(({ userId }) => userId === owner.id)?.id ?? 0;
+  const inGroup = (groupId: number, memberId: number) => ({ params: { groupId, memberId } });
+  await owner.refused(removeMember, 'GROUP_NOT_FOUND', inGroup(noId, ownMembership));
+  await owner.refused(removeMember, 'MEMBER_NOT_FOUND', inGroup(group.id, noId));
+  await owner.refused(removeMember, 'OWNER_STAYS', inGroup(group.id, ownMembership));
+  for (let owned = 0; owned < limits.ownedGroups; owned += 1) await aGroup(friend, 2);
+  await friend.refused(createGroup, 'TOO_MANY_GROUPS', { body: newGroup });
+  await owner.refused(transferGroup, 'NEW_OWNER_AT_LIMIT', { params, body: { userId: friend.id } });
+}

@@ -1,0 +1,87 @@
+import {
+  acceptInvitation,
+  apply,
+  approveApplication,
+  invite,
+  limits,
+  rejectApplication,
+  rejectInvitation,
+  setApplicationStatus,
+  updateGroup,
+  updateSafetySettings,
+  withdrawApplication,
+} from '@circlet/contracts';
+
+import type { Cast } from './cast';
+import { aGroup, aPerson, applicationWords, applied, invited, noId } from '../people';
+
+/** Errors of applications. */
+export async function applicationRefusals(world: Cast): Promise<void> {
+  const [owner, eager, late] = [
+    await aPerson(world.origin, 'gina'),
+    await aPerson(world.origin, 'emil'),
+    await aPerson(world.origin, 'lena'),
+  ];
+  const group = await aGroup(owner, 2);
+  const body = { groupId: group.id, ...applicationWords };
+  await eager.refused(apply, 'GROUP_NOT_FOUND', { body: { ...body, groupId: noId } });
+  const first = { params: { id: (await applied(eager, group)).id } };
+  const second = { params: { id: (await applied(late, group)).id } };
+  const accepting = { ...second, body: { status: 'accepted' } } as const;
+  await eager.refused(apply, 'ALREADY_APPLIED', { body });
+  await eager.refused(approveApplication, 'NOT_GROUP_OWNER', first);
+  await eager.refused(rejectApplication, 'NOT_GROUP_OWNER', first);
+  await eager.refused(setApplicationStatus, 'NOT_GROUP_OWNER', { ...accepting, ...first });
+  await owner.refused(withdrawApplication, 'NOT_APPLICANT', first);
+  await owner.call(approveApplication, first);
+  await owner.refused(approveApplication, 'GROUP_FULL', second);
+  await owner.refused(setApplicationStatus, 'GROUP_FULL', accepting);
+  await world.other.refused(apply, 'GROUP_FULL', { body });
+  await eager.refused(apply, 'ALREADY_MEMBER', { body });
+  await owner.call(rejectApplication, second);
+  await owner.refused(approveApplication, 'APPLICATION_NOT_PENDING', second);
+  await owner.refused(rejectApplication, 'APPLICATION_NOT_PENDING', second);
+  await owner.refused(setApplicationStatus, 'APPLICATION_NOT_PENDING', accepting);
+  await late.refused(withdrawApplication, 'APPLICATION_NOT_WITHDRAWABLE', second);
+  await owner.call(updateGroup, { params: { id: group.id }, body: { maxMembers: 3 } });
+  await late.refused(apply, 'APPLICATION_COOLING_OFF', { body });
+  const fickle = await aPerson(world.origin, 'finn');
+  for (let times = 0; times < limits.withdrawalsPerDay; times += 1) {
+    const { id } = await applied(fickle, group);
+    await fickle.call(withdrawApplication, { params: { id } });
+  }
+  await fickle.refused(apply, 'REAPPLY_LATER', { body });
+}
+
+/** Errors of invitations. */
+export async function invitationRefusals(world: Cast): Promise<void> {
+  const { other, friend, origin } = world;
+  const owner = await aPerson(origin, 'gina');
+  const small = await aGroup(owner, 2);
+  const group = await aGroup(owner, 4, friend);
+  const to = (groupId: number, inviteeId: number) => ({ body: { groupId, inviteeId } });
+  await owner.refused(invite, 'GROUP_NOT_FOUND', to(noId, other.id));
+  await owner.refused(invite, 'USER_NOT_FOUND', to(group.id, noId));
+  await owner.refused(invite, 'INVITEE_ALREADY_MEMBER', to(group.id, friend.id));
+  const invitation = await invited(owner, group, other);
+  const answer = { params: { id: invitation.id } };
+  await owner.refused(invite, 'ALREADY_INVITED', to(group.id, other.id));
+  await owner.refused(acceptInvitation, 'NOT_INVITEE', answer);
+  await owner.refused(rejectInvitation, 'NOT_INVITEE', answer);
+  await other.call(rejectInvitation, answer);
+  await other.refused(acceptInvitation, 'INVITATION_ANSWERED', answer);
+  await other.refused(rejectInvitation, 'INVITATION_ANSWERED', answer);
+  for (let times = 1; times < limits.invitationsPerDay; times += 1) {
+    const { id } = await invited(owner, group, other);
+    await other.call(rejectInvitation, { params: { id } });
+  }
+  await owner.refused(invite, 'INVITE_AGAIN_LATER', to(group.id, other.id));
+  const tooLate = { params: { id: (await invited(owner, small, other)).id } };
+  const { id } = await applied(friend, small);
+  await owner.call(approveApplication, { params: { id } });
+  await other.refused(acceptInvitation, 'GROUP_FULL', tooLate);
+  await owner.refused(invite, 'GROUP_FULL', to(small.id, world.stranger.id));
+  const shy = await aPerson(origin, 'sia');
+  await shy.call(updateSafetySettings, { body: { allowGroupInvitations: false } });
+  await owner.answered(invite, 'INVITATIONS_NOT_WANTED', to(group.id, shy.id));
+}

@@ -1,0 +1,65 @@
+import {
+  banUser,
+  changeUserRole,
+  deleteAdminGroup,
+  fileReport,
+  unbanUser,
+  updateReport,
+} from '@circlet/contracts';
+
+import type { Cast } from './cast';
+import { aGroup, aPerson, aReport, noId, posted } from '../people';
+
+const nowhere = { params: { id: noId } };
+
+/** Errors of reports and of what staff do. */
+export async function staffRefusals(world: Cast): Promise<void> {
+  const { other, friend, moderator, admin, stranger, origin } = world;
+  const owner = await aPerson(origin, 'gina');
+  const [group, elsewhere] = [await aGroup(owner, 4, friend), await aGroup(owner, 4)];
+  const { id: messageId } = await posted(owner, group);
+  const report = { ...aReport, reportedUserId: owner.id };
+  await friend.refused(fileReport, 'USER_NOT_FOUND', { body: { ...report, reportedUserId: noId } });
+  await friend.refused(fileReport, 'REPORTED_OWN_ACCOUNT', {
+    body: { ...report, reportedUserId: friend.id },
+  });
+  const filed = await friend.callOnceKnown(fileReport, {
+    body: { ...report, groupId: group.id, messageId },
+  });
+  await friend.refused(fileReport, 'REPORT_ALREADY_OPEN', { body: report });
+  await friend.refused(fileReport, 'GROUP_NOT_FOUND', { body: { ...report, groupId: noId } });
+  await friend.refused(fileReport, 'MESSAGE_NOT_FOUND', { body: { ...report, messageId: noId } });
+  await friend.refused(fileReport, 'MESSAGE_NOT_BY_REPORTED_USER', {
+    body: { ...aReport, reportedUserId: stranger.id, messageId },
+  });
+  await friend.answered(fileReport, 'MESSAGE_NOT_IN_GROUP', {
+    body: { ...report, groupId: elsewhere.id, messageId },
+  });
+  const decide = (status: 'pending' | 'resolved') => ({ params: { id: filed.id }, body: { status } });
+  await moderator.refused(updateReport, 'REPORT_NOT_FOUND', { ...decide('pending'), ...nowhere });
+  const own = await moderator.call(fileReport, {
+    body: { ...report, reportedUserId: friend.id },
+  });
+  await moderator.refused(updateReport, 'OWN_REPORT', {
+    params: { id: own.id },
+    body: { status: 'resolved' },
+  });
+  await moderator.call(updateReport, decide('resolved'));
+  await moderator.refused(updateReport, 'REPORT_CHANGED', {
+    params: { id: filed.id },
+    body: { status: 'reviewed', expected: { status: 'pending', moderatorNotes: null } },
+  });
+  await friend.call(fileReport, { body: report });
+  await moderator.refused(updateReport, 'REPORT_ALREADY_OPEN', decide('pending'));
+
+  const reason = { body: { reason: 'Threats' } };
+  const role = { body: { role: 'user' } } as const;
+  await admin.refused(changeUserRole, 'USER_NOT_FOUND', { ...nowhere, ...role });
+  await admin.refused(changeUserRole, 'OWN_ROLE', { params: { id: admin.id }, ...role });
+  await admin.refused(banUser, 'USER_NOT_FOUND', { ...nowhere, ...reason });
+  await admin.refused(banUser, 'OWN_BAN', { params: { id: admin.id }, ...reason });
+  await admin.refused(banUser, 'ALREADY_BANNED', { params: { id: world.banned.id }, ...reason });
+  await admin.refused(unbanUser, 'USER_NOT_FOUND', { ...nowhere, ...reason });
+  await admin.refused(unbanUser, 'NOT_BANNED', { params: { id: other.id }, ...reason });
+  await admin.refused(deleteAdminGroup, 'GROUP_NOT_FOUND', { ...nowhere, ...reason });
+}

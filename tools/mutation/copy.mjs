@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { transformFile } from '@swc/core';
+import { builtProjects } from '../lib/build.mjs';
+import { root } from '../lib/root.mjs';
+
+const scope = '@circlet';
+
+/**
+ * A copy of the repository in which mutations can be tried. It shares the packages with the original, but not the workspaces:
+ * those are the copy's own.
+ */
+export class Copy {
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * Copies what is built.
+   * @param {string} folder an empty one
+   */
+  static make(folder) {
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const built = builtProjects().map((project) => join(relative(root, project), 'dist'));
+    for (const path of [...listed.split('\0').filter(Boolean), ...built]) {
+      if (existsSync(join(root, path))) cpSync(join(root, path), join(folder, path), { recursive: true });
+    }
+    for (const path of ['node_modules', ...nestedPackages()]) linkPackages(folder, path);
+    return new Copy(folder);
+  }
+
+  /** @param {string} file */
+  read(file) {
+    return readFileSync(join(this.folder, file), 'utf8');
+  }
+
+  /**
+   * Changes a source, for the tests that run it and for the processes that run what is built of it.
+   * @param {string} file
+   * @param {string} source
+   */
+  async write(file, source) {
+    const path = join(this.folder, file);
+    writeFileSync(path, source);
+    const { code } = await transformFile(path, { configFile: join(this.folder, '.swcrc'), swcrc: false });
+    writeFileSync(path.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), code);
+  }
+}
+
+/** Where workspaces have packages of their own. */
+const nestedPackages = () =>
+  ['libs', 'services', 'web']
+    .flatMap((group) => [group, ...readdirSync(join(root, group)).map((name) => join(group, name))])
+    .map((folder) => join(folder, 'node_modules'))
+    .filter((folder) => existsSync(join(root, folder)));
+
+/**
+ * @param {string} folder
+ * @param {string} path of a `node_modules`
+ */
+function linkPackages(folder, path) {
+  const to = join(folder, path);
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(join(root, path)))
+    if (name !== scope) symlinkSync(join(root, path, name), join(to, name));
+  const own = join(root, path, scope);
+  if (!existsSync(own)) return;
+  mkdirSync(join(to, scope));
+  // npm links workspaces relatively.
+  for (const name of readdirSync(own))
+    cpSync(join(own, name), join(to, scope, name), { verbatimSymlinks: true });
+}

@@ -1,0 +1,112 @@
+const roles = 'services/moderation/src/roles.int.test.ts';
+const decide = 'services/moderation/src/reports/decide-report.int.test.ts';
+const file = 'services/moderation/src/reports/file-report.int.test.ts';
+const list = 'services/moderation/src/reports/list-reports.int.test.ts';
+/** @param {string} title of a call */
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+
+/** @type {import('../mutations.mjs').GuardedFile[]} */
+export const moderation = [
+  {
+    file: 'libs/platform/src/rpc/server/role.guard.ts',
+    tests: roles,
+    mutations: [
+      [
+        'users are staff',
+        "mustHave(context, ['moderator', 'admin'])",
+        "mustHave(context, ['user', 'moderator', 'admin'])",
+      ],
+      ['moderators are admins', "mustHave(context, ['admin'])", "mustHave(context, ['moderator', 'admin'])"],
+      ['no role is refused', 'if (!roles.includes(actor.role))', 'if (roles.length === 0)'],
+    ],
+  },
+  {
+    file: 'services/moderation/src/statistics/statistics.controller.ts',
+    tests: roles,
+    mutations: [['statistics have no guard', '@UseGuards(StaffGuard)', '']],
+  },
+  {
+    file: 'services/moderation/src/audit/audit.controller.ts',
+    tests: roles,
+    mutations: [['the audit trail has no guard', '@UseGuards(AdminGuard)', '']],
+  },
+  {
+    file: 'services/moderation/src/reports/staff-reports.controller.ts',
+    tests: roles,
+    mutations: [
+      ['reports have no guard', '@UseGuards(StaffGuard)', ''],
+      ['every member of the staff decides', '@UseGuards(ReportGuard)', '', decide],
+    ],
+  },
+  {
+    file: 'services/moderation/src/reports/decision.rules.ts',
+    tests: 'services/moderation/src/reports/decision.rules.unit.test.ts',
+    mutations: [
+      [
+        'staff decide reports about themselves',
+        "if (reportedUserId === deciderId) return 'REPORT_NOT_FOUND';",
+        '',
+      ],
+      ['staff decide reports they filed', 'if (reporterId !== deciderId) return null;', 'return null;'],
+      ['the only one left does not decide', "? 'OWN_REPORT' : null", "? 'OWN_REPORT' : 'OWN_REPORT'"],
+    ],
+  },
+  {
+    file: 'services/moderation/src/reports/report.guard.ts',
+    tests: decide,
+    mutations: [['no decider is refused', 'if (refused !== null)', 'if (refused === undefined)']],
+  },
+  {
+    file: 'services/moderation/src/reports/staff-reports.repository.ts',
+    tests: list,
+    mutations: [['staff read reports about themselves', "'report.reported_user_id <> ?'", "'? > 0'"]],
+  },
+  {
+    file: 'services/moderation/src/reports/report.repository.ts',
+    tests: list,
+    mutations: [
+      [
+        "everyone's reports are listed",
+        ".add('report.reporter_id = ?', reporterId)",
+        ".add('? > 0', reporterId)",
+      ],
+      [
+        "everyone's reports are exported",
+        '`${selectReports} WHERE report.reporter_id = $1 ORDER',
+        '`${selectReports} WHERE $1::bigint > 0 ORDER',
+      ],
+    ],
+  },
+  {
+    file: 'services/moderation/src/reports/reports.controller.ts',
+    tests: access('POST /api/reports'),
+    mutations: [['what is reported has no guard', '@UseGuards(ReportedGuard)', '']],
+  },
+  {
+    file: 'services/moderation/src/reports/reported.guard.ts',
+    tests: file,
+    mutations: [
+      ['users who are not there are reported', 'if (userId !== undefined)', 'if (userId === -1)'],
+      ['groups out of sight are named in reports', 'if (groupId !== undefined)', 'if (groupId === -1)'],
+    ],
+  },
+  {
+    file: 'services/moderation/src/reports/report-filing.service.ts',
+    tests: file,
+    mutations: [
+      ['users report themselves', 'filing.reportedUserId === actor.id', 'filing.reportedUserId === -1'],
+    ],
+  },
+  {
+    file: 'services/moderation/src/reports/evidence.ts',
+    tests: file,
+    mutations: [
+      [
+        'messages of other groups are evidence',
+        'claim.groupId !== null && claim.groupId !== window.groupId',
+        'false',
+      ],
+      ['messages of other users are evidence', 'reported.userId !== claim.reportedUserId', 'false'],
+    ],
+  },
+];

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { root } from '../lib/root.mjs';
+import { mutated, mutations } from './mutations.mjs';
+
+test('each mutation finds its text exactly once in its file', () => {
+  const stale = mutations.filter(
+    (mutation) => mutated(readFileSync(join(root, mutation.file), 'utf8'), mutation) === undefined,
+  );
+  assert.deepEqual(
+    stale.map(({ file, what }) => `${file}: ${what}`),
+    [],
+  );
+});
+
+test('each mutation names a test that is there', () => {
+  const missing = mutations.filter(({ testFile }) => !existsSync(join(root, testFile)));
+  assert.deepEqual(
+    missing.map(({ what, testFile }) => `${what}: ${testFile}`),
+    [],
+  );
+});
+
+test('no mutation is listed twice', () => {
+  const names = mutations.map(({ file, what }) => `${file}: ${what}`);
+  assert.equal(new Set(names).size, names.length);
+});

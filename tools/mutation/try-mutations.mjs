@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { binary } from '../lib/binary.mjs';
+import { mutated } from './mutations.mjs';
+
+/** A test that hangs because of a mutation has noticed it. Milliseconds. */
+const PATIENCE_MS = 300_000;
+
+/**
+ * What became of a mutation: tests failed (killed), all passed (survived), or it cannot be told (broken).
+ * @typedef {'killed' | 'survived' | 'broken'} Verdict
+ * @typedef {import('./mutations.mjs').Mutation} Mutation
+ * @typedef {{ name: string, assertionResults: { fullName: string, status: string }[] }} Suite
+ */
+
+/** @param {string} text */
+const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/**
+ * Puts mutations into the copy, runs the tests that must notice them, and takes them out again.
+ * @param {import('./copy.mjs').Copy} copy
+ * @param {Mutation[]} batch of which none can be noticed by the tests of another
+ * @returns {Promise<Verdict[]>}
+ */
+export async function tryMutations(copy, batch) {
+  /** @type {Map<string, string>} */
+  const originals = new Map();
+  try {
+    for (const mutation of batch) {
+      const source = copy.read(mutation.file);
+      if (!originals.has(mutation.file)) originals.set(mutation.file, source);
+      const changed = mutated(source, mutation);
+      if (changed === undefined) throw new Error(`${mutation.file} has changed: ${mutation.what}`);
+      await copy.write(mutation.file, changed);
+    }
+    return await runTests(copy, batch);
+  } finally {
+    for (const [file, source] of originals) await copy.write(file, source);
+  }
+}
+
+/**
+ * @param {import('./copy.mjs').Copy} copy
+ * @param {Mutation[]} batch
+ * @returns {Promise<Verdict[]>}
+ */
+async function runTests({ folder }, batch) {
+  const report = join(folder, 'mutation.report');
+  rmSync(report, { force: true });
+  const files = [...new Set(batch.map(({ testFile }) => testFile))];
+  const names = batch.flatMap(({ testName }) => (testName === undefined ? [] : [literally(testName)]));
+  const project = files[0]?.endsWith('.unit.test.ts') ? 'unit' : 'integration';
+  const [program, ...args] = [
+    ...binary('jest'),
+    ...['--selectProjects', project, '--json', `--outputFile=${report}`, '--runInBand', '--silent'],
+    ...(names.length === 0 ? [] : ['-t', names.join('|')]),
+    ...['--runTestsByPath', ...files],
+  ];
+  const jest = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, TEST_BUILD: 'as-is' },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const kill = () => jest.pid !== undefined && process.kill(-jest.pid, 'SIGKILL');
+  process.once('exit', kill);
+  const patience = setTimeout(kill, PATIENCE_MS);
+  const [code] = await once(jest, 'exit');
+  clearTimeout(patience);
+  process.off('exit', kill);
+  if (code === null) return batch.map(() => (batch.length === 1 ? 'killed' : 'broken'));
+  if (!existsSync(report)) return batch.map(() => 'broken');
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return batch.map((mutation) => verdictOf(mutation, testResults));
+}
+
+/**
+ * @param {Mutation} mutation
+ * @param {Suite[]} suites
+ * @returns {Verdict}
+ */
+function verdictOf({ testFile, testName = '' }, suites) {
+  const statuses = suites
+    .filter(({ name }) => name.endsWith(testFile))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ fullName }) => fullName.startsWith(testName))
+    .map(({ status }) => status);
+  if (statuses.includes('failed')) return 'killed';
+  return statuses.includes('passed') ? 'survived' : 'broken';
+}
+
+/** @param {string} path */
+const projectOf = (path) => path.split('/').slice(0, 2).join('/');
+
+/**
+ * Whether the tests of one mutation have nothing to do with the other one: unit tests of other files, suites of other services,
+ * and the access rules of calls with guards of their own.
+ * @param {Mutation} one
+ * @param {Mutation} other
+ */
+function areApart(one, other) {
+  const both = [one, other];
+  if (both.every(({ testFile }) => testFile.endsWith('.unit.test.ts')))
+    return one.testFile !== other.testFile;
+  if (both.every(({ file, testName }) => testName !== undefined && file.endsWith('.controller.ts')))
+    return one.testName !== other.testName;
+  return (
+    both.every(({ file, testFile, testName }) => testName === undefined && isOwnSuite(file, testFile)) &&
+    projectOf(one.file) !== projectOf(other.file)
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {string} testFile
+ */
+const isOwnSuite = (file, testFile) =>
+  testFile.endsWith('.int.test.ts') &&
+  file.startsWith('services/') &&
+  projectOf(file) === projectOf(testFile);
+
+/**
+ * Mutations that can be tried together.
+ * @template {{ mutation: Mutation }} T
+ * @param {T[]} items in the order in which they are to be tried
+ * @returns {T[][]}
+ */
+export function batchesOf(items) {
+  /** @type {T[][]} */
+  const batches = [];
+  for (const item of items) {
+    const batch = batches.find((each) => each.every(({ mutation }) => areApart(mutation, item.mutation)));
+    if (batch) batch.push(item);
+    else batches.push([item]);
+  }
+  return batches;
+}

@@ -9,6 +9,8 @@
  * writes its figures there, too. FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED change it.
  * `npm run fleet`: two replicas of every service, each ended three times under load, and one of each made to hang; writes its
  * figures there, too. FLEET_ROUNDS, FLEET_RATE, FLEET_PEOPLE and FLEET_SEED change it.
+ * `npm run soak`: half an hour of steady use, in which no process may grow; writes its figures there, too. SOAK_MINUTES, SOAK_RATE,
+ * SOAK_PEOPLE and SOAK_SEED change it.
  * `npm run bench`: how many events the relay publishes and how many emails leave in a second; writes its figures there, too.
  * BENCH_EVENTS and BENCH_MAILS change it.
  * `npm run timing`: whether the time of an answer shows that an account has an address; writes its figures to
@@ -68,6 +70,10 @@ const runs = {
       FLEET_TAKEN_OUT_WITHIN: '10',
       FLEET_REPORT: figures,
     },
+  },
+  soak: {
+    args: ['--selectProjects', 'soak'],
+    env: { SOAK_REPORT: figures },
   },
   bench: {
     args: ['--selectProjects', 'bench', '--runInBand'],

@@ -93,6 +93,11 @@ export class Product {
     return this.processes.map(({ name }) => name).sort();
   }
 
+  /** The processes that run now. */
+  get pids(): [name: string, pid: number][] {
+    return this.processes.map(({ name, pid }) => [name, pid]);
+  }
+
   /** Whether each process that was killed has become ready again, as the launcher says. */
   get isHealed(): boolean {
     const { output } = this;

@@ -31,6 +31,8 @@ export type Replicas = Readonly<Partial<Record<ServiceName, number>>>;
 interface Options {
   /** Puts a link between each service and each of its servers. */
   readonly isLinked?: boolean;
+  /** A broker other than that of the suite. */
+  readonly natsUrl?: string;
 }
 
 const root = resolve(__dirname, '../../../..');
@@ -52,7 +54,7 @@ export class Stack {
   ) {}
 
   /** Starts what was built and waits until each process is ready. */
-  static async start(wanted: Replicas, { isLinked = false }: Options = {}): Promise<Stack> {
+  static async start(wanted: Replicas, { isLinked = false, ...own }: Options = {}): Promise<Stack> {
     const services = Object.keys(wanted) as ServiceName[];
     const owners = services.filter((name): name is Owner => name !== 'gateway');
     const databases = new Map(
@@ -62,7 +64,7 @@ export class Stack {
       mkdtemp(join(tmpdir(), 'circlet-stack-')),
       MailInbox.start(),
       Balancer.start(),
-      suiteNatsUrl(),
+      own.natsUrl ?? suiteNatsUrl(),
       suiteRedisUrl(),
     ]);
     const links = new Map<string, FaultyLink>();

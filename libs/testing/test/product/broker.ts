@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { eventually, freePort } from '../../src';
+
+const operatorProgram = resolve(__dirname, '../../../events/dist/operator/main.js');
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => {
+      socket.destroy();
+      settle(true);
+    });
+    socket.on('error', () => {
+      settle(false);
+    });
+  });
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (child?.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** A broker of a suite's own with its operator, whose disk can be lost, rolled back and filled. Needs `nats-server`. */
+export class Broker {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'circlet-broker-'));
+  private server: ChildProcess | undefined;
+  private operator: ChildProcess | undefined;
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<Broker> {
+    const broker = new Broker(await freePort());
+    await broker.run();
+    broker.operator = spawn(process.execPath, [operatorProgram], {
+      env: { PATH: process.env.PATH, NATS_URL: broker.url, HEALTH_PORT: String(await freePort()) },
+      stdio: 'ignore',
+    });
+    return broker;
+  }
+
+  get url(): string {
+    return `nats://127.0.0.1:${this.port}`;
+  }
+
+  /** Keeps a copy of the disk as it is now. The server restarts for it. */
+  async copyDisk(): Promise<void> {
+    await end(this.server, 'SIGTERM');
+    rmSync(this.copy, { recursive: true, force: true });
+    cpSync(this.disk, this.copy, { recursive: true });
+    await this.run();
+  }
+
+  /** Kills the server, puts the copy in place of its disk, and starts it again. */
+  async rollBack(): Promise<void> {
+    await end(this.server, 'SIGKILL');
+    rmSync(this.disk, { recursive: true });
+    cpSync(this.copy, this.disk, { recursive: true });
+    await this.run();
+  }
+
+  /** Kills the server and starts it again on an empty disk. */
+  async wipe(): Promise<void> {
+    await end(this.server, 'SIGKILL');
+    rmSync(this.disk, { recursive: true });
+    await this.run();
+  }
+
+  /** Starts the server again with a disk of so many bytes; without a number, with one that is large enough. */
+  async resize(bytes?: number): Promise<void> {
+    await end(this.server, 'SIGTERM');
+    await this.run(bytes);
+  }
+
+  async stop(): Promise<void> {
+    await end(this.operator, 'SIGKILL');
+    await end(this.server, 'SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get disk(): string {
+    return join(this.folder, 'disk');
+  }
+
+  private get copy(): string {
+    return join(this.folder, 'copy');
+  }
+
+  private async run(bytes = 1024 ** 3): Promise<void> {
+    const file = join(this.folder, 'nats.conf');
+    const settings = {
+      host: '127.0.0.1',
+      port: this.port,
+      max_payload: 10 * 1024 * 1024,
+      ping_interval: '2s',
+      ping_max: 2,
+      jetstream: { store_dir: this.disk, max_file_store: bytes },
+    };
+    writeFileSync(file, JSON.stringify(settings));
+    this.server = spawn('nats-server', ['--config', file], { stdio: 'ignore' });
+    await eventually(() => listens(this.port));
+  }
+}

@@ -28,7 +28,10 @@ export class AccountDataController {
     @CurrentActor() actor: Actor,
   ): Promise<{ message: string }> {
     const known = await this.credentials.hashOf(actor.id);
-    if (!(await this.hasher.matches(known, body.password))) throw new DomainError('WRONG_PASSWORD');
+    const isRight = await this.hasher.matches(known, body.password);
+    // An earlier try has deleted the account, its answer was lost, and the session does not know yet.
+    if (known === undefined) throw new DomainError('NOT_SIGNED_IN');
+    if (!isRight) throw new DomainError('WRONG_PASSWORD');
     await this.deletion.delete(actor.id);
     return { message: 'Your account has been deleted' };
   }

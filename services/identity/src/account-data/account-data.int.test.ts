@@ -48,6 +48,12 @@ describe('account data', () => {
       await expect(remove(person, 'a guess')).rejects.toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
     });
 
+    it('does not blame the password when it is repeated after its answer was lost', async () => {
+      const person = await buildPerson(identity.service);
+      await remove(person);
+      await expect(remove(person)).rejects.toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    });
+
     it('removes the person, ends all sessions and states UserDeleted', async () => {
       const ended: SessionsEnded[] = [];
       identity.service.nats.subscribe(liveSessionsSubject, {

@@ -5,14 +5,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Logger } from 'nestjs-pino';
 
 import { AppModule } from './app.module';
+import { SessionOfRequest } from './authentication/session-of-request';
 import type { GatewayConfig } from './config';
 import { ApiExceptionFilter } from './http/api-exception.filter';
 import { prepareHttp } from './http/prepare-http';
 import type { HasSession } from './http/raw-body';
 import { serverOptions } from './http/server-options';
 import { FrameAdapter } from './live/frame.adapter';
-import { SessionCookie } from './sessions/session-cookie';
-import { Sessions } from './sessions/sessions';
 
 /** Makes a gateway that is ready to listen. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
@@ -23,11 +22,8 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   );
   app.useLogger(app.get(Logger));
   app.flushLogs();
-  const [sessions, cookie] = [
-    app.get(Sessions, { strict: false }),
-    app.get(SessionCookie, { strict: false }),
-  ];
-  const hasSession: HasSession = async (request) => (await sessions.find(cookie.read(request))) !== null;
+  const sessions = app.get(SessionOfRequest, { strict: false });
+  const hasSession: HasSession = async (request) => (await sessions.find(request)) !== null;
   await prepareHttp(app.getHttpAdapter().getInstance(), config, hasSession);
   app.useGlobalFilters(new ApiExceptionFilter());
   app.useWebSocketAdapter(new FrameAdapter(app));

@@ -4,6 +4,7 @@ import { ServicesModule } from '../routes/services.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { AuthenticationController } from './authentication.controller';
 import { CredentialsStrategy } from './credentials.strategy';
+import { SessionOfRequest } from './session-of-request';
 import { SessionStrategy } from './session.strategy';
 import { SessionsController } from './sessions.controller';
 import { SignInService } from './sign-in.service';
@@ -12,6 +13,6 @@ import { SignInService } from './sign-in.service';
 @Module({
   imports: [SessionsModule, ServicesModule],
   controllers: [AuthenticationController, SessionsController],
-  providers: [CredentialsStrategy, SessionStrategy, SignInService],
+  providers: [CredentialsStrategy, SessionOfRequest, SessionStrategy, SignInService],
 })
 export class AuthenticationModule {}

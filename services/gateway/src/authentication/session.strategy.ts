@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 
 import type { Session } from '../sessions/session';
-import { SessionCookie } from '../sessions/session-cookie';
-import { Sessions } from '../sessions/sessions';
+import { SessionOfRequest } from './session-of-request';
 
 /** Passport's name of this strategy. */
 export const SESSION_STRATEGY = 'session';
@@ -13,15 +12,12 @@ export const SESSION_STRATEGY = 'session';
 /** Who the session cookie says it is; false when nobody. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
-  constructor(
-    private readonly sessions: Sessions,
-    private readonly cookie: SessionCookie,
-  ) {
+  constructor(private readonly sessions: SessionOfRequest) {
     super();
   }
 
   async validate(request: unknown): Promise<[Session, { renewed: boolean }] | false> {
-    const found = await this.sessions.find(this.cookie.read(request as FastifyRequest));
+    const found = await this.sessions.find(request as FastifyRequest);
     return found === null ? false : [found.session, { renewed: found.renewed }];
   }
 }

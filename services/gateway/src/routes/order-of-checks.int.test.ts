@@ -2,9 +2,13 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 
+import { eventually } from '@circlet/testing';
+
 import { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
+import { SessionStore } from '../sessions/session-store';
+import { Sessions } from '../sessions/sessions';
 
 const suite = useGateway();
 
@@ -102,6 +106,42 @@ describe('a body that would be large', () => {
   it('is refused before it is read when the anti-forgery token is missing', async () => {
     const browser = await signedIn(suite.gateway, 7);
     expect(await announce({ cookie: browser.cookie })).toEqual([403, 'CSRF_TOKEN_INVALID']);
+  });
+});
+
+describe('the session of a call that carries a picture', () => {
+  const group = { name: 'Chess', description: 'Chess on Sundays', location: 'Austin, TX' };
+  afterEach(() => jest.restoreAllMocks());
+  const countLookups = () => jest.spyOn(suite.gateway.app.get(SessionStore, { strict: false }), 'find');
+
+  it('is looked up once, although it is needed before the body and after it', async () => {
+    const browser = await signedIn(suite.gateway, 7);
+    const token = await browser.csrfToken();
+    const lookups = countLookups();
+    const sending = { body: group, headers: { 'x-csrf-token': token } };
+    expect((await browser.request('POST', '/api/groups', sending)).status).toBe(201);
+    expect(lookups).toHaveBeenCalledTimes(1);
+  });
+
+  it('is looked up again when the body took longer than a request may', async () => {
+    const browser = await signedIn(suite.gateway, 8);
+    const token = await browser.csrfToken();
+    const headers = { cookie: browser.cookie, 'x-csrf-token': token };
+    const lookups = countLookups();
+    const body = JSON.stringify(group);
+    const sending = request(`${suite.gateway.url}/api/groups`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length },
+    });
+    sending.flushHeaders();
+    await eventually(() => lookups.mock.calls.length === 1);
+    await suite.gateway.app.get(Sessions, { strict: false }).end({ userId: 8 });
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 5_000);
+    sending.end(body);
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(401);
+    answer.resume();
   });
 });
 

@@ -18,6 +18,14 @@ const picture = {
   ),
 };
 
+/** A GIF that says nothing but its size. */
+function gifHeader(width: number, height: number): Buffer {
+  const gif = Buffer.from('GIF89a\0\0\0\0\0\0\0', 'latin1');
+  gif.writeUInt16LE(width, 6);
+  gif.writeUInt16LE(height, 8);
+  return gif;
+}
+
 const chip = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 
 test('a visitor who wants to create a group is sent to /auth', async ({ page }) => {
@@ -182,6 +190,24 @@ test.describe('the /create-group page', () => {
       await expect(page.getByText('Please select an image smaller than 5MB.').first()).toBeVisible();
     });
 
+    await test.step('a picture that the server would refuse is refused at its field, which has the focus', async () => {
+      const upload = form.locator('button', { hasText: 'Upload Image' });
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+      for (const [buffer, words] of [
+        [svg, 'Please upload a PNG, JPEG, WebP or GIF image'],
+        [gifHeader(5_000, 5_000), /^This picture has too many pixels/],
+        [Buffer.alloc(5 * 1024 * 1024 + 1), 'Please select an image smaller than 5MB.'],
+      ] as const) {
+        await form.getByLabel('Group Name').focus();
+        await form.locator('input[type=file]').setInputFiles({ ...picture, buffer });
+        await expect(form.getByRole('alert')).toHaveText(words);
+        await expect(upload).toBeFocused();
+      }
+      await expectNoAxeViolations(page);
+      await form.locator('input[type=file]').setInputFiles(picture);
+      await expect(form.getByRole('alert')).toBeHidden();
+    });
+
     await test.step('Cancel goes to /my-groups', async () => {
       await form.getByRole('button', { name: 'Cancel' }).click();
       await expect(page).toHaveURL(/\/my-groups$/);
@@ -191,12 +217,13 @@ test.describe('the /create-group page', () => {
       await page.goto('/create-group');
       await form
         .locator('input[type=file]')
-        .setInputFiles({ ...picture, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+        .setInputFiles({ ...picture, buffer: picture.buffer.subarray(0, 40) });
       await fill();
       await submit();
       await expect(page.getByText('Failed to Create Group').first()).toBeVisible();
       await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible();
-      await expect(form.getByText('Please upload a PNG, JPEG, WebP or GIF image')).toBeVisible();
+      await expect(form.getByRole('alert')).toHaveText('Please upload a PNG, JPEG, WebP or GIF image');
+      await expect(form.locator('button', { hasText: 'Change Image' })).toBeFocused();
       await expect(form.getByLabel('Group Name')).toHaveValue(name);
     });
 

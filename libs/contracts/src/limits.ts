@@ -5,6 +5,8 @@ export const limits = {
   groupDescription: { min: 10, max: 500 },
   location: { max: 100 },
   imageBytes: 5 * 1024 * 1024,
+  /** Width times height. */
+  imagePixels: 4096 * 4096,
   minimumAge: 18,
   maximumAge: 120,
   username: { min: 3, max: 30 },

@@ -9,6 +9,7 @@ import { mediaErrors } from './media';
 import { moderationErrors } from './moderation';
 
 export { commonErrors } from './common';
+export { mediaErrors } from './media';
 
 /** Every error a client can meet, by its stable code. */
 export const errorCatalog = {

@@ -1,31 +1,35 @@
 import { ImageUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type Ref } from 'react';
 
 import { Button } from '../ui/button';
 import { toast } from '../ui/toast-store';
-import { ImageTooLargeError, readImage } from './read-image';
+import { ImageRefusedError, readImage } from './read-image';
 
 export interface ImageButtonProps {
   label: string;
   /** The picture as a data URL. */
   onImage: (dataUrl: string) => void;
+  /** Receives why a chosen picture cannot be used, in words for its field. */
+  onProblem: (message: string) => void;
+  /** The button, for the focus. */
+  ref?: Ref<HTMLButtonElement>;
+  /** The id of the problem's text. */
+  describedBy?: string | undefined;
 }
 
-/** Lets one choose a picture of at most 5 MB from the device. */
-export function ImageButton({ label, onImage }: ImageButtonProps) {
+/** Lets the user choose a picture from the device; one that the server would refuse is refused at once. */
+export function ImageButton({ label, onImage, onProblem, ref, describedBy }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
     readImage(file).then(onImage, (error: unknown) => {
-      toast(
-        error instanceof ImageTooLargeError
-          ? {
-              title: 'File Too Large',
-              description: 'Please select an image smaller than 5MB.',
-              variant: 'danger',
-            }
-          : { title: 'Error', description: 'This picture could not be read.', variant: 'danger' },
-      );
+      if (!(error instanceof ImageRefusedError)) {
+        onProblem('This picture could not be read.');
+        return;
+      }
+      onProblem(error.message);
+      if (error.code === 'IMAGE_TOO_LARGE')
+        toast({ title: 'File Too Large', description: error.message, variant: 'danger' });
     });
   };
   return (
@@ -42,7 +46,12 @@ export function ImageButton({ label, onImage }: ImageButtonProps) {
           event.target.value = '';
         }}
       />
-      <Button variant="secondary" onClick={() => input.current?.click()}>
+      <Button
+        variant="secondary"
+        {...(ref === undefined ? {} : { ref })}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        onClick={() => input.current?.click()}
+      >
         <ImageUp aria-hidden="true" />
         {label}
       </Button>

@@ -1,18 +1,33 @@
-/** Largest picture that may be uploaded, in bytes. */
-const largestImage = 5 * 1024 * 1024;
+import { limits, mediaErrors } from '@circlet/contracts';
 
-/** Thrown where a picture is larger than 5 MB. */
-export class ImageTooLargeError extends Error {
-  override readonly name = 'ImageTooLargeError';
+import { readImageHeader } from './image-header.rules';
+
+/** Thrown where the server would refuse a picture; the message is the server's. */
+export class ImageRefusedError extends Error {
+  override readonly name = 'ImageRefusedError';
+
+  constructor(readonly code: keyof typeof mediaErrors) {
+    super(mediaErrors[code].message);
+  }
+}
+
+/** Checks a picture the way the server does, by its header alone: pixels are never decoded. */
+export function imageRefusal(bytes: Uint8Array): keyof typeof mediaErrors | undefined {
+  if (bytes.length > limits.imageBytes) return 'IMAGE_TOO_LARGE';
+  const header = readImageHeader(bytes);
+  if (header === undefined) return 'IMAGE_UNSUPPORTED';
+  const { width, height } = header.size ?? { width: 0, height: 0 };
+  return width * height > limits.imagePixels ? 'IMAGE_TOO_MANY_PIXELS' : undefined;
 }
 
 /**
  * Reads a chosen picture as a data URL.
- *
- * @throws {@link ImageTooLargeError} for one over 5 MB
+ * @throws {@link ImageRefusedError} for what the server would not accept
  */
 export async function readImage(file: File): Promise<string> {
-  if (file.size > largestImage) throw new ImageTooLargeError('File Too Large');
+  if (file.size > limits.imageBytes) throw new ImageRefusedError('IMAGE_TOO_LARGE');
+  const refusal = imageRefusal(new Uint8Array(await file.arrayBuffer()));
+  if (refusal !== undefined) throw new ImageRefusedError(refusal);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => {

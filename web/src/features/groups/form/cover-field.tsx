@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useId, type Ref } from 'react';
 
 import { coverOf } from '../../../shared/covers';
 import { ImageButton } from '../../../shared/images/image-button';
@@ -11,10 +12,15 @@ export interface CoverFieldProps {
   category: string;
   interests: readonly string[];
   error?: string | undefined;
+  /** Receives why a chosen picture cannot be used. */
+  onProblem: (message: string) => void;
+  /** The button that chooses a picture, for the focus. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** The group's picture: one's own, or our illustration. */
-export function CoverField({ value, onChange, category, interests, error }: CoverFieldProps) {
+export function CoverField({ value, onChange, category, interests, error, onProblem, ref }: CoverFieldProps) {
+  const errorId = useId();
   return (
     <div role="group" aria-label="Cover picture" className="flex flex-col gap-3">
       <img
@@ -29,7 +35,13 @@ export function CoverField({ value, onChange, category, interests, error }: Cove
         className="aspect-[5/2] w-full rounded-lg border border-line bg-sunken object-cover"
       />
       <div className="flex flex-wrap items-center gap-2">
-        <ImageButton label={value === null ? 'Upload Image' : 'Change Image'} onImage={onChange} />
+        <ImageButton
+          label={value === null ? 'Upload Image' : 'Change Image'}
+          onImage={onChange}
+          onProblem={onProblem}
+          {...(ref === undefined ? {} : { ref })}
+          describedBy={error === undefined ? undefined : errorId}
+        />
         {value !== null && (
           <Button
             variant="ghost"
@@ -44,7 +56,8 @@ export function CoverField({ value, onChange, category, interests, error }: Cove
         <span className="text-sm text-ink-soft">PNG, JPEG, WebP or GIF, at most 5 MB.</span>
       </div>
       {error !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-danger">
+        <p id={errorId} role="alert" className="flex items-center gap-1.5 text-sm font-semibold text-danger">
+          <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
           {error}
         </p>
       )}

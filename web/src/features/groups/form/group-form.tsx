@@ -55,6 +55,7 @@ export function GroupForm<Output>({
     control,
     handleSubmit,
     setError,
+    clearErrors,
     formState: { errors },
   } = form;
   const [category, interests] = useWatch({ control, name: ['category', 'interests'] });
@@ -77,10 +78,17 @@ export function GroupForm<Output>({
           render={({ field }) => (
             <CoverField
               value={field.value}
-              onChange={field.onChange}
+              onChange={(image) => {
+                clearErrors('imageUrl');
+                field.onChange(image);
+              }}
               category={category}
               interests={interests}
               error={errors.imageUrl?.message}
+              ref={field.ref}
+              onProblem={(message) => {
+                setError('imageUrl', { message }, { shouldFocus: true });
+              }}
             />
           )}
         />

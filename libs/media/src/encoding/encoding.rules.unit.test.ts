@@ -1,0 +1,9 @@
+import { limits } from '@circlet/contracts';
+
+import { encodingLimits } from './encoding.rules';
+
+describe('the limits of pictures', () => {
+  it('are the ones that the browser checks first', () => {
+    expect(encodingLimits.pixels).toBe(limits.imagePixels);
+  });
+});

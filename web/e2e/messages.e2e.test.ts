@@ -297,11 +297,17 @@ test.describe('without a connection', () => {
     await ana.page.context().setOffline(true);
     await say(ana.page, 'Written offline');
     await expect(log(ana.page).getByText('Not sent –')).toBeVisible();
+    // The banner promises what the message shows: it waits for another try.
+    const banner = ana.page.getByText('A message that can’t be sent stays here until you retry.');
+    await expect(banner).toBeVisible();
+    await expect(log(ana.page).getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectNoAxeViolations(ana.page);
     await sayMany(ben.page, group.id, 120);
 
     await ana.page.context().setOffline(false);
     await expect(log(ana.page).getByText(/^Message 120\b/)).toHaveCount(1);
+    await expect(banner).toBeHidden();
+    await expect(log(ana.page).getByText('Not sent –')).toBeVisible();
     const stored = await fromApi<{ id: number }[]>(
       ana.page,
       'GET',

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 
 import { useConnectionState } from '../../../shared/realtime/use-connection-state';
 
-/** Says that messages do not come in live just now. */
+/** Says that messages do not arrive live at the moment, and what becomes of one that is written now. */
 export function ConnectionBanner() {
   const away = useConnectionState() === 'away';
   return (
@@ -10,7 +10,7 @@ export function ConnectionBanner() {
       {away && (
         <p className="flex items-center gap-2 bg-warning-soft px-4 py-2 text-sm font-semibold text-warning">
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />
-          Connection lost. Looking for it – what you write is kept.
+          Connection lost. Reconnecting… A message that can&rsquo;t be sent stays here until you retry.
         </p>
       )}
     </div>

@@ -19,3 +19,10 @@ export const mayOpen = (visitor: Visitor, access: PageAccess): boolean =>
 /** What happens at an address without a page for this visitor. */
 export const fallbackFor = (visitor: Visitor): 'home' | 'onboarding' | 'notFound' =>
   (({ signedOut: 'home', incomplete: 'onboarding', complete: 'notFound' }) as const)[visitor];
+
+/**
+ * Whether someone whose session was ended elsewhere leaves for the sign-in page: from home and from pages for members, but
+ * not from those on which they sign in or set a new password.
+ */
+export const isLeftAtSignOut = (pathname: string, access: PageAccess | undefined): boolean =>
+  pathname === '/' || (access !== 'everyone' && access !== 'signedOut');

@@ -1,4 +1,4 @@
-import { fallbackFor, mayOpen, visitorOf } from './access.rules';
+import { fallbackFor, isLeftAtSignOut, mayOpen, visitorOf } from './access.rules';
 
 describe('route availability', () => {
   test.each([
@@ -26,5 +26,18 @@ describe('route availability', () => {
       'onboarding',
       'notFound',
     ]);
+  });
+});
+
+describe('someone whose session was ended elsewhere', () => {
+  test.each([
+    ['/', 'everyone', true],
+    ['/messages', 'complete', true],
+    ['/onboarding', 'incomplete', true],
+    ['/nowhere', undefined, true],
+    ['/auth', 'signedOut', false],
+    ['/reset-password', 'everyone', false],
+  ] as const)('at %s, a page for %s, leaves for signing in: %s', (pathname, access, isLeft) => {
+    expect(isLeftAtSignOut(pathname, access)).toBe(isLeft);
   });
 });

@@ -3,10 +3,12 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { hasCachedUser } from '../features/auth/session/cached-user';
 import { useCurrentUser } from '../features/auth/session/use-current-user';
-import { fallbackFor, mayOpen, visitorOf, type Visitor } from './access.rules';
+import { fallbackFor, isLeftAtSignOut, mayOpen, visitorOf, type Visitor } from './access.rules';
 import { pageAt, pages } from './pages';
 import { rememberDestination } from '../features/auth/session/destination';
+import { useSessionEnding } from '../features/auth/session/session-ending';
 import { LeaveForDestination } from './leave-for-destination';
+import { LeaveForSignIn } from './leave-for-sign-in';
 import { NotFoundPage } from './screens/not-found-page';
 import { PageSkeleton } from './screens/page-skeleton';
 import { useVisitorOnArrival } from './use-visitor-on-arrival';
@@ -31,6 +33,10 @@ export function PageRoutes() {
   const { state, user } = useCurrentUser();
   const visitor = visitorOf(user);
   const arrivedAs = useVisitorOnArrival(visitor, state !== 'checking');
+  const { pathname } = useLocation();
+  const ending = useSessionEnding();
+  if (state === 'signedOut' && ending === 'ended' && isLeftAtSignOut(pathname, pageAt(pathname)?.access))
+    return <LeaveForSignIn />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { OpenRing } from '../../shared/ui/open-ring';
+import { noteEndingExplained, useSessionEnding } from './session/session-ending';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 
@@ -26,6 +28,10 @@ export function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const mode = parameters.get('mode') === 'signup' ? 'signUp' : 'signIn';
   const { title, lead, question, other } = words[mode];
+  const ending = useSessionEnding();
+  useEffect(() => {
+    if (ending === 'ended') noteEndingExplained();
+  }, [ending]);
   return (
     <div className="page flex justify-center py-8 sm:py-14">
       <Card className="w-full max-w-md">
@@ -34,6 +40,11 @@ export function AuthPage() {
           <h1 className="text-2xl font-black tracking-tight">{title}</h1>
           <p className="text-ink-soft">{lead}</p>
         </div>
+        {ending !== 'none' && (
+          <p role="status" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
+            You were signed out because this session was ended or your password changed.
+          </p>
+        )}
         {mode === 'signIn' ? <SignInForm /> : <SignUpForm />}
         <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-ink-soft">
           {question}

@@ -2,19 +2,26 @@ import type { CurrentUser, getCurrentUser } from '@circlet/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
+import { ApiError } from '../../../shared/api/api-error';
 import { forgetCsrfToken } from '../../../shared/api/csrf-token';
 import { endpoint } from '../../../shared/api/endpoint';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { concerns } from '../../../shared/realtime/topics.rules';
 import { cacheUser } from './cached-user';
+import { forgetSessionEnding, noteSessionEnded } from './session-ending';
 
 const me = endpoint<typeof getCurrentUser>('GET', '/api/auth/me');
 
 /** Who is signed in; null where the answer is not a success or the network fails. */
 export const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    const user = await request(me, {}, { signal }).catch(() => null);
+  queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
+    const user = await request(me, {}, { signal }).catch((error: unknown) => {
+      // A check that fails for another reason says nothing about the session.
+      const isRefused = error instanceof ApiError && error.status === 401;
+      if (isRefused && client.getQueryData(queryKeys.currentUser) != null) noteSessionEnded();
+      return null;
+    });
     if (!signal.aborted) cacheUser(user);
     return user;
   },
@@ -31,6 +38,7 @@ export async function rememberUser(queryClient: QueryClient, user: CurrentUser):
   await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
   // The anti-forgery token is bound to the session, which a sign-in has just replaced.
   forgetCsrfToken();
+  forgetSessionEnding();
   cacheUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   // How well a group fits depends on who looks and what that person likes.

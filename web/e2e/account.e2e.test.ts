@@ -167,8 +167,14 @@ test('the profile is edited with its rules, and its photo given by address or fr
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   });
   await expectToast(page, 'File Too Large', 'Please select an image smaller than 5MB.');
+  const photo = page.getByLabel('Profile photo URL');
+  await expect(photo).toHaveAccessibleDescription('Please select an image smaller than 5MB.');
+  await upload.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(photo).toHaveAccessibleDescription('Please upload a PNG, JPEG, WebP or GIF image');
+  await expect(photo).toBeFocused();
   await upload.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  await expect(photo).toHaveAccessibleDescription('');
   await expectNoAxeViolations(page);
   await save.click();
   await expectToast(page, 'Profile updated');
@@ -193,6 +199,87 @@ test('the profile is edited with its rules, and its photo given by address or fr
   expect(own.profilePhoto).toBe(link);
   expect(loaded).not.toContain(link);
   await expectNoAxeViolations(page);
+});
+
+test('a photo given by address is looked for until the address has failed, and only while the page is seen', async ({
+  page,
+}) => {
+  const { id } = await arrive(page, 'Lena');
+  let photo: object = { profilePhoto: 'https://photos.example/lena.jpg' };
+  let checks = 0;
+  const isOwn = ({ pathname }: URL) => pathname === `/api/users/${id}` || pathname === '/api/auth/me';
+  await page.route(isOwn, async (route) => {
+    if (route.request().url().includes('/users/')) checks += 1;
+    const response = await route.fetch();
+    const user = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...user, ...photo } });
+  });
+  await page.clock.install();
+  await page.goto('/profile');
+  await expect(page.getByText('We’re loading your photo…')).toBeVisible();
+
+  /** The number of checks so far; those that are on their way come before this call. */
+  const checksNow = async () => {
+    await page.evaluate(() => fetch('/api/auth/me'));
+    return checks;
+  };
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  const first = await checksNow();
+  await page.clock.runFor(5_000);
+  await expect.poll(() => checks).toBeGreaterThan(first);
+  await show('hidden');
+  const unseen = await checksNow();
+  await page.clock.runFor(30_000);
+  expect(await checksNow()).toBe(unseen);
+
+  photo = { profilePhoto: null, photoLinkFailed: true };
+  await show('visible');
+  await page.clock.runFor(5_000);
+  const failure = 'We couldn’t load your photo from that address. Please upload it instead.';
+  await expect(page.getByText(failure)).toBeVisible();
+  const last = await checksNow();
+  await page.clock.runFor(30_000);
+  expect(await checksNow()).toBe(last);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByLabel('Profile photo URL')).toHaveAccessibleDescription(failure);
+  await expectNoAxeViolations(page);
+});
+
+test('someone who is signed out elsewhere is told so where they sign in, and returns to where they were', async ({
+  newPerson,
+}) => {
+  const { page, email, password } = await arrive(await newPerson(), 'Nora');
+  const words = 'You were signed out because this session was ended or your password changed.';
+  await page.goto('/auth');
+  await expect(page.getByText(words)).toBeHidden();
+  const elsewhere = await newPerson();
+  const signOutThere = async () => {
+    await fromApi(elsewhere, 'POST', '/api/auth/login', { email, password });
+    await fromApi(elsewhere, 'DELETE', '/api/auth/sessions');
+  };
+  const signInHere = async () => {
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  await page.goto('/safety');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signOutThere();
+  await expectNoAxeViolations(page);
+  await signInHere();
+  await expect(page).toHaveURL(/\/safety$/);
+
+  await page.goto('/?search=hiking');
+  await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
+  await signOutThere();
+  await signInHere();
+  await expect(page).toHaveURL(/\/\?search=hiking$/);
 });
 
 test('sessions, password, mail, export and deletion are on the profile page', async ({ newPerson }) => {

@@ -15,7 +15,7 @@ import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { rememberUser } from '../auth/session/current-user';
 import { useUpdateUser } from './api/update-user';
-import { profileProblem, type ProfileValues } from './profile.rules';
+import { photoLinkFailure, profileProblem, type ProfileValues } from './profile.rules';
 
 const valuesOf = (user: CurrentUser): ProfileValues => ({
   name: user.name,
@@ -52,6 +52,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const [problem, setProblem] = useState<FieldProblem<ProfileField> | null>(null);
   useFocusOnProblem(form, problem);
   const errorAt = (field: ProfileField) => (problem?.field === field ? problem.message : undefined);
+  const linkFailure =
+    user.photoLinkFailed === true && values.profilePhoto === '' ? photoLinkFailure : undefined;
   const set = (changes: Partial<ProfileValues>) => {
     setValues((before) => ({ ...before, ...changes }));
   };
@@ -88,7 +90,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={values.name} photo={values.profilePhoto} size="xl" />
         <div className="flex min-w-56 flex-1 flex-col gap-3">
-          <Field label="Profile photo URL" optional error={errorAt('profilePhoto')}>
+          <Field label="Profile photo URL" optional error={errorAt('profilePhoto') ?? linkFailure}>
             <Input
               name="profilePhoto"
               type="url"
@@ -104,13 +106,18 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
             <ImageButton
               label="Upload a photo"
               onImage={(profilePhoto) => {
+                setProblem(null);
                 set({ profilePhoto });
+              }}
+              onProblem={(message) => {
+                setProblem({ field: 'profilePhoto', message });
               }}
             />
             {values.profilePhoto !== '' && (
               <Button
                 variant="ghost"
                 onClick={() => {
+                  setProblem(null);
                   set({ profilePhoto: '' });
                 }}
               >

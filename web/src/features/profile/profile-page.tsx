@@ -14,19 +14,13 @@ import { ChangePasswordCard } from '../account/change-password-card';
 import { EmailPreferencesCard } from '../account/email-preferences-card';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { SessionsCard } from '../sessions/sessions-card';
-import { userQuery } from './api/get-user';
+import { ownProfileQuery } from './api/get-user';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
-/** How often a photo that is being fetched is looked for. */
-const photoCheckMs = 5_000;
-
 function Profile({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
-  const profile = useQuery({
-    ...userQuery(user.id),
-    refetchInterval: ({ state }) => isBeingFetched(state.data?.profilePhoto) && photoCheckMs,
-  });
+  const profile = useQuery(ownProfileQuery(user.id));
   const photo = profile.data?.profilePhoto;
   // The photo in the header follows once it was fetched.
   useEffect(() => {

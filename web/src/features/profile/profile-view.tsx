@@ -1,10 +1,11 @@
 import type { ShownUser } from '@circlet/contracts';
-import { MapPin } from 'lucide-react';
+import { CircleAlert, MapPin } from 'lucide-react';
 
 import { Avatar } from '../../shared/ui/avatar';
 import { isBeingFetched } from '../../shared/ui/avatar.rules';
 import { Button } from '../../shared/ui/button';
 import { ProfileFacts } from './profile-facts';
+import { photoLinkFailure } from './profile.rules';
 
 export interface ProfileViewProps {
   user: ShownUser;
@@ -16,8 +17,9 @@ function PhotoNote({ user: { profilePhoto, photoLinkFailed = false } }: { user: 
   if (isBeingFetched(profilePhoto)) return <p className="text-ink-soft">We&rsquo;re loading your photo…</p>;
   if (!photoLinkFailed) return null;
   return (
-    <p className="text-ink-soft">
-      We couldn&rsquo;t load your photo from that address. Please upload it instead.
+    <p className="flex items-center gap-1.5 font-semibold text-danger">
+      <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+      {photoLinkFailure}
     </p>
   );
 }
@@ -42,7 +44,9 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
           Edit Profile
         </Button>
       </div>
-      <PhotoNote user={user} />
+      <div role="status" className="empty:hidden">
+        <PhotoNote user={user} />
+      </div>
       <ProfileFacts user={user} />
     </div>
   );

@@ -8,6 +8,9 @@ export interface ProfileValues {
   readonly interests: readonly string[];
 }
 
+/** Says that the photo given as a link could not be fetched. */
+export const photoLinkFailure = 'We couldn’t load your photo from that address. Please upload it instead.';
+
 const youngest = 18;
 
 /** What keeps a profile from being saved, and at which field; null when nothing does. */

@@ -4,9 +4,11 @@ import * as admin from './admin';
 import * as applications from './applications';
 import * as auth from './auth';
 import * as direct from './direct';
+import * as discovery from './discovery';
 import * as email from './email';
 import * as groups from './groups';
 import * as invitations from './invitations';
+import * as members from './members';
 import * as messages from './messages';
 import * as passwords from './passwords';
 import * as reports from './reports';
@@ -22,7 +24,9 @@ const modules: Record<string, object>[] = [
   account,
   safety,
   email,
+  discovery,
   groups,
+  members,
   applications,
   invitations,
   messages,

@@ -1,45 +1,11 @@
 import { z } from 'zod';
 
-import { defineCall, defineExchange } from '../call';
-import { limits } from '../limits';
+import { defineCall } from '../call';
 import { staffReasonSchema } from './admin.schema';
-import {
-  cardMemberSchema,
-  createGroupBody,
-  groupFiltersSchema,
-  groupSchema,
-  memberSchema,
-  updateGroupBody,
-} from './groups.schema';
-import {
-  cursorQuery,
-  id,
-  idInPath,
-  idParams,
-  limitQuery,
-  messageResponse,
-  pagingQuery,
-  timestamp,
-} from './primitives';
-import { roleSchema } from './users.schema';
+import { createGroupBody, groupSchema, updateGroupBody } from './groups.schema';
+import { id, idParams, messageResponse, pagingQuery } from './primitives';
 
 const tag = 'Groups';
-
-/** Listed groups that match every filter; newest first unless sorted otherwise. */
-export const listGroups = defineCall({
-  service: 'groups',
-  name: 'listGroups',
-  method: 'GET',
-  path: '/api/groups',
-  tag,
-  summary: 'Discover groups',
-  access: 'visitor',
-  status: 200,
-  throttle: 'discover',
-  paged: true,
-  query: groupFiltersSchema.extend({ limit: limitQuery(limits.pageSize.groups), cursor: cursorQuery }),
-  response: z.array(groupSchema),
-});
 
 /** One group; a hidden one exists only for members, invitees and staff. */
 export const getGroup = defineCall({
@@ -146,111 +112,6 @@ export const disbandGroup = defineCall({
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
 });
 
-/** `memberId` is the membership's id: the owner removes others, a member removes themself. */
-export const removeMember = defineCall({
-  service: 'groups',
-  name: 'removeMember',
-  method: 'DELETE',
-  path: '/api/groups/:groupId/members/:memberId',
-  tag,
-  summary: 'Remove a member, or leave',
-  access: 'user',
-  status: 200,
-  throttle: 'change',
-  params: z.object({ groupId: idInPath, memberId: idInPath }),
-  response: messageResponse,
-  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER', 'MEMBER_NOT_FOUND', 'OWNER_STAYS'],
-});
-
-/** Listed groups with a free place that fit the user best. */
-export const recommendGroups = defineCall({
-  service: 'groups',
-  name: 'recommendGroups',
-  method: 'GET',
-  path: '/api/groups/recommendations/:userId',
-  tag,
-  summary: 'Recommended for a user',
-  access: 'user',
-  status: 200,
-  throttle: 'read',
-  params: z.object({ userId: idInPath }),
-  response: z.array(groupSchema),
-});
-
-/** Interests with how many listed groups have them, most used first. */
-export const listInterests = defineCall({
-  service: 'groups',
-  name: 'listInterests',
-  method: 'GET',
-  path: '/api/interests',
-  tag,
-  summary: 'Interests in use',
-  access: 'visitor',
-  status: 200,
-  throttle: 'read',
-  query: z.object({ limit: limitQuery(limits.pageSize.default) }),
-  response: z.array(z.object({ name: z.string(), count: z.number().int() })),
-});
-
-/** At most five places that begin like what was typed, as 'City, ST'. */
-export const listLocations = defineCall({
-  service: 'groups',
-  name: 'listLocations',
-  method: 'GET',
-  path: '/api/locations',
-  tag,
-  summary: 'Suggest locations',
-  access: 'visitor',
-  status: 200,
-  throttle: 'read',
-  query: z.object({ query: z.string().trim().max(limits.searchText.max).default('') }),
-  response: z.array(z.string()),
-});
-
-/** The members as the card shows them, to everybody who may see the group. */
-export const listMembersWithDetails = defineCall({
-  service: 'groups',
-  name: 'listMembersWithDetails',
-  method: 'GET',
-  path: '/api/groups/:id/members-with-details',
-  tag,
-  summary: 'Members as cards show them',
-  access: 'visitor',
-  status: 200,
-  throttle: 'read',
-  params: idParams,
-  response: z.array(cardMemberSchema),
-  errors: ['GROUP_NOT_FOUND'],
-});
-
-const membersForMembers = {
-  service: 'groups',
-  method: 'GET',
-  tag,
-  access: 'user',
-  status: 200,
-  params: idParams,
-  response: z.array(memberSchema),
-  errors: ['GROUP_NOT_FOUND', 'MEMBERS_ONLY'],
-  throttle: 'read',
-} as const;
-
-/** The members in full, for members of the group, oldest first. */
-export const listMembers = defineCall({
-  ...membersForMembers,
-  name: 'listMembers',
-  path: '/api/groups/:id/members',
-  summary: 'Members in full, for members',
-});
-
-/** The same rows as `listMembers`. */
-export const listMembersDetailed = defineCall({
-  ...membersForMembers,
-  name: 'listMembersDetailed',
-  path: '/api/groups/:id/members-detailed',
-  summary: 'Members in full, for members (same rows as /members)',
-});
-
 const groupsOfUser = {
   service: 'groups',
   method: 'GET',
@@ -278,28 +139,4 @@ export const listOwnedGroups = defineCall({
   name: 'listOwnedGroups',
   path: '/api/users/:id/owned-groups',
   summary: 'Groups a user owns',
-});
-
-/**
- * Asks the owner of memberships before somebody is refused: another service's copy may be seconds behind.
- * The one exchange in which a service asks another while it answers.
- */
-export const confirmMembership = defineExchange({
-  service: 'groups',
-  name: 'confirmMembership',
-  body: z.object({
-    userId: id,
-    groupId: id,
-    /** Of the user: a hidden group exists for staff. */
-    role: roleSchema.default('user'),
-  }),
-  response: z.object({
-    isMember: z.boolean(),
-    /** Whether the group exists and this person may see it. */
-    groupExists: z.boolean(),
-    /** Set for members. */
-    membershipId: id.nullable(),
-    /** Set for members. */
-    joinedAt: timestamp.nullable(),
-  }),
 });

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call';
+import { limits } from '../limits';
+import { groupFiltersSchema, groupSchema } from './groups.schema';
+import { cursorQuery, idInPath, limitQuery } from './primitives';
+
+const tag = 'Groups';
+
+/** Listed groups that match every filter; newest first unless sorted otherwise. */
+export const listGroups = defineCall({
+  service: 'groups',
+  name: 'listGroups',
+  method: 'GET',
+  path: '/api/groups',
+  tag,
+  summary: 'Discover groups',
+  access: 'visitor',
+  status: 200,
+  throttle: 'discover',
+  paged: true,
+  query: groupFiltersSchema.extend({ limit: limitQuery(limits.pageSize.groups), cursor: cursorQuery }),
+  response: z.array(groupSchema),
+});
+
+/** Listed groups with a free place that fit the user best. */
+export const recommendGroups = defineCall({
+  service: 'groups',
+  name: 'recommendGroups',
+  method: 'GET',
+  path: '/api/groups/recommendations/:userId',
+  tag,
+  summary: 'Recommended for a user',
+  access: 'user',
+  status: 200,
+  throttle: 'read',
+  params: z.object({ userId: idInPath }),
+  response: z.array(groupSchema),
+});
+
+/** Interests with how many listed groups have them, most used first. */
+export const listInterests = defineCall({
+  service: 'groups',
+  name: 'listInterests',
+  method: 'GET',
+  path: '/api/interests',
+  tag,
+  summary: 'Interests in use',
+  access: 'visitor',
+  status: 200,
+  throttle: 'read',
+  query: z.object({ limit: limitQuery(limits.pageSize.default) }),
+  response: z.array(z.object({ name: z.string(), count: z.number().int() })),
+});
+
+/** At most five places that begin like what was typed, as 'City, ST'. */
+export const listLocations = defineCall({
+  service: 'groups',
+  name: 'listLocations',
+  method: 'GET',
+  path: '/api/locations',
+  tag,
+  summary: 'Suggest locations',
+  access: 'visitor',
+  status: 200,
+  throttle: 'read',
+  query: z.object({ query: z.string().trim().max(limits.searchText.max).default('') }),
+  response: z.array(z.string()),
+});

@@ -15,6 +15,21 @@ const unusedFeatures = [
 /** The value of `Permissions-Policy`: these features are off for our pages and for anything embedded in them. */
 export const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
+/** Returns the headers of an error that is answered before a route is found. No browser shows or embeds anything from it. */
+export const bareErrorHeaders = (publicUrl: URL, requestId: string): Readonly<Record<string, string>> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(publicUrl.protocol === 'https:'
+    ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
+    : {}),
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': requestId,
+});
+
 /** The headers that keep a browser from doing what our pages never need. */
 export function securityHeaders(publicUrl: URL): FastifyHelmetOptions {
   const isHttps = publicUrl.protocol === 'https:';

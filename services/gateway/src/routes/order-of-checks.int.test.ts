@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { json, text } from 'node:stream/consumers';
 
 import { eventually } from '@circlet/testing';
 
@@ -13,6 +14,18 @@ import { Sessions } from '../sessions/sessions';
 const suite = useGateway();
 
 const badBody = { body: '{ not json', headers: {} };
+
+/** On every answer of the API, whatever goes wrong. */
+const everyAnswer = {
+  'cache-control': 'no-store',
+  'content-security-policy': expect.stringContaining('default-src') as string,
+  'content-type': 'application/json; charset=utf-8',
+  'permissions-policy': expect.stringContaining('camera=()') as string,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.any(String) as string,
+};
 
 describe('the order of checks', () => {
   it('refuses a missing anti-forgery token before a missing session', async () => {
@@ -158,5 +171,27 @@ describe('an address', () => {
   it('that cannot be read is 400 in our words', async () => {
     const answer = await new Browser(suite.gateway.url).get('/api/groups/%zz');
     expect([answer.status, answer.json.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it.each([
+    ['that cannot be decoded', '/api/groups/%zz'],
+    ['with a part that is too long', `/api/groups/${'7'.repeat(600)}`],
+  ])('%s has the headers of every answer', async (_name, path) => {
+    const answer = await new Browser(suite.gateway.url).get(path);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
+    expect(answer.headers.get('x-request-id')).toBe(answer.json.requestId);
+  });
+});
+
+describe('what is not HTTP', () => {
+  it('is 400 in our words, with the headers of every answer', async () => {
+    const { hostname, port } = new URL(suite.gateway.url);
+    const socket = connect(Number(port), hostname);
+    socket.end('GET /api/groups HTTP/1.1\r\nno header\r\n\r\n');
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    const [status, ...lines] = head.split('\r\n');
+    expect(status).toBe('HTTP/1.1 400 Bad Request');
+    expect(Object.fromEntries(lines.map((line) => line.split(': ', 2)))).toMatchObject(everyAnswer);
+    expect(JSON.parse(body)).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
   });
 });

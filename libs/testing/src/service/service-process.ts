@@ -25,15 +25,23 @@ export class ServiceProcess {
     const log: string[] = [];
     child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
     await new Promise<void>((resolve, reject) => {
+      let isReady = false;
       child.stdout.on('data', (chunk: Buffer) => {
         log.push(chunk.toString());
-        if (log.join('').includes(`${name} is ready`)) resolve();
+        // Looking at all of it with each chunk would make long logs slow.
+        isReady ||= log.join('').includes(`${name} is ready`);
+        if (isReady) resolve();
       });
       child.once('exit', () => {
         reject(new Error(`${name} ended before it was ready:\n${log.join('')}`));
       });
     });
     return new ServiceProcess(child, log);
+  }
+
+  /** Of the process, while it runs. */
+  get pid(): number {
+    return this.child.pid ?? 0;
   }
 
   /** Everything that it has written so far. */

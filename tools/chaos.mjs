@@ -1,5 +1,5 @@
 /**
- * The runs that kill processes and break connections, in full size. The seed of a run that found differences repeats who did
+ * The runs that try to break the product, in full size. The seed of a run that found differences repeats who did
  * what.
  *
  * `npm run test:ledger`: the chat. LEDGER_SOCKETS, LEDGER_MESSAGES and LEDGER_SEED change it.
@@ -11,6 +11,8 @@
  * figures there, too. FLEET_ROUNDS, FLEET_RATE, FLEET_PEOPLE and FLEET_SEED change it.
  * `npm run soak`: half an hour of steady use, in which no process may grow; writes its figures there, too. SOAK_MINUTES, SOAK_RATE,
  * SOAK_PEOPLE and SOAK_SEED change it.
+ * `npm run fuzz`: requests and frames made from the contracts; writes its figures to `docs/security.md`. FUZZ_REQUESTS and
+ * FUZZ_SEED change it.
  * `npm run bench`: how many events the relay publishes and how many emails leave in a second; writes its figures there, too.
  * BENCH_EVENTS and BENCH_MAILS change it.
  * `npm run timing`: whether the time of an answer shows that an account has an address; writes its figures to
@@ -78,6 +80,11 @@ const runs = {
   bench: {
     args: ['--selectProjects', 'bench', '--runInBand'],
     env: { BENCH_REPORT: figures },
+  },
+  fuzz: {
+    args: ['--selectProjects', 'integration', '--testPathPatterns', 'fuzz.int.test.ts'],
+    env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(Date.now() % 1_000_000), FUZZ_REPORT: figures },
+    page: 'security.md',
   },
   faults: {
     args: ['--selectProjects', 'faults', '--maxWorkers=3'],

@@ -1,0 +1,190 @@
+import {
+  acceptInvitation,
+  apply,
+  approveApplication,
+  banUser,
+  blockUser,
+  type BodyInputOf,
+  type Call,
+  changeUserRole,
+  createGroup,
+  fileReport,
+  type Group,
+  invite,
+  listMembers,
+  listSessions,
+  type ParamsInputOf,
+  postDirectMessage,
+  postMessage,
+  type ResponseOf,
+  signIn,
+  signUp,
+  updateUser,
+} from '@circlet/contracts';
+
+import { eventually } from '../../src';
+import { eachOf } from '../ledger/circles';
+import { CANARY, type Canaries } from './canaries';
+import { perform } from './perform';
+import type { Kind, Reference } from './references';
+import { newPersona, type Persona, type Role, roles } from './personas';
+import type { Wire } from './wire';
+
+/** What all casts of a run share. */
+export interface Stage {
+  readonly wire: Wire;
+  readonly canaries: Canaries;
+  /** An admin who is not fuzzed. */
+  readonly director: Persona;
+  /** Every token of a session or against forgery that was given out. */
+  readonly tokens: Set<string>;
+}
+
+const isSignedUp = (role: Role): boolean => role !== 'visitor';
+const text = `${CANARY} and more that only some may read`;
+
+/** People who have to do with each other in every way that decides what one may see, and what is theirs. */
+export class Cast {
+  readonly personas = new Map<Role, Persona>();
+  /** Where the next page of a call began, by the call's name. */
+  readonly cursors = new Map<string, string>();
+  private readonly pools = new Map<Kind, (number | string)[]>();
+
+  constructor(readonly stage: Stage) {}
+
+  /** Signs the people up and has them meet. */
+  static async assemble(stage: Stage): Promise<Cast> {
+    const cast = new Cast(stage);
+    for (const role of roles) cast.personas.set(role, newPersona(role, stage.canaries));
+    await eachOf(roles.filter(isSignedUp), 3, (role) => cast.open(cast.persona(role)));
+    await cast.meet();
+    return cast;
+  }
+
+  persona(role: Role): Persona {
+    const persona = this.personas.get(role);
+    if (persona === undefined) throw new Error(`Nobody plays ${role}`);
+    return persona;
+  }
+
+  /** Whether it is one of these people. */
+  has(userId: number): boolean {
+    return [...this.personas.values()].some(({ id }) => id === userId);
+  }
+
+  /** Adds to what references stand for. */
+  add(kind: Kind, value: number | string): void {
+    const pool = this.pools.get(kind) ?? [];
+    if (!pool.includes(value)) this.pools.set(kind, [...pool, value]);
+  }
+
+  /** What a reference stands for now. */
+  resolve({ $ref, n }: Reference): number | string {
+    const people = [...this.personas.values()].filter(({ id }) => id > 0);
+    const person = people[n % people.length];
+    if ($ref === 'user') return person?.id ?? 0;
+    if ($ref === 'email') return person?.email ?? '';
+    if ($ref === 'password') return person?.password ?? '';
+    const pool = this.pools.get($ref) ?? [];
+    return pool[n % Math.max(1, pool.length)] ?? ($ref === 'session' ? '' : 999_999_999);
+  }
+
+  /** Signs someone in whose session has ended; an account that cannot sign in any more is replaced. */
+  async revive(persona: Persona): Promise<void> {
+    persona.isSignedOut = false;
+    persona.cookies.clear();
+    persona.csrf = undefined;
+    const { email, password } = persona;
+    const { reply } = await perform(this, persona, { call: signIn, body: { email, password } });
+    if (reply.status === signIn.status) return;
+    const { role } = persona;
+    if (role === 'director') throw new Error('The director cannot sign in');
+    const next = newPersona(role, this.stage.canaries);
+    this.personas.set(role, next);
+    await this.open(next);
+    await this.promote(next);
+    if (role === 'owner') await this.found(true);
+  }
+
+  /** Makes a call for someone until it succeeds: other services may be a moment behind. */
+  must<C extends Call>(
+    persona: Persona,
+    call: C,
+    { params, body }: { params?: ParamsInputOf<C>; body?: BodyInputOf<C> } = {},
+  ): Promise<ResponseOf<C>> {
+    return eventually(async () => {
+      const { reply, json } = await perform(this, persona, { call, params, body });
+      if (reply.status === call.status) return json as ResponseOf<C>;
+      throw new Error(`${call.name} for ${persona.role}: ${reply.status} ${reply.text}`);
+    });
+  }
+
+  private async open(persona: Persona): Promise<void> {
+    const { email, password, role } = persona;
+    const username = `fuzz_${-persona.id}_${Date.now().toString(36)}`;
+    const body = { username, email, password, name: `The ${role}`, age: 30 };
+    await this.must(persona, signUp, { body });
+    const profile = { bio: text, location: `${CANARY} Town`, interests: ['Chess'] };
+    await this.must(persona, updateUser, { params: { id: persona.id }, body: profile });
+    const [session] = await this.must(persona, listSessions);
+    if (session !== undefined) this.add('session', session.id);
+  }
+
+  private async promote({ id, role }: Persona): Promise<void> {
+    const { director } = this.stage;
+    if (role === 'moderator' || role === 'admin')
+      await this.must(director, changeUserRole, { params: { id }, body: { role } });
+    if (role === 'banned') await this.must(director, banUser, { params: { id }, body: { reason: text } });
+  }
+
+  private found(isListed: boolean): Promise<Group> {
+    const body = {
+      name: `${CANARY} circle`,
+      description: text,
+      location: 'Austin, TX',
+      maxMembers: 8,
+      isListed,
+    };
+    return this.must(this.persona('owner'), createGroup, { body });
+  }
+
+  private async join(role: Role, groupId: number): Promise<void> {
+    const body = { groupId, message: text, experience: 'beginner' } as const;
+    const { id } = await this.must(this.persona(role), apply, { body });
+    await this.must(this.persona('owner'), approveApplication, { params: { id } });
+  }
+
+  private async meet(): Promise<void> {
+    const [owner, member, blocked, invitee] = (['owner', 'member', 'blocked', 'invitee'] as const).map(
+      (role) => this.persona(role),
+    ) as [Persona, Persona, Persona, Persona];
+    const [listed, hidden] = [await this.found(true), await this.found(false)];
+    await this.join('member', listed.id);
+    await this.join('blocked', listed.id);
+    const application = { groupId: listed.id, message: text, experience: 'expert' } as const;
+    await this.must(this.persona('applicant'), apply, { body: application });
+    for (const { id: inviteeId } of [member, invitee]) {
+      const body = { groupId: hidden.id, inviteeId, message: text };
+      const { id } = await this.must(owner, invite, { body });
+      if (inviteeId === member.id) await this.must(member, acceptInvitation, { params: { id } });
+    }
+    const rows = await this.must(member, listMembers, { params: { id: listed.id } });
+    for (const { id } of rows) this.add('membership', id);
+    for (const [person, group] of [
+      [owner, listed],
+      [member, listed],
+      [blocked, listed],
+      [owner, hidden],
+    ] as const)
+      await this.must(person, postMessage, { body: { groupId: group.id, content: text } });
+    for (const [from, to] of [
+      [member, blocked],
+      [blocked, owner],
+    ] as const)
+      await this.must(from, postDirectMessage, { params: { userId: to.id }, body: { content: text } });
+    await this.must(member, blockUser, { body: { userId: blocked.id, reason: text } });
+    const report = { reportedUserId: owner.id, reason: 'spam', description: text } as const;
+    await this.must(this.persona('stranger'), fileReport, { body: report });
+    for (const persona of this.personas.values()) await this.promote(persona);
+  }
+}

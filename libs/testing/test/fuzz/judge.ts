@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { errorBodySchema } from '@circlet/contracts';
+import type { z } from 'zod';
+
+import type { ApiDocument } from './api-document';
+import { Canaries, describeLeak, type Leak, type Viewer } from './canaries';
+import type { Cast } from './cast';
+import type { Facts } from './facts';
+import type { Exchange } from './perform';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Of every answer of the API, whatever it is. */
+const securityHeaders: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /default-src '(self|none)'/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^no-referrer$/,
+  'permissions-policy': /camera=\(\)/,
+  'cache-control': /^no-store$/,
+  'x-request-id': /^[\w.:-]{1,64}$/,
+};
+
+/** What an address that leads to no call is answered with. */
+const withoutRoute = [400, 403, 404, 413];
+
+/** Whether a value is what a schema describes, without any other key at any depth: schemas drop those that they do not know. */
+export function isExactly(schema: z.ZodType, value: unknown): boolean {
+  const result = schema.safeParse(value);
+  return result.success && isDeepStrictEqual(result.data, value);
+}
+
+/** The answer is made for the account that it is about. */
+const isOwn = ({ id }: Fields, viewer: Viewer): boolean =>
+  id === viewer.id || viewer.call === 'exportAccount';
+
+/** Who may see a field of an object by what else is in that object, by decisions.md sections 3, 5 and 10. */
+const fieldRules: Readonly<Record<string, (row: Fields, viewer: Viewer, facts: Facts) => boolean>> = {
+  email: (row, viewer, facts) => isOwn(row, viewer) || facts.isAdmin(viewer.id),
+  isBanned: (row, viewer, facts) => isOwn(row, viewer) || facts.isStaff(viewer.id),
+  role: (row, viewer, facts) => isOwn(row, viewer) || facts.isStaff(viewer.id),
+  matchScore: (_, viewer) => viewer.id > 0,
+  matchReasons: (_, viewer) => viewer.id > 0,
+  moderatorNotes: (_, viewer, facts) => facts.isStaff(viewer.id),
+  evidence: (_, viewer, facts) => facts.isStaff(viewer.id),
+  banReason: (_, viewer, facts) => facts.isAdmin(viewer.id),
+  ip: (_, viewer, facts) => facts.isAdmin(viewer.id),
+  blockedUserId: (_, { call }) => ['blockUser', 'listBlockedUsers', 'exportAccount'].includes(call),
+  fromBlocked: ({ userId }, viewer, facts) => facts.hasBlocked(viewer.id, Number(userId)),
+};
+
+/** Fields that no answer has, whatever they are called for. */
+const never = /^(password|passwordHash|password_hash|hash|salt|token|tokenHash|secret|revision|stack|sql)$/i;
+
+/** Returns the fields of a value that its viewer may not see, at any depth. */
+export function forbiddenFields(value: unknown, viewer: Viewer, facts: Facts): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const rule = fieldRules[key];
+    const isForbidden = never.test(key) || (rule !== undefined && !rule(value as Fields, viewer, facts));
+    return [...(isForbidden ? [key] : []), ...forbiddenFields(part, viewer, facts)];
+  });
+}
+
+/** A page for people, which no call describes: what the link in an email opens. */
+const isPage = ({ sending }: Exchange): boolean =>
+  sending.path.startsWith('/api/email/unsubscribe') && ['GET', 'HEAD'].includes(sending.method);
+
+const isError = ({ status }: Exchange['reply']): boolean => status < 200 || status >= 300;
+
+const mayBeCut = ({ sending }: Exchange): boolean =>
+  sending.headers.some(([name]) => name === 'if-none-match');
+
+/** Says what is wrong with answers. Leaks between casts are kept: facts about the other cast may still be on their way. */
+export class Judge {
+  readonly suspicions: Leak[] = [];
+
+  constructor(private readonly document: ApiDocument) {}
+
+  /** Returns everything that is wrong with an answer. */
+  findings(cast: Cast, exchange: Exchange): string[] {
+    const { reply, sending } = exchange;
+    const about = `${sending.method} ${sending.path.slice(0, 120)} for ${exchange.persona.role}: ${reply.status}`;
+    if (isPage(exchange)) return reply.status < 500 ? [] : [`fails (${about})`];
+    const wrong = [
+      ...this.ofStatus(exchange),
+      ...this.ofHeaders(exchange),
+      ...(sending.method === 'HEAD' ? this.ofNoBody(exchange) : this.ofBody(exchange)),
+      ...this.ofContent(cast, exchange),
+    ];
+    return wrong.map((each) => `${each} (${about} ${reply.text.slice(0, 300)})`);
+  }
+
+  /** Returns the leaks in a text; those of another cast's secrets are looked at again in the end. */
+  leaks(cast: Cast, text: string, viewer: Viewer, said?: ReadonlySet<string>): string[] {
+    const leaks = cast.stage.canaries.leaks(text, viewer, said);
+    const isNear = ({ secret }: Leak): boolean => cast.has(secret.author);
+    this.suspicions.push(...leaks.filter((leak) => !isNear(leak)));
+    return leaks.filter(isNear).map(describeLeak);
+  }
+
+  private ofStatus({ call, reply, json, sending, body, isValid }: Exchange): string[] {
+    const { status } = reply;
+    const code =
+      isError(reply) && sending.method !== 'HEAD' ? String((json as Fields | undefined)?.code) : undefined;
+    if (status >= 500) return ['fails'];
+    if (status === 429) return ['is out of budget'];
+    if (call === undefined) return withoutRoute.includes(status) ? [] : ['leads nowhere and is answered'];
+    const wrong: string[] = [];
+    if (!this.document.knows(call, status, code)) wrong.push('is not documented');
+    if (isValid && ['INVALID_INPUT', 'INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE'].includes(code ?? ''))
+      wrong.push('is valid and refused');
+    // No body is read as an empty one.
+    const isBroken = call.body !== undefined && !call.body.safeParse(body ?? {}).success;
+    if (isBroken && !isError(reply)) wrong.push('is broken and accepted');
+    return wrong;
+  }
+
+  private ofHeaders(exchange: Exchange): string[] {
+    const { headers } = exchange.reply;
+    return Object.entries(securityHeaders).flatMap(([name, pattern]) =>
+      pattern.test(String(headers[name])) ? [] : [`lacks ${name}`],
+    );
+  }
+
+  private ofNoBody({ reply }: Exchange): string[] {
+    return reply.text === '' ? [] : ['answers HEAD with a body'];
+  }
+
+  private ofBody(exchange: Exchange): string[] {
+    const { call, reply, json } = exchange;
+    if (mayBeCut(exchange) && reply.status === 304) return [];
+    if (reply.headers['content-type'] !== 'application/json; charset=utf-8') return ['is not JSON'];
+    if (!isError(reply)) {
+      return call === undefined || isExactly(call.response, json) ? [] : ['is not what the contract says'];
+    }
+    if (!isExactly(errorBodySchema, json)) return ['is no error body'];
+    const { statusCode, requestId } = json as z.infer<typeof errorBodySchema>;
+    return statusCode === reply.status && requestId === reply.headers['x-request-id']
+      ? []
+      : ['is another error'];
+  }
+
+  private ofContent(cast: Cast, exchange: Exchange): string[] {
+    const { call, viewerId, sending, reply, json } = exchange;
+    const viewer = { id: viewerId, call: call?.name ?? 'none' };
+    const sent = Canaries.in(`${sending.path} ${sending.body?.toString('utf8') ?? ''}`);
+    const { persona } = exchange;
+    const tokens = [...persona.cookies.values(), persona.csrf ?? ''].filter((token) => token.length > 20);
+    const isShown = call?.name !== 'getCsrfToken' && tokens.some((token) => reply.text.includes(token));
+    return [
+      ...this.leaks(cast, reply.text, viewer, sent),
+      ...forbiddenFields(json, viewer, cast.stage.canaries.facts).map((field) => `shows ${field}`),
+      ...(isShown ? ['shows a token'] : []),
+    ];
+  }
+}

@@ -1,0 +1,46 @@
+import type { Canaries } from './canaries';
+
+/** Who sends the requests of a run. */
+export const roles = [
+  'visitor',
+  'owner',
+  'member',
+  'blocked',
+  'applicant',
+  'invitee',
+  'stranger',
+  'moderator',
+  'admin',
+  'banned',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** One of the people who send requests, with what their browser keeps. */
+export interface Persona {
+  readonly role: Role | 'director';
+  /** Negative for visitors. */
+  id: number;
+  email: string;
+  password: string;
+  readonly cookies: Map<string, string>;
+  csrf: string | undefined;
+  /** Whether their session has ended since. */
+  isSignedOut: boolean;
+}
+
+let personas = 0;
+
+/** Returns someone who has not signed up yet. Their email and password are canaries. */
+export const newPersona = (role: Persona['role'], canaries: Canaries): Persona => {
+  personas += 1;
+  const own = { author: -personas };
+  return {
+    role,
+    id: -personas,
+    email: `${canaries.plant({ ...own, field: 'signUp.email' })}@example.org`,
+    password: `${canaries.plant({ ...own, field: 'signUp.password' })} is secret`,
+    cookies: new Map(),
+    csrf: undefined,
+    isSignedOut: false,
+  };
+};

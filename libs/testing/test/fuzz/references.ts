@@ -1,0 +1,44 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** What ids of a run stand for. */
+export const kinds = [
+  'user',
+  'group',
+  'membership',
+  'application',
+  'invitation',
+  'message',
+  'report',
+  'session',
+  'email',
+  'password',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Stands for something of the cast, so that a request means the same when it is repeated with other ids. */
+export interface Reference {
+  readonly $ref: Kind;
+  /** Which one, counted around. */
+  readonly n: number;
+}
+
+const isReference = (value: object): value is Reference => '$ref' in value;
+
+export const referenceTo = (kind: Kind): Arbitrary<Reference> =>
+  fc.record({ $ref: fc.constant(kind), n: fc.nat(30) }, { noNullPrototype: true });
+
+/** Returns a copy of a value with references and texts replaced, at any depth. */
+export function replaced(
+  value: unknown,
+  ofReference: (reference: Reference) => unknown,
+  ofText: (text: string, path: readonly string[]) => string,
+  path: readonly string[] = [],
+): unknown {
+  if (typeof value === 'string') return ofText(value, path);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isReference(value)) return ofReference(value);
+  const inner = (part: unknown, key: string): unknown => replaced(part, ofReference, ofText, [...path, key]);
+  if (Array.isArray(value)) return value.map((part, at) => inner(part, String(at)));
+  // `JSON.parse` makes a key of `__proto__`, as a body may have it; an assignment would set the prototype.
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(part, key)]));
+}

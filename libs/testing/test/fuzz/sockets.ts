@@ -1,0 +1,140 @@
+import { closeCodes, serverFrameSchema } from '@circlet/contracts';
+import { WebSocket } from 'ws';
+
+import { eventually } from '../../src';
+import type { Cast } from './cast';
+import { forbiddenFields, isExactly, type Judge } from './judge';
+import type { Persona } from './personas';
+import { parsed, type Plan, planOf, type Script } from './scripts';
+
+const cookieOf = (cast: Cast, persona: Persona, session: Script['session']): string => {
+  const header = ({ cookies }: Persona): string =>
+    [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  if (session === 'none') return '';
+  if (session === 'forged') return header(persona).replace(/(session[^=]*=).{4}/, '$1AAAA');
+  return header(session === 'others' ? cast.stage.director : persona);
+};
+
+const TRY_AGAIN_LATER = 1013;
+
+/** Returns what is wrong with a frame that someone was sent. */
+function frameFindings(cast: Cast, judge: Judge, viewerId: number, text: string): string[] {
+  const viewer = { id: viewerId, call: 'frame' };
+  const frame = parsed(Buffer.from(text));
+  return [
+    ...(isExactly(serverFrameSchema, frame)
+      ? []
+      : [`A frame is not what the contract says: ${text.slice(0, 200)}`]),
+    ...judge.leaks(cast, text, viewer),
+    ...forbiddenFields(frame, viewer, cast.stage.canaries.facts).map((field) => `A frame shows ${field}`),
+  ];
+}
+
+/** Sockets of the run: those that misbehave and those that listen. */
+export class Sockets {
+  /** Frames that were sent. */
+  sent = 0;
+  /** Frames that were received. */
+  received = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly judge: Judge,
+  ) {}
+
+  /** Has someone listen as the web app does. @returns how to stop; what was wrong is in `findings` */
+  listen(cast: Cast, persona: Persona, findings: string[]): () => void {
+    const socket = new WebSocket(this.url, { headers: { cookie: cookieOf(cast, persona, 'own') } });
+    const { id } = persona;
+    socket.on('open', () => {
+      socket.send(JSON.stringify({ type: 'auth', userId: id }));
+    });
+    socket.on('message', (data: Buffer) => {
+      this.received += 1;
+      findings.push(...frameFindings(cast, this.judge, id, data.toString('utf8')));
+    });
+    socket.on('error', () => undefined);
+    return () => {
+      socket.terminate();
+    };
+  }
+
+  /** Plays a script to its end. @returns what was wrong */
+  async play(cast: Cast, persona: Persona, script: Script): Promise<string[]> {
+    const isOwn = script.session === 'own' && persona.role !== 'visitor' && persona.role !== 'banned';
+    const ownerId = isOwn ? persona.id : script.session === 'others' ? cast.stage.director.id : -1;
+    const plan = planOf(cast, persona, ownerId, script);
+    const socket = this.open(cast, persona, script);
+    const said: string[] = [];
+    const end: { code?: number; isAlive?: boolean } = {};
+    socket.on('message', (data: Buffer) => said.push(data.toString('utf8')));
+    socket.on('pong', () => (end.isAlive = true));
+    socket.on('error', () => undefined);
+    socket.on('close', (code) => (end.code = code));
+    await eventually(() => socket.readyState !== WebSocket.CONNECTING);
+    this.send(socket, plan);
+
+    const isForeign = script.origin === 'foreign';
+    const isClosed = plan.isClosed || isForeign || ownerId < 0;
+    const orEnded = (is: () => boolean): Promise<unknown> =>
+      eventually(() => end.code !== undefined || is()).catch(() => undefined);
+    if (isClosed) await orEnded(() => false);
+    else {
+      if (script.isAuthenticated) await orEnded(() => said.length > 0);
+      socket.ping();
+      await orEnded(() => end.isAlive === true);
+    }
+    const { code } = end;
+    socket.terminate();
+    this.received += said.length;
+    return [
+      ...said.flatMap((text) => frameFindings(cast, this.judge, ownerId, text)),
+      ...(said.length > 0 && (isForeign || ownerId < 0) ? ['A socket without a session is sent frames'] : []),
+      ...(isForeign
+        ? ofForeign(code)
+        : this.ofClosing(isOwn ? persona : undefined, code, isClosed, plan.codes)),
+    ];
+  }
+
+  private open(cast: Cast, persona: Persona, { session, origin }: Script): WebSocket {
+    const cookie = cookieOf(cast, persona, session);
+    const origins = {
+      own: this.url.replace(/^ws/, 'http').replace(/\/ws$/, ''),
+      none: '',
+      foreign: 'https://evil.example',
+    };
+    const headers = Object.entries({ cookie, origin: origins[origin] }).filter(([, value]) => value !== '');
+    return new WebSocket(this.url, { headers: Object.fromEntries(headers) });
+  }
+
+  private send(socket: WebSocket, { payloads }: Plan): void {
+    for (const { data, isBinary, parts } of payloads) {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      this.sent += 1;
+      const half = Math.floor(data.length / parts);
+      if (parts > 1) socket.send(data.slice(0, half), { binary: isBinary, fin: false });
+      socket.send(parts > 1 ? data.slice(half) : data, { binary: isBinary });
+    }
+  }
+
+  private ofClosing(
+    /** Whose session the socket has, if it is expected to have one. */
+    persona: Persona | undefined,
+    code: number | undefined,
+    isClosed: boolean,
+    codes: ReadonlySet<number>,
+  ): string[] {
+    if (code === undefined) return isClosed ? [`A socket stays open instead of ${[...codes].join()}`] : [];
+    // The session may have ended by a request of before; the next one signs in again.
+    if (code === closeCodes.notAuthenticated) {
+      if (persona !== undefined) persona.isSignedOut ||= !codes.has(code);
+    }
+    // Code 1013 is what 503 is for requests: a busy machine could not check the session in time.
+    else if (!codes.has(code) && code !== TRY_AGAIN_LATER)
+      return [`A socket is closed with ${code} instead of ${[...codes].join()}`];
+    return [];
+  }
+}
+
+const ofForeign = (code: number | undefined): string[] =>
+  code === closeCodes.foreignOrigin ? [] : [`A socket of a foreign origin is closed with ${String(code)}`];

@@ -1,0 +1,139 @@
+import { type Call, callCatalog, limits, radiusOptions } from '@circlet/contracts';
+import fc, { type Arbitrary } from 'fast-check';
+
+import { arbitraryOf, type FieldArbitrary } from './arbitrary-of-schema';
+import { CANARY } from './canaries';
+import { type Kind, referenceTo } from './references';
+import { type Role, roles } from './personas';
+import { type Twist, twists } from './twists';
+
+/** A request as the generator describes it: it repeats with the same meaning against another cast. */
+export interface Stimulus {
+  /** Name in the catalog of calls. */
+  readonly call: string;
+  readonly as: Role;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly key?: string | undefined;
+  /** What is broken about it; nothing where this is empty. */
+  readonly twists: readonly Twist[];
+}
+
+const kindsByName: Readonly<Record<string, Kind>> = {
+  userId: 'user',
+  inviteeId: 'user',
+  reportedUserId: 'user',
+  actorId: 'user',
+  subjectId: 'user',
+  groupId: 'group',
+  memberId: 'membership',
+  messageId: 'message',
+  before: 'message',
+  after: 'message',
+};
+
+const kindsByPath: readonly (readonly [RegExp, Kind])[] = [
+  [/^\/api\/(admin\/)?users\/:id/, 'user'],
+  [/^\/api\/(admin\/)?groups\/:id/, 'group'],
+  [/^\/api\/applications\/:id/, 'application'],
+  [/^\/api\/invitations\/:id/, 'invitation'],
+  [/^\/api\/messages\/:id/, 'message'],
+  [/^\/api\/admin\/reports\/:id/, 'report'],
+  [/^\/api\/auth\/sessions\/:id/, 'session'],
+];
+
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p9qkYgAAAABJRU5ErkJggg==';
+// Links to other sites are left out: a run sends nothing to other machines.
+const pictures = fc.constantFrom(
+  '',
+  null,
+  onePixel,
+  'data:image/png;base64,AAAA',
+  'data:image/svg+xml,<svg/>',
+);
+
+/** Values of a query that only code can check. */
+const inQueries: Readonly<Record<string, Arbitrary<unknown>>> = {
+  radius: fc.constantFrom(...radiusOptions),
+  cursor: fc.oneof(
+    fc.constantFrom('{next}', '{next}', 'bm9uc2Vuc2U', ''),
+    fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
+    fc
+      .tuple(
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+        fc.maxSafeInteger(),
+      )
+      .map((keyset) => Buffer.from(JSON.stringify(keyset)).toString('base64url')),
+  ),
+  status: fc.constantFrom('pending', 'accepted', 'resolved', 'pending,rejected', 'expired', ''),
+  isBanned: fc.constantFrom('true', 'false', '1', 'no'),
+  isListed: fc.constantFrom('true', 'false'),
+  overdue: fc.constantFrom('true', 'false'),
+  locationSearch: fc.constantFrom('Austin, TX', '94607', 'Springfield', 'nowhere', CANARY),
+  query: fc.constantFrom('Au', 'San F', '946', CANARY, ''),
+};
+
+const extremeIds = fc.constantFrom<unknown>(
+  ...[0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e21, '7', null, 999_999_999, 999_999_999],
+);
+
+/** Makes what the names of a call's fields mean. */
+const fieldsOf =
+  (call: Call, isInQuery: boolean): FieldArbitrary =>
+  (name, type) => {
+    const kind = name === 'id' ? kindsByPath.find(([path]) => path.test(call.path))?.[1] : kindsByName[name];
+    if (kind !== undefined)
+      return fc.oneof({ weight: 9, arbitrary: referenceTo(kind) }, { weight: 1, arbitrary: extremeIds });
+    if (isInQuery && inQueries[name] !== undefined) return inQueries[name];
+    switch (name) {
+      case 'email':
+        return fc.oneof(referenceTo('email'), fc.constant(`${CANARY}@example.org`), fc.emailAddress());
+      case 'password':
+      case 'currentPassword':
+        return fc.oneof(referenceTo('password'), fc.constant(`${CANARY} is wrong`));
+      case 'profilePhoto':
+      case 'imageUrl':
+      case 'coverPhoto':
+        return pictures;
+      case 'emoji':
+        return fc.constantFrom('🎲', '👍🏽', '👩‍👩‍👧', 'x', '🎲🎲', '');
+      case 'interests':
+        return type === 'string' ? fc.constantFrom('Chess', 'chess,Go', CANARY, ',,', '') : undefined;
+      case 'maxMembers':
+        return fc.integer({ ...limits.groupSize });
+      default:
+        return undefined;
+    }
+  };
+
+const keys = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom('one', 'two', CANARY) },
+  { weight: 1, arbitrary: fc.uuid() },
+);
+
+/** Requests of one call. */
+export function stimulusOf(call: Call): Arbitrary<Stimulus> {
+  const part = (schema: Call['body'], isInQuery = false): Arbitrary<unknown> =>
+    schema === undefined ? fc.constant(undefined) : arbitraryOf(schema, fieldsOf(call, isInQuery), CANARY);
+  return fc.record(
+    {
+      call: fc.constant(call.name),
+      as: fc.constantFrom(...roles),
+      params: part(call.params),
+      query: part(call.query, true),
+      body: part(call.body),
+      key: call.idempotent === true ? keys : fc.constant(undefined),
+      twists: fc.oneof(
+        { weight: 5, arbitrary: fc.constant([]) },
+        { weight: 5, arbitrary: fc.array(twists, { minLength: 1, maxLength: 3 }) },
+      ),
+    },
+    { noNullPrototype: true },
+  );
+}
+
+/** Requests of every call, as valid as broken ones. */
+export const stimuli: Arbitrary<Stimulus> = fc.oneof(...callCatalog.map(stimulusOf));

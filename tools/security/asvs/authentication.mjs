@@ -236,6 +236,7 @@ export const authorization = {
   ),
   '8.2.3': tested(
     'So are fields',
+    'fails never, answers by its documents and schemas, and shows no one what is not theirs',
     'access > %s answers each persona as it should, and takes nothing that a caller may not set',
     'a profile > shows strangers its part',
     "GET /api/reports/mine > shows the caller's own reports with their status, newest first, without the moderators' notes",

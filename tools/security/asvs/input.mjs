@@ -117,6 +117,7 @@ export const validation = {
   ),
   '2.2.1': tested(
     'All input is validated against what is expected',
+    'fails never, answers by its documents and schemas, and shows no one what is not theirs',
     'validate',
     'sign-up > refuses username no spaces in words',
     'the list of groups > refuses %j',

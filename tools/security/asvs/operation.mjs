@@ -126,6 +126,7 @@ export const code = {
   '15.2.3': tested('Production has only what it needs', 'parseSettings > never wants the demo in production'),
   '15.3.1': tested(
     'Answers hold what they need',
+    'fails never, answers by its documents and schemas, and shows no one what is not theirs',
     'user search > shows rows of five fields, also to a viewer with role admin',
     'viewSessions > shows nothing but what the contract says',
     'profiles > seeing > shows strangers id, name, age and photo only, and no one can count full profiles off',
@@ -180,6 +181,7 @@ export const logging = {
   '16.2.4': built('Logs have one format', 'JSON lines', 'docs/operations.md#logs-and-health'),
   '16.2.5': tested(
     'Logs hold no secrets',
+    'writes nothing that was sent in a request to a log',
     'a log line',
     'the security log > has none for what people do all day, and never an email, a token or a password',
   ),
@@ -215,6 +217,7 @@ export const logging = {
   '16.4.3': unmet('Logs are sent elsewhere', 'the operator chooses where; the product writes to its output'),
   '16.5.1': tested(
     'Errors say nothing about the inside',
+    'fails never, answers by its documents and schemas, and shows no one what is not theirs',
     'a call to a service > says nothing about what went wrong inside',
   ),
   '16.5.2': tested(

@@ -153,13 +153,7 @@ export const identity = [
   {
     file: 'services/identity/src/account-data/account-data.controller.ts',
     tests: 'services/identity/src/account-data/account-data.int.test.ts',
-    mutations: [
-      [
-        'accounts are deleted without the password',
-        '!(await this.hasher.matches(known, body.password))',
-        'false',
-      ],
-    ],
+    mutations: [['accounts are deleted without the password', 'if (!isRight)', 'if (isRight === undefined)']],
   },
   {
     file: 'services/identity/src/passwords/passwords.service.ts',

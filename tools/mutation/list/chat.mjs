@@ -292,7 +292,6 @@ export const chat = [
         'typing is shown to those who have blocked the writer',
         "AND NOT ${hasBlocked('other.user_id', '$2')}",
         '',
-        'services/chat/src/safety/folding.int.test.ts',
       ],
     ],
   },

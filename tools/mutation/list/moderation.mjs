@@ -1,7 +1,6 @@
 const roles = 'services/moderation/src/roles.int.test.ts';
 const decide = 'services/moderation/src/reports/decide-report.int.test.ts';
 const file = 'services/moderation/src/reports/file-report.int.test.ts';
-const list = 'services/moderation/src/reports/list-reports.int.test.ts';
 /** @param {string} title of a call */
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
 
@@ -58,12 +57,12 @@ export const moderation = [
   },
   {
     file: 'services/moderation/src/reports/staff-reports.repository.ts',
-    tests: list,
+    tests: decide,
     mutations: [['staff read reports about themselves', "'report.reported_user_id <> ?'", "'? > 0'"]],
   },
   {
     file: 'services/moderation/src/reports/report.repository.ts',
-    tests: list,
+    tests: file,
     mutations: [
       [
         "everyone's reports are listed",

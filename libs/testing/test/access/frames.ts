@@ -87,10 +87,14 @@ export async function authenticateAll(url: string, world: World): Promise<Record
   return Object.fromEntries(await Promise.all(cells));
 }
 
-/** A frame in words. */
-const wordsOf = (world: World, frame: { userId: number; groupId?: number | undefined }): string => {
+/** What a listener was shown, in words. */
+const wordsOf = (
+  world: World,
+  to: string,
+  frame: { userId: number; groupId?: number | undefined },
+): string => {
   const name = Object.entries(world.people).find(([, { id }]) => id === frame.userId)?.[0];
-  return `${name ?? 'host'} in ${frame.groupId === undefined ? 'direct' : `group ${frame.groupId}`}`;
+  return `${name ?? 'host'} to ${to} in ${frame.groupId === undefined ? 'direct' : `group ${frame.groupId}`}`;
 };
 
 /**
@@ -103,10 +107,14 @@ export async function typeEverywhere(
 ): Promise<Record<'reached' | 'expected', string[]>> {
   const { guest, loner, host } = world;
   const typists = personas.filter(isSignedIn);
-  const listeners = await Promise.all(
-    [guest, loner, world.accountOf('user', 'blockedMe'), world.accountOf('user', 'blockedByMe')].map((one) =>
-      Socket.of(url, one),
-    ),
+  const listeners = Object.entries({
+    guest,
+    loner,
+    blocker: world.accountOf('user', 'blockedMe'),
+    blocked: world.accountOf('user', 'blockedByMe'),
+  });
+  const ears = await Promise.all(
+    listeners.map(async ([name, one]) => ({ name, socket: await Socket.of(url, one) })),
   );
   const writers = await Promise.all(typists.map((persona) => Socket.of(url, world.people[persona])));
   const barrier = await Socket.of(url, host);
@@ -118,22 +126,26 @@ export async function typeEverywhere(
       const directUserId = partnerOf(world, whose);
       writers[at]!.send({ type: 'typing', groupId });
       writers[at]!.send({ type: 'typing', directUserId });
-      if (frameRules.typing!.groupId!(persona, whose)) expected.add(wordsOf(world, { userId, groupId }));
-      if (frameRules.typing!.directUserId!(persona, whose)) expected.add(wordsOf(world, { userId }));
+      if (frameRules.typing!.groupId!(persona, whose)) {
+        expected.add(wordsOf(world, 'guest', { userId, groupId }));
+        // The one whom the writer has blocked is in that group, too; those who have blocked the writer are shown nothing.
+        if (whose === 'blockedByMe') expected.add(wordsOf(world, 'blocked', { userId, groupId }));
+      }
+      if (frameRules.typing!.directUserId!(persona, whose)) expected.add(wordsOf(world, 'guest', { userId }));
     }
   const reached = (): Set<string> =>
     new Set(
-      listeners
-        .flatMap(({ frames }) => frames)
-        .flatMap((frame) =>
-          frame.type === 'typing' && frame.userId !== host.id ? [wordsOf(world, frame)] : [],
+      ears.flatMap(({ name, socket }) =>
+        socket.frames.flatMap((frame) =>
+          frame.type === 'typing' && frame.userId !== host.id ? [wordsOf(world, name, frame)] : [],
         ),
+      ),
     );
   await eventually(() => [...expected].every((one) => reached().has(one)));
   // What was sent before it has arrived by then, if it ever does.
   barrier.send({ type: 'typing', directUserId: guest.id });
-  await eventually(() => listeners[0]!.frames.some(isFrom(host.id)));
-  for (const socket of [...listeners, ...writers, barrier]) socket.close();
+  await eventually(() => ears[0]!.socket.frames.some(isFrom(host.id)));
+  for (const socket of [...ears.map((ear) => ear.socket), ...writers, barrier]) socket.close();
   return { reached: [...reached()].sort(), expected: [...expected].sort() };
 }
 

@@ -1,6 +1,7 @@
 import { signOut, subjectOf } from '@circlet/contracts';
 import type { NatsConnection } from 'nats';
 
+import { natsUrl } from '../../../test/nats-url';
 import { connectNats } from '../../nats/connect-nats';
 import { type ReplicaReport, replicaSubject, reportSubject, SILENCE_MS } from '../replica-report';
 import { RpcClient } from './rpc-client';
@@ -15,7 +16,7 @@ describe('calls to a service with replicas', () => {
   let called: string[];
 
   beforeEach(async () => {
-    const url = process.env.TEST_NATS_URL ?? '';
+    const url = natsUrl();
     [nats, caller] = [await connectNats(url, 'replicas'), await connectNats(url, 'caller')];
     client = new RpcClient(caller);
     called = [];

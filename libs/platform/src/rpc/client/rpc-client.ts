@@ -110,8 +110,8 @@ export class RpcClient {
   }
 
   /**
-   * Sends a call to one replica. One that is gone has not got it, which the broker reports at once: then any other may
-   * have it, and it is a first attempt still.
+   * Sends a call to one replica. One that is gone has not got it, which the broker reports at once within an account: then
+   * any other may have it, and it is a first attempt still.
    */
   private async deliver(
     exchange: Exchange,

@@ -63,7 +63,7 @@ const runs = {
     page: 'security.md',
   },
   fleet: {
-    args: ['--selectProjects', 'integration', '--testPathPatterns', 'fleet.int.test.ts'],
+    args: ['--selectProjects', 'fleet'],
     env: {
       FLEET_REPLICAS: '2',
       FLEET_ROUNDS: '3',

@@ -104,6 +104,12 @@ export function allChecks(folder, workers) {
       troubles: () => jestTroubles(report('chaos')),
     },
     {
+      ...plain('fleet', 'The product while its processes are replaced, and hang', ...jest('fleet')),
+      isAlone: true,
+      count: (succeeded) => countJest(report('fleet'), succeeded),
+      troubles: () => jestTroubles(report('fleet')),
+    },
+    {
       ...plain('browser', 'Browser tests', ...binary('playwright', web), 'test', '--reporter=list,json'),
       isAlone: true,
       needsStack: true,

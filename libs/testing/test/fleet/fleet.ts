@@ -1,8 +1,9 @@
 import type { Message } from '@circlet/contracts';
+import { streams } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 import { Pool } from 'pg';
 
-import { eventually, seededRandom, suiteNatsUrl } from '../../src';
+import { eventually, seededRandom } from '../../src';
 import { type Circle, makeCircles } from '../ledger/circles';
 import { Screen } from '../ledger/screen';
 import type { Replica } from '../product/replica';
@@ -12,6 +13,7 @@ import { type Failure, StrictPerson } from './strict-person';
 
 /** Far above what anything takes. Milliseconds. */
 const PATIENCE_MS = 60_000;
+const publishers = ['identity', 'groups', 'chat', 'moderation'] as const;
 
 /** The product with replicas of its services, groups of users with open chats, and users at work. */
 export class Fleet {
@@ -20,6 +22,7 @@ export class Fleet {
     readonly load: Load,
     readonly screens: readonly Screen[],
     private readonly chatRows: Pool,
+    private readonly outboxes: readonly Pool[],
     private readonly over: AbortController,
   ) {}
 
@@ -38,9 +41,11 @@ export class Fleet {
     for (const screen of screens) screen.open();
     await eventually(() => screens.every((screen) => screen.isSettled));
     await eventually(() => stack.isReady());
-    const chatRows = new Pool({ connectionString: stack.databaseUrl('chat'), max: 1 });
+    const open = (service: (typeof publishers)[number]): Pool =>
+      new Pool({ connectionString: stack.databaseUrl(service), max: 1 });
+    const outboxes = publishers.map(open);
     failures.length = 0;
-    return new Fleet(stack, load, screens, chatRows, over);
+    return new Fleet(stack, load, screens, open('chat'), outboxes, over);
   }
 
   /** Those that another one can stand in for. */
@@ -66,16 +71,14 @@ export class Fleet {
 
   /** Waits until every event was published and handled. */
   async untilEventsAreHandled(): Promise<void> {
-    const nats = await connectNats(await suiteNatsUrl(), 'fleet');
+    const nats = await connectNats(this.stack.natsUrl, 'fleet');
     try {
       const manager = await nats.jetstreamManager();
       await eventually(async () => {
-        const { rows } = await this.chatRows.query<{ count: number }>(
-          'SELECT count(*)::int FROM outbox WHERE published_at IS NULL',
-        );
-        const consumers = await manager.consumers.list('EVENTS').next();
-        const isIdle = consumers.every((each) => each.num_pending + each.num_ack_pending === 0);
-        return rows[0]?.count === 0 && isIdle;
+        const waiting = await Promise.all(this.outboxes.map(countWaiting));
+        const consumers = await Promise.all(streams.map(({ name }) => manager.consumers.list(name).next()));
+        const isHandled = consumers.flat().every((each) => each.num_pending + each.num_ack_pending === 0);
+        return waiting.every((count) => count === 0) && isHandled;
       }, PATIENCE_MS);
     } finally {
       await nats.close();
@@ -112,7 +115,14 @@ export class Fleet {
     await this.load.stop();
     this.over.abort();
     for (const screen of this.screens) screen.close();
-    await this.chatRows.end();
+    await Promise.all([this.chatRows, ...this.outboxes].map((pool) => pool.end()));
     await this.stack.stop();
   }
+}
+
+async function countWaiting(outbox: Pool): Promise<number> {
+  const { rows } = await outbox.query<{ count: number }>(
+    'SELECT count(*)::int FROM outbox WHERE published_at IS NULL',
+  );
+  return rows[0]?.count ?? 0;
 }

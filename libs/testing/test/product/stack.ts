@@ -44,6 +44,8 @@ const root = resolve(__dirname, '../../../..');
 export class Stack {
   private constructor(
     private readonly balancer: Balancer,
+    /** Of its broker, past any link. */
+    readonly natsUrl: string,
     /** Receives its emails. */
     readonly inbox: MailInbox,
     /** In the order in which they were asked for, the processes of a service side by side. */
@@ -103,7 +105,7 @@ export class Stack {
       ),
     );
     for (const { service, port } of replicas) if (service === 'gateway') balancer.add(port);
-    return new Stack(balancer, inbox, replicas, databases, links, [
+    return new Stack(balancer, natsUrl, inbox, replicas, databases, links, [
       ...replicas.map((replica) => () => replica.stop()),
       ...[...links.values()].map((link) => () => link.close()),
       () => balancer.stop(),

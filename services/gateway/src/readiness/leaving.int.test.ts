@@ -7,7 +7,10 @@ it('a gateway that ends serves until its balancer has seen the 404 of its readin
   const gateway = await startGatewayProcess(await gatewayServers(), { SHUTDOWN_DELAY_MS: '3000' });
   const statusOf = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;
   const ended = gateway.stop();
-  await eventually(async () => (await statusOf('/health/ready')) === 404);
-  expect(await statusOf('/api/csrf-token')).toBe(200);
+  const answers = await eventually(async () => {
+    const both = await Promise.all([statusOf('/health/ready'), statusOf('/api/csrf-token')]);
+    return both[0] === 404 ? both : undefined;
+  });
+  expect(answers).toEqual([404, 200]);
   await ended;
 });

@@ -61,6 +61,8 @@ const insertUser = (by: DataSource | QueryRunner, username: string): Promise<unk
 async function openWriter(): Promise<QueryRunner> {
   const writer = dataSource.createQueryRunner();
   await writer.startTransaction();
+  // It waits for longer than a transaction of the product may.
+  await writer.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   await insertUser(writer, 'early');
   return writer;
 }

@@ -1,14 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { eventually, MailInbox, seededRandom } from '../../src';
-import { Screen } from '../ledger/screen';
-import { Product } from '../product/product';
-import { unequalCopies } from './findings/copies';
-import { findings } from './findings/findings';
-import { Stored } from './findings/stored';
-import { Work } from './work/work';
-import { World } from './work/world';
+import { eventually, seededRandom } from '../../src';
+import { unequalCopies } from '../findings/copies';
+import { type Usage, UsedProduct } from '../work/usage';
 
 /** `npm run chaos` runs it in full size. */
 const size = {
@@ -23,29 +18,13 @@ const mostLagMs = process.env.CHAOS_REPORT === undefined ? Infinity : 5_000;
 const HEALING_MS = 180_000;
 
 describe('a product whose processes and servers are killed', () => {
-  const over = new AbortController();
-  let inbox: MailInbox;
-  let product: Product;
-  let stored: Stored;
-  const screens: Screen[] = [];
+  let used: UsedProduct;
   const kills = new Map<string, number>();
 
   beforeAll(async () => {
-    inbox = await MailInbox.start();
-    product = await Product.start(inbox.url);
-    stored = new Stored(product.connections.databaseUrls);
-    // No one waits for answers of a product that has given up.
-    product.onEnd(() => {
-      over.abort();
-    });
+    used = await UsedProduct.start(size.seed);
   }, 600_000);
-  afterAll(async () => {
-    over.abort();
-    for (const screen of screens) screen.close();
-    await stored.close();
-    await product.stop();
-    await inbox.stop();
-  }, 60_000);
+  afterAll(() => used.stop(), 60_000);
 
   /** At seeded moments a seeded process is killed with -9, PostgreSQL, Redis and NATS included. */
   const killAtRandom = async (names: readonly string[], isOver: () => boolean): Promise<void> => {
@@ -59,41 +38,32 @@ describe('a product whose processes and servers are killed', () => {
       // The next one in line, if the first is not running at this moment.
       const name = isOver()
         ? undefined
-        : [...names.slice(first), ...names].find((each) => product.kill(each));
+        : [...names.slice(first), ...names].find((each) => used.product.kill(each));
       if (name !== undefined) kills.set(name, (kills.get(name) ?? 0) + 1);
     }
   };
 
-  /** Opens the chat of each group on its owner's screen. */
-  const openScreens = ({ confirmed }: World): void => {
-    for (const { owner, id } of confirmed.circles) {
-      const screen = new Screen(`${product.origin.replace('http', 'ws')}/ws`, owner, id);
-      screens.push(screen);
-      screen.open();
-    }
-  };
-
   /** @returns how long it took since the processes were ready again. Milliseconds. */
-  const copiesAreEqual = async (): Promise<number> => {
+  const copiesAreEqual = async ({ product, usage }: UsedProduct): Promise<number> => {
     await eventually(() => product.isHealed, HEALING_MS);
     await eventually(async () => (await fetch(`${product.origin}/health/ready`)).ok, HEALING_MS);
     const healed = performance.now();
-    await eventually(async () => (await unequalCopies(stored)).length === 0, HEALING_MS).catch(
+    await eventually(async () => (await unequalCopies(usage.stored)).length === 0, HEALING_MS).catch(
       () => undefined,
     );
     return performance.now() - healed;
   };
 
-  const report = (world: World, done: number, lagMs: number, wrong: readonly string[]): string => {
+  const report = ({ world, work, screens }: Usage, lagMs: number, wrong: readonly string[]): string => {
     const { confirmed, surprises } = world;
     const total = [...kills.values()].reduce((sum, count) => sum + count, 0);
     const frames = screens.reduce((sum, screen) => sum + screen.frames, 0);
     return [
-      `seed ${size.seed}, ${size.seconds} s at ${size.perSecond} operations a second: ${done} done, ${world.retries} calls repeated`,
+      `seed ${size.seed}, ${size.seconds} s at ${size.perSecond} operations a second: ${work.done} done, ${world.retries} calls repeated`,
       `${total} kills: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`,
       `confirmed: ${world.everyone.length} users, ${confirmed.circles.length} groups, ${confirmed.applications.size} applications, ` +
         `${confirmed.invitations.size} invitations, ${confirmed.messages.size} messages, ${confirmed.reads.size} read marks, ` +
-        `${confirmed.reports.length} reports; ${inbox.received.length} emails; ${frames} live frames on ${screens.length} screens`,
+        `${confirmed.reports.length} reports; ${used.inbox.received.length} emails; ${frames} live frames on ${screens.length} screens`,
       `copies equal ${(lagMs / 1000).toFixed(1)} s after healing; ${wrong.length} differences, ${surprises.length} unexpected answers`,
       ...wrong.slice(0, 20),
       ...surprises.slice(0, 20),
@@ -101,21 +71,18 @@ describe('a product whose processes and servers are killed', () => {
   };
 
   it('loses and doubles nothing that was confirmed, oversells no group, and makes every copy equal again', async () => {
-    const world = new World(product.origin, String(size.seed), seededRandom(size.seed), over.signal);
-    const work = new Work(world);
+    const { product, usage } = used;
+    const { world, work } = usage;
     await work.prepare(size.people);
-    openScreens(world);
-    const end = performance.now() + size.seconds * 1000;
-    const isOver = (): boolean => performance.now() > end || over.signal.aborted;
+    for (const circle of world.confirmed.circles) usage.openScreen(circle);
+    const isOver = usage.endsIn(size.seconds * 1000);
     await Promise.all([work.goOn(size.perSecond, isOver), killAtRandom(product.running, isOver)]);
 
     if (product.hasEnded) throw new Error(`The product has ended:\n${product.output.slice(-4_000)}`);
-    const lagMs = await copiesAreEqual();
-    const all = (): Promise<string[]> => findings(stored, world, { inbox, screens });
-    await eventually(async () => (await all()).length === 0, HEALING_MS).catch(() => undefined);
-    const wrong = await all();
+    const lagMs = await copiesAreEqual(used);
+    const wrong = await usage.settle(HEALING_MS);
 
-    const text = report(world, work.done, lagMs, wrong);
+    const text = report(usage, lagMs, wrong);
     process.stdout.write(`\n${text}\n`);
     if (process.env.CHAOS_REPORT !== undefined) writeFileSync(process.env.CHAOS_REPORT, `${text}\n`);
     if (wrong.length > 0) process.stdout.write(`${product.output.slice(-4_000)}\n`);

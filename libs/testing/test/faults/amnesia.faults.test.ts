@@ -22,7 +22,7 @@ describe('a product whose broker forgets', () => {
     trial = await Trial.start(await Stack.start(all, { natsUrl: broker.url }), size);
   }, 600_000);
   afterAll(async () => {
-    trial.stop();
+    await trial.stop();
     await trial.stack.stop();
     await broker.stop();
   }, 60_000);

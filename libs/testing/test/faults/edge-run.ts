@@ -62,7 +62,7 @@ export class EdgeRun {
   }
 
   async stop(): Promise<void> {
-    this.trial.stop();
+    await this.trial.stop();
     await this.trial.stack.stop();
   }
 }

@@ -1,11 +1,7 @@
-import { eventually, seededRandom } from '../../src';
-import { findings } from '../chaos/findings/findings';
-import { Stored } from '../chaos/findings/stored';
-import { Work } from '../chaos/work/work';
-import { World } from '../chaos/work/world';
-import { Screen } from '../ledger/screen';
+import { eventually } from '../../src';
 import { type Exchange, Person } from '../product/person';
 import type { Stack } from '../product/stack';
+import { Usage } from '../work/usage';
 import { Probes } from './probes';
 
 /** Until everything works again and every copy is equal. Far above what it takes. Milliseconds. */
@@ -40,26 +36,21 @@ export class Trial {
 
   private constructor(
     readonly stack: Stack,
-    private readonly world: World,
-    work: Work,
+    private readonly usage: Usage,
     readonly probes: Probes,
-    private readonly screen: Screen,
     perSecond: number,
-    private readonly over: AbortController,
   ) {
     Person.onExchange = (exchange) => this.exchanges.push(exchange);
-    this.working = work.goOn(perSecond, () => this.isWorkOver || over.signal.aborted);
+    this.working = usage.work.goOn(perSecond, () => this.isWorkOver || usage.isOver);
     probes.start();
-    screen.open();
   }
 
   /** Signs people up and begins to use the product. */
   static async start(stack: Stack, { people, perSecond, seed }: TrialSize): Promise<Trial> {
-    const over = new AbortController();
-    const world = new World(stack.origin, String(seed), seededRandom(seed), over.signal);
-    const work = new Work(world);
-    await work.prepare(people);
-    const { circles, loners, reports } = world.confirmed;
+    const { origin, databaseUrls, inbox } = stack;
+    const usage = new Usage({ origin, databaseUrls, inbox }, seed);
+    await usage.work.prepare(people);
+    const { circles, loners, reports } = usage.world.confirmed;
     const [circle] = circles;
     if (circle === undefined) throw new Error('There is no group');
     const { owner, id: groupId } = circle;
@@ -68,15 +59,8 @@ export class Trial {
     const probes = new Probes(owner, groupId, loner);
     const { id } = await owner.must<{ id: number }>('POST', '/api/reports', probes.report);
     reports.push({ id, reporter: owner, reportedId: loner.id, status: 'pending', isKeptOpen: true });
-    const trial = new Trial(
-      stack,
-      world,
-      work,
-      probes,
-      new Screen(stack.socketUrl, owner, groupId),
-      perSecond,
-      over,
-    );
+    usage.openScreen(circle);
+    const trial = new Trial(stack, usage, probes, perSecond);
     await probes.recovered(performance.now(), HEALING_MS);
     await trial.showsNewMessage(performance.now());
     return trial;
@@ -103,26 +87,16 @@ export class Trial {
   async findings(): Promise<string[]> {
     this.isWorkOver = true;
     await Promise.all([this.working, this.probes.stop()]);
-    for (const clientId of this.probes.clientIds) this.world.confirmed.perhaps.add(clientId);
-    const { stack, world, screen } = this;
-    const stored = new Stored({
-      identity: stack.databaseUrl('identity'),
-      groups: stack.databaseUrl('groups'),
-      chat: stack.databaseUrl('chat'),
-      moderation: stack.databaseUrl('moderation'),
-    });
-    const all = (): Promise<string[]> => findings(stored, world, { inbox: stack.inbox, screens: [screen] });
-    await eventually(async () => (await all()).length === 0, HEALING_MS).catch(() => undefined);
-    const wrong = await all();
-    await stored.close();
+    const { world } = this.usage;
+    for (const clientId of this.probes.clientIds) world.confirmed.perhaps.add(clientId);
+    const wrong = await this.usage.settle(HEALING_MS);
     return [...wrong, ...world.surprises, ...this.probes.wrong, ...this.wrongAnswers, ...this.ended];
   }
 
   /** Ends the use, whatever is under way. */
-  stop(): void {
-    this.over.abort();
-    this.screen.close();
+  async stop(): Promise<void> {
     Person.onExchange = undefined;
+    await this.usage.stop();
   }
 
   /** How many requests were answered. */
@@ -150,9 +124,10 @@ export class Trial {
   }
 
   private async showsNewMessage(since: number): Promise<number> {
-    const newest = (): number => this.screen.shown.at(-1)?.id ?? 0;
+    const [screen] = this.usage.screens;
+    const newest = (): number => screen?.shown.at(-1)?.id ?? 0;
     const before = newest();
-    await eventually(() => this.screen.isSettled && newest() > before, HEALING_MS);
+    await eventually(() => screen?.isSettled === true && newest() > before, HEALING_MS);
     return performance.now() - since;
   }
 }

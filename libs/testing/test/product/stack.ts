@@ -140,6 +140,16 @@ export class Stack {
     return database.url;
   }
 
+  /** The same of every service that has one, all of which run. */
+  get databaseUrls(): Readonly<Record<Owner, string>> {
+    return {
+      identity: this.databaseUrl('identity'),
+      groups: this.databaseUrl('groups'),
+      chat: this.databaseUrl('chat'),
+      moderation: this.databaseUrl('moderation'),
+    };
+  }
+
   /** Between a service and a server, in a stack that is linked. */
   link(service: ServiceName, server: ServerName): FaultyLink {
     const link = this.links.get(`${service} ${server}`);

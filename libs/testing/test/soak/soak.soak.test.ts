@@ -2,12 +2,8 @@ import { writeFileSync } from 'node:fs';
 
 import { connectNats } from '@circlet/platform';
 
-import { eventually, MailInbox, seededRandom } from '../../src';
-import { findings } from '../chaos/findings/findings';
-import { Stored } from '../chaos/findings/stored';
-import { Work } from '../chaos/work/work';
-import { World } from '../chaos/work/world';
-import { Product } from '../product/product';
+import { eventually } from '../../src';
+import { UsedProduct } from '../work/usage';
 import { Memory } from './memory';
 
 /** The full size, half an hour; `npm test` does not run it. */
@@ -25,29 +21,16 @@ const stores = ['postgres', 'redis', 'nats'];
 const SETTLING_MS = 120_000;
 
 describe('a product in steady use', () => {
-  const over = new AbortController();
-  let inbox: MailInbox;
-  let product: Product;
-  let stored: Stored;
+  let used: UsedProduct;
 
   beforeAll(async () => {
-    inbox = await MailInbox.start();
-    product = await Product.start(inbox.url);
-    stored = new Stored(product.connections.databaseUrls);
-    product.onEnd(() => {
-      over.abort();
-    });
+    used = await UsedProduct.start(size.seed);
   }, 600_000);
-  afterAll(async () => {
-    over.abort();
-    await stored.close();
-    await product.stop();
-    await inbox.stop();
-  }, 60_000);
+  afterAll(() => used.stop(), 60_000);
 
   /** Events that a service has not handled yet. */
   const unhandled = async (): Promise<number> => {
-    const nats = await connectNats(product.connections.natsUrl, 'soak');
+    const nats = await connectNats(used.product.connections.natsUrl, 'soak');
     try {
       const consumers = await (await nats.jetstreamManager()).consumers.list('EVENTS').next();
       return consumers.reduce((sum, each) => sum + each.num_pending + each.num_ack_pending, 0);
@@ -57,19 +40,16 @@ describe('a product in steady use', () => {
   };
 
   it('does not grow, and has no backlog at the end', async () => {
-    const world = new World(product.origin, String(size.seed), seededRandom(size.seed), over.signal);
-    const work = new Work(world);
+    const { product, usage } = used;
+    const { world, work } = usage;
     await work.prepare(size.people);
     const memory = new Memory(product);
-    const end = performance.now() + size.minutes * 60_000;
-    const isOver = (): boolean => performance.now() > end || over.signal.aborted;
+    const isOver = usage.endsIn(size.minutes * 60_000);
     await Promise.all([work.goOn(size.perSecond, isOver), memory.watch(isOver)]);
 
-    const all = (): Promise<string[]> => findings(stored, world, { inbox, screens: [] });
-    await eventually(async () => (await unhandled()) + (await all()).length === 0, SETTLING_MS).catch(
-      () => undefined,
-    );
-    const [wrong, left] = [await all(), await unhandled()];
+    const wrong = await usage.settle(SETTLING_MS);
+    await eventually(async () => (await unhandled()) === 0, SETTLING_MS).catch(() => undefined);
+    const left = await unhandled();
     const growth = memory.growth(measuredMs);
     const rows = growth.map(
       ({ name, megabytes, share }) =>

@@ -1,5 +1,5 @@
-import type { MailInbox } from '../../../src';
-import type { Screen } from '../../ledger/screen';
+import type { MailInbox } from '../../src';
+import type { Screen } from '../ledger/screen';
 import type { World } from '../work/world';
 import { accountsAsConfirmed, chatAsConfirmed, groupsAsConfirmed, reportsAsConfirmed } from './confirmations';
 import { unequalCopies } from './copies';

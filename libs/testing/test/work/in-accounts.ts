@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { defaultSafetySettings, type SafetySettings } from '@circlet/contracts';
 
-import { password } from '../../product/person';
+import { password } from '../product/person';
 import type { World } from './world';
 
 export async function signUp(world: World): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SafetySettings } from '@circlet/contracts';
 
-import type { Person } from '../../product/person';
+import type { Person } from '../product/person';
 
 /** A group as its users know it. */
 export interface Circle {

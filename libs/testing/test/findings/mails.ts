@@ -1,4 +1,4 @@
-import type { MailInbox } from '../../../src';
+import type { MailInbox } from '../../src';
 import type { World } from '../work/world';
 import { differences, fact, type Stored } from './stored';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Person } from '../../product/person';
+import type { Person } from '../product/person';
 import { type Circle, placeOf } from './confirmed';
 import type { RepeatedAnswer, World } from './world';
 

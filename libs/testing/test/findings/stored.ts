@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 
-import type { Connections } from '../../product/product';
+import type { Connections } from '../product/product';
 
 /** A service that has a database. */
 export type Owner = keyof Connections['databaseUrls'];

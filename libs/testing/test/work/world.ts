@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Answer, Person } from '../../product/person';
-import { admin } from '../../product/stack';
+import { type Answer, Person } from '../product/person';
+import { admin } from '../product/stack';
 import { nothingConfirmed } from './confirmed';
 
 /** Passwords are expensive by design. */

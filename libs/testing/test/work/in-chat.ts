@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Message } from '@circlet/contracts';
 
-import type { Person } from '../../product/person';
+import type { Person } from '../product/person';
 import { type Circle, placeOf } from './confirmed';
 import type { RepeatedAnswer, World } from './world';
 

@@ -1,7 +1,7 @@
 import type { AdminStats, AdminStatsDay } from '@circlet/contracts';
 
-import type { Screen } from '../../ledger/screen';
-import type { Person } from '../../product/person';
+import type { Screen } from '../ledger/screen';
+import type { Person } from '../product/person';
 import type { World } from '../work/world';
 import { differences, type Stored } from './stored';
 

@@ -1,0 +1,102 @@
+import { eventually, MailInbox, seededRandom } from '../../src';
+import { findings } from '../findings/findings';
+import { Stored } from '../findings/stored';
+import { Screen } from '../ledger/screen';
+import { type Connections, Product } from '../product/product';
+import { Work } from './work';
+import { World } from './world';
+
+/** A product that is used: one with servers of its own, or a stack on those of the suite. */
+export interface Used {
+  readonly origin: string;
+  readonly databaseUrls: Connections['databaseUrls'];
+  readonly inbox: MailInbox;
+}
+
+/** The use of a product by seeded users, from the first sign-up until what they know is compared with what is stored. */
+export class Usage {
+  readonly world: World;
+  readonly work: Work;
+  readonly stored: Stored;
+  /** Open chats, whose messages are compared, too. */
+  readonly screens: Screen[] = [];
+  private readonly over = new AbortController();
+
+  constructor(
+    private readonly used: Used,
+    seed: number,
+  ) {
+    this.world = new World(used.origin, String(seed), seededRandom(seed), this.over.signal);
+    this.work = new Work(this.world);
+    this.stored = new Stored(used.databaseUrls);
+  }
+
+  /** Opens the chat of a group on the screen of its owner. */
+  openScreen({ owner, id }: World['confirmed']['circles'][number]): Screen {
+    const screen = new Screen(`${this.used.origin.replace('http', 'ws')}/ws`, owner, id);
+    this.screens.push(screen);
+    screen.open();
+    return screen;
+  }
+
+  /** @returns what says whether that time is over, or the users have given up */
+  endsIn(milliseconds: number): () => boolean {
+    const end = performance.now() + milliseconds;
+    return () => performance.now() > end || this.isOver;
+  }
+
+  /** Whether the users have given up. */
+  get isOver(): boolean {
+    return this.over.signal.aborted;
+  }
+
+  /**
+   * Waits until nothing is lost, doubled or unequal, and not longer than a time.
+   * @returns what still is then
+   */
+  async settle(milliseconds: number): Promise<string[]> {
+    const { stored, world, screens } = this;
+    const all = (): Promise<string[]> => findings(stored, world, { inbox: this.used.inbox, screens });
+    await eventually(async () => (await all()).length === 0, milliseconds).catch(() => undefined);
+    return all();
+  }
+
+  /** Ends the users' patience with calls that are not answered. */
+  giveUp(): void {
+    this.over.abort();
+  }
+
+  async stop(): Promise<void> {
+    this.giveUp();
+    for (const screen of this.screens) screen.close();
+    await this.stored.close();
+  }
+}
+
+/** A whole product with servers and an inbox of its own, and its use. */
+export class UsedProduct {
+  private constructor(
+    readonly inbox: MailInbox,
+    readonly product: Product,
+    readonly usage: Usage,
+  ) {}
+
+  /** Starts the product empty and waits until it is ready. */
+  static async start(seed: number): Promise<UsedProduct> {
+    const inbox = await MailInbox.start();
+    const product = await Product.start(inbox.url);
+    const { databaseUrls } = product.connections;
+    const usage = new Usage({ origin: product.origin, databaseUrls, inbox }, seed);
+    // No one waits for answers of a product that has given up.
+    product.onEnd(() => {
+      usage.giveUp();
+    });
+    return new UsedProduct(inbox, product, usage);
+  }
+
+  async stop(): Promise<void> {
+    await this.usage.stop();
+    await this.product.stop();
+    await this.inbox.stop();
+  }
+}

@@ -114,6 +114,20 @@ describe('Retries', () => {
     expect(await parkedCount()).toBe(0);
   });
 
+  it('handles events soon after an outage of the database, however long it was', async () => {
+    await suite.replica(handler(() => undefined));
+    const manager = await suite.nats.jetstreamManager();
+    const deliveries = async (): Promise<number> =>
+      (await manager.consumers.info(EVENT_STREAM, 'chat-from-groups')).delivered.consumer_seq;
+    const before = await deliveries();
+    suite.retryDelay = (attempts) => (attempts < 4 ? 1 : 600_000);
+    await suite.withoutDatabase(async () => {
+      await publish(1, 1);
+      await eventually(async () => (await deliveries()) >= before + 4);
+    });
+    await eventually(async () => (await suite.effects()).length === 1);
+  });
+
   it('moves an event that finds its rows locked out of the way, and never parks it for that', async () => {
     let tries = 0;
     await suite.replica(

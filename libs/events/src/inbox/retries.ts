@@ -5,7 +5,7 @@ import { headers, type NatsConnection } from 'nats';
 import { DeadLetters } from '../dead-letter/dead-letters';
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { type Incoming, retryHeaders } from './incoming';
-import { MAX_ATTEMPTS } from './retry.rules';
+import { MAX_ATTEMPTS, MOST_WAIT_FOR_A_SERVER_MS } from './retry.rules';
 
 /** Moves events that failed out of the way of healthy ones: to the retry stream, and in the end to the parked ones. */
 @Injectable()
@@ -31,9 +31,9 @@ export class Retries {
     else await this.schedule(incoming, handler, incoming.attempts);
   }
 
-  /** Has the broker deliver the same message again later. */
+  /** Has the broker deliver the same message again soon: a server was unavailable, or too busy. */
   sendBack({ message }: Incoming): void {
-    message.nak(this.options.retryDelay(message.info.deliveryCount));
+    message.nak(Math.min(this.options.retryDelay(message.info.deliveryCount), MOST_WAIT_FOR_A_SERVER_MS));
   }
 
   /**

@@ -10,7 +10,8 @@ export default defineConfig({
   retries: 1,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine takes its time; an expectation that holds does not wait.
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { takeDestination } from '../features/auth/session/destination';
 import { PageSkeleton } from './screens/page-skeleton';
 
-/** Leads on from the sign-in or onboarding page to where one wanted to go. */
-export function LeaveForDestination() {
+/** Leads a user on from the sign-in or onboarding page to the page that was wanted before. */
+export function LeaveForDestination({ userId }: { userId: number }) {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate(takeDestination(), { replace: true });
-  }, [navigate]);
+    void navigate(takeDestination(userId), { replace: true });
+  }, [navigate, userId]);
   return <PageSkeleton />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { rememberDestination } from '../features/auth/session/destination';
+import { rememberPage } from '../features/auth/session/destination';
 import { PageSkeleton } from './screens/page-skeleton';
 
 /** Leads a user whose session has ended to the sign-in page, which says why, and back here after that. */
@@ -9,7 +9,7 @@ export function LeaveForSignIn() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    rememberDestination(pathname + search);
+    rememberPage(pathname + search);
     void navigate('/auth', { replace: true });
   }, [navigate, pathname, search]);
   return <PageSkeleton />;

@@ -5,7 +5,7 @@ import { hasCachedUser } from '../features/auth/session/cached-user';
 import { useCurrentUser } from '../features/auth/session/use-current-user';
 import { fallbackFor, isLeftAtSignOut, mayOpen, visitorOf, type Visitor } from './access.rules';
 import { pageAt, pages } from './pages';
-import { rememberDestination } from '../features/auth/session/destination';
+import { rememberPage } from '../features/auth/session/destination';
 import { useSessionEnding } from '../features/auth/session/session-ending';
 import { LeaveForDestination } from './leave-for-destination';
 import { LeaveForSignIn } from './leave-for-sign-in';
@@ -13,12 +13,21 @@ import { NotFoundPage } from './screens/not-found-page';
 import { PageSkeleton } from './screens/page-skeleton';
 import { useVisitorOnArrival } from './use-visitor-on-arrival';
 
-function Elsewhere({ visitor, arrivedAs }: { visitor: Visitor; arrivedAs: Visitor }) {
+function Elsewhere({
+  userId,
+  visitor,
+  arrivedAs,
+}: {
+  userId: number | null;
+  visitor: Visitor;
+  arrivedAs: Visitor;
+}) {
   const { pathname, search } = useLocation();
   const fallback = fallbackFor(visitor);
-  if (fallback === 'notFound') return arrivedAs === 'complete' ? <NotFoundPage /> : <LeaveForDestination />;
   if (fallback === 'onboarding') return <Navigate to="/onboarding" replace />;
-  if (pageAt(pathname)?.access === 'complete') rememberDestination(pathname + search);
+  if (userId !== null)
+    return arrivedAs === 'complete' ? <NotFoundPage /> : <LeaveForDestination userId={userId} />;
+  if (pageAt(pathname)?.access === 'complete') rememberPage(pathname + search);
   return <Navigate to="/" replace />;
 }
 
@@ -48,7 +57,11 @@ export function PageRoutes() {
         <Route
           path="*"
           element={
-            state === 'checking' ? <WhileChecking /> : <Elsewhere visitor={visitor} arrivedAs={arrivedAs} />
+            state === 'checking' ? (
+              <WhileChecking />
+            ) : (
+              <Elsewhere userId={user?.id ?? null} visitor={visitor} arrivedAs={arrivedAs} />
+            )
           }
         />
       </Routes>

@@ -95,7 +95,7 @@ export default function AccountMenu({ user }: { user: CurrentUser }) {
           <DropdownMenuItem
             disabled={signOut.isPending}
             onSelect={() => {
-              signOut.mutate();
+              signOut.mutate({});
             }}
           >
             <LogOut aria-hidden="true" />

@@ -31,7 +31,7 @@ export function Shell() {
   const mayChat = visitorOf(user) === 'complete';
   const { total: unread } = useUnread(mayChat);
   const main = usePageChange(unread);
-  useOnePerson(user?.id ?? null);
+  const usersBefore = useOnePerson(user?.id ?? null);
   useLiveUpdates(user?.id ?? null);
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] sm:pb-0">
@@ -45,7 +45,7 @@ export function Shell() {
       <OfflineHint />
       <Breadcrumbs />
       <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={`${usersBefore} ${pathname}`}>
           <PageRoutes />
         </ErrorBoundary>
       </main>

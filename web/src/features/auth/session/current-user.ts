@@ -8,9 +8,18 @@ import { endpoint } from '../../../shared/api/endpoint';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { concerns } from '../../../shared/realtime/topics.rules';
 import { cacheUser } from './cached-user';
+import { noteTabUser } from './destination';
+import { unmarkLeaving } from './leaving-mark';
 import { forgetSessionEnding, noteSessionEnded } from './session-ending';
 
 const me = endpoint<typeof getCurrentUser>('GET', '/api/auth/me');
+
+function keepUser(user: CurrentUser | null): void {
+  cacheUser(user);
+  if (user === null) return;
+  noteTabUser(user.id);
+  forgetSessionEnding();
+}
 
 /** Who is signed in; null where the answer is not a success or the network fails. */
 export const currentUserQuery = queryOptions({
@@ -19,10 +28,11 @@ export const currentUserQuery = queryOptions({
     const user = await request(me, {}, { signal }).catch((error: unknown) => {
       // A check that fails for another reason says nothing about the session.
       const isRefused = error instanceof ApiError && error.status === 401;
-      if (isRefused && client.getQueryData(queryKeys.currentUser) != null) noteSessionEnded();
+      const last = client.getQueryData<CurrentUser | null>(queryKeys.currentUser);
+      if (isRefused && last != null) noteSessionEnded(last.id);
       return null;
     });
-    if (!signal.aborted) cacheUser(user);
+    if (!signal.aborted) keepUser(user);
     return user;
   },
   retry: false,
@@ -38,8 +48,8 @@ export async function rememberUser(queryClient: QueryClient, user: CurrentUser):
   await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
   // The anti-forgery token is bound to the session, which a sign-in has just replaced.
   forgetCsrfToken();
-  forgetSessionEnding();
-  cacheUser(user);
+  unmarkLeaving(user.id);
+  keepUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   // How well a group fits depends on who looks and what that person likes.
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('groups', queryKey[0]) });

@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
+import { forgetTab } from '../../../shared/tab-storage';
+import { noteTabUser } from './destination';
+import { isLeaving } from './leaving-mark';
+
 /** `ended`: the user has not been informed yet; `explained`: the sign-in page says so. */
 type Ending = 'none' | 'ended' | 'explained';
 
@@ -11,10 +15,18 @@ function set(next: Ending): void {
   for (const notify of listeners) notify();
 }
 
-/** Notes that the server does not know the session any more with which this page was in use. */
-export const noteSessionEnded = (): void => {
-  set('ended');
-};
+/**
+ * Notes that the server does not know the session any more with which a user had this page open. Users who have signed out in
+ * another tab know why; this tab forgets what it kept, as that one did.
+ */
+export function noteSessionEnded(userId: number): void {
+  if (!isLeaving(userId)) {
+    set('ended');
+    return;
+  }
+  forgetTab();
+  noteTabUser(userId);
+}
 
 /** Notes that the sign-in page says why the user has to sign in again. */
 export const noteEndingExplained = (): void => {
@@ -34,4 +46,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Whether the session of this page was ended elsewhere. */
-export const useSessionEnding = (): Ending => useSyncExternalStore(subscribe, () => ending);
+export const currentEnding = (): Ending => ending;
+
+/** What {@link currentEnding} returns, and a render whenever it changes. */
+export const useSessionEnding = (): Ending => useSyncExternalStore(subscribe, currentEnding);

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+
+import { callApi, fromApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { arrive, type Person } from './support/circles';
+import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
+
+test.describe.configure({ timeout: 240_000 });
+
+// Whatever is under way when a session ends is refused.
+test.use({ provokedFailures: /\/api\// });
+
+const endedWords = 'You were signed out because this session was ended or your password changed.';
+
+const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign Up/Login' });
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+};
+
+const signInHere = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+};
+
+/** Every address that a page has from now on. */
+const addressesOf = (page: Page): string[] => {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname, search } = new URL(frame.url());
+    if (addresses.at(-1) !== pathname + search) addresses.push(pathname + search);
+  });
+  return addresses;
+};
+
+/** Opens a page and waits until it knows who is signed in. */
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** Ends the session of a person from another device. */
+const endElsewhere = async (elsewhere: Page, { email, password }: Person): Promise<void> => {
+  await fromApi(elsewhere, 'POST', '/api/auth/login', { email, password });
+  await fromApi(elsewhere, 'DELETE', '/api/auth/sessions');
+};
+
+test('someone who is signed out elsewhere is informed where they sign in, and returns to where they were', async ({
+  newPerson,
+}) => {
+  const nora = await arrive(await newPerson(), 'Nora');
+  const { page } = nora;
+  const elsewhere = await newPerson();
+  await page.goto('/auth');
+  await expect(page.getByText(endedWords)).toBeHidden();
+  for (const address of ['/safety', '/?search=hiking']) {
+    await open(page, address);
+    await endElsewhere(elsewhere, nora);
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('status').filter({ hasText: endedWords })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await signInHere(page, nora);
+    await expect(page).toHaveURL(address);
+  }
+});
+
+test('signing out in one tab is reported as an ended session in none, and leads the next user to no page of the last', async ({
+  newPerson,
+}) => {
+  const ada = await arrive(await newPerson(), 'Ada');
+  const ben = await arrive(await newPerson(), 'Ben');
+  const other = await ada.page.context().newPage();
+  await open(ada.page, '/safety');
+  await open(other, '/profile');
+  const addresses = addressesOf(other);
+
+  await signOut(ada.page);
+  await expect(signInLink(ada.page)).toBeVisible();
+  await expect(signInLink(other)).toBeVisible();
+  await signInLink(other).click();
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(other.getByText(endedWords)).toBeHidden();
+  await signInLink(ada.page).click();
+  await expect(ada.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(ada.page.getByText(endedWords)).toBeHidden();
+
+  await signInHere(other, ben);
+  for (const page of [other, ada.page]) {
+    await expect(page.getByRole('link', { name: 'Ben, your profile' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
+  expect(addresses).toEqual(['/', '/auth', '/']);
+});
+
+test('another user who signs in after a session was ended starts at home; the same user returns to the page', async ({
+  newPerson,
+}) => {
+  const ada = await arrive(await newPerson(), 'Ada');
+  const ben = await arrive(await newPerson(), 'Ben');
+  const elsewhere = await newPerson();
+  const { page } = ada;
+  await open(page, '/profile');
+  await endElsewhere(elsewhere, ada);
+  await expect(page.getByText(endedWords)).toBeVisible();
+  await signInHere(page, ben);
+  await expect(page.getByRole('link', { name: 'Ben, your profile' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  // The reason for which Ada had to sign in again is no matter of Ben's.
+  await signOut(page);
+  await signInLink(page).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByText(endedWords)).toBeHidden();
+});
+
+test('a tab that notices only the next user shows that user home, and nothing of the last one', async ({
+  newPerson,
+}) => {
+  const ada = await arrive(await newPerson(), 'Ada');
+  const ben = await arrive(await newPerson(), 'Ben');
+  const asleep = await ada.page.context().newPage();
+  await open(asleep, '/create-group');
+  await asleep.getByLabel('Group Name').fill('The secret of Ada');
+  let wake = (): void => undefined;
+  const awake = new Promise<void>((resolve) => (wake = resolve));
+  await asleep.route('**/api/auth/me', async (route) => {
+    await awake;
+    await route.continue().catch(() => undefined);
+  });
+  await open(ada.page, '/');
+  await signOut(ada.page);
+  await signInLink(ada.page).click();
+  await signInHere(ada.page, ben);
+  await expect(ada.page.getByRole('link', { name: 'Ben, your profile' })).toBeVisible();
+  await expect(asleep.getByRole('link', { name: 'Ada, your profile' })).toBeVisible();
+
+  wake();
+  await expect(asleep.getByRole('link', { name: 'Ben, your profile' })).toBeVisible();
+  await expect(asleep).toHaveURL('/');
+});
+
+test('a user who cannot sign out stays, and is informed when the session is ended later', async ({
+  newPerson,
+}) => {
+  const ada = await arrive(await newPerson(), 'Ada');
+  const { page } = ada;
+  await open(page, '/profile');
+  const unavailable = { status: 503, json: { statusCode: 503, code: 'UNAVAILABLE', message: 'Try again' } };
+  await page.route('**/api/auth/logout', (route) => route.fulfill(unavailable));
+  const live = page.waitForEvent('websocket');
+  await signOut(page);
+  await expectToast(page, 'Failed to log out', 'Please try again.');
+  await live;
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  await endElsewhere(await newPerson(), ada);
+  await expect(page.getByText(endedWords)).toBeVisible();
+});

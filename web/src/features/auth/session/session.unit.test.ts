@@ -1,0 +1,116 @@
+import { forgetTab, keepInTab, keptInTab } from '../../../shared/tab-storage';
+import { noteTabUser, rememberDestination, rememberPage, takeDestination } from './destination';
+import { isLeaving, markLeaving, unmarkLeaving } from './leaving-mark';
+import { currentEnding, forgetSessionEnding, noteSessionEnded } from './session-ending';
+
+const [ada, ben] = [1, 2];
+
+/** A browser's storage in memory. */
+function aStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => {
+      items.clear();
+    },
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => {
+      items.delete(key);
+    },
+    setItem: (key, value) => {
+      items.set(key, value);
+    },
+  };
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { sessionStorage: aStorage(), localStorage: aStorage() });
+  forgetSessionEnding();
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+  Reflect.deleteProperty(globalThis, 'localStorage');
+});
+
+describe('after signing in', () => {
+  test('a user returns to the page that the tab showed this user, once', () => {
+    noteTabUser(ada);
+    rememberPage('/messages?direct=7');
+    expect(takeDestination(ada)).toBe('/messages?direct=7');
+    expect(takeDestination(ada)).toBe('/');
+  });
+
+  test('another user starts at home, and the page is forgotten', () => {
+    noteTabUser(ada);
+    rememberPage('/messages?direct=7');
+    expect(takeDestination(ben)).toBe('/');
+    expect(takeDestination(ada)).toBe('/');
+  });
+
+  test('any user gets where a visitor wanted to go', () => {
+    rememberPage('/safety');
+    expect(takeDestination(ben)).toBe('/safety');
+    noteTabUser(ada);
+    rememberDestination('/?group=4');
+    expect(takeDestination(ben)).toBe('/?group=4');
+  });
+
+  test.each([
+    ['nothing', null],
+    ['an address without its user', '/safety'],
+    ['something else', { address: 7, userId: null }],
+  ])('a user starts at home where %s was kept', (_, kept) => {
+    keepInTab('circlet.destination', kept);
+    expect(takeDestination(ada)).toBe('/');
+  });
+});
+
+describe('when the server no longer knows the session', () => {
+  test('the user is informed that it was ended', () => {
+    keepInTab('anything', 1);
+    noteSessionEnded(ada);
+    expect(currentEnding()).toBe('ended');
+    expect(keptInTab('anything')).toBe(1);
+  });
+
+  test('a user who has signed out in another tab is informed of nothing, and this tab forgets', () => {
+    keepInTab('anything', 1);
+    markLeaving(ada);
+    noteSessionEnded(ada);
+    expect(currentEnding()).toBe('none');
+    expect(keptInTab('anything')).toBeNull();
+  });
+
+  test('the page that a user left by signing out leads no other user there', () => {
+    noteTabUser(ada);
+    markLeaving(ada);
+    noteSessionEnded(ada);
+    rememberPage('/messages?direct=7');
+    expect(takeDestination(ben)).toBe('/');
+  });
+
+  test('the user is informed again after signing in again, or when signing out failed', () => {
+    markLeaving(ada);
+    unmarkLeaving(ada);
+    noteSessionEnded(ada);
+    expect(currentEnding()).toBe('ended');
+  });
+
+  test('one user who signs in or out says nothing about the session of another', () => {
+    markLeaving(ada);
+    unmarkLeaving(ben);
+    expect([isLeaving(ada), isLeaving(ben)]).toEqual([true, false]);
+  });
+});
+
+test('signing out forgets everything that the tab kept', () => {
+  noteTabUser(ada);
+  rememberPage('/safety');
+  forgetTab();
+  rememberPage('/profile');
+  expect(takeDestination(ben)).toBe('/profile');
+});

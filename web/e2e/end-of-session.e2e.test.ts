@@ -160,3 +160,50 @@ test('a user who cannot sign out stays, and is informed when the session is ende
   await endElsewhere(await newPerson(), ada);
   await expect(page.getByText(endedWords)).toBeVisible();
 });
+
+test('deleting the account says goodbye, and nothing else, in whichever order the tabs notice', async ({
+  newPerson,
+}) => {
+  const { page, password } = await arrive(await newPerson(), 'Dora');
+  const other = await page.context().newPage();
+  await open(page, '/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  await open(other, '/safety');
+  const confirm = async (word: string): Promise<void> => {
+    await dialog.getByLabel('Password').fill(word);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await page.getByRole('button', { name: 'Delete account' }).click();
+
+  const live = page.waitForEvent('websocket');
+  await confirm('a guess');
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(/password/i);
+  await live;
+  expect((await callApi(page, 'GET', '/api/auth/me')).status).toBe(200);
+
+  const addresses = addressesOf(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  // The other tab notices before this one has its answer.
+  await page.route('**/api/users/me', async (route) => {
+    const response = await route.fetch();
+    await expect(signInLink(other)).toBeVisible();
+    await page.evaluate(() => localStorage.getItem('circlet.user'));
+    await expect(dialog).toBeVisible();
+    expect(requests).toEqual(['/api/users/me']);
+    await route.fulfill({ response });
+  });
+  await confirm(password);
+  await expectToast(page, 'Your account was deleted');
+  await expect(signInLink(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(addresses).toEqual(['/']);
+
+  await signInLink(other).click();
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(other.getByText(endedWords)).toBeHidden();
+  await page.reload();
+  await expect(signInLink(page)).toBeVisible();
+  await expect(page.getByText('Your account was deleted')).toBeHidden();
+});

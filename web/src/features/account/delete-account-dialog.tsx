@@ -1,27 +1,14 @@
-import type { deleteAccount } from '@circlet/contracts';
 import { useRef, useState } from 'react';
 
-import { endpoint } from '../../shared/api/endpoint';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
-import { useChange } from '../../shared/api/use-change';
-import { liveSocket } from '../../shared/realtime/socket';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
-import { cacheUser } from '../auth/session/cached-user';
+import { useDeleteAccount } from './api/delete-account';
 
-const call = endpoint<typeof deleteAccount>('DELETE', '/api/users/me');
 const formId = 'delete-account';
-
-/** Starts over as a visitor, wherever one is by then. */
-const leave = (): Promise<void> => {
-  liveSocket.close();
-  cacheUser(null);
-  location.assign('/');
-  return Promise.resolve();
-};
 
 /** Asks for the password, then deletes the account for good. */
 export function DeleteAccountDialog() {
@@ -29,7 +16,7 @@ export function DeleteAccountDialog() {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<'password'> | null>(null);
   useFocusOnProblem(form, problem);
-  const remove = useChange(call, { failure: 'Failed to delete account' }, leave);
+  const remove = useDeleteAccount();
 
   const submit = () => {
     if (password === '') {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Message, ServerFrame } from '@circlet/contracts';
+import { closeCodes, type Message, type ServerFrame } from '@circlet/contracts';
 import { WebSocket } from 'ws';
 
 import type { Person } from '../product/person';
@@ -53,15 +53,20 @@ export class Screen {
       if (this.closed) return;
       this.closeCodes.push(code);
       this.reconnects += 1;
-      void pause(50 + Math.random() * 500).then(() => {
-        if (!this.closed) this.open();
-      });
+      void this.reopen(code);
     });
   }
 
   close(): void {
     this.closed = true;
     this.socket?.terminate();
+  }
+
+  private async reopen(code: number): Promise<void> {
+    await pause(50 + Math.random() * 500);
+    // A person whose session is lost signs in again.
+    if (code === closeCodes.notAuthenticated) await this.person.try('GET', '/api/auth/me');
+    if (!this.closed) this.open();
   }
 
   private receive(socket: WebSocket, frame: ServerFrame): void {

@@ -24,6 +24,18 @@ export interface CallOptions {
   readonly onRetry?: ((failed: Answer | undefined) => void) | undefined;
 }
 
+/** What a person signs in with. */
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const signInPath = '/api/auth/login';
+const opensSession = new Set(['/api/auth/signup', signInPath]);
+
+const isTokenRefused = (answer: Answer | undefined): boolean =>
+  answer?.status === 403 && (answer.body as { code?: string }).code === 'CSRF_TOKEN_INVALID';
+
 /** Everyone's. */
 export const password = 'correct horse';
 
@@ -32,15 +44,40 @@ export class Person {
   /** Receives every request of every person in this suite, once it is answered or given up. */
   static onExchange: ((exchange: Exchange) => void) | undefined;
 
+  /** When sessions were lost last, on the clock of `performance`. */
+  private static lostAt = -Infinity;
+  /** The last sign-in after a loss: one person signs in at a time, because passwords are expensive by design. */
+  private static lastTurn: Promise<unknown> = Promise.resolve();
+
   id = 0;
   private readonly cookies = new Map<string, string>();
-  private csrf: string | undefined;
+  /** The anti-forgery token, with the session that it is good for. */
+  private csrf: { readonly token: string; readonly session: number } | undefined;
+  /** Counts this browser's sessions. */
+  private session = 0;
+  /** When the request was sent that opened the last of them, on the clock of `performance`. */
+  private sessionSince = Infinity;
+  private signingInAgain: Promise<boolean> | undefined;
+  private credentials: Credentials;
 
   constructor(
     private readonly origin: string,
     readonly name: string,
     private readonly patience: AbortSignal,
-  ) {}
+  ) {
+    this.credentials = { email: `${name}@example.org`, password };
+  }
+
+  /**
+   * Empties the store of sessions. Everyone who was signed in before is refused with 401, signs in again, as the web app asks
+   * them to, and repeats the call; any other 401 is an answer like all others.
+   */
+  static async loseSessions(empty: () => Promise<unknown>): Promise<void> {
+    // From now on any session may be lost, and afterwards only those that are older.
+    Person.lostAt = Infinity;
+    await empty();
+    Person.lostAt = performance.now();
+  }
 
   /** The `Cookie` header. */
   get cookie(): string {
@@ -49,17 +86,21 @@ export class Person {
 
   /** Opens an account; one that a try without an answer has opened already is signed in to. */
   async signUp(): Promise<void> {
-    const email = `${this.name}@example.org`;
-    const body = { username: this.name, email, password, name: this.name, age: 30 };
+    const body = { username: this.name, name: this.name, age: 30, ...this.credentials };
     let path = '/api/auth/signup';
     while (this.id === 0) {
       this.patience.throwIfAborted();
       const answer = await this.try('POST', path, body);
-      this.csrf = undefined;
-      if (answer?.status === 409) path = '/api/auth/login';
-      else if (answer !== undefined && answer.status < 300) this.id = (answer.body as { id: number }).id;
-      else await pause(500);
+      if (isTokenRefused(answer)) this.csrf = undefined;
+      if (answer?.status === 409) path = signInPath;
+      else if (answer === undefined || answer.status >= 300) await pause(500);
     }
+  }
+
+  /** Signs in to an account that exists. */
+  async signIn(credentials: Credentials): Promise<void> {
+    this.credentials = credentials;
+    await this.must('POST', signInPath, credentials);
   }
 
   /** Makes a call until it succeeds. */
@@ -78,8 +119,7 @@ export class Person {
     for (;;) {
       this.patience.throwIfAborted();
       const answer = await this.try(method, path, body, headers);
-      const isToken =
-        answer?.status === 403 && (answer.body as { code?: string }).code === 'CSRF_TOKEN_INVALID';
+      const isToken = isTokenRefused(answer);
       if (answer !== undefined && answer.status < 500 && answer.status !== 429 && !isToken) return answer;
       if (isToken) this.csrf = undefined;
       onRetry?.(answer);
@@ -87,24 +127,68 @@ export class Person {
     }
   }
 
-  /** Makes a call. @returns undefined when nobody answered */
+  /** Makes a call. @returns undefined when no answer came */
   async try(
     method: string,
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer | undefined> {
+    for (;;) {
+      const { session, sessionSince } = this;
+      const answer = await this.once(method, path, body, headers);
+      const mayBeLost = answer !== undefined && sessionSince < Person.lostAt;
+      if (!mayBeLost || !(await this.hasAnotherThan(session, answer).catch(() => false))) return answer;
+    }
+  }
+
+  private async once(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Answer | undefined> {
     try {
-      const token = method === 'GET' ? undefined : (this.csrf ??= await this.fetchToken());
+      const token = method === 'GET' ? undefined : await this.token();
       return await this.send(method, path, token, body, headers);
     } catch {
       return undefined;
     }
   }
 
-  private async fetchToken(): Promise<string> {
-    const { body } = await this.send('GET', '/api/csrf-token', undefined, undefined, {});
-    return (body as { csrfToken: string }).csrfToken;
+  /** Whether an answer refuses a session that is lost, in whose place the person has another one now. */
+  private async hasAnotherThan(lost: number, answer: Answer): Promise<boolean> {
+    if (this.session !== lost) return answer.status === 401 || isTokenRefused(answer);
+    if (answer.status !== 401) return false;
+    this.signingInAgain ??= this.signInAgain().finally(() => {
+      this.signingInAgain = undefined;
+    });
+    return this.signingInAgain;
+  }
+
+  private signInAgain(): Promise<boolean> {
+    const turn = Person.lastTurn.then(async () => {
+      for (;;) {
+        this.patience.throwIfAborted();
+        const answer = await this.once('POST', signInPath, this.credentials, {});
+        if (answer !== undefined && answer.status < 300) return true;
+        if (answer?.status === 401) return false;
+        if (isTokenRefused(answer)) this.csrf = undefined;
+        await pause(50 + Math.random() * 200);
+      }
+    });
+    Person.lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** The anti-forgery token of the session of this moment. */
+  private async token(): Promise<string> {
+    while (this.csrf?.session !== this.session) {
+      const { session } = this;
+      const { body } = await this.send('GET', '/api/csrf-token', undefined, undefined, {});
+      this.csrf = { token: (body as { csrfToken: string }).csrfToken, session };
+    }
+    return this.csrf.token;
   }
 
   private async send(
@@ -146,7 +230,14 @@ export class Person {
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
-      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    if (opensSession.has(path) && response.ok) {
+      this.id = (answer as { id: number }).id;
+      this.session += 1;
+      this.sessionSince = begun;
     }
     return { status: response.status, body: answer };
   }

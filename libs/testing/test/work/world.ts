@@ -83,7 +83,7 @@ export class World {
   }
 
   async signInStaff(): Promise<void> {
-    this.staff.id = (await this.staff.must<{ id: number }>('POST', '/api/auth/login', admin)).id;
+    await this.staff.signIn(admin);
   }
 
   /** @returns undefined when enough others sign up at this moment */

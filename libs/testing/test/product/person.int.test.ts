@@ -1,0 +1,48 @@
+import { suiteRedisUrl } from '../../src';
+import { type Exchange, Person } from './person';
+import { Stack } from './stack';
+
+const path = '/api/users/safety-settings';
+
+describe('a user of a product whose sessions are lost', () => {
+  let stack: Stack;
+  let person: Person;
+  const exchanges: Exchange[] = [];
+
+  beforeAll(async () => {
+    stack = await Stack.start({ identity: 1, gateway: 1 });
+  }, 300_000);
+  beforeEach(async () => {
+    person = new Person(stack.origin, `u${Date.now()}`, AbortSignal.timeout(60_000));
+    await person.signUp();
+    exchanges.length = 0;
+    Person.onExchange = (exchange) => exchanges.push(exchange);
+  }, 60_000);
+  afterEach(() => {
+    Person.onExchange = undefined;
+  });
+  afterAll(() => stack.stop(), 60_000);
+
+  it('signs in once, and repeats what was refused', async () => {
+    await Person.loseSessions(suiteRedisUrl);
+    const answers = await Promise.all([
+      person.try('GET', path),
+      person.try('PATCH', path, { allowDirectMessages: true }),
+    ]);
+    expect(answers.map((answer) => answer?.status)).toEqual([200, 200]);
+    expect(exchanges.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1);
+  }, 60_000);
+
+  it('takes the 401 of a later session for an answer', async () => {
+    await Person.loseSessions(suiteRedisUrl);
+    await person.must('GET', path);
+    await person.must('POST', '/api/auth/logout');
+    expect(await person.try('GET', path)).toMatchObject({ status: 401 });
+  }, 60_000);
+
+  it('takes the 401 for an answer when the account is gone, too', async () => {
+    await person.must('DELETE', '/api/users/me', { password: 'correct horse' });
+    await Person.loseSessions(suiteRedisUrl);
+    expect(await person.try('GET', path)).toMatchObject({ status: 401 });
+  }, 60_000);
+});

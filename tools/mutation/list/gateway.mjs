@@ -103,6 +103,17 @@ export const gateway = [
     ],
   },
   {
+    file: 'services/gateway/src/profiles/profiles.controller.ts',
+    tests: 'services/gateway/src/profiles/profiles.int.test.ts',
+    mutations: [
+      [
+        'those who are blocked can tell it from the answer to a change',
+        'seen?.errorStatus === undefined',
+        'true',
+      ],
+    ],
+  },
+  {
     file: 'services/gateway/src/media/stored-name.rules.ts',
     tests: 'services/gateway/src/media/stored-name.rules.unit.test.ts',
     mutations: [

@@ -1,5 +1,5 @@
-import { getConnectedUser, getUser, idInPath } from '@circlet/contracts';
-import { type Actor, RpcClient } from '@circlet/platform';
+import { getConnectedUser, getUser, idInPath, updateUser } from '@circlet/contracts';
+import { type Actor, type RawReply, RpcClient } from '@circlet/platform';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
@@ -19,17 +19,32 @@ export class ProfilesController {
 
   @CallRoute(getUser)
   async get(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.services.answer(getUser, await this.view(request), request, reply);
+  }
+
+  /** Only owners change a profile; a profile that others may not see is answered as if it did not exist. */
+  @CallRoute(updateUser)
+  async update(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    const isOwn = idOf(request.params) === actorOf(request)?.id;
+    const seen = isOwn ? undefined : await this.view(request);
+    const answer = seen?.errorStatus === undefined ? await this.services.ask(updateUser, request) : seen;
+    this.services.answer(updateUser, answer, request, reply);
+  }
+
+  private async view(request: ApiRequest): Promise<RawReply> {
     const actor = actorOf(request);
     const { params, ip } = request;
     const body = await this.connectionOf(actor, params);
-    const answer = await this.rpc.request(getConnectedUser, { actor, params, body, ip });
-    this.services.answer(getUser, answer, request, reply);
+    return this.rpc.request(getConnectedUser, { actor, params, body, ip });
   }
 
   /** Returns nothing where it makes no difference: for staff, the viewer's own profile, and an invalid id. */
   private async connectionOf(actor: Actor | null, params: unknown) {
-    const userId = idInPath.safeParse((params as { id?: unknown }).id).data;
+    const userId = idOf(params);
     if (actor?.role !== 'user' || userId === undefined || userId === actor.id) return {};
     return this.connections.between(actor, userId);
   }
 }
+
+const idOf = (params: unknown): number | undefined =>
+  idInPath.safeParse((params as { id?: unknown }).id).data;

@@ -2,11 +2,13 @@ import {
   confirmDirectChat,
   confirmGroupsConnection,
   type Connection,
+  type CurrentUser,
   getConnectedUser,
   type ShownUser,
   subjectOf,
+  updateUser,
 } from '@circlet/contracts';
-import { foreignAnswers } from '@circlet/testing';
+import { foreignAnswers, foreignRefuses } from '@circlet/testing';
 
 import { startGateway, type TestGateway } from '../../test/start-gateway';
 import { signedIn } from '../../test/signed-in';
@@ -78,5 +80,55 @@ describe('profiles', () => {
   it('take no connection from the client', async () => {
     await (await signedIn(gateway, 1)).send('GET', '/api/users/2?sharesGroup=true&hasDirectChat=true');
     expect(asked).toEqual([{}]);
+  });
+});
+
+describe('changes of profiles', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.stop());
+
+  const put = async (id: number) =>
+    (await signedIn(gateway, 1)).send('PUT', `/api/users/${id}`, { body: { bio: 'Hi' } });
+  const shown: ShownUser = { id: 2, name: 'Ada', age: 30, profilePhoto: null };
+  const own: CurrentUser = {
+    ...{ ...shown, id: 1, username: 'ada', bio: 'Hi', location: null, interests: [] },
+    ...{ email: 'ada@example.org', role: 'user', isBanned: false },
+  };
+
+  it('are answered as for an unknown id where the caller may not see the profile', async () => {
+    const changes: unknown[] = [];
+    const answers = [
+      await foreignRefuses(gateway.nats, getConnectedUser, 'USER_NOT_FOUND'),
+      await foreignAnswers(gateway.nats, updateUser, (body) => {
+        changes.push(body);
+        return own;
+      }),
+    ];
+    const answer = await put(2);
+    expect([answer.status, answer.json.code, changes]).toEqual([404, 'USER_NOT_FOUND', []]);
+    for (const each of answers) each.unsubscribe();
+  });
+
+  it("are left to identity to refuse where the caller sees the other's profile", async () => {
+    const answers = [
+      await foreignAnswers(gateway.nats, getConnectedUser, () => shown),
+      await foreignRefuses(gateway.nats, updateUser, 'FORBIDDEN'),
+    ];
+    const answer = await put(2);
+    expect([answer.status, answer.json.code]).toEqual([403, 'FORBIDDEN']);
+    for (const each of answers) each.unsubscribe();
+  });
+
+  it('are made by their owners without a look at the profile first', async () => {
+    const answers = [
+      await foreignRefuses(gateway.nats, getConnectedUser, 'USER_NOT_FOUND'),
+      await foreignAnswers(gateway.nats, updateUser, () => own),
+    ];
+    const answer = await put(1);
+    expect([answer.status, answer.json]).toEqual([200, own]);
+    for (const each of answers) each.unsubscribe();
   });
 });

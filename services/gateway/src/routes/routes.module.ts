@@ -7,6 +7,7 @@ import {
   signIn,
   signUp,
   unsubscribe,
+  updateUser,
 } from '@circlet/contracts';
 import { Module } from '@nestjs/common';
 
@@ -20,6 +21,7 @@ const byHand: readonly string[] = [
   signUp,
   unsubscribe,
   getUser,
+  updateUser,
   listMembers,
   listMembersDetailed,
 ].map(({ name }) => name);

@@ -25,6 +25,8 @@ const setPassword = (currentPassword: string) => ({ body: { currentPassword, new
 const target = ({ world, persona, whose }: Cell) =>
   whose === 'others' ? world.guest : world.accountOf(persona, whose);
 
+const refusedToStaff = { moderator: '403 FORBIDDEN', admin: '403 FORBIDDEN' } as const;
+
 /** Signing in, accounts, safety and email. */
 export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   getCsrfToken: ownOnly('visitor'),
@@ -93,9 +95,10 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     verdicts: {
       own: 'ok',
       others: '403 FORBIDDEN',
-      hidden: { moderator: '403 FORBIDDEN', admin: '403 FORBIDDEN', else: '404 USER_NOT_FOUND' },
-      blockedMe: '403 FORBIDDEN',
-      blockedByMe: '403 FORBIDDEN',
+      // 404 exactly where the profile is not shown either: no answer tells a block from an unknown id.
+      hidden: { ...refusedToStaff, else: '404 USER_NOT_FOUND' },
+      blockedMe: { ...refusedToStaff, member: '403 FORBIDDEN', else: '404 USER_NOT_FOUND' },
+      blockedByMe: { ...refusedToStaff, else: '404 USER_NOT_FOUND' },
       gone: '404 USER_NOT_FOUND',
     },
     input: accountInPath({ bio: 'Fond of walks.' }),

@@ -4,6 +4,7 @@ export * from './database/build-index';
 export * from './database/data-source-options';
 export * from './database/database-busy.rules';
 export * from './database/database.module';
+export * from './database/lock-ids';
 export * from './database/migrate';
 export * from './database/prepared';
 export * from './database/query-logger';

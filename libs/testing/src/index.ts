@@ -1,5 +1,6 @@
 export * from './builders/build-actor';
 export * from './builders/build-picture';
+export * from './builders/build-user-events';
 export * from './builders/build-user-facts';
 export * from './builders/hostile-pictures';
 export * from './eventually';
@@ -14,6 +15,7 @@ export * from './service/foreign-answers';
 export * from './service/foreign-events';
 export * from './service/foreign-refuses';
 export * from './service/forged-queries';
+export * from './service/late-events';
 export * from './service/recorded-events';
 export * from './service/service-process';
 export * from './service/test-service';

@@ -1,4 +1,4 @@
-import { type PreparedStatement, runPrepared } from '@circlet/platform';
+import { lockIds, type PreparedStatement, runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -69,10 +69,7 @@ export class MembershipRepository {
   }
 
   /** Replicas handle events side by side: a joining and the end of its group must see each other. */
-  private async takeTurn(transaction: EntityManager, groupId: number): Promise<void> {
-    await transaction.query(
-      `SELECT pg_advisory_xact_lock(hashtextextended('memberships:' || $1::bigint, 0))`,
-      [groupId],
-    );
+  private takeTurn(transaction: EntityManager, groupId: number): Promise<void> {
+    return lockIds(transaction, 'memberships', groupId);
   }
 }

@@ -2,6 +2,8 @@ import type { UserFacts } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import { lockAccounts } from './lock-accounts';
+
 /** What is shown of somebody who has deleted their account. */
 const GONE = 'Former member';
 
@@ -33,6 +35,7 @@ export class PeopleRepository {
 
   /** Drops what is kept of a person; what they wrote to others stays, without their name. */
   async forget(transaction: EntityManager, userId: number): Promise<void> {
+    await lockAccounts(transaction, userId);
     await transaction.query(
       `INSERT INTO user_cards (user_id, username, name, is_banned, revision, is_deleted)
        VALUES ($1, '', $2, false, 0, true)
@@ -42,5 +45,6 @@ export class PeopleRepository {
     );
     for (const table of ['reactions', 'read_cursors', 'direct_read_cursors', 'safety_settings'])
       await transaction.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+    await transaction.query('DELETE FROM blocks WHERE user_id = $1 OR blocked_user_id = $1', [userId]);
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
+import { lockAccounts } from '../people/lock-accounts';
+
 /** A block as events tell of it. */
 export interface Block {
   readonly blockId: number;
@@ -11,8 +13,9 @@ export interface Block {
 /** Who has blocked whom: a copy of what the identity service owns. */
 @Injectable()
 export class BlocksRepository {
-  /** Takes a block in; one that is known to be lifted stays lifted. */
+  /** Adds a block; one that is known to be lifted stays lifted, and a deleted account has none. */
   async block(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
+    if (!(await lockAccounts(transaction, userId, blockedUserId))) return;
     await transaction.query(
       `INSERT INTO blocks (block_id, user_id, blocked_user_id, is_lifted) VALUES ($1, $2, $3, false)
        ON CONFLICT DO NOTHING`,
@@ -20,8 +23,9 @@ export class BlocksRepository {
     );
   }
 
-  /** Lifts a block, also one that we have not heard of yet. */
+  /** Lifts a block, also one whose event has not arrived yet. */
   async lift(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
+    if (!(await lockAccounts(transaction, userId, blockedUserId))) return;
     await transaction.query(
       `INSERT INTO blocks (block_id, user_id, blocked_user_id, is_lifted) VALUES ($1, $2, $3, true)
        ON CONFLICT (block_id) DO UPDATE SET is_lifted = true`,

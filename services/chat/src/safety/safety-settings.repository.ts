@@ -2,16 +2,19 @@ import type { EventOf, safetySettingsChangedV1 } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import { lockAccounts } from '../people/lock-accounts';
+
 /** What people let others do and see in chats: a copy of what the identity service owns. */
 @Injectable()
 export class SafetySettingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Keeps the newest settings, whatever order they come in. @returns whether they were newer */
+  /** Keeps the newest settings, whatever order they come in; none of a deleted account. @returns whether they were newer */
   async keep(
     transaction: EntityManager,
     settings: EventOf<typeof safetySettingsChangedV1>['data'],
   ): Promise<boolean> {
+    if (!(await lockAccounts(transaction, settings.userId))) return false;
     const kept = await transaction.query<unknown[]>(
       `INSERT INTO safety_settings (user_id, allow_direct_messages, show_online_status, revision)
        VALUES ($1, $2, $3, $4)

@@ -28,9 +28,10 @@ export class LeaveGroupsWhenUserGoes {
       event: userDeletedV1,
       handle: async ({ data: { userId } }, transaction, commit) => {
         await this.cards.forget(transaction, userId);
+        // Before groups are locked, as blocks do.
+        await this.safety.forget(transaction, userId);
         commit.after(await this.leave(transaction, { userId, cause: 'deleted', until: null }));
         await this.requests.forget(transaction, userId);
-        await this.safety.forget(transaction, userId);
       },
     }),
   ];

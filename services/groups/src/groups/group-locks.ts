@@ -1,11 +1,8 @@
-import { DomainError } from '@circlet/platform';
+import { DomainError, lockIds } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { GroupEntity } from './group.entity';
-
-/** Keeps advisory locks on owners apart from others in this database. */
-const OWNERS = 7_212;
 
 /** All that changes a group or its members goes one after the other. People are locked first, then groups by id. */
 @Injectable()
@@ -26,8 +23,8 @@ export class GroupLocks {
    * Lets the groups that a user comes to own be counted and added one after the other. An advisory lock, because the copy
    * of a new user's card may not have arrived.
    */
-  async lockOwner(transaction: EntityManager, userId: number): Promise<void> {
-    await transaction.query('SELECT pg_advisory_xact_lock($1, $2)', [OWNERS, userId % 2 ** 31]);
+  lockOwner(transaction: EntityManager, userId: number): Promise<void> {
+    return lockIds(transaction, 'groups of', userId);
   }
 
   /** Waits for all that is being decided about these people, and holds up what comes next. */

@@ -1,4 +1,5 @@
 import type { EventOf, safetySettingsChangedV1, userBlockedV1 } from '@circlet/contracts';
+import { lockIds } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -8,8 +9,9 @@ type Block = EventOf<typeof userBlockedV1>['data'];
 /** The service's copy of safety settings and blocks. */
 @Injectable()
 export class SafetyRepository {
-  /** Takes over newer settings; older ones change nothing. */
+  /** Takes over newer settings; older ones and those of a deleted account change nothing. */
   async takeSettings(transaction: EntityManager, settings: Settings): Promise<void> {
+    if (!(await this.lockAccounts(transaction, settings.userId))) return;
     await transaction.query(
       `INSERT INTO safety_settings AS kept (user_id, allow_group_invitations, require_approval_for_group_join, revision)
        VALUES ($1, $2, $3, $4)
@@ -27,8 +29,9 @@ export class SafetyRepository {
     );
   }
 
-  /** @returns false when this block was lifted before word of it came */
+  /** @returns false when this block was lifted, or one of the accounts deleted, before the event arrived */
   async block(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<boolean> {
+    if (!(await this.lockAccounts(transaction, userId, blockedUserId))) return false;
     const rows = await transaction.query<unknown[]>(
       `INSERT INTO blocks (id, blocker_id, blocked_id) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING RETURNING id`,
       [blockId, userId, blockedUserId],
@@ -38,6 +41,7 @@ export class SafetyRepository {
 
   /** Lifts a block for good. */
   async unblock(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
+    if (!(await this.lockAccounts(transaction, userId, blockedUserId))) return;
     await transaction.query(
       `INSERT INTO blocks (id, blocker_id, blocked_id, is_lifted) VALUES ($1, $2, $3, true)
        ON CONFLICT (id) DO UPDATE SET is_lifted = true`,
@@ -45,11 +49,23 @@ export class SafetyRepository {
     );
   }
 
-  /** Forgets what somebody has set, and every block that has to do with them. */
+  /** Forgets what a user has set, and all of their blocks in both directions. Call it after the card says that they are gone. */
   async forget(transaction: EntityManager, userId: number): Promise<void> {
+    await this.lockAccounts(transaction, userId);
     await transaction.query('DELETE FROM safety_settings WHERE user_id = $1', [userId]);
-    await transaction.query('UPDATE blocks SET is_lifted = true WHERE blocker_id = $1 OR blocked_id = $1', [
-      userId,
-    ]);
+    await transaction.query('DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1', [userId]);
+  }
+
+  /**
+   * Locks accounts, whose cards may not have arrived: their deletion comes before or after the transaction.
+   * @returns whether none of them has been deleted
+   */
+  private async lockAccounts(transaction: EntityManager, ...userIds: readonly number[]): Promise<boolean> {
+    await lockIds(transaction, 'accounts', ...userIds);
+    const deleted = await transaction.query<unknown[]>(
+      'SELECT FROM user_cards WHERE user_id = ANY($1) AND is_deleted',
+      [userIds],
+    );
+    return deleted.length === 0;
   }
 }

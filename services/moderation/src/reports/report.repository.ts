@@ -1,5 +1,5 @@
 import type { BodyOf, fileReport, listMyReports, QueryOf, Report, Severity } from '@circlet/contracts';
-import { Conditions, cursorOf, keysetOf, momentKeyset, type Page } from '@circlet/platform';
+import { Conditions, cursorOf, keysetOf, lockIds, momentKeyset, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -17,17 +17,14 @@ export interface NewReport extends BodyOf<typeof fileReport> {
   readonly dueAt: Date;
 }
 
-/** Keeps of advisory locks on reported people apart from those of others in this database. */
-const LOCK_SPACE = 7_211;
-
 /** Reports in the database. */
 @Injectable()
 export class ReportRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Lets reports on the same person be filed one after the other, so that each counts those before it. */
-  async lockReportedUser(transaction: EntityManager, userId: number): Promise<void> {
-    await transaction.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK_SPACE, userId % 2_147_483_647]);
+  lockReportedUser(transaction: EntityManager, userId: number): Promise<void> {
+    return lockIds(transaction, 'reports on', userId);
   }
 
   /**

@@ -1,0 +1,15 @@
+import type { EntityManager } from 'typeorm';
+
+/**
+ * Locks ids until the transaction ends, whether or not there are rows for them yet. They are locked in ascending order, so that
+ * two transactions never wait for each other.
+ * @param what - keeps equal ids of different things apart
+ */
+export async function lockIds(
+  transaction: EntityManager,
+  what: string,
+  ...ids: readonly number[]
+): Promise<void> {
+  for (const id of [...ids].sort((one, other) => one - other))
+    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${what}:${id}`]);
+}

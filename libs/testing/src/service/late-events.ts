@@ -1,0 +1,97 @@
+import { userDeletedV1 } from '@circlet/contracts';
+import { EVENT_HANDLERS, type EventHandler, newEvent, type NewEvent } from '@circlet/events';
+import type { DataSource } from 'typeorm';
+
+import { eventually } from '../eventually';
+import type { TestService } from './test-service';
+
+/** Makes an event that names a user. */
+export type EventAbout = (userId: number) => NewEvent;
+
+/** Rows that name a user, by table. */
+export type Traces = Readonly<Record<string, readonly unknown[]>>;
+
+/** No other id of a suite is as high, so that every column with it names the user. */
+let lastId = 800_000_000;
+
+/** The types of the events that a service handles. */
+export const handledEvents = (service: TestService): string[] => [
+  ...new Set(
+    service.app
+      .get<readonly EventHandler[]>(EVENT_HANDLERS, { strict: false })
+      .map(({ event }) => event.type),
+  ),
+];
+
+/**
+ * Deletes an account for each event, which arrives afterwards.
+ * @param before - what the service learned of each user before the deletion
+ * @returns what names each user in the end, by the names of the events
+ */
+export async function tracesAfterDeletion(
+  service: TestService,
+  late: Readonly<Record<string, EventAbout>>,
+  before: readonly EventAbout[] = [],
+): Promise<Record<string, Traces>> {
+  const users = Object.entries(late).map(([name, about]) => ({ name, about, userId: (lastId += 1) }));
+  const publish = async (...events: readonly NewEvent[]): Promise<void> => {
+    for (const event of events) await service.foreign.publish(event);
+    await service.foreign.digested();
+  };
+  await publish(...users.flatMap(({ userId }) => before.map((about) => about(userId))));
+  await publish(...users.map(({ userId }) => deletionOf(userId)));
+  await publish(...users.map(({ userId, about }) => about(userId)));
+  const traces: Record<string, Traces> = {};
+  for (const { name, userId } of users) traces[name] = await tracesOf(service.dataSource, userId);
+  return traces;
+}
+
+/**
+ * Lets the deletion of an account and an event about it arrive at once, as replicas may handle them, at a service that knows
+ * nothing of the user yet. Resolves only if the two wait for each other.
+ * @param aggregateId - of another user: a single process handles the events of one aggregate one after the other
+ */
+export async function tracesAfterRace(
+  service: TestService,
+  late: EventAbout,
+  aggregateId: number,
+): Promise<Traces> {
+  const userId = (lastId += 1);
+  const { subject, envelope } = late(userId);
+  await service.dataSource.transaction(async (transaction) => {
+    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`accounts:${userId}`]);
+    await service.foreign.publish({ subject, envelope: { ...envelope, aggregateId } });
+    await service.foreign.publish(deletionOf(userId));
+    await eventually(async () => {
+      // Elsewhere: a transaction sees the same activity every time it looks.
+      const waiting = await service.dataSource.query<unknown[]>(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`,
+      );
+      return waiting.length === 2;
+    });
+  });
+  await service.foreign.digested();
+  return tracesOf(service.dataSource, userId);
+}
+
+const deletionOf: EventAbout = (userId) =>
+  newEvent(userDeletedV1, userId, { userId, deletedAt: new Date().toISOString() });
+
+/** What was published, and which events were handled, are no traces: both are deleted after some days. */
+async function tracesOf(dataSource: DataSource, userId: number): Promise<Traces> {
+  const tables = await dataSource.query<{ name: string; columns: string }[]>(
+    `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns
+     FROM information_schema.columns
+     WHERE table_schema = current_schema() AND data_type = 'bigint' AND table_name NOT IN ('outbox', 'inbox')
+     GROUP BY table_name`,
+  );
+  const traces: Record<string, unknown[]> = {};
+  for (const { name, columns } of tables) {
+    const rows = await dataSource.query<{ row: unknown }[]>(
+      `SELECT to_jsonb(t) AS row FROM ${name} t WHERE $1 IN (${columns})`,
+      [userId],
+    );
+    if (rows.length > 0) traces[name] = rows.map(({ row }) => row);
+  }
+  return traces;
+}

@@ -1,0 +1,47 @@
+import {
+  handledEvents,
+  nextId,
+  type Traces,
+  tracesAfterDeletion,
+  tracesAfterRace,
+  userEvents,
+} from '@circlet/testing';
+
+import { ChatSuite } from '../../test/chat-suite';
+
+let chat: ChatSuite;
+let ofKnown: Record<string, Traces>;
+let ofUnknown: Record<string, Traces>;
+beforeAll(async () => {
+  chat = await ChatSuite.start();
+  ofKnown = await tracesAfterDeletion(chat.service, events, Object.values(events));
+  ofUnknown = await tracesAfterDeletion(chat.service, events);
+}, 120_000);
+afterAll(() => chat.stop());
+
+const otherId = nextId();
+const events = userEvents(otherId);
+const tombstone = {
+  user_cards: [
+    expect.objectContaining({ username: '', name: 'Former member', profile_photo: null, is_deleted: true }),
+  ],
+};
+
+describe('an event about a user whose account was deleted', () => {
+  it('is tried below for every handler of facts about people', () => {
+    const untried = handledEvents(chat.service).filter((type) => !(type in events));
+    // Who was when in which group stays, as the messages do: ids alone.
+    expect(untried.sort()).toEqual(['GroupDeleted', 'MemberJoined', 'MemberLeft', 'UserDeleted']);
+  });
+
+  it.each(Object.keys(events))('%s, too late, leaves nothing but the mark of the deletion', (name) => {
+    expect([ofKnown[name], ofUnknown[name]]).toEqual([tombstone, tombstone]);
+  });
+
+  it.each(['SafetySettingsChanged', 'UserBlocked', 'UserUnblocked'])(
+    '%s and the deletion wait for each other, even before the first facts arrive',
+    async (name) => {
+      expect(await tracesAfterRace(chat.service, events[name]!, otherId)).toEqual(tombstone);
+    },
+  );
+});

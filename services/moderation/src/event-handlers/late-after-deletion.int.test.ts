@@ -1,0 +1,78 @@
+import {
+  applicationSubmittedV1,
+  directMessagePostedV1,
+  groupCreatedV1,
+  memberJoinedV1,
+  messagePostedV1,
+} from '@circlet/contracts';
+import { newEvent } from '@circlet/events';
+import {
+  type EventAbout,
+  handledEvents,
+  nextId,
+  type Traces,
+  tracesAfterDeletion,
+  userEvents,
+} from '@circlet/testing';
+
+import { ModerationSuite } from '../../test/moderation-suite';
+
+let moderation: ModerationSuite;
+let ofKnown: Record<string, Traces>;
+let ofUnknown: Record<string, Traces>;
+beforeAll(async () => {
+  moderation = await ModerationSuite.start();
+  ofKnown = await tracesAfterDeletion(moderation.service, events, Object.values(events));
+  ofUnknown = await tracesAfterDeletion(moderation.service, events);
+}, 120_000);
+afterAll(() => moderation.stop());
+
+const otherId = nextId();
+const groupId = nextId();
+const at = new Date().toISOString();
+const message = () => ({ messageId: nextId(), postedAt: at });
+const events: Readonly<Record<string, EventAbout>> = {
+  ...userEvents(otherId),
+  GroupCreated: (ownerId) =>
+    newEvent(groupCreatedV1, groupId, {
+      ...{ groupId, ownerId, name: 'Hikers', location: 'Austin, TX', isListed: true },
+    }),
+  ApplicationSubmitted: (userId) =>
+    newEvent(applicationSubmittedV1, groupId, { applicationId: nextId(), groupId, userId, ownerId: otherId }),
+  MemberJoined: (userId) =>
+    newEvent(memberJoinedV1, groupId, {
+      ...{ membershipId: nextId(), groupId, userId, joinedAt: at, as: 'member' },
+    }),
+  MessagePosted: (userId) => newEvent(messagePostedV1, groupId, { ...message(), groupId, userId }),
+  DirectMessagePosted: (fromUserId) =>
+    newEvent(directMessagePostedV1, fromUserId, { ...message(), fromUserId, toUserId: otherId }),
+};
+const tombstone = {
+  people: [
+    expect.objectContaining({
+      ...{ username: null, name: null, profile_photo: null, last_seen_at: null, joined_at: null },
+      deleted_at: expect.any(String) as string,
+    }),
+  ],
+};
+/** What staff did stays in the audit trail for good. */
+const audited = ['UserRoleChanged', 'UserBanned', 'UserUnbanned'];
+
+describe('an event about a user whose account was deleted', () => {
+  it('is tried below for every handler', () => {
+    const untried = handledEvents(moderation.service).filter((type) => !(type in events));
+    expect(untried.sort()).toEqual(['GroupChanged', 'GroupDeleted', 'UserDeleted']);
+  });
+
+  it.each(Object.keys(events))('%s, too late, leaves nothing but the mark of the deletion', (name) => {
+    const late = audited.includes(name) ? 1 : 0;
+    for (const [traces, known] of [
+      [ofKnown[name], audited.length],
+      [ofUnknown[name], 0],
+    ] as const) {
+      const { audit_entries: trail = [], ...others } = traces!;
+      expect(trail).toHaveLength(known + late);
+      expect(others).toEqual(tombstone);
+    }
+  });
+});

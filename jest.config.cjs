@@ -32,6 +32,7 @@ const onServers = {
   ...common,
   testEnvironment: '<rootDir>/tools/jest/one-realm/environment.cjs',
   runtime: '<rootDir>/tools/jest/one-realm/runtime.cjs',
+  setupFiles: [...common.setupFiles, '<rootDir>/tools/jest/worker-account.cjs'],
   globalSetup: '<rootDir>/tools/jest/start-servers.mjs',
   globalTeardown: '<rootDir>/tools/jest/stop-servers.mjs',
 };

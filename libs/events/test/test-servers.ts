@@ -47,12 +47,8 @@ export async function createDatabase(): Promise<Database> {
   };
 }
 
-/** The broker's URL with the account of this Jest worker, where there is one for each. */
-export function natsUrl(): string {
-  const url = new URL(setting('TEST_NATS_URL'));
-  if (url.username === 'worker_1') url.username = `worker_${process.env.JEST_WORKER_ID ?? '1'}`;
-  return url.toString();
-}
+/** The broker's URL. */
+export const natsUrl = (): string => setting('TEST_NATS_URL');
 
 /** A connection to a broker with empty streams. */
 export async function connectToEmptyBroker(url = natsUrl()): Promise<NatsConnection> {

@@ -3,23 +3,23 @@ import { connectNats } from '@circlet/platform';
 import { Redis } from 'ioredis';
 import { NatsError } from 'nats';
 
-import { workerNumber, workerUrl } from './worker-url';
-
 const given = (name: 'TEST_NATS_URL' | 'TEST_REDIS_URL'): string => {
   const url = process.env[name];
   if (url === undefined) throw new Error(`${name} is not set: run the tests through \`npm test\``);
   return url;
 };
 
+/** Number of this Jest worker, from 1. */
+const workerNumber = (): number => Number(process.env.JEST_WORKER_ID ?? '1');
+
 const STREAM_NOT_FOUND = 10059;
 
 /**
- * The broker for this suite, laid out as the operator does, without what an earlier suite left in it.
- * Suites that run side by side keep apart by accounts: when `TEST_NATS_URL` signs in as `worker_1`, each Jest worker signs in
- * as `worker_<its number>` with the same password.
+ * The broker for this suite, laid out as the operator does, without what an earlier suite left in it. `TEST_NATS_URL` signs in
+ * as this Jest worker: see `tools/jest/worker-account.cjs`.
  */
 export async function suiteNatsUrl(): Promise<string> {
-  const url = workerUrl(given('TEST_NATS_URL'), workerNumber());
+  const url = given('TEST_NATS_URL');
   const connection = await connectNats(url, 'test-suite');
   try {
     const manager = await connection.jetstreamManager();

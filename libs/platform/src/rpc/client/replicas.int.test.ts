@@ -1,7 +1,6 @@
 import { signOut, subjectOf } from '@circlet/contracts';
 import type { NatsConnection } from 'nats';
 
-import { natsUrl } from '../../../test/nats-url';
 import { connectNats } from '../../nats/connect-nats';
 import { type ReplicaReport, replicaSubject, reportSubject, SILENCE_MS } from '../replica-report';
 import { RpcClient } from './rpc-client';
@@ -20,7 +19,7 @@ describe('calls to a service with replicas', () => {
   beforeEach(async () => {
     now = performance.now();
     jest.spyOn(performance, 'now').mockImplementation(() => now);
-    const url = natsUrl();
+    const url = process.env.TEST_NATS_URL!;
     [nats, caller] = [await connectNats(url, 'replicas'), await connectNats(url, 'caller')];
     client = new RpcClient(caller);
     called = [];

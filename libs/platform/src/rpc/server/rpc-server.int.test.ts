@@ -4,7 +4,6 @@ import { signOut, subjectOf } from '@circlet/contracts';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
 import { ErrorCode, type NatsConnection, type NatsError } from 'nats';
 
-import { natsUrl } from '../../../test/nats-url';
 import { HealthModule } from '../../health/health.module';
 import { createService } from '../../lifecycle/run-service';
 import { LoggingModule } from '../../logging/logging.module';
@@ -34,7 +33,7 @@ class SlowController {
 class SlowModule {}
 
 describe('a service that ends', () => {
-  const url = natsUrl();
+  const url = process.env.TEST_NATS_URL!;
   let nats: NatsConnection;
   let app: INestApplication;
 

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-import { extraKeys, headers, parameters, pathTexts, queryTexts, texts, weird } from './hostile-values';
+import { headers, parameters, pathTexts, queryTexts } from './hostile-requests';
+import { extraKeys, texts, weird } from './hostile-values';
 
 /** One way in which a request is broken. */
 export type Twist =

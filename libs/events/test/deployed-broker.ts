@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,9 @@ import type { NatsConnection } from 'nats';
 import { freePort, natsServer } from './nats-server';
 
 const configuration = resolve(__dirname, '../../../deploy/nats/nats.conf');
+/** NATS 2.9 does not start with the setting. */
+const knowsSyncInterval = (): boolean =>
+  !/v(?:1|2\.[0-9])\./.test(execFileSync(natsServer(), ['--version'], { encoding: 'utf8' }));
 const users = ['gateway', 'identity', 'groups', 'chat', 'moderation', 'operator'] as const;
 
 /** Someone who may sign in to the deployed broker. */
@@ -32,7 +35,8 @@ export class DeployedBroker {
     const deployed = readFileSync(configuration, 'utf8');
     const here = deployed
       .replace('store_dir: "/data"', `store_dir: "${folder}"`)
-      .replace('127.0.0.1:8222', `127.0.0.1:${httpPort}`);
+      .replace('127.0.0.1:8222', `127.0.0.1:${httpPort}`)
+      .replace(/^ *sync_interval: "10s"\n/m, knowsSyncInterval() ? '$&' : '');
     writeFileSync(file, here);
     const options = ['--config', file, '--addr', '127.0.0.1', '--port', String(port)];
     const child = spawn(natsServer(), options, {

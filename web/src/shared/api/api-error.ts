@@ -47,3 +47,9 @@ export class ApiError extends Error {
 /** The server's words for people, or the fallback where the failure never reached the server. */
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.serverMessage : null) ?? fallback;
+
+/** The server's words for a refusal that the same request meets again now (409, 429); the fallback for any other failure. */
+export const refusalOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && (error.status === 409 || error.status === 429)
+    ? messageOf(error, fallback)
+    : fallback;

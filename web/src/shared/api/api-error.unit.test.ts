@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from './api-error';
+import { ApiError, messageOf, refusalOf } from './api-error';
 
 describe('ApiError', () => {
   const body = JSON.stringify({
@@ -35,5 +35,14 @@ describe('ApiError', () => {
       'This group is full',
     );
     expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed');
+  });
+
+  test.each([
+    ['a limit that is reached', new ApiError(409, '', '{"message":"At most 5"}'), 'At most 5'],
+    ['a budget that is used up', new ApiError(429, '', '{"message":"Please wait"}'), 'Please wait'],
+    ['a failure of the server', new ApiError(503, '', '{"message":"Unavailable"}'), 'Try again'],
+    ['no answer', new TypeError('Failed to fetch'), 'Try again'],
+  ])("refusalOf asks to try again unless that is of no use: the server's words for %s", (_, error, words) => {
+    expect(refusalOf(error, 'Try again')).toBe(words);
   });
 });

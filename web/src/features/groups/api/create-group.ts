@@ -9,7 +9,7 @@ const call = endpoint<typeof createGroup>('POST', '/api/groups', 'idempotent');
 
 export interface CreationOutcome {
   onDone: (group: Group) => void;
-  onFailed: () => void;
+  onFailed: (error: Error) => void;
 }
 
 /** Creates a group that the user owns, then refreshes the lists it is in. The outcome is told wherever one is by then. */

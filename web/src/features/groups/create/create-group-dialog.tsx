@@ -2,7 +2,7 @@ import { createGroupBody, presetInterests } from '@circlet/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 
-import { ApiError } from '../../../shared/api/api-error';
+import { ApiError, refusalOf } from '../../../shared/api/api-error';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast-store';
@@ -30,10 +30,10 @@ export default function CreateGroupDialog({ userId, open, onOpenChange }: Create
     onDone: () => {
       toast({ title: 'Success!', description: 'Group created successfully!', variant: 'positive' });
     },
-    onFailed: () => {
+    onFailed: (error) => {
       toast({
         title: 'Error',
-        description: 'Failed to create group. Please try again.',
+        description: refusalOf(error, 'Failed to create group. Please try again.'),
         variant: 'danger',
       });
     },

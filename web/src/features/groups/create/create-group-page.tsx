@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
+import { refusalOf } from '../../../shared/api/api-error';
 import { toast } from '../../../shared/ui/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -17,10 +18,10 @@ export function CreateGroupPage() {
     onDone: ({ name }) => {
       toast({ title: 'Group Created Successfully', description: name, variant: 'positive' });
     },
-    onFailed: () => {
+    onFailed: (error) => {
       toast({
         title: 'Failed to Create Group',
-        description: 'Something went wrong. Please try again.',
+        description: refusalOf(error, 'Something went wrong. Please try again.'),
         variant: 'danger',
       });
     },

@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from './support/axe';
 import { arrive } from './support/circles';
 import { uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
 
 /** A small green picture. */
 const picture = {
@@ -191,7 +192,7 @@ test.describe('the /create-group page', () => {
     });
 
     await test.step('a picture that the server would refuse is refused at its field, which has the focus', async () => {
-      const upload = form.locator('button', { hasText: 'Upload Image' });
+      const upload = form.getByRole('button', { name: 'Upload Image' });
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
       for (const [buffer, words] of [
         [svg, 'Please upload a PNG, JPEG, WebP or GIF image'],
@@ -223,8 +224,20 @@ test.describe('the /create-group page', () => {
       await expect(page.getByText('Failed to Create Group').first()).toBeVisible();
       await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible();
       await expect(form.getByRole('alert')).toHaveText('Please upload a PNG, JPEG, WebP or GIF image');
-      await expect(form.locator('button', { hasText: 'Change Image' })).toBeFocused();
+      await expect(form.getByRole('button', { name: 'Change Image' })).toBeFocused();
       await expect(form.getByLabel('Group Name')).toHaveValue(name);
+    });
+
+    await test.step('who owns as many groups as possible is not asked to try again', async () => {
+      const message = 'You can own at most 20 groups';
+      await page.route(
+        '**/api/groups',
+        (route) =>
+          route.fulfill({ status: 409, json: { statusCode: 409, code: 'TOO_MANY_GROUPS', message } }),
+        { times: 1 },
+      );
+      await submit();
+      await expectToast(page, 'Failed to Create Group', message);
     });
 
     await test.step('success goes to /my-groups with the uploaded cover', async () => {

@@ -61,7 +61,7 @@ test('someone who is signed out elsewhere is informed where they sign in, and re
     await open(page, address);
     await endElsewhere(elsewhere, nora);
     await expect(page).toHaveURL('/auth');
-    await expect(page.getByRole('status').filter({ hasText: endedWords })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: endedWords })).toBeVisible();
     await expectNoAxeViolations(page);
     await signInHere(page, nora);
     await expect(page).toHaveURL(address);

@@ -41,7 +41,7 @@ export function AuthPage() {
           <p className="text-ink-soft">{lead}</p>
         </div>
         {ending !== 'none' && (
-          <p role="status" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
+          <p role="alert" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
             You were signed out because this session was ended or your password changed.
           </p>
         )}

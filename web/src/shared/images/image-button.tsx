@@ -38,9 +38,7 @@ export function ImageButton({ label, onImage, onProblem, ref, describedBy }: Ima
         ref={input}
         type="file"
         accept="image/png,image/jpeg,image/webp,image/gif"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={label}
+        hidden
         onChange={(event) => {
           choose(event.target.files?.[0]);
           event.target.value = '';

@@ -17,8 +17,8 @@ function PhotoNote({ user: { profilePhoto, photoLinkFailed = false } }: { user: 
   if (isBeingFetched(profilePhoto)) return <p className="text-ink-soft">We&rsquo;re loading your photo…</p>;
   if (!photoLinkFailed) return null;
   return (
-    <p className="flex items-center gap-1.5 font-semibold text-danger">
-      <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+    <p className="flex items-start gap-1.5 font-semibold text-danger">
+      <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden="true" />
       {photoLinkFailure}
     </p>
   );

@@ -15,7 +15,7 @@ export interface ErrorStateProps {
 /** A list that could not be loaded, with the way to try again. */
 export function ErrorState({
   title = 'This did not load',
-  description = 'Please check your connection and try again.',
+  description = 'Please wait a moment and try again. If that doesn’t help, check your connection.',
   onRetry,
   retrying = false,
   className,

@@ -46,8 +46,8 @@ export function Field({ label, hint, error, optional, hideLabel, className, chil
         </p>
       )}
       {hasError && (
-        <p id={errorId} className="flex items-center gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert className="size-4" aria-hidden="true" />
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {error}
         </p>
       )}

@@ -56,8 +56,8 @@ export function CoverField({ value, onChange, category, interests, error, onProb
         <span className="text-sm text-ink-soft">PNG, JPEG, WebP or GIF, at most 5 MB.</span>
       </div>
       {error !== undefined && (
-        <p id={errorId} role="alert" className="flex items-center gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm font-semibold text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {error}
         </p>
       )}

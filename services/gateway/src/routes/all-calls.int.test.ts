@@ -11,12 +11,44 @@ const named = (calls: readonly Call[]): [string, Call][] =>
   calls.map((call) => [`${call.method} ${call.path}`, call]);
 const isRefused = (call: Call): boolean => call.method !== 'GET' && call.withoutAntiForgery !== true;
 
-describe('every call of the contracts', () => {
-  it.each(named(callCatalog))('%s has a route', (_name, call) => {
-    const { app } = suite.gateway;
-    expect(app.getHttpAdapter().getInstance().hasRoute({ method: call.method, url: call.path })).toBe(true);
-  });
+/** What the gateway answers besides calls, each for everyone but the page of job queues. */
+const otherRoutes = [
+  'GET /*', // the web app
+  'GET /api/admin/queues',
+  'GET /api/admin/queues/*',
+  'GET /api/asyncapi.json',
+  'GET /api/docs',
+  'GET /api/docs/start.js',
+  'GET /api/docs/swagger-ui-bundle.js',
+  'GET /api/docs/swagger-ui.css',
+  'GET /api/email/unsubscribe', // the page that asks; the call is a POST
+  'GET /api/openapi.json',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /media/*',
+];
 
+/** The lines of Fastify's tree of routes, such as `│   ├── :id|:groupId (GET, HEAD)`, as `GET /api/groups/:`. */
+function routesIn(tree: string): string[] {
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/u.exec(line) ?? [];
+    path.splice(indent.length / 4, path.length, part);
+    return methods?.split(', ').map((method) => withoutNames(`${method} ${path.join('')}`)) ?? [];
+  });
+}
+const withoutNames = (route: string): string => route.replaceAll(/:\w+(?:\|:\w+)*/g, ':');
+
+describe('the routes of the gateway', () => {
+  it('are those of the calls and a few others, with HEAD where there is GET', () => {
+    const routes = [...callCatalog.map(({ method, path }) => `${method} ${path}`), ...otherRoutes];
+    const expected = routes.map(withoutNames).flatMap((route) => [route, route.replace(/^GET/, 'HEAD')]);
+    const tree = suite.gateway.app.getHttpAdapter().getInstance().printRoutes();
+    expect(routesIn(tree).sort()).toEqual([...new Set(expected)].sort());
+  });
+});
+
+describe('every call of the contracts', () => {
   it.each(named(callCatalog.filter(isRefused)))('%s asks for the anti-forgery token', async (_name, call) => {
     const answer = await new Browser(suite.gateway.url).request(call.method, addressOf(call));
     expect([answer.status, answer.json.code]).toEqual([403, 'CSRF_TOKEN_INVALID']);

@@ -9,6 +9,9 @@ import { Upstream } from './upstream';
 /** Never passed on: they are about the connection to the balancer. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
 
+/** More than a gateway reads: to refuse long headers is left to it. */
+const MOST_HEADER_BYTES = 128 * 1024;
+
 /** What became of a request that was sent on. */
 type Outcome = 'answered' | 'refused' | 'broken';
 
@@ -25,7 +28,10 @@ export class Balancer {
 
   static async start(): Promise<Balancer> {
     const clients = new Set<Socket>();
-    const server = createServer((incoming, outgoing) => void balancer.forward(incoming, outgoing));
+    const server = createServer(
+      { maxHeaderSize: MOST_HEADER_BYTES },
+      (incoming, outgoing) => void balancer.forward(incoming, outgoing),
+    );
     const balancer = new Balancer(server, [], clients);
     server.on('connection', (socket: Socket) => {
       clients.add(socket);

@@ -5,8 +5,11 @@ import { Client } from 'pg';
 
 /** A database of a suite's own. */
 export interface TestDatabase {
+  /** As the superuser of the test server. */
   readonly url: string;
-  /** Drops the database, whatever is still connected. */
+  /** As the role that owns the database, which is no superuser, as in a deployment. */
+  readonly ownerUrl: string;
+  /** Drops the database and its role, whatever is still connected. */
   drop(): Promise<void>;
 }
 
@@ -16,11 +19,11 @@ const adminUrl = (): string => {
   return url;
 };
 
-const asAdmin = async (sql: string): Promise<void> => {
+const asAdmin = async (...statements: readonly string[]): Promise<void> => {
   const client = new Client({ connectionString: adminUrl() });
   await client.connect();
   try {
-    await client.query(sql);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
@@ -31,8 +34,13 @@ export async function createTestDatabase(prefix: string): Promise<TestDatabase> 
   // Migrations tell what they do through Nest's logger, which nobody has silenced yet.
   Logger.overrideLogger(['error', 'fatal']);
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`CREATE DATABASE ${name}`);
-  const url = new URL(adminUrl());
-  url.pathname = `/${name}`;
-  return { url: url.toString(), drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  await asAdmin(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`, `CREATE DATABASE ${name} OWNER ${name}`);
+  const [url, ownerUrl] = [new URL(adminUrl()), new URL(adminUrl())];
+  url.pathname = ownerUrl.pathname = `/${name}`;
+  ownerUrl.username = ownerUrl.password = name;
+  return {
+    url: url.toString(),
+    ownerUrl: ownerUrl.toString(),
+    drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `DROP ROLE IF EXISTS ${name}`),
+  };
 }

@@ -5,8 +5,8 @@
  * `npm run test:ledger`: the chat. LEDGER_SOCKETS, LEDGER_MESSAGES and LEDGER_SEED change it.
  * `npm run chaos`: everything, PostgreSQL, Redis and NATS included, ten minutes; writes its figures to
  * `docs/reliability.md`. CHAOS_SECONDS, CHAOS_RATE, CHAOS_PEOPLE, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED change it.
- * `npm run faults`: each connection between a service and a server is delayed, reset, silenced and dropped for half a minute;
- * writes its figures there, too. FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED change it.
+ * `npm run faults`: each connection between a service and a server is delayed, reset, silenced and dropped for half a minute, the
+ * servers forget what they have stored, and 300 events cannot be handled; writes its figures there, too. FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED change it.
  * `npm run fleet`: two replicas of every service, each ended three times under load, and one of each made to hang; writes its
  * figures there, too. FLEET_ROUNDS, FLEET_RATE, FLEET_PEOPLE and FLEET_SEED change it.
  * `npm run soak`: half an hour of steady use, in which no process may grow; writes its figures there, too. SOAK_MINUTES, SOAK_RATE,
@@ -30,13 +30,28 @@ import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 const folder = await createTemporaryFolder();
 const figures = join(folder, 'figures.txt');
 
-/** Puts the lines of tests that ran side by side into one table. @param {string} lines */
-const tabulate = (lines) =>
-  [
+/** What `npm run faults` reports, each with its heading, in this order. */
+const faultTables = {
+  edges: [
     'connection             fault   calls that need it  all others  slowest  all calls      live',
     '                               unanswered          unanswered  answer   succeed after  after',
-    ...lines.split('\n').sort(),
-  ].join('\n');
+  ],
+  amnesia: [
+    'what is forgotten                                               events     broker    copies  slowest  all calls      live   jobs that were lost',
+    '                                                                published  complete  equal   answer   succeed after  after  are done',
+    '                                                                again      after     after',
+  ],
+  poison: [],
+};
+
+/** Arranges the lines of tests that ran side by side, each of which names its table. @param {string} lines */
+const tabulate = (lines) =>
+  Object.entries(faultTables)
+    .map(([table, heading]) => {
+      const own = lines.split('\n').filter((line) => line.startsWith(`${table}: `));
+      return [...heading, ...own.map((line) => line.slice(table.length + 2)).sort()].join('\n');
+    })
+    .join('\n\n');
 
 /**
  * @typedef {{ args: string[], env: Record<string, string>, page?: string, arrange?: (figures: string) => string }} Run

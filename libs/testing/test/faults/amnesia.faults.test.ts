@@ -1,49 +1,32 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { connectNats } from '@circlet/platform';
 import { Client } from 'pg';
 
 import { eventually } from '../../src';
 import { Broker } from '../product/broker';
-import { Stack } from '../product/stack';
-import { size } from './edge-run';
-import { Trial } from './trial';
+import { RedisServer } from '../product/redis-server';
+import { Person } from '../product/person';
+import { everyone, Stack } from '../product/stack';
+import { AmnesiaRun } from './amnesia-run';
+import { size, Trial } from './trial';
+import { WaitingJobs } from './waiting-jobs';
 
-/** How long the product is used before and after its broker forgets. Milliseconds. */
-const USE_MS = 3_000;
-
-describe('a product whose broker forgets', () => {
+describe('a product whose servers forget', () => {
   let broker: Broker;
+  let redis: RedisServer;
   let trial: Trial;
+  let run: AmnesiaRun;
 
   beforeAll(async () => {
-    broker = await Broker.start();
-    const all = { identity: 1, groups: 1, chat: 1, moderation: 1, gateway: 1 } as const;
-    trial = await Trial.start(await Stack.start(all, { natsUrl: broker.url }), size);
+    [broker, redis] = await Promise.all([Broker.start(), RedisServer.start()]);
+    const servers = { natsUrl: broker.url, redisUrl: redis.url };
+    trial = await Trial.start(await Stack.start(everyone, { isLinked: true, ...servers }), size);
+    run = new AmnesiaRun(trial);
   }, 600_000);
   afterAll(async () => {
     await trial.stop();
     await trial.stack.stop();
-    await broker.stop();
+    await Promise.all([broker.stop(), redis.stop()]);
   }, 60_000);
-
-  /** Uses the product, lets the broker forget, uses it again. */
-  const forget = async (loss: () => Promise<void>): Promise<void> => {
-    await pause(USE_MS);
-    await trial.during(loss, () => pause(USE_MS));
-  };
-
-  /** Ends a consumer of events before the loss, and starts it again after it. */
-  const withoutChat = async (loss: () => Promise<void>): Promise<void> => {
-    const chat = trial.stack.replicas.find(({ service }) => service === 'chat')!;
-    await forget(async () => {
-      await chat.process.kill();
-      await pause(USE_MS);
-      await loss();
-      await pause(USE_MS);
-      await chat.restart();
-    });
-  };
 
   /** How many of chat's events wait to be published. */
   const waiting = async (): Promise<number> => {
@@ -54,35 +37,42 @@ describe('a product whose broker forgets', () => {
     return rowCount ?? 0;
   };
 
-  /** Keeps a copy of the disk, and lets events come after it. */
-  const copyEarlier = async (): Promise<void> => {
-    await broker.copyDisk();
-    await pause(USE_MS);
-  };
+  const disk = [
+    { what: 'the disk of the broker is lost', copyBefore: false, loss: () => broker.wipe() },
+    { what: 'the disk of the broker is rolled back', copyBefore: true, loss: () => broker.rollBack() },
+  ];
 
-  it('goes on when the disk of the broker is lost while everything runs', async () => {
-    await forget(() => broker.wipe());
-  }, 600_000);
+  describe.each(disk)('goes on when $what', ({ what, copyBefore, loss }) => {
+    beforeEach(() => (copyBefore ? broker.copyDisk() : undefined));
 
-  it('goes on when the disk of the broker is lost while a consumer is down', async () => {
-    await withoutChat(() => broker.wipe());
-  }, 600_000);
+    it('while everything runs', () => run.forget(`${what} while everything runs`, loss), 600_000);
+    it('while a consumer is down', () => run.forgetWithout('chat', what, loss), 600_000);
+    it('in the middle of a batch', () => run.forgetInBatch(what, loss), 600_000);
+  });
 
-  it('goes on when the disk of the broker is rolled back while everything runs', async () => {
-    await copyEarlier();
-    await forget(() => broker.rollBack());
-  }, 600_000);
+  const memory = [
+    { what: 'Redis is flushed', loss: () => Person.loseSessions(() => redis.flush()) },
+    { what: 'Redis starts again empty', loss: () => Person.loseSessions(() => redis.lose()) },
+  ];
 
-  it('goes on when the disk of the broker is rolled back while a consumer is down', async () => {
-    await copyEarlier();
-    await withoutChat(() => broker.rollBack());
-  }, 600_000);
+  describe.each(memory)('sends every email and reviews every report when $what', ({ what, loss }) => {
+    it(
+      'while their jobs wait',
+      async () => run.forget(`${what} while jobs wait`, loss, await WaitingJobs.make(trial)),
+      600_000,
+    );
+    it(
+      'while identity is down',
+      async () => run.forgetWithout('identity', what, loss, await WaitingJobs.make(trial)),
+      600_000,
+    );
+  });
 
   it('keeps events in the outboxes while the disk of the broker is full, and goes on once it is not', async () => {
     const nats = await connectNats(broker.url, 'test');
     const { storage } = await (await nats.jetstreamManager()).getAccountInfo();
     await nats.close();
-    await forget(async () => {
+    await run.forget('the disk of the broker is full', async () => {
       await broker.resize(storage + 4_096);
       await eventually(async () => (await waiting()) > 10);
       await broker.resize();

@@ -18,8 +18,16 @@ export const edges: readonly Edge[] = (
 );
 
 /** What can happen to it. */
-export const faults = ['delay', 'reset', 'silence', 'drop'] as const;
-export type Fault = (typeof faults)[number];
+export type Fault = 'delay' | 'reset' | 'silence' | 'drop' | 'used up';
+
+/** Everything that can happen to an edge: PostgreSQL besides has only so many connections for each service. */
+export const faultsOf = ({ server }: Edge): readonly Fault[] => [
+  'delay',
+  'reset',
+  'silence',
+  'drop',
+  ...(server === 'postgres' ? (['used up'] as const) : []),
+];
 
 /** How much later everything arrives on a delayed edge. Milliseconds. */
 export const DELAY_MS = 500;

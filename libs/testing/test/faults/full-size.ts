@@ -1,6 +1,7 @@
-import type { ServerName } from '../product/stack';
+import { everyone, type ServerName, Stack } from '../product/stack';
 import { EdgeRun } from './edge-run';
-import { edges, faults } from './edges';
+import { edges, faultsOf } from './edges';
+import { size, Trial } from './trial';
 
 /** What the product promises while an edge is broken and after it. Milliseconds. */
 const PROMISED_ANSWER_MS = 5_000;
@@ -10,15 +11,20 @@ const PROMISED_RECOVERY_MS = 5_000;
 export function describeEdgesTo(server: ServerName): void {
   const each = edges
     .filter((edge) => edge.server === server)
-    .flatMap((edge) => faults.map((fault) => ({ ...edge, fault })));
+    .flatMap((edge) => faultsOf(edge).map((fault) => ({ ...edge, fault })));
 
   describe(`the product while the network between a service and ${server} breaks`, () => {
+    let trial: Trial;
     let run: EdgeRun;
 
     beforeAll(async () => {
-      run = await EdgeRun.start();
+      trial = await Trial.start(await Stack.start(everyone, { isLinked: true }), size);
+      run = await EdgeRun.of(trial);
     }, 600_000);
-    afterAll(() => run.stop(), 60_000);
+    afterAll(async () => {
+      await trial.stop();
+      await trial.stack.stop();
+    }, 60_000);
 
     it.each(each)(
       'answers within 5 s and serves everything again within 5 s of $fault from $service',
@@ -33,7 +39,7 @@ export function describeEdgesTo(server: ServerName): void {
     );
 
     it('answered every call, lost and doubled nothing, and all copies are equal', async () => {
-      expect(await run.findings()).toEqual([]);
+      expect(await trial.findings()).toEqual([]);
     }, 600_000);
   });
 }

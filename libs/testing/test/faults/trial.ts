@@ -5,7 +5,7 @@ import { Usage } from '../work/usage';
 import { Probes } from './probes';
 
 /** Until everything works again and every copy is equal. Far above what it takes. Milliseconds. */
-const HEALING_MS = 90_000;
+export const HEALING_MS = 90_000;
 
 /** What a trial is sized by. */
 export interface TrialSize {
@@ -14,6 +14,14 @@ export interface TrialSize {
   readonly perSecond: number;
   readonly seed: number;
 }
+
+/** What `FAULTS_…` in the environment changes, and how many seconds a fault lasts; `npm run faults` runs it in full size. */
+export const size: TrialSize & { readonly seconds: number } = {
+  seconds: Number(process.env.FAULTS_SECONDS ?? '1'),
+  people: Number(process.env.FAULTS_PEOPLE ?? '10'),
+  perSecond: Number(process.env.FAULTS_RATE ?? '5'),
+  seed: Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000),
+};
 
 /** What happened from the beginning of a fault until everything worked again. */
 export interface Episode {
@@ -36,7 +44,7 @@ export class Trial {
 
   private constructor(
     readonly stack: Stack,
-    private readonly usage: Usage,
+    readonly usage: Usage,
     readonly probes: Probes,
     perSecond: number,
   ) {
@@ -66,8 +74,15 @@ export class Trial {
     return trial;
   }
 
-  /** Lets something happen, and waits until everything works again. */
-  async during(happen: () => Promise<void>, heal: () => Promise<void> | void): Promise<Episode> {
+  /**
+   * Lets something happen, and waits until everything works again.
+   * @param settle - resolves when what else there is to wait for has come; begins as soon as it is healed
+   */
+  async during(
+    happen: () => Promise<void>,
+    heal: () => Promise<void> | void,
+    settle: (healedAt: number) => Promise<void> = () => Promise.resolve(),
+  ): Promise<Episode> {
     const [begunAt, first] = [performance.now(), this.exchanges.length];
     await happen();
     await heal();
@@ -75,6 +90,7 @@ export class Trial {
     const [recoveredIn, liveIn] = await Promise.all([
       this.probes.recovered(healedAt, HEALING_MS),
       this.showsNewMessage(healedAt),
+      settle(healedAt),
     ]);
     const slowest = Math.max(0, ...this.exchanges.slice(first).map(({ milliseconds }) => milliseconds));
     return { begunAt, healedAt, recoveredIn, liveIn, slowest };

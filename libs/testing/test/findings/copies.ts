@@ -139,3 +139,15 @@ export async function unequalCopies(stored: Stored): Promise<string[]> {
   );
   return lists.flat();
 }
+
+/** Every fact that a copy lacks. While the product is used there are always some for a moment, but never the same for long. */
+export async function missingFacts(stored: Stored): Promise<string[]> {
+  const lists = await Promise.all(
+    copies.map(async ({ what, original, copy }) => {
+      const facts = await stored.facts(...original);
+      const copied = new Set(await stored.facts(...copy));
+      return facts.filter((each) => !copied.has(each)).map((each) => `${what} in ${copy[0]}: ${each}`);
+    }),
+  );
+  return lists.flat();
+}

@@ -1,31 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { eventually, freePort } from '../../src';
+import { freePort } from '../../src';
+import { end, startServer } from './server-process';
 
 const operatorProgram = resolve(__dirname, '../../../events/dist/operator/main.js');
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((settle) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => {
-      socket.destroy();
-      settle(true);
-    });
-    socket.on('error', () => {
-      settle(false);
-    });
-  });
-
-async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (child?.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
 
 /** A broker of a suite's own with its operator, whose disk can be lost, rolled back and filled. Needs `nats-server`. */
 export class Broker {
@@ -103,7 +84,6 @@ export class Broker {
       jetstream: { store_dir: this.disk, max_file_store: bytes },
     };
     writeFileSync(file, JSON.stringify(settings));
-    this.server = spawn('nats-server', ['--config', file], { stdio: 'ignore' });
-    await eventually(() => listens(this.port));
+    this.server = await startServer('nats-server', ['--config', file], this.port);
   }
 }

@@ -17,22 +17,27 @@ import {
 } from '../../src';
 import { Balancer } from './balancer';
 import { Replica } from './replica';
+import { UsedUpConnections } from './used-up-connections';
 
 /** The account that exists at the start of a stack with identity. */
 export const admin = { email: 'admin@example.org', password: 'correct horse battery' } as const;
 
 /** What a service connects to. */
 export type ServerName = 'postgres' | 'redis' | 'nats';
-type Owner = Exclude<ServiceName, 'gateway'>;
+export type Owner = Exclude<ServiceName, 'gateway'>;
 
 /** How many processes of each service run; a service that is not named does not run. */
 export type Replicas = Readonly<Partial<Record<ServiceName, number>>>;
 
+/** One process of each. */
+export const everyone: Replicas = { identity: 1, groups: 1, chat: 1, moderation: 1, gateway: 1 };
+
 interface Options {
   /** Puts a link between each service and each of its servers. */
   readonly isLinked?: boolean;
-  /** A broker other than that of the suite. */
+  /** A broker and a Redis other than those of the suite. */
   readonly natsUrl?: string;
+  readonly redisUrl?: string;
 }
 
 const root = resolve(__dirname, '../../../..');
@@ -44,8 +49,9 @@ const root = resolve(__dirname, '../../../..');
 export class Stack {
   private constructor(
     private readonly balancer: Balancer,
-    /** Of its broker, past any link. */
+    /** Of its broker and its Redis, past any link. */
     readonly natsUrl: string,
+    readonly redisUrl: string,
     /** Receives its emails. */
     readonly inbox: MailInbox,
     /** In the order in which they were asked for, the processes of a service side by side. */
@@ -67,7 +73,7 @@ export class Stack {
       MailInbox.start(),
       Balancer.start(),
       own.natsUrl ?? suiteNatsUrl(),
-      suiteRedisUrl(),
+      own.redisUrl ?? suiteRedisUrl(),
     ]);
     const links = new Map<string, FaultyLink>();
     const via = async (service: ServiceName, server: ServerName, url: string): Promise<string> => {
@@ -80,7 +86,7 @@ export class Stack {
       const database = databases.get(service as Owner);
       return {
         ...(database && {
-          [`DATABASE_URL_${service.toUpperCase()}`]: await via(service, 'postgres', database.url),
+          [`DATABASE_URL_${service.toUpperCase()}`]: await via(service, 'postgres', database.ownerUrl),
         }),
         NATS_URL: await via(service, 'nats', natsUrl),
         REDIS_URL: await via(service, 'redis', redisUrl),
@@ -105,7 +111,7 @@ export class Stack {
       ),
     );
     for (const { service, port } of replicas) if (service === 'gateway') balancer.add(port);
-    return new Stack(balancer, natsUrl, inbox, replicas, databases, links, [
+    return new Stack(balancer, natsUrl, redisUrl, inbox, replicas, databases, links, [
       ...replicas.map((replica) => () => replica.stop()),
       ...[...links.values()].map((link) => () => link.close()),
       () => balancer.stop(),
@@ -133,11 +139,14 @@ export class Stack {
     return answers.every(({ ok }) => ok) && this.balancer.isComplete;
   }
 
-  /** Of the database of a service that runs, past any link. */
+  /** Of the database of a service that runs, as a superuser and past any link. */
   databaseUrl(service: Owner): string {
-    const database = this.databases.get(service);
-    if (database === undefined) throw new Error(`${service} does not run`);
-    return database.url;
+    return this.database(service).url;
+  }
+
+  /** Takes every connection that a service may have at its database, and ends those that it has. */
+  useUpConnections(service: Owner): Promise<UsedUpConnections> {
+    return UsedUpConnections.of(this.database(service));
   }
 
   /** The same of every service that has one, all of which run. */
@@ -159,6 +168,12 @@ export class Stack {
 
   async stop(): Promise<void> {
     for (const end of this.endings) await end();
+  }
+
+  private database(service: Owner): TestDatabase {
+    const database = this.databases.get(service);
+    if (database === undefined) throw new Error(`${service} does not run`);
+    return database;
   }
 }
 

@@ -8,6 +8,9 @@ import type { World } from './world';
 
 type Operation = (world: World) => Promise<void>;
 
+/** Operations side by side when as many as possible are wanted. */
+const AT_ONCE = 10;
+
 async function browse(world: World): Promise<void> {
   const person = world.oneOf(world.confirmed.people);
   if (person === undefined) return;
@@ -72,11 +75,20 @@ export class Work {
     while (this.underWay > 0) await pause(50);
   }
 
-  private async oneThing(): Promise<void> {
+  /** Has users do the same thing so many times, as fast as they are answered. */
+  async repeat(operation: Operation, times: number): Promise<void> {
+    let left = times;
+    const some = async (): Promise<void> => {
+      while (left-- > 0) await this.oneThing(operation);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, some));
+  }
+
+  private async oneThing(operation = this.world.oneOf(lottery)): Promise<void> {
     const { world } = this;
     this.underWay += 1;
     try {
-      await world.oneOf(lottery)?.(world);
+      await operation?.(world);
       this.done += 1;
     } catch (error) {
       if (!world.isOver) world.surprises.push(error instanceof Error ? error.message : String(error));

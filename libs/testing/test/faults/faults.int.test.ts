@@ -1,0 +1,72 @@
+import { EVENT_STREAM, layOut } from '@circlet/events';
+import { connectNats } from '@circlet/platform';
+
+import { seededRandom } from '../../src';
+import { everyone, Stack } from '../product/stack';
+import { AmnesiaRun } from './amnesia-run';
+import { EdgeRun } from './edge-run';
+import { edges, faultsOf } from './edges';
+import { Poison } from './poison';
+import { size, Trial } from './trial';
+
+/** A seeded handful; `npm run faults` breaks every edge in every way for half a minute. */
+const HANDFUL = Number(process.env.FAULTS_EDGES ?? '4');
+const POISONOUS = 20;
+
+const random = seededRandom(size.seed);
+const all = edges.flatMap((edge) => faultsOf(edge).map((fault) => ({ ...edge, fault, order: random() })));
+const chosen = all.toSorted((a, b) => a.order - b.order).slice(0, HANDFUL);
+
+describe(`a product whose network breaks and whose broker forgets (seed ${size.seed})`, () => {
+  let trial: Trial;
+  let run: EdgeRun;
+  let poison: Poison;
+
+  beforeAll(async () => {
+    trial = await Trial.start(await Stack.start(everyone, { isLinked: true }), size);
+    run = await EdgeRun.of(trial);
+    // First of all, because the attempts at them take a while.
+    poison = await Poison.record(trial, POISONOUS);
+  }, 300_000);
+  afterAll(async () => {
+    await trial.stop();
+    await trial.stack.stop();
+  }, 60_000);
+
+  /** Loses the stream of events, which is laid out again as the operator does. */
+  const loseEvents = async (): Promise<void> => {
+    const connection = await connectNats(trial.stack.natsUrl, 'faults');
+    const manager = await connection.jetstreamManager();
+    await manager.streams.delete(EVENT_STREAM);
+    await layOut(manager);
+    await connection.close();
+  };
+
+  it.each(chosen)(
+    'serves everything again after $fault from $service to $server',
+    async ({ service, server, fault }) => {
+      await run.break({ service, server }, fault);
+    },
+    300_000,
+  );
+
+  it('goes on when the events of the broker are lost', async () => {
+    const amnesia = new AmnesiaRun(trial);
+    const what = 'the events of the broker are lost';
+    const cases = [
+      () => amnesia.forget(`${what} while everything runs`, loseEvents),
+      () => amnesia.forgetWithout('chat', what, loseEvents),
+      () => amnesia.forgetInBatch(what, loseEvents),
+    ];
+    await cases[Math.floor(random() * cases.length)]?.();
+  }, 300_000);
+
+  it('answered every call, lost and doubled nothing, and all copies are equal', async () => {
+    expect(await trial.findings()).toEqual([]);
+  }, 300_000);
+
+  // Those that the broker had lost have come a second time. Last, because no one has to use the product for it.
+  it('parks each poisonous event once, and handles the healthy ones', async () => {
+    expect((await poison.outcome()).wrong).toEqual([]);
+  }, 300_000);
+});

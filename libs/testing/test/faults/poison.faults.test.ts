@@ -1,0 +1,29 @@
+import { everyone, Stack } from '../product/stack';
+import { Poison } from './poison';
+import { size, Trial } from './trial';
+
+/** A healthy event may wait so long behind poisonous ones. Milliseconds. */
+const PROMISED_MS = 1_000;
+
+describe('a product with 300 poisonous events', () => {
+  let trial: Trial;
+
+  beforeAll(async () => {
+    trial = await Trial.start(await Stack.start(everyone), size);
+  }, 600_000);
+  afterAll(async () => {
+    await trial.stop();
+    await trial.stack.stop();
+  }, 60_000);
+
+  it('parks each once, handles none twice, and holds no healthy event up for more than 1 s', async () => {
+    const poison = await Poison.record(trial, 300);
+    const { wrong, heldUp } = await poison.outcome();
+    expect(wrong).toEqual([]);
+    expect(heldUp).toBeLessThan(PROMISED_MS);
+  }, 600_000);
+
+  it('answered every call, lost and doubled nothing, and all copies are equal', async () => {
+    expect(await trial.findings()).toEqual([]);
+  }, 600_000);
+});

@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process';
+
+import { Redis } from 'ioredis';
+
+import { freePort } from '../../src';
+import { end, startServer } from './server-process';
+
+/** A Redis of a suite's own, which can be emptied. Needs `redis-server`. */
+export class RedisServer {
+  private server: ChildProcess | undefined;
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<RedisServer> {
+    const redis = new RedisServer(await freePort());
+    await redis.run();
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Removes everything, while all connections stay. */
+  async flush(): Promise<void> {
+    const redis = new Redis(this.url);
+    await redis.flushall();
+    redis.disconnect();
+  }
+
+  /** Kills the server and starts it again with nothing in it, not even its scripts. */
+  async lose(): Promise<void> {
+    await this.stop();
+    await this.run();
+  }
+
+  stop(): Promise<void> {
+    return end(this.server, 'SIGKILL');
+  }
+
+  private async run(): Promise<void> {
+    const args = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    this.server = await startServer('redis-server', args, this.port);
+  }
+}

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { eventually } from '../../src';
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => {
+      socket.destroy();
+      settle(true);
+    });
+    socket.on('error', () => {
+      settle(false);
+    });
+  });
+
+/** Starts a server and waits until it listens on its port of 127.0.0.1. */
+export async function startServer(
+  program: string,
+  args: readonly string[],
+  port: number,
+): Promise<ChildProcess> {
+  const child = spawn(program, args, { stdio: 'ignore' });
+  await eventually(() => listens(port));
+  return child;
+}
+
+/** Ends a process that was started, if it has not ended yet, and waits for it. */
+export async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (child?.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}

@@ -3,6 +3,7 @@ export * from './config/parse-config';
 export * from './database/build-index';
 export * from './database/data-source-options';
 export * from './database/database-busy.rules';
+export * from './database/database-client';
 export * from './database/database.module';
 export * from './database/lock-ids';
 export * from './database/migrate';

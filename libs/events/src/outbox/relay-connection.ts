@@ -1,7 +1,12 @@
-import { Client, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { DatabaseClient } from '@circlet/platform';
+import type { Client, Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 
-/** A database that does not answer in this time counts as silent. Milliseconds. */
+/**
+ * The server ends a statement before the client takes the connection for dead. A silent one is noticed here even when no call
+ * uses the database, and the connections of the pool end with it. Milliseconds.
+ */
+const STATEMENT_MS = 2_500;
 const ANSWER_MS = 3_000;
 /** How long a clean end may take before the process goes on without it. Milliseconds. */
 const END_MS = 1_000;
@@ -23,19 +28,20 @@ export class RelayConnection {
     });
   }
 
-  /** Connects to the database of a data source. @throws when it does not answer within 3 s */
-  static async open({ options }: DataSource): Promise<RelayConnection> {
+  /** Connects to the database of a data source. @throws when it does not answer within 2 s */
+  static async open({ options, driver }: DataSource): Promise<RelayConnection> {
     if (options.type !== 'postgres') throw new Error('The outbox needs PostgreSQL');
-    const client = new Client({
+    const { master } = driver as unknown as { master: Pool };
+    const settings = {
       connectionString: options.url,
       application_name: `${String(options.applicationName)} relay`,
-      connectionTimeoutMillis: ANSWER_MS,
-      statement_timeout: ANSWER_MS,
+      statement_timeout: STATEMENT_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,
       // Statements are planned once, maybe while the outbox is still empty, and must stay fast when it is not.
       options: '-c enable_seqscan=off',
-    });
+    };
+    const client = new DatabaseClient(settings, master.options);
     const connection = new RelayConnection(client);
     await client.connect();
     return connection;

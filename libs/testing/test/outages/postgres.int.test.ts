@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
@@ -10,7 +12,7 @@ const sleep = { name: 'sleep', sql: 'SELECT pg_sleep(20)' };
 function impatient(url: string): DataSourceOptions {
   const options = dataSourceOptions({ url, name: 'service', migrations: [], poolSize: 3 });
   const { extra } = options as { extra: object };
-  return { ...options, connectTimeoutMS: 300, extra: { ...extra, query_timeout: 300 } } as DataSourceOptions;
+  return { ...options, extra: { ...extra, query_timeout: 1_000 } };
 }
 
 describe('the connections of a service to PostgreSQL', () => {
@@ -120,6 +122,10 @@ describe('the connections of a service to PostgreSQL', () => {
   });
 
   describe('when the server falls silent', () => {
+    /** Fills the pool. */
+    const openAll = (): Promise<unknown> =>
+      Promise.all(Array.from({ length: 3 }, () => service.query('SELECT pg_sleep(0.1)')));
+
     it.each(works)('close the connection and ask for another try after %s', async (_, work) => {
       const failure = failureOf(work());
       await eventually(async () => (await backends('active')).length === 1);
@@ -127,6 +133,39 @@ describe('the connections of a service to PostgreSQL', () => {
       expect(isDatabaseBusy(await failure)).toBe(true);
       link.pass();
       await service.query('SELECT 1');
+    });
+
+    it('close those that idle with the first one that does not answer, so that the next calls open others', async () => {
+      await openAll();
+      link.drop();
+      expect(isDatabaseBusy(await failureOf(service.query('SELECT 1')))).toBe(true);
+      link.pass();
+      await nextTurn();
+      await Promise.all(Array.from({ length: 3 }, () => service.query('SELECT 1')));
+    });
+
+    it('end the statements that wait on others with the first one that does not answer', async () => {
+      const { master } = service.driver as unknown as { master: Pool };
+      await openAll();
+      const client = await master.connect();
+      link.drop();
+      const patient = { text: 'SELECT 1', query_timeout: 600_000 };
+      const failure = failureOf(client.query(patient));
+      expect(isDatabaseBusy(await failureOf(service.query('SELECT 1')))).toBe(true);
+      expect(isDatabaseBusy(await failure)).toBe(true);
+      client.release();
+    });
+
+    it('keep those that have answered while one did not', async () => {
+      const { master } = service.driver as unknown as { master: Pool };
+      const client = await master.connect();
+      const slow = failureOf(service.query(sleep.sql));
+      await eventually(async () => (await backends('active')).length === 1);
+      await client.query('SELECT 1');
+      expect(isDatabaseBusy(await slow)).toBe(true);
+      await nextTurn();
+      await client.query('SELECT 1');
+      client.release();
     });
 
     it('ask for another try when none can be opened', async () => {

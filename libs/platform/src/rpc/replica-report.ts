@@ -7,6 +7,8 @@ export const SILENCE_MS = 1_250;
 export interface ReplicaReport {
   /** Its last token of the subjects at which it alone can be called. */
   readonly replica: string;
+  /** The subjects of the calls it answers. A replica of a version that does not report them may know any call. */
+  readonly calls?: readonly string[];
   /** Set once, when it takes no more calls. */
   readonly isLeaving?: boolean;
 }

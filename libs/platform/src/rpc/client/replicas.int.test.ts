@@ -88,6 +88,23 @@ describe('calls to a service with replicas', () => {
     expect(called).toEqual(['any', 'any']);
   });
 
+  it('go to none that does not know them, as one of an older version, and to any replica when none does', async () => {
+    const newer = [subjectOf(signOut), 'rpc.identity.added'];
+    for (const name of ['older', 'newer', 'any']) await replica(name);
+    await report({ replica: 'older', calls: ['rpc.identity.kept'] }, { replica: 'newer', calls: newer });
+    for (let n = 0; n < 2; n += 1) await call();
+    await report({ replica: 'newer', isLeaving: true });
+    await call();
+    expect(called).toEqual(['newer', 'newer', 'any']);
+  });
+
+  it('go to those that do not report what they know', async () => {
+    for (const name of ['silent', 'any']) await replica(name);
+    await report({ replica: 'silent' });
+    await call();
+    expect(called).toEqual(['silent']);
+  });
+
   it('are not led to other subjects by a report', async () => {
     await replica('any');
     await report({ replica: 'a.b' }, { replica: '*' }, { replica: '>' }, { replica: '' });

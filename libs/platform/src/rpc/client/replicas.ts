@@ -7,15 +7,20 @@ import { reportSubject, SILENCE_MS } from '../replica-report';
 /** The name becomes part of a subject: without dots and wildcards it can only name a replica. */
 const reportSchema = z.object({
   replica: z.string().regex(/^\w{1,40}$/),
+  calls: z.array(z.string()).optional(),
   isLeaving: z.boolean().optional(),
 });
 
 interface Replica {
   /** When it reported last, on the clock of `performance`. */
   reportedAt: number;
+  /** The subjects that it answers; undefined when it does not say. */
+  calls: ReadonlySet<string> | undefined;
   /** Calls of this process that it has not answered yet. */
   inHand: number;
 }
+
+const knows = ({ calls }: Replica, subject: string): boolean => calls === undefined || calls.has(subject);
 
 const known = new WeakMap<NatsConnection, Replicas>();
 
@@ -45,17 +50,19 @@ export class Replicas {
   }
 
   /**
-   * The replica with the fewest calls of this process in hand. One that has just stopped answering keeps its calls in
-   * hand, so that others are preferred before it is missed.
+   * The replica with the fewest calls of this process in hand, among those that know the call: one of an older version may
+   * not. One that has just stopped answering keeps its calls in hand, so that others are preferred before it is missed.
+   * @param subject - of the call
    * @returns undefined when none reports
    */
-  choose(service: ServiceName): string | undefined {
+  choose(service: ServiceName, subject: string): string | undefined {
     const replicas = this.all(service);
     const oldest = performance.now() - SILENCE_MS;
     let best: [name: string, replica: Replica] | undefined;
     for (const [name, replica] of replicas) {
       if (replica.reportedAt < oldest) replicas.delete(name);
-      else if (best === undefined || replica.inHand < best[1].inHand) best = [name, replica];
+      else if (knows(replica, subject) && (best === undefined || replica.inHand < best[1].inHand))
+        best = [name, replica];
     }
     if (best === undefined) return undefined;
     // Last in line for the next call among equals.
@@ -88,12 +95,12 @@ export class Replicas {
   private note(subject: string, data: Uint8Array): void {
     const report = reportSchema.safeParse(parse(data));
     if (!report.success) return;
-    const { replica: name, isLeaving = false } = report.data;
+    const { replica: name, calls, isLeaving = false } = report.data;
     const replicas = this.all(subject.slice(reportSubject('*').length - 1));
     const replica = replicas.get(name);
     if (isLeaving) replicas.delete(name);
     else if (replica !== undefined) replica.reportedAt = performance.now();
-    else replicas.set(name, { reportedAt: performance.now(), inHand: 0 });
+    else replicas.set(name, { reportedAt: performance.now(), calls: calls && new Set(calls), inHand: 0 });
   }
 }
 

@@ -121,7 +121,7 @@ export class RpcClient {
   ): Promise<Msg> {
     const { service } = exchange;
     const subject = subjectOf(exchange);
-    const replica = this.replicas.choose(service);
+    const replica = this.replicas.choose(service, subject);
     if (replica === undefined) return this.send(subject, payload, options, watch);
     const end = this.replicas.begin(service, replica);
     try {

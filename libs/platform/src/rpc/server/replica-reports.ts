@@ -10,6 +10,7 @@ export class ReplicaReports {
   readonly replica = randomUUID().replaceAll('-', '');
   private timer: NodeJS.Timeout | undefined;
   private nats: NatsConnection | undefined;
+  private calls: readonly string[] = [];
 
   /**
    * @param subject - where this service's replicas report
@@ -20,23 +21,28 @@ export class ReplicaReports {
     private readonly isWell: () => boolean,
   ) {}
 
-  /** Begins once the subscriptions for calls were made on the same connection. */
-  start(nats: NatsConnection): void {
+  /**
+   * Begins once the subscriptions for calls were made on the same connection.
+   * @param calls - their subjects
+   */
+  start(nats: NatsConnection, calls: readonly string[]): void {
     this.nats = nats;
+    this.calls = calls;
     this.timer = setInterval(() => {
-      if (this.isWell()) this.publish({ replica: this.replica });
+      if (this.isWell()) this.publish();
     }, REPORT_MS).unref();
-    this.publish({ replica: this.replica });
+    this.publish();
   }
 
   /** Sends callers elsewhere. */
   stop(): void {
     clearInterval(this.timer);
-    this.publish({ replica: this.replica, isLeaving: true });
+    this.publish({ isLeaving: true });
   }
 
-  private publish(report: ReplicaReport): void {
+  private publish(more: Partial<ReplicaReport> = {}): void {
     if (this.nats?.isClosed() !== false) return;
+    const report: ReplicaReport = { replica: this.replica, calls: this.calls, ...more };
     this.nats.publish(this.subject, JSON.stringify(report));
   }
 }

@@ -60,7 +60,10 @@ export class RpcServer extends ServerNats {
         return subscription;
       },
     });
-    this.reports.start(client);
+    this.reports.start(
+      client,
+      this.shared.map((subscription) => subscription.getSubject()),
+    );
   }
 
   override createNatsClient(): Promise<NatsConnection> {

@@ -41,7 +41,7 @@ export class EdgeRun {
       () => {
         // Brokers before 2.9.16 take what they deliver to a client for a sign of life: a dead connection keeps half of a
         // service's calls until no call comes for a while. The test ends it in the broker's place.
-        if (this.keepsDeadClients && edge.server === 'nats') link.reset();
+        if (this.keepsDeadClients && edge.server === 'nats' && fault === 'drop') link.reset();
         return heal();
       },
     );

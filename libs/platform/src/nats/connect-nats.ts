@@ -18,8 +18,8 @@ export function natsOptions(url: string, name: string): ConnectionOptions {
     reconnectTimeWait: 250,
     reconnectJitter: 250,
     waitOnFirstConnect: true,
-    // A silent broker is noticed within 6 s, and one that is silent while a connection is opened within 2.5 s.
-    pingInterval: 2_000,
+    // A silent broker is noticed within 4.5 s, and one that is silent while a connection is opened within 2.5 s.
+    pingInterval: 1_500,
     maxPingOut: 2,
     timeout: 2_500,
   };

@@ -90,9 +90,13 @@ export class EventsSuite {
   /** How long an event waits before its next attempt, by the number of attempts. Milliseconds. */
   retryDelay: (attempts: number) => number = () => 1;
 
+  /** How long replicas that start from now on publish nothing on a stream that was rolled back. Milliseconds. */
+  settleMs = 0;
+
   /** Starts a replica of the service. */
   replica(...handlers: EventHandler[]): Promise<INestApplicationContext> {
-    return this.run(EventsModule.forService(this.surroundings.service, this.delays), handlers);
+    const options = { ...this.delays, settleMs: this.settleMs };
+    return this.run(EventsModule.forService(this.surroundings.service, options), handlers);
   }
 
   /** Starts a process of chat on the same database that handles events and publishes none. */
@@ -130,6 +134,7 @@ export class EventsSuite {
   async reset(): Promise<void> {
     await Promise.all([...this.replicas].map((replica) => this.end(replica)));
     this.retryDelay = () => 1;
+    this.settleMs = 0;
     await this.database.query('TRUNCATE outbox, inbox, effects');
     await emptyStreams(this.nats);
   }

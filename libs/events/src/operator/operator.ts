@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
-import { layOut } from '../streams/lay-out';
+import { layOut, type Seen } from '../streams/lay-out';
 
 /** How often the broker is looked at: a disk that it loses while everything runs is laid out again this soon. */
 const LOOK_MS = 1_000;
@@ -21,6 +21,7 @@ const LOOK_MS = 1_000;
 export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Operator.name);
   private readonly work: RepeatedWork;
+  private readonly seen: Seen = new Map();
   private trouble: string | undefined = 'it was not looked at yet';
 
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {
@@ -47,7 +48,7 @@ export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async look(): Promise<void> {
-    const changed = await layOut(await this.nats.jetstreamManager());
+    const changed = await layOut(await this.nats.jetstreamManager(), this.seen);
     if (changed.length > 0) this.logger.log({ changed }, 'The broker was laid out');
     else if (this.trouble !== undefined) this.logger.log('The broker is laid out');
     this.trouble = undefined;

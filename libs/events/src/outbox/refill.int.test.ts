@@ -58,6 +58,8 @@ describeWithOwnBroker('Refill', () => {
   /** Whether the refill has begun and has not ended. */
   const isRefilling = async (): Promise<boolean> =>
     (await suite.database.query<unknown[]>('SELECT FROM relay WHERE refill_after > 0')).length > 0;
+  const hasNotedLoss = async (): Promise<boolean> =>
+    (await suite.database.query<unknown[]>('SELECT FROM relay WHERE refill_through IS NOT NULL')).length > 0;
   const numbers = async (): Promise<number[]> =>
     (await suite.published()).map(({ data }) => (data as { n: number }).n);
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
@@ -121,6 +123,24 @@ describeWithOwnBroker('Refill', () => {
     await record(await suite.replica(), things(5, 3, 70));
     expect(await effects(75)).toEqual(upTo(75));
     await eventually(async () => (await stored()) === 75);
+  });
+
+  it('publishes nothing on a stream that was rolled back before the operator has looked at its consumers', async () => {
+    suite.settleMs = 600_000;
+    const [publisher] = [await suite.replica(), await suite.listener(writing())];
+    await record(publisher, things(3, 3));
+    await allPublished();
+    await broker.copyDisk();
+    await record(publisher, things(4, 3, 3));
+    expect(await effects(7)).toEqual(upTo(7));
+    await broker.rollBackMessages(EVENT_STREAM);
+    await eventually(hasNotedLoss);
+    await eventually(async () => (await readTo()) <= 3);
+    expect(await stored()).toBe(3);
+    suite.settleMs = 0;
+    await suite.end(publisher);
+    await record(await suite.replica(), things(2, 3, 7));
+    expect(await effects(9)).toEqual(upTo(9));
   });
 
   it('notices a rollback that others have covered with newer events before the service is back', async () => {

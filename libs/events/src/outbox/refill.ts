@@ -1,6 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
+import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { keptThrough } from './loss.rules';
 import { OutboxRepository } from './outbox.repository';
 import { Publisher } from './publisher';
@@ -13,6 +14,11 @@ const COMPARE_MS = 5_000;
 /** Lost events published at once, and the pause after them: 500 a second leave pools and consumers free for new ones. */
 const BATCH = 125;
 const PAUSE_MS = 250;
+/**
+ * After a rollback nothing is published for this long. The operator looks at the broker once a second: until it has, a
+ * consumer whose position was kept would pass over what gets the sequences of the lost events. Milliseconds.
+ */
+const SETTLE_MS = 2_500;
 /** Outbox rows that one step looks at to find them. */
 const WINDOW = 5_000;
 
@@ -26,6 +32,7 @@ export class Refill {
   private compared: { on: NatsConnection; at: number; incarnation: number } | undefined;
   private range: RefillRange | undefined;
   private pausedUntil = 0;
+  private settlesAt = 0;
   private published = 0;
 
   constructor(
@@ -33,6 +40,7 @@ export class Refill {
     private readonly ledger: StreamLedger,
     private readonly publisher: Publisher,
     private readonly broker: RelayBroker,
+    @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
   ) {}
 
   /** Compares at the next turn, however recently it has. */
@@ -53,9 +61,16 @@ export class Refill {
     const kept = keptThrough(stream, acknowledged);
     if (kept !== undefined) await this.takeNote(turn, stream.created, kept, incarnation === 0);
     this.range = await this.ledger.refill(turn);
+    if (kept !== undefined && stream.created === acknowledged.created)
+      this.settlesAt = performance.now() + (this.options.settleMs ?? SETTLE_MS);
     const current = kept === undefined ? incarnation : incarnation + 1;
     this.compared = { on: broker.connection, at: performance.now(), incarnation: current };
     return current;
+  }
+
+  /** Whether the stream may be published on: it was not rolled back just now. */
+  get isSettled(): boolean {
+    return performance.now() >= this.settlesAt;
   }
 
   /**

@@ -108,6 +108,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     let isMore: boolean;
     do {
       const incarnation = await this.refill.compare(turn, broker);
+      if (!this.refill.isSettled) return;
       const events = await this.repository.unpublished(turn, BATCH);
       if (events.length > 0) await this.publisher.publishAndMark(turn, broker, incarnation, events);
       isMore = events.length === BATCH || (await this.refill.step(turn, broker, incarnation));

@@ -1,30 +1,93 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { ConsumerInfo, JetStreamManager, Lister, StreamInfo } from 'nats';
+import {
+  type ConsumerInfo,
+  ErrorCode,
+  type JetStreamManager,
+  type Lister,
+  NatsError,
+  type StreamInfo,
+} from 'nats';
 
 import { consumers, type DurableConsumer } from './consumers';
 import { streams, type StreamSettings } from './event-stream';
 
+/** The newest message of a stream when it was looked at. */
+interface Newest {
+  /** When the stream was made. */
+  readonly created: string;
+  readonly sequence: number;
+  /** When the message was stored. Milliseconds. */
+  readonly storedAt: number;
+}
+
+/** What was seen of each stream, by its name. */
+export type Seen = Map<string, Newest>;
+
 /**
  * Makes the streams and consumers that the broker lacks and corrects those that differ; one that is as it should be keeps
- * its messages and its position. A consumer that is ahead of its stream is made again. May run at any time, and several times at once.
+ * its messages and its position. Consumers are made again when they are ahead of their stream, or it was rolled back since it
+ * was seen. May run at any time, and several times at once.
+ * @param seen - what this function saw when it ran before, which it brings up to date
  * @returns the names of what was made or changed
  * @throws NatsError when the broker refuses or does not answer
  */
-export async function layOut(manager: JetStreamManager): Promise<string[]> {
+export async function layOut(manager: JetStreamManager, seen: Seen = new Map()): Promise<string[]> {
   const changed: string[] = [];
   const present = await byName(manager.streams.list(), ({ config }) => config.name);
   for (const stream of streams) {
     if (await layOutStream(manager, stream, present.get(stream.name))) changed.push(stream.name);
     const known = await byName(manager.consumers.list(stream.name), ({ name }) => name);
     // Asked after its consumers: a stream only grows, so that one that is behind a consumer now was behind it then.
-    const { state } = await manager.streams.info(stream.name);
+    const info = await manager.streams.info(stream.name);
+    const isRolledBack = await hasBeenRolledBack(manager, info, seen.get(stream.name));
+    const last = isRolledBack ? 0 : info.state.last_seq;
     for (const consumer of consumers.filter((each) => each.stream === stream.name)) {
-      if (await layOutConsumer(manager, consumer, known.get(consumer.name), state.last_seq))
+      if (await layOutConsumer(manager, consumer, known.get(consumer.name), last))
         changed.push(consumer.name);
     }
+    // Only now: what fails is done at the next look.
+    seen.set(stream.name, newestOf(info));
   }
   return changed;
+}
+
+const newestOf = ({ created, state }: StreamInfo): Newest => ({
+  created,
+  sequence: state.last_seq,
+  storedAt: Date.parse(state.last_ts),
+});
+
+/**
+ * Whether the stream has lost messages with its disk since it was seen, even if it has grown beyond them again: then another
+ * message has the place of the one that was the newest.
+ */
+async function hasBeenRolledBack(
+  manager: JetStreamManager,
+  info: StreamInfo,
+  seen: Newest | undefined,
+): Promise<boolean> {
+  if (seen === undefined || seen.sequence === 0 || seen.created !== info.created) return false;
+  const newest = newestOf(info);
+  if (newest.sequence < seen.sequence) return true;
+  if (newest.sequence === seen.sequence && newest.storedAt === seen.storedAt) return false;
+  const storedAt = await whenStored(manager, info.config.name, seen.sequence);
+  return storedAt !== undefined && storedAt !== seen.storedAt;
+}
+
+/** @returns milliseconds; undefined when there is no such message any more */
+async function whenStored(
+  manager: JetStreamManager,
+  stream: string,
+  sequence: number,
+): Promise<number | undefined> {
+  try {
+    return (await manager.streams.getMessage(stream, { seq: sequence })).time.getTime();
+  } catch (error) {
+    if (error instanceof NatsError && error.code === String(ErrorCode.JetStream404NoMessages))
+      return undefined;
+    throw error;
+  }
 }
 
 async function layOutStream(
@@ -47,8 +110,8 @@ async function layOutConsumer(
 ): Promise<boolean> {
   if (present === undefined) await manager.consumers.add(stream, config);
   else if (present.delivered.stream_seq > lastSequence) {
-    // The disk of the stream alone was rolled back: the consumer would pass over new messages up to its position. Made again
-    // it begins at the oldest one, and the inbox leaves alone what was handled.
+    // The disk of the stream was rolled back and that of the consumer was not: it would pass over new messages up to its
+    // position. Made again it begins at the oldest one, and the inbox leaves alone what was handled.
     await manager.consumers.delete(stream, name);
     await manager.consumers.add(stream, config);
   } else if (differs(config, present.config))

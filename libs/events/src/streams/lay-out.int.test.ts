@@ -1,0 +1,61 @@
+import type { JetStreamManager, NatsConnection } from 'nats';
+
+import { eventually } from '../../test/eventually';
+import { describeWithOwnBroker } from '../../test/nats-server';
+import { PrivateBroker } from '../../test/private-broker';
+import { connectToEmptyBroker } from '../../test/test-servers';
+import { EVENT_STREAM } from './event-stream';
+import { layOut, type Seen } from './lay-out';
+
+const CONSUMER = 'chat-from-groups';
+
+describeWithOwnBroker('layOut', () => {
+  let broker: PrivateBroker;
+  let nats: NatsConnection;
+  let manager: JetStreamManager;
+  const seen: Seen = new Map();
+
+  beforeAll(async () => {
+    broker = await PrivateBroker.start();
+    nats = await connectToEmptyBroker(broker.url);
+    manager = await nats.jetstreamManager();
+  });
+  afterAll(async () => {
+    await nats.close();
+    await broker.stop();
+  });
+
+  /** Waits until the broker answers after its restart. */
+  const answers = (): Promise<unknown> => eventually(() => manager.getAccountInfo());
+
+  const publish = async (...events: string[]): Promise<void> => {
+    for (const event of events) await nats.jetstream().publish('events.groups.x', event);
+  };
+  /** Receives this many messages, and acknowledges them. */
+  const receive = async (count: number): Promise<string[]> => {
+    const consumer = await nats.jetstream().consumers.get(EVENT_STREAM, CONSUMER);
+    const received: string[] = [];
+    while (received.length < count) {
+      const message = await consumer.next();
+      if (message === null) break;
+      await message.ackAck();
+      received.push(message.string());
+    }
+    return received;
+  };
+
+  it('makes consumers again whose stream was rolled back and has grown beyond their positions since', async () => {
+    await publish('kept');
+    await broker.copyDisk();
+    await answers();
+    await publish('lost 1', 'lost 2');
+    expect(await receive(3)).toEqual(['kept', 'lost 1', 'lost 2']);
+    expect(await layOut(manager, seen)).toEqual([]);
+    await broker.rollBackMessages(EVENT_STREAM);
+    await answers();
+    await publish('new 1', 'new 2', 'new 3');
+    expect(await layOut(manager, seen)).toContain(CONSUMER);
+    expect(await receive(4)).toEqual(['kept', 'new 1', 'new 2', 'new 3']);
+    expect(await layOut(manager, seen)).toEqual([]);
+  });
+});

@@ -26,14 +26,15 @@ import { joined, left } from './facts';
 export class ChatSuite {
   private constructor(readonly service: TestService) {}
 
-  static async start(): Promise<ChatSuite> {
+  /** @param natsUrl - the broker by another way than that of the test */
+  static async start(natsUrl?: string): Promise<ChatSuite> {
     const service = await TestService.start({
       name: 'chat',
       database: databaseSettings,
       module: (servers) =>
         AppModule.with({
           DATABASE_URL_CHAT: servers.databaseUrl,
-          NATS_URL: servers.natsUrl,
+          NATS_URL: natsUrl ?? servers.natsUrl,
           REDIS_URL: servers.redisUrl,
           LOG_LEVEL: 'fatal',
         }),

@@ -1,0 +1,44 @@
+import { NATS } from '@circlet/platform';
+import { eventually, FaultyLink, suiteNatsUrl } from '@circlet/testing';
+import { Events, type NatsConnection } from 'nats';
+
+import { ChatSuite } from '../../test/chat-suite';
+
+describe('a connection to the broker that is made again', () => {
+  let link: FaultyLink;
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    link = await FaultyLink.to(await suiteNatsUrl());
+    chat = await ChatSuite.start(link.url);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(async () => {
+    await chat.stop();
+    await link.close();
+  });
+
+  /** Resolves when chat has noticed the end of its connection. */
+  const lost = async (): Promise<void> => {
+    const nats = chat.service.app.get<NatsConnection>(NATS);
+    for await (const { type } of nats.status()) if (type === Events.Disconnect) return;
+  };
+
+  it('pushes again what was posted while it was missing, however long that was', async () => {
+    const ada = await chat.person();
+    const groupId = await chat.group(ada);
+    const [old, missed] = [await chat.post(ada, groupId, 'Old'), await chat.post(ada, groupId, 'Missed')];
+    const age = `UPDATE messages SET created_at = created_at - $2 * interval '1 second' WHERE id = $1`;
+    await chat.service.dataSource.query(age, [old.id, 300]);
+    await chat.service.dataSource.query(age, [missed.id, 100]);
+    const frames = await chat.socketOf(ada);
+    const noticed = lost();
+    link.reset();
+    await noticed;
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 120_000);
+    link.pass();
+    await eventually(() => frames.length > 0);
+    expect(frames).toMatchObject([{ type: 'new_message', message: { id: missed.id }, isRepeated: true }]);
+  });
+});

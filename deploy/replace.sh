@@ -3,7 +3,8 @@
 #
 #   deploy/replace.sh chat
 #
-# New containers start beside the old, and only once all of them are ready the old ones are told to finish and end.
+# New containers start beside the old, and only once all of them are ready, and the edge sends requests to new gateways, the
+# old ones are told to finish and end.
 # COMPOSE names Compose (docker compose), DOCKER the client (docker). What else Compose needs it reads as ever.
 set -eu
 service=${1:?which service?}
@@ -19,10 +20,26 @@ containers() {
   # shellcheck disable=SC2086
   $compose ps --quiet "$service"
 }
+# How many gateways the edge sends requests to; nothing where it does not run, or has not read its new configuration yet.
+serving() {
+  # shellcheck disable=SC2086
+  edge=$($compose ps --quiet edge | head -n 1)
+  [ -z "$edge" ] || $docker exec "$edge" bash -c \
+    'exec 3<>/dev/tcp/127.0.0.1/8404 && printf "GET / HTTP/1.0\r\n\r\n" >&3 && tail -n 1 <&3' 2>/dev/null || true
+}
+# Takes the new containers away. $1: what is wrong
+give_up() {
+  echo "$1: it is taken away, the old one goes on." >&2
+  # shellcheck disable=SC2086 # one argument for each
+  $docker rm --force $new >/dev/null
+  exit 1
+}
 
 old=$(containers)
 count=$(echo "$old" | wc -w)
 [ "$count" -gt 0 ] || { echo "$service does not run" >&2; exit 1; }
+before=
+[ "$service" != gateway ] || before=$(serving)
 scale $((count * 2))
 new=$(containers | grep -vF "$old")
 
@@ -31,16 +48,25 @@ for container in $new; do
   until [ "$($docker inspect --format '{{.State.Health.Status}}' "$container")" = healthy ]; do
     remaining=$((remaining - 1))
     if [ "$remaining" -le 0 ]; then
-      echo "The new $service is not ready after two minutes: it is taken away, the old one goes on." >&2
-      # shellcheck disable=SC2086 # one argument for each
-      $docker logs --tail 20 "$container" >&2 && $docker rm --force $new >/dev/null
-      exit 1
+      $docker logs --tail 20 "$container" >&2 || true
+      give_up "The new $service is not ready after two minutes"
     fi
     sleep 1
   done
 done
-# The edge asks Docker's DNS for gateways, and each of them whether it is ready, once a second.
-[ "$service" != gateway ] || sleep 5
+# The edge asks Docker's DNS for gateways, and each of them whether it is ready, once a second. It knows ten at most.
+if [ -n "$before" ]; then
+  wanted=$((before + count))
+  [ "$wanted" -le 10 ] || wanted=10
+  remaining=60
+  until now=$(serving) && [ "${now:-0}" -ge "$wanted" ]; do
+    remaining=$((remaining - 1))
+    [ "$remaining" -gt 0 ] || give_up "The edge sends nothing to the new $service after a minute"
+    sleep 1
+  done
+elif [ "$service" = gateway ]; then
+  sleep 5
+fi
 for container in $old; do
   $docker stop --time 15 "$container" >/dev/null
   $docker rm "$container" >/dev/null

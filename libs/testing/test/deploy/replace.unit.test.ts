@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const script = resolve(__dirname, '../../../../deploy/replace.sh');
+
+/** Compose, which runs an edge and the containers of one service: `old`, and `new` from the first time it scales. */
+const compose = `
+case "$*" in
+  *"ps --quiet edge") cat edges ;;
+  *"ps --quiet"*) cat containers ;;
+  *) echo "scale $*" >> log; grep -q new containers || echo new >> containers ;;
+esac`;
+
+/** Docker, in which every container is healthy and the edge sends requests to as many gateways as the next line says. */
+const docker = `
+case "$1" in
+  inspect) echo healthy ;;
+  exec) number=$(head -n 1 serving); echo "serving $number" >> log; echo "$number"
+    [ "$(wc -l < serving)" -eq 1 ] || { tail -n +2 serving > rest; mv rest serving; } ;;
+  *) echo "$*" >> log ;;
+esac`;
+
+describe('deploy/replace.sh', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'circlet-replace-'));
+    // Time passes at once.
+    for (const [name, text] of Object.entries({ compose, docker, sleep: 'echo "sleep $*" >> log' })) {
+      writeFileSync(join(folder, name), `#!/bin/sh\ncd "$(dirname "$0")"\n${text}\n`);
+      chmodSync(join(folder, name), 0o755);
+    }
+    writeFileSync(join(folder, 'containers'), 'old\n');
+    writeFileSync(join(folder, 'edges'), 'edge\n');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Replaces a service. @param serving - gateways that the edge sends requests to, each time it is asked */
+  const replace = async (service: string, serving: readonly number[]): Promise<string[]> => {
+    writeFileSync(join(folder, 'serving'), serving.map((number) => `${number}\n`).join(''));
+    const env = {
+      PATH: `${folder}:${process.env.PATH ?? ''}`,
+      COMPOSE: join(folder, 'compose'),
+      DOCKER: join(folder, 'docker'),
+    };
+    await promisify(execFile)('sh', [script, service], { env });
+    return readFileSync(join(folder, 'log'), 'utf8').split('\n');
+  };
+
+  it('ends an old gateway once the edge sends requests to the new one, and not before', async () => {
+    const log = await replace('gateway', [1, 1, 1, 2]);
+    expect(log.slice(0, log.indexOf('rm old'))).toEqual([
+      'serving 1',
+      expect.stringContaining('gateway=2'),
+      'serving 1',
+      'sleep 1',
+      'serving 1',
+      'sleep 1',
+      'serving 2',
+      'stop --time 15 old',
+    ]);
+  });
+
+  it('takes a new gateway away that the edge does not find, and leaves the old one alone', async () => {
+    await expect(replace('gateway', [1])).rejects.toThrow('The edge sends nothing to the new gateway');
+    const log = readFileSync(join(folder, 'log'), 'utf8');
+    expect(log).toContain('rm --force new');
+    expect(log).not.toContain('stop');
+  });
+
+  it('waits for a moment where no edge says what it does', async () => {
+    writeFileSync(join(folder, 'edges'), '');
+    expect(await replace('gateway', [0])).toContain('sleep 5');
+  });
+
+  it('asks no edge about other services', async () => {
+    const log = await replace('chat', [0]);
+    expect(log.join()).not.toMatch(/serving|sleep/);
+    expect(log).toContain('stop --time 15 old');
+  });
+});

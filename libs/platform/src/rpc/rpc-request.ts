@@ -25,7 +25,7 @@ export interface RpcRequest {
  * How long a request may take from the gateway's first look at it to its answer, all calls and waits included: 5 s less what
  * the way to the client may take. Milliseconds.
  */
-export const REQUEST_MS = 4_750;
+export const REQUEST_MS = 4_500;
 
 /** Names of the headers on requests and replies. */
 export const rpcHeaders = {

@@ -112,7 +112,7 @@ export class Trial {
   /** Ends the use, whatever is under way. */
   async stop(): Promise<void> {
     Person.onExchange = undefined;
-    await this.usage.stop();
+    await Promise.all([this.usage.stop(), this.probes.stop()]);
   }
 
   /** How many requests were answered. */

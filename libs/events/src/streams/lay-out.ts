@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import {
-  type ConsumerInfo,
-  ErrorCode,
-  type JetStreamManager,
-  type Lister,
-  NatsError,
-  type StreamInfo,
-} from 'nats';
+import { type ConsumerInfo, type JetStreamManager, type Lister, NatsError, type StreamInfo } from 'nats';
 
 import { consumers, type DurableConsumer } from './consumers';
 import { streams, type StreamSettings } from './event-stream';
+
+/** Code of the broker's refusal when a message is not there. */
+const NOT_FOUND = 404;
 
 /** The newest message of a stream when it was looked at. */
 interface Newest {
@@ -84,8 +80,7 @@ async function whenStored(
   try {
     return (await manager.streams.getMessage(stream, { seq: sequence })).time.getTime();
   } catch (error) {
-    if (error instanceof NatsError && error.code === String(ErrorCode.JetStream404NoMessages))
-      return undefined;
+    if (error instanceof NatsError && error.api_error?.code === NOT_FOUND) return undefined;
     throw error;
   }
 }

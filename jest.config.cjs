@@ -45,7 +45,7 @@ module.exports = {
     { ...onServers, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
     { ...onServers, displayName: 'faults', testMatch: ['**/*.faults.test.ts'] },
     { ...common, displayName: 'chaos', testMatch: ['**/*.chaos.test.ts'] },
-    { ...onServers, displayName: 'fleet', testMatch: ['**/*.fleet.test.ts'] },
+    { ...onServers, displayName: 'alone', testMatch: ['**/*.alone.test.ts'] },
     { ...common, displayName: 'soak', testMatch: ['**/*.soak.test.ts'] },
     { ...onServers, displayName: 'bench', testMatch: ['**/*.bench.test.ts'] },
     { ...onServers, displayName: 'timing', testMatch: ['**/*.timing.test.ts'] },

@@ -78,7 +78,7 @@ const runs = {
     page: 'security.md',
   },
   fleet: {
-    args: ['--selectProjects', 'fleet'],
+    args: ['--selectProjects', 'alone', '--testPathPatterns', 'fleet'],
     env: {
       FLEET_REPLICAS: '2',
       FLEET_ROUNDS: '3',

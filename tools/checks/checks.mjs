@@ -30,10 +30,10 @@ const web = join(root, 'web');
 export function allChecks(folder, workers) {
   /** @param {string} name */
   const report = (name) => join(folder, `${name}.report`);
-  /** @param {string} project */
-  const jest = (project) => [
+  /** @param {string} project @param {number} [atOnce] */
+  const jest = (project, atOnce = workers) => [
     ...binary('jest'),
-    ...['--selectProjects', project, '--json', `--outputFile=${report(project)}`, `--maxWorkers=${workers}`],
+    ...['--selectProjects', project, '--json', `--outputFile=${report(project)}`, `--maxWorkers=${atOnce}`],
   ];
   /** @type {(name: string, title: string, ...command: string[]) => Check} */
   const plain = (name, title, ...command) => ({ name, title, command, isAlone: false, count: countOne });
@@ -104,10 +104,14 @@ export function allChecks(folder, workers) {
       troubles: () => jestTroubles(report('chaos')),
     },
     {
-      ...plain('fleet', 'The product while its processes are replaced, and hang', ...jest('fleet')),
+      ...plain(
+        'alone',
+        'The product while its network breaks, and its processes are replaced or hang',
+        ...jest('alone', 1),
+      ),
       isAlone: true,
-      count: (succeeded) => countJest(report('fleet'), succeeded),
-      troubles: () => jestTroubles(report('fleet')),
+      count: (succeeded) => countJest(report('alone'), succeeded),
+      troubles: () => jestTroubles(report('alone')),
     },
     {
       ...plain('browser', 'Browser tests', ...binary('playwright', web), 'test', '--reporter=list,json'),

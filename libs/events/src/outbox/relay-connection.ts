@@ -28,7 +28,7 @@ export class RelayConnection {
     });
   }
 
-  /** Connects to the database of a data source. @throws when it does not answer within 2 s */
+  /** Connects to the database of a data source. @throws when it does not answer within 3 s */
   static async open({ options, driver }: DataSource): Promise<RelayConnection> {
     if (options.type !== 'postgres') throw new Error('The outbox needs PostgreSQL');
     const { master } = driver as unknown as { master: Pool };

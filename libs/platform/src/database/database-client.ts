@@ -8,11 +8,8 @@ import { DEADLINE_PASSED } from './database-busy.rules';
 
 type Query = (...query: unknown[]) => unknown;
 
-/**
- * What opening a connection may take: less than a request waits for one, so that its place in the pool is free again for an
- * attempt that reaches a server that is back. Milliseconds.
- */
-const OPENING_MS = 2_000;
+/** What opening a connection may take. Milliseconds. */
+const OPENING_MS = 3_000;
 
 /** Statements that give something back; they run for a call whose caller has gone, too. */
 const giveBack = /^\s*ROLLBACK/i;

@@ -71,7 +71,7 @@ describe('deploy/replace.sh', () => {
     const log = readFileSync(join(folder, 'log'), 'utf8');
     expect(log).toContain('rm --force new');
     expect(log).not.toContain('stop');
-  });
+  }, 300_000);
 
   it('waits for a moment where no edge says what it does', async () => {
     writeFileSync(join(folder, 'edges'), '');

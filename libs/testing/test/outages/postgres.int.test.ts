@@ -12,7 +12,7 @@ const sleep = { name: 'sleep', sql: 'SELECT pg_sleep(20)' };
 function impatient(url: string): DataSourceOptions {
   const options = dataSourceOptions({ url, name: 'service', migrations: [], poolSize: 3 });
   const { extra } = options as { extra: object };
-  return { ...options, extra: { ...extra, query_timeout: 1_000 } };
+  return { ...options, extra: { ...extra, query_timeout: 2_000 } };
 }
 
 describe('the connections of a service to PostgreSQL', () => {

@@ -66,7 +66,13 @@ export class Fleet {
     await eventually(() => {
       if (load.failures.length > failed) [failed, since] = [load.failures.length, load.done];
       return load.done - since >= requests;
-    }, PATIENCE_MS);
+    }, PATIENCE_MS).catch((cause: unknown) => {
+      const last = load.failures.slice(-20).map(({ what }) => what);
+      throw new Error(
+        `${load.done - since} requests have succeeded since these failed:\n${last.join('\n')}`,
+        { cause },
+      );
+    });
   }
 
   /** Waits until every event was published and handled. */

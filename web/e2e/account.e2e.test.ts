@@ -201,6 +201,18 @@ test('the profile is edited with its rules, and its photo given by address or fr
   await expectNoAxeViolations(page);
 });
 
+test('the longest username fits a profile and the menu on a small phone', async ({ newPerson }) => {
+  const { page, username } = await arrive(
+    await newPerson({ viewport: { width: 360, height: 740 } }),
+    'Alexandrina Wintern',
+  );
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(`@${username}`)).toBeVisible();
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await expect(page.getByRole('menu').getByText(`@${username}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test('a photo given by address is looked for until the address has failed, and only while the page is seen', async ({
   page,
 }) => {

@@ -34,10 +34,10 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
           <h2 className="text-2xl font-black tracking-tight wrap-anywhere">
             {user.name}, {user.age}
           </h2>
-          <p className="text-ink-soft">@{user.username}</p>
+          <p className="wrap-anywhere text-ink-soft">@{user.username}</p>
           <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
-            <MapPin className="size-4" aria-hidden="true" />
-            {user.location ?? 'Location unknown'}
+            <MapPin className="size-4 shrink-0" aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">{user.location ?? 'Location unknown'}</span>
           </p>
         </div>
         <Button variant="secondary" onClick={onEdit}>

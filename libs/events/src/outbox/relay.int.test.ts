@@ -137,22 +137,40 @@ describe('Relay', () => {
     expect(await suite.published()).toHaveLength(30);
   });
 
+  const recordAt = (days: number, isPublished: boolean): Promise<unknown> => {
+    const event = newEvent(thingHappened, days, { n: days });
+    return suite.database.query(
+      `INSERT INTO outbox (subject, aggregate, aggregate_id, envelope, recorded_at, published_at)
+       SELECT $1, 'group', 1, $2, t, CASE WHEN $4 THEN t END FROM (SELECT now() - $3::interval AS t) AS past`,
+      [event.subject, JSON.stringify(event.envelope), `${days} days`, isPublished],
+    );
+  };
+  const leftInOutbox = (): Promise<unknown[]> =>
+    suite.database.query(`SELECT (envelope->'data'->>'n')::int AS n FROM outbox`);
+
   it('prunes what was published 7 days ago, and nothing that still waits', async () => {
     const replica = await suite.replica();
-    const record = (days: number, published: boolean): Promise<unknown> => {
-      const event = newEvent(thingHappened, days, { n: days });
-      return suite.database.query(
-        `INSERT INTO outbox (subject, aggregate, aggregate_id, envelope, recorded_at, published_at)
-         SELECT $1, 'group', 1, $2, t, CASE WHEN $4 THEN t END FROM (SELECT now() - $3::interval AS t) AS past`,
-        [event.subject, JSON.stringify(event.envelope), `${days} days`, published],
-      );
-    };
-    await record(8, true);
-    await record(6, true);
+    await recordAt(8, true);
+    await recordAt(6, true);
     await replica.get(OutboxRepository).prune();
-    const left = await suite.database.query<{ n: number }[]>(
-      `SELECT (envelope->'data'->>'n')::int AS n FROM outbox`,
+    expect(await leftInOutbox()).toEqual([{ n: 6 }]);
+  });
+
+  it('prunes when its service starts, which may never run for an hour', async () => {
+    await recordAt(8, true);
+    await recordAt(6, true);
+    await suite.replica();
+    await eventually(async () => (await leftInOutbox()).length === 1);
+    expect(await leftInOutbox()).toEqual([{ n: 6 }]);
+  });
+
+  it('forgets which events were handled 37 days ago, when none of them can come again', async () => {
+    const replica = await suite.replica();
+    await suite.database.query(
+      `INSERT INTO inbox (event_id, handler, handled_at)
+       SELECT gen_random_uuid(), days || ' days', now() - days * interval '1 day' FROM unnest(ARRAY[36, 38]) AS days`,
     );
-    expect(left).toEqual([{ n: 6 }]);
+    await replica.get(OutboxRepository).prune();
+    expect(await suite.database.query('SELECT handler FROM inbox')).toEqual([{ handler: '36 days' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { NATS } from '@circlet/platform';
+import { NATS, RepeatedWork } from '@circlet/platform';
 import {
   Inject,
   Injectable,
@@ -34,6 +34,14 @@ const PRUNE_MS = 60 * 60 * 1000;
 export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
   private readonly timers: NodeJS.Timeout[] = [];
+  /** At the start, too: a service may never run for an hour without a restart. */
+  private readonly pruning = new RepeatedWork({
+    everyMs: PRUNE_MS,
+    work: () => this.repository.prune(),
+    onError: (error) => {
+      this.logger.warn({ err: error }, 'Old events were not pruned');
+    },
+  });
   private subscription: Subscription | undefined;
   private running: Promise<void> | undefined;
   private wokenAgain = false;
@@ -58,23 +66,20 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
         if (this.turn.isHeld) this.wake();
       },
     });
-    const prune = () =>
-      this.repository.prune().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'Old events were not pruned');
-      });
     this.timers.push(
       setInterval(() => {
         this.wake();
       }, SWEEP_MS),
       setInterval(() => void this.backlog.warnIfStuck(), WATCH_MS),
-      setInterval(() => void prune(), PRUNE_MS),
     );
+    this.pruning.start();
     this.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.subscription?.unsubscribe();
     for (const timer of this.timers) clearInterval(timer);
+    await this.pruning.stop();
     await this.running;
     this.restsUntil = 0;
     this.wake();

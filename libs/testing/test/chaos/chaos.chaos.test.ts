@@ -61,8 +61,8 @@ describe('a product whose processes and servers are killed', () => {
     return [
       `seed ${size.seed}, ${size.seconds} s at ${size.perSecond} operations a second: ${work.done} done, ${world.retries} calls repeated`,
       `${total} kills: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`,
-      `confirmed: ${world.everyone.length} users, ${confirmed.circles.length} groups, ${confirmed.applications.size} applications, ` +
-        `${confirmed.invitations.size} invitations, ${confirmed.messages.size} messages, ${confirmed.reads.size} read marks, ` +
+      `confirmed: ${world.everyone.length} users, ${confirmed.circles.length} groups, ${confirmed.disbanded.size} disbanded, ${confirmed.transfers.count} handed over, ${confirmed.applications.size} applications, ` +
+        `${confirmed.invitations.size} invitations, ${confirmed.messages.size} messages, ${world.changedMessages} of them changed, ${confirmed.reads.size} read marks, ` +
         `${confirmed.reports.length} reports; ${used.inbox.received.length} emails; ${frames} live frames on ${screens.length} screens`,
       `copies equal ${(lagMs / 1000).toFixed(1)} s after healing; ${wrong.length} differences, ${surprises.length} unexpected answers`,
       ...wrong.slice(0, 20),

@@ -55,8 +55,8 @@ export class Trial {
 
   /** Signs people up and begins to use the product. */
   static async start(stack: Stack, { people, perSecond, seed }: TrialSize): Promise<Trial> {
-    const { origin, databaseUrls, inbox } = stack;
-    const usage = new Usage({ origin, databaseUrls, inbox }, seed);
+    const { origin, databaseUrls, inbox, natsUrl } = stack;
+    const usage = new Usage({ origin, databaseUrls, inbox, natsUrl }, seed);
     await usage.work.prepare(people);
     const { circles, loners, reports } = usage.world.confirmed;
     const [circle] = circles;

@@ -53,8 +53,13 @@ export async function accountsAsConfirmed(stored: Stored, { confirmed, everyone 
 
 /** Groups, applications, invitations and memberships; no group has more members than places. */
 export async function groupsAsConfirmed(stored: Stored, { confirmed }: World): Promise<string[]> {
-  const groups = await stored.facts('groups', `SELECT ${fact('id', 'name')} FROM groups`);
-  const circles = confirmed.circles.map(({ id, name }) => `${id}|${name}`);
+  const groups = await stored.facts(
+    'groups',
+    `SELECT ${fact('id', 'name', 'owner_id', 'is_listed::text')} FROM groups`,
+  );
+  const circles = confirmed.circles.map(({ id, name, owner, isListed }) =>
+    [id, name, owner.id, isListed].join('|'),
+  );
   const miscounted = await stored.facts(
     'groups',
     `SELECT g.id AS fact FROM groups g LEFT JOIN memberships m ON m.group_id = g.id
@@ -76,7 +81,7 @@ async function requestsAsConfirmed(stored: Stored, confirmed: Confirmed): Promis
   );
   const statuses = new Map(applications.map(({ id, status }) => [Number(id), status]));
   for (const [id, status] of confirmed.applications) {
-    const found = statuses.get(id) ?? 'withdrawn';
+    const found = statuses.get(id) ?? 'gone';
     if (found !== status) wrong.push(`application ${id} is ${found}, not ${status}`);
     statuses.delete(id);
   }
@@ -106,6 +111,19 @@ export async function chatAsConfirmed(stored: Stored, { confirmed }: World): Pro
   );
   const read = new Map(cursors.map(({ place, messageId }) => [place, Number(messageId)]));
   const unread = [...confirmed.reads].filter(([place, messageId]) => (read.get(place) ?? 0) < messageId);
+  const contents = await stored.rows<{ id: string; content: string | null }>(
+    'chat',
+    'SELECT id, CASE WHEN deleted_at IS NULL THEN content END AS content FROM messages',
+  );
+  const otherWords = contents.filter(({ id, content }) => {
+    const expected = confirmed.contents.get(Number(id));
+    return expected !== undefined && expected !== content;
+  });
+  const directCursors = await stored.rows<{ place: string; messageId: string }>(
+    'chat',
+    `SELECT user_id || ':' || other_user_id AS place, message_id AS "messageId" FROM direct_read_cursors`,
+  );
+  const readDirectly = new Map(directCursors.map(({ place, messageId }) => [place, Number(messageId)]));
   const reactions = await stored.facts(
     'chat',
     `SELECT ${fact("message_id || ':' || user_id || ':' || emoji")} FROM reactions`,
@@ -113,6 +131,10 @@ export async function chatAsConfirmed(stored: Stored, { confirmed }: World): Pro
   return [
     ...differences('messages', confirmedMessages, messages.filter(isCertain)),
     ...differences('reactions', [...confirmed.reactions].filter(isCertain), reactions.filter(isCertain)),
+    ...otherWords.map(({ id, content }) => `message ${id} is ${content ?? 'deleted'}`),
+    ...[...confirmed.directReads]
+      .filter(([place, messageId]) => (readDirectly.get(place) ?? 0) < messageId)
+      .map(([place, messageId]) => `${place} has not read the direct message ${messageId}`),
     ...unread.map(
       ([place, messageId]) => `${place} has read ${messageId}, not ${read.get(place) ?? 'nothing'}`,
     ),

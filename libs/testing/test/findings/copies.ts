@@ -93,8 +93,9 @@ const copies: readonly Copy[] = [
     ],
   },
   {
+    // Those of groups that have ended are still needed in emails.
     what: 'group names',
-    original: groupNames,
+    original: ['moderation', `SELECT ${fact('group_id', 'name')} FROM groups`],
     copy: ['identity', `SELECT ${fact('group_id', 'name')} FROM known_groups`],
   },
   {

@@ -2,16 +2,24 @@ import type { MailInbox } from '../../src';
 import type { Screen } from '../ledger/screen';
 import type { World } from '../work/world';
 import { accountsAsConfirmed, chatAsConfirmed, groupsAsConfirmed, reportsAsConfirmed } from './confirmations';
+import { parkedEvents } from './backlogs';
 import { unequalCopies } from './copies';
 import { mailsAsStored } from './mails';
 import { openChats, statistics, unreadCounts } from './shown';
 import type { Stored } from './stored';
 
+/** What shows what became of the use, beside the databases. */
+export interface Witnesses {
+  readonly inbox: MailInbox;
+  readonly screens: readonly Screen[];
+  readonly natsUrl: string;
+}
+
 /** Everything that is lost, doubled, oversold or unequal; empty when all is well. */
 export async function findings(
   stored: Stored,
   world: World,
-  { inbox, screens }: { readonly inbox: MailInbox; readonly screens: readonly Screen[] },
+  { inbox, screens, natsUrl }: Witnesses,
 ): Promise<string[]> {
   return [
     ...(await accountsAsConfirmed(stored, world)),
@@ -24,6 +32,7 @@ export async function findings(
     ...(await unreadCounts(stored, world)),
     ...(await openChats(stored, screens)),
     ...(await unpublished(stored)),
+    ...(await parkedEvents(natsUrl)),
   ];
 }
 

@@ -9,7 +9,7 @@ import { differences, type Stored } from './stored';
 const MOST_UNREAD = 1000;
 
 /** The admin page's numbers beside the rows of their owners. */
-export async function statistics(stored: Stored, { staff }: World): Promise<string[]> {
+export async function statistics(stored: Stored, { staff, confirmed }: World): Promise<string[]> {
   const shown = await staff.must<AdminStats>('GET', '/api/admin/stats');
   // Two, should midnight pass in between.
   const days = await staff.must<AdminStatsDay[]>('GET', '/api/admin/stats/history?days=2');
@@ -27,7 +27,7 @@ export async function statistics(stored: Stored, { staff }: World): Promise<stri
     'active users': [users, shown.activeUsers],
     'banned users': [await stored.count('identity', 'users WHERE is_banned'), shown.bannedUsers],
     groups: [groups, shown.totalGroups],
-    'groups by day': [groups, sum((day) => day.newGroups)],
+    'groups by day': [groups + confirmed.disbanded.size, sum((day) => day.newGroups)],
     messages: [messages, shown.totalMessages],
     'messages by day': [messages, sum((day) => day.messages)],
     'pending reports': [reports - resolvedReports, shown.pendingReports],
@@ -45,7 +45,7 @@ export async function unreadCounts(stored: Stored, { confirmed: { people } }: Wo
   const inGroups = await countsOf(
     stored,
     `SELECT m.user_id, m.group_id AS chat FROM memberships m
-     JOIN messages p ON p.group_id = m.group_id AND p.user_id <> m.user_id AND p.created_at >= m.joined_at
+     JOIN messages p ON p.group_id = m.group_id AND p.user_id <> m.user_id AND p.created_at >= m.joined_at AND p.deleted_at IS NULL
      LEFT JOIN read_cursors c ON c.user_id = m.user_id AND c.group_id = m.group_id
      WHERE m.left_at IS NULL AND p.id > coalesce(c.message_id, 0)`,
   );
@@ -54,7 +54,7 @@ export async function unreadCounts(stored: Stored, { confirmed: { people } }: Wo
     `SELECT p.direct_low + p.direct_high - p.user_id AS user_id, p.user_id AS chat FROM messages p
      LEFT JOIN direct_read_cursors c
        ON c.other_user_id = p.user_id AND c.user_id = p.direct_low + p.direct_high - p.user_id
-     WHERE p.group_id IS NULL AND p.id > coalesce(c.message_id, 0)`,
+     WHERE p.group_id IS NULL AND p.deleted_at IS NULL AND p.id > coalesce(c.message_id, 0)`,
   );
   const wrong: string[] = [];
   for (const person of people) {

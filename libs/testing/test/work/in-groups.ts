@@ -21,29 +21,74 @@ export async function found(world: World): Promise<void> {
   if (answer.status === 409) return;
   world.expect(answer, 'create a group', 201);
   const { id } = answer.body as { id: number };
-  const circle = { id, name, owner, members: [owner], applications: [], lastMessageId: 0 };
   world.confirmed.memberships.set(placeOf(id, owner.id), 'member');
-  world.confirmed.circles.push({ ...circle, approached: new Set([owner]) });
+  world.confirmed.circles.push({
+    ...{ id, name, owner, isListed: true, lastMessageId: 0, calls: 0, isChanging: false },
+    ...{ members: [owner], posts: [], applications: [], approached: new Set([owner]) },
+    requests: { applications: [], invitations: [] },
+  });
 }
 
 export async function rename(world: World): Promise<void> {
-  const circle = world.oneOf(world.confirmed.circles);
-  await world.alone(circle?.owner, async (owner) => {
-    if (circle === undefined) return;
+  await world.change(world.oneOf(world.confirmed.circles), async (circle) => {
     const name = newName();
-    world.expect(
-      await world.call(owner, 'PATCH', `/api/groups/${circle.id}`, { name }),
-      'rename a group',
-      200,
-    );
+    const answer = await world.call(circle.owner, 'PATCH', `/api/groups/${circle.id}`, { name });
+    world.expect(answer, 'rename a group', 200);
     circle.name = name;
   });
 }
 
+/** Hides a group, or lists it again. */
+export async function list(world: World): Promise<void> {
+  await world.change(world.oneOf(world.confirmed.circles), async (circle) => {
+    const isListed = !circle.isListed;
+    const answer = await world.call(circle.owner, 'PATCH', `/api/groups/${circle.id}/listing`, { isListed });
+    world.expect(answer, 'list or hide a group', 200);
+    circle.isListed = isListed;
+  });
+}
+
+/** An owner hands a group to a member and stays in it. */
+export async function handOver(world: World): Promise<void> {
+  const handed = world.confirmed.circles.filter(({ isWatched, members }) => !isWatched && members.length > 1);
+  await world.change(world.oneOf(handed), async (circle) => {
+    const heir = world.oneOf(circle.members.slice(1));
+    if (heir === undefined) return;
+    const answer = await world.call(circle.owner, 'POST', `/api/groups/${circle.id}/transfer`, {
+      userId: heir.id,
+    });
+    // The heir owns as many as allowed.
+    if (answer.status === 409) return;
+    // The first try has made someone else the owner.
+    if (!(answer.again && answer.status === 403)) world.expect(answer, 'hand a group over', 200);
+    circle.owner = heir;
+    circle.members.splice(circle.members.indexOf(heir), 1);
+    circle.members.unshift(heir);
+    world.confirmed.transfers.count += 1;
+  });
+}
+
+/** An owner ends a group; nothing is left of it but its messages. */
+export async function disband(world: World): Promise<void> {
+  const { confirmed } = world;
+  // Small ones are left alone, so that there always are some.
+  const doomed = confirmed.circles.filter(({ isWatched, members }) => !isWatched && members.length > 1);
+  await world.change(world.oneOf(doomed), async (circle) => {
+    const body = { reason: 'Everyone moves away.' };
+    const answer = await world.call(circle.owner, 'DELETE', `/api/groups/${circle.id}`, body);
+    if (!(answer.again && answer.status === 404)) world.expect(answer, 'disband a group', 200);
+    confirmed.circles.splice(confirmed.circles.indexOf(circle), 1);
+    confirmed.disbanded.add(circle.id);
+    for (const member of circle.members) confirmed.memberships.set(placeOf(circle.id, member.id), 'gone');
+    for (const id of circle.requests.applications) confirmed.applications.set(id, 'gone');
+    for (const id of circle.requests.invitations) confirmed.invitations.delete(id);
+  });
+}
+
 /** Someone who has not been asked into a group, or has not asked, before. */
-const newcomerTo = (world: World, circle: Circle | undefined): Person | undefined => {
+const newcomerTo = (world: World, circle: Circle): Person | undefined => {
   const person = world.oneOf(world.confirmed.people);
-  if (circle === undefined || person === undefined || circle.approached.has(person)) return undefined;
+  if (person === undefined || circle.approached.has(person)) return undefined;
   circle.approached.add(person);
   return person;
 };
@@ -54,9 +99,13 @@ const becomeMember = ({ confirmed }: World, circle: Circle, person: Person): voi
 };
 
 export async function apply(world: World): Promise<void> {
-  const circle = world.oneOf(world.confirmed.circles);
+  const listed = world.confirmed.circles.filter(({ isListed }) => isListed);
+  await world.within(world.oneOf(listed), (circle) => applyTo(world, circle));
+}
+
+async function applyTo(world: World, circle: Circle): Promise<void> {
   const person = newcomerTo(world, circle);
-  if (circle === undefined || person === undefined) return;
+  if (person === undefined) return;
   const answer = await world.call(person, 'POST', '/api/applications', {
     groupId: circle.id,
     message: 'I would love to be part of this circle.',
@@ -67,19 +116,21 @@ export async function apply(world: World): Promise<void> {
   world.expect(answer, 'apply', 201);
   const { id } = answer.body as { id: number };
   world.confirmed.applications.set(id, 'pending');
+  circle.requests.applications.push(id);
   circle.applications.push({ id, applicant: person });
 }
 
 /** Several decisions at the same moment: they race for the last place. */
 export async function decide(world: World): Promise<void> {
-  const circle = world.oneOf(world.confirmed.circles.filter(({ applications }) => applications.length > 0));
-  if (circle === undefined) return;
-  const chosen = circle.applications.splice(0, 3);
-  await Promise.all(
-    chosen.map((each) =>
-      world.random() < 0.8 ? accept(world, circle, each) : end(world, circle, each, world.random() < 0.5),
-    ),
-  );
+  const asked = world.confirmed.circles.filter(({ applications }) => applications.length > 0);
+  await world.within(world.oneOf(asked), async (circle) => {
+    const chosen = circle.applications.splice(0, 3);
+    await Promise.all(
+      chosen.map((each) =>
+        world.random() < 0.8 ? accept(world, circle, each) : end(world, circle, each, world.random() < 0.5),
+      ),
+    );
+  });
 }
 
 /** A decision that is made again after a lost answer finds no application: no one else decides it. */
@@ -106,14 +157,17 @@ async function end(
     ? await world.call(each.applicant, 'DELETE', `/api/applications/${each.id}`)
     : await world.call(circle.owner, 'PATCH', `/api/applications/${each.id}/reject`);
   if (!isDone(answer)) world.expect(answer, isWithdrawal ? 'withdraw' : 'reject an application', 200);
-  world.confirmed.applications.set(each.id, isWithdrawal ? 'withdrawn' : 'rejected');
+  world.confirmed.applications.set(each.id, isWithdrawal ? 'gone' : 'rejected');
 }
 
 /** An owner invites, and the invitee answers at once. */
 export async function invite(world: World): Promise<void> {
-  const circle = world.oneOf(world.confirmed.circles);
+  await world.within(world.oneOf(world.confirmed.circles), (circle) => inviteTo(world, circle));
+}
+
+async function inviteTo(world: World, circle: Circle): Promise<void> {
   const invitee = newcomerTo(world, circle);
-  if (circle === undefined || invitee === undefined) return;
+  if (invitee === undefined) return;
   const sent = await world.call(circle.owner, 'POST', '/api/invitations', {
     groupId: circle.id,
     inviteeId: invitee.id,
@@ -125,6 +179,7 @@ export async function invite(world: World): Promise<void> {
   const { id } = sent.body as { id: number };
   const { invitations } = world.confirmed;
   invitations.set(id, 'pending');
+  circle.requests.invitations.push(id);
   const isAccepted = world.random() < 0.7;
   const path = `/api/invitations/${id}/${isAccepted ? 'accept' : 'reject'}`;
   const answer = await world.call(invitee, 'PATCH', path);
@@ -136,15 +191,19 @@ export async function invite(world: World): Promise<void> {
   if (isAccepted) becomeMember(world, circle, invitee);
 }
 
+/** A member leaves, or is removed by the owner. */
 export async function leave(world: World): Promise<void> {
-  const circle = world.oneOf(world.confirmed.circles.filter(({ members }) => members.length > 1));
-  const [member] = circle?.members.splice(1, 1) ?? [];
-  if (circle === undefined || member === undefined) return;
-  const list = await world.call(member, 'GET', `/api/groups/${circle.id}/members`);
-  world.expect(list, 'list members', 200);
-  const own = (list.body as { id: number; userId: number }[]).find(({ userId }) => userId === member.id);
-  if (own === undefined) throw new Error(`member ${member.id} of group ${circle.id} is not listed`);
-  const answer = await world.call(member, 'DELETE', `/api/groups/${circle.id}/members/${own.id}`);
-  if (!(answer.again && [403, 404].includes(answer.status))) world.expect(answer, 'leave', 200);
-  world.confirmed.memberships.set(placeOf(circle.id, member.id), 'gone');
+  const crowded = world.confirmed.circles.filter(({ members }) => members.length > 1);
+  await world.within(world.oneOf(crowded), async (circle) => {
+    const [member] = circle.members.splice(1, 1);
+    if (member === undefined) return;
+    const list = await world.call(member, 'GET', `/api/groups/${circle.id}/members`);
+    world.expect(list, 'list members', 200);
+    const own = (list.body as { id: number; userId: number }[]).find(({ userId }) => userId === member.id);
+    if (own === undefined) throw new Error(`member ${member.id} of group ${circle.id} is not listed`);
+    const remover = world.random() < 0.5 ? member : circle.owner;
+    const answer = await world.call(remover, 'DELETE', `/api/groups/${circle.id}/members/${own.id}`);
+    if (!(answer.again && [403, 404].includes(answer.status))) world.expect(answer, 'leave', 200);
+    world.confirmed.memberships.set(placeOf(circle.id, member.id), 'gone');
+  });
 }

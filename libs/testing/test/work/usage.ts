@@ -3,6 +3,7 @@ import { findings } from '../findings/findings';
 import { Stored } from '../findings/stored';
 import { Screen } from '../ledger/screen';
 import { type Connections, Product } from '../product/product';
+import type { Circle } from './confirmed';
 import { Work } from './work';
 import { World } from './world';
 
@@ -11,6 +12,7 @@ export interface Used {
   readonly origin: string;
   readonly databaseUrls: Connections['databaseUrls'];
   readonly inbox: MailInbox;
+  readonly natsUrl: string;
 }
 
 /** The use of a product by seeded users, from the first sign-up until what they know is compared with what is stored. */
@@ -31,8 +33,10 @@ export class Usage {
     this.stored = new Stored(used.databaseUrls);
   }
 
-  /** Opens the chat of a group on the screen of its owner. */
-  openScreen({ owner, id }: World['confirmed']['circles'][number]): Screen {
+  /** Opens the chat of a group on the screen of its owner, who keeps the group from then on. */
+  openScreen(circle: Circle): Screen {
+    const { owner, id } = circle;
+    circle.isWatched = true;
     const screen = new Screen(`${this.used.origin.replace('http', 'ws')}/ws`, owner, id);
     this.screens.push(screen);
     screen.open();
@@ -56,7 +60,8 @@ export class Usage {
    */
   async settle(milliseconds: number): Promise<string[]> {
     const { stored, world, screens } = this;
-    const all = (): Promise<string[]> => findings(stored, world, { inbox: this.used.inbox, screens });
+    const { inbox, natsUrl } = this.used;
+    const all = (): Promise<string[]> => findings(stored, world, { inbox, screens, natsUrl });
     await eventually(async () => (await all()).length === 0, milliseconds).catch(() => undefined);
     return all();
   }
@@ -85,8 +90,8 @@ export class UsedProduct {
   static async start(seed: number): Promise<UsedProduct> {
     const inbox = await MailInbox.start();
     const product = await Product.start(inbox.url);
-    const { databaseUrls } = product.connections;
-    const usage = new Usage({ origin: product.origin, databaseUrls, inbox }, seed);
+    const { databaseUrls, natsUrl } = product.connections;
+    const usage = new Usage({ origin: product.origin, databaseUrls, inbox, natsUrl }, seed);
     // No one waits for answers of a product that has given up.
     product.onEnd(() => {
       usage.giveUp();

@@ -21,13 +21,19 @@ async function browse(world: World): Promise<void> {
 
 /** What users do, and how often relative to the rest. */
 const operations: readonly (readonly [Operation, tickets: number])[] = [
-  [chat.post, 36],
+  [chat.post, 32],
+  [chat.edit, 3],
+  [chat.erase, 1],
   [chat.postDirectly, 4],
   [chat.read, 10],
+  [chat.readDirectly, 1],
   [chat.react, 4],
-  [browse, 12],
+  [browse, 10],
   [groups.found, 4],
   [groups.rename, 2],
+  [groups.list, 1],
+  [groups.handOver, 2],
+  [groups.disband, 1],
   [groups.apply, 8],
   [groups.decide, 8],
   [groups.invite, 2],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { type Answer, Person } from '../product/person';
 import { admin } from '../product/stack';
-import { nothingConfirmed } from './confirmed';
+import { type Circle, nothingConfirmed } from './confirmed';
 
 /** Passwords are expensive by design. */
 const SIGN_UPS_AT_ONCE = 2;
@@ -45,6 +45,11 @@ export class World {
     return [...people, ...loners, ...outcasts];
   }
 
+  /** How many messages were edited or deleted. */
+  get changedMessages(): number {
+    return [...this.confirmed.contents.values()].filter((words) => !words?.startsWith('Message ')).length;
+  }
+
   oneOf<T>(list: readonly T[]): T | undefined {
     return list[Math.floor(this.random() * list.length)];
   }
@@ -79,6 +84,28 @@ export class World {
       await work(person);
     } finally {
       this.busy.delete(person);
+    }
+  }
+
+  /** Lets users do something in a group beside what others do in it, unless it is being changed. */
+  async within(circle: Circle | undefined, work: (circle: Circle) => Promise<void>): Promise<void> {
+    if (circle === undefined || circle.isChanging) return;
+    circle.calls += 1;
+    try {
+      await work(circle);
+    } finally {
+      circle.calls -= 1;
+    }
+  }
+
+  /** Lets a user change a group or its history while no one does anything else in it, so that what is confirmed is certain. */
+  async change(circle: Circle | undefined, work: (circle: Circle) => Promise<void>): Promise<void> {
+    if (circle === undefined || circle.isChanging || circle.calls > 0) return;
+    circle.isChanging = true;
+    try {
+      await work(circle);
+    } finally {
+      circle.isChanging = false;
     }
   }
 

@@ -1,0 +1,84 @@
+import { jobQueues } from '@circlet/contracts';
+import { streams } from '@circlet/events';
+import { connectNats } from '@circlet/platform';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { ConsumerInfo, JetStreamManager } from 'nats';
+
+/** A job that is due for longer than this is late. Milliseconds. */
+const LATE_MS = 5_000;
+
+/** Asks the broker. */
+async function ask<T>(natsUrl: string, question: (manager: JetStreamManager) => Promise<T>): Promise<T> {
+  const nats = await connectNats(natsUrl, 'findings');
+  try {
+    return await question(await nats.jetstreamManager());
+  } finally {
+    await nats.close();
+  }
+}
+
+/** Events that no attempt could handle: there must be none, whatever happens to the product. */
+export const parkedEvents = (natsUrl: string): Promise<string[]> =>
+  ask(natsUrl, async (manager) => {
+    const { state } = await manager.streams.info('PARKED', { subjects_filter: 'parked.>' });
+    return Object.entries(state.subjects ?? {}).map(
+      ([subject, count]) => `${count} events are parked as ${subject}`,
+    );
+  });
+
+/** The consumers of all streams, as `<stream>/<name>`: as many as there are services and publishers, however long it runs. */
+export const consumersOf = (natsUrl: string): Promise<string[]> =>
+  ask(natsUrl, async (manager) =>
+    (await listConsumers(manager)).map(({ stream_name, name }) => `${stream_name}/${name}`).sort(),
+  );
+
+/** Events and jobs that wait; empty once everything that was begun is done. */
+export async function backlogs({
+  natsUrl,
+  redisUrl,
+}: {
+  natsUrl: string;
+  redisUrl: string;
+}): Promise<string[]> {
+  return [...(await unhandledEvents(natsUrl)), ...(await unfinishedJobs(redisUrl))];
+}
+
+const unhandledEvents = (natsUrl: string): Promise<string[]> =>
+  ask(natsUrl, async (manager) => {
+    const consumers = await listConsumers(manager);
+    const { state } = await manager.streams.info('RETRY');
+    return [
+      ...consumers
+        .filter((each) => each.num_pending + each.num_ack_pending > 0)
+        .map((each) => `${each.num_pending + each.num_ack_pending} events wait for ${each.name}`),
+      ...(state.messages === 0 ? [] : [`${state.messages} events wait for another attempt`]),
+    ];
+  });
+
+const listConsumers = async (manager: JetStreamManager): Promise<ConsumerInfo[]> => {
+  const found: ConsumerInfo[] = [];
+  for (const { name } of streams) for await (const each of manager.consumers.list(name)) found.push(each);
+  return found;
+};
+
+/** Nothing waits, is at work, is late or has failed in any queue; what is to be done later may stay. */
+async function unfinishedJobs(redisUrl: string): Promise<string[]> {
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const found: string[] = [];
+  try {
+    for (const name of Object.values(jobQueues)) {
+      const queue = new Queue(name, { connection, skipMetasUpdate: true });
+      const counts = await queue.getJobCounts('wait', 'prioritized', 'active', 'failed', 'waiting-children');
+      const late = (await queue.getDelayed()).filter(
+        ({ timestamp, delay }) => timestamp + delay < Date.now() - LATE_MS,
+      );
+      for (const [state, count] of Object.entries({ ...counts, late: late.length }))
+        if (count > 0) found.push(`${count} jobs of ${name} are ${state}`);
+      await queue.close();
+    }
+  } finally {
+    connection.disconnect();
+  }
+  return found;
+}

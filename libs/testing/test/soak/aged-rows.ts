@@ -1,0 +1,86 @@
+import type { Owner, Stored } from '../findings/stored';
+
+interface PrunedTable {
+  readonly table: string;
+  /** How old a row may become. */
+  readonly limit: string;
+  /** Adds a row that is marked, as of a moment. */
+  readonly insert: (mark: string, at: string) => string;
+  /** The marks of these rows that are left, as `fact`. */
+  readonly left: string;
+}
+
+/** Every table that a sweep prunes, and how old its rows may become. */
+const tables: readonly PrunedTable[] = [
+  {
+    table: 'outbox',
+    limit: '7 days',
+    insert: (mark, at) =>
+      `INSERT INTO outbox (subject, aggregate, aggregate_id, envelope, recorded_at, published_at)
+       VALUES ('aged', '${mark}', 0, '{}', ${at}, ${at})`,
+    left: `SELECT aggregate AS fact FROM outbox WHERE subject = 'aged'`,
+  },
+  {
+    table: 'inbox',
+    limit: '37 days',
+    insert: (mark, at) => `INSERT INTO inbox VALUES (gen_random_uuid(), 'aged ${mark}', ${at})`,
+    left: `SELECT substr(handler, 6) AS fact FROM inbox WHERE handler LIKE 'aged %'`,
+  },
+  {
+    table: 'idempotency_keys',
+    limit: '24 hours',
+    insert: (mark, at) =>
+      `INSERT INTO idempotency_keys (user_id, call, key, input_hash, created_at)
+       VALUES (0, 'aged', '${mark}', '', ${at})`,
+    left: `SELECT key AS fact FROM idempotency_keys WHERE user_id = 0`,
+  },
+  {
+    table: 'withdrawals',
+    limit: '24 hours',
+    insert: (mark, at) =>
+      `INSERT INTO withdrawals (group_id, user_id, withdrawn_at)
+       SELECT min(id), CASE '${mark}' WHEN 'old' THEN -1 ELSE -2 END, ${at} FROM groups`,
+    left: `SELECT CASE user_id WHEN -1 THEN 'old' ELSE 'young' END AS fact FROM withdrawals WHERE user_id < 0`,
+  },
+];
+
+/** Longer than the run lasts. */
+const YOUNGER = '2 hours';
+
+/** In every table that is pruned, a row that is just as old as rows may become, and a younger one. */
+export class AgedRows {
+  private constructor(
+    private readonly stored: Stored,
+    private readonly places: readonly (readonly [owner: Owner, table: PrunedTable])[],
+  ) {}
+
+  /** Adds them. Needs a group that no one disbands: the oldest. */
+  static async add(stored: Stored): Promise<AgedRows> {
+    const places: [Owner, PrunedTable][] = [];
+    for (const owner of stored.owners)
+      for (const each of tables) {
+        const present = await stored.facts(owner, `SELECT to_regclass('${each.table}')::text AS fact`);
+        if (present[0] === each.table) places.push([owner, each]);
+      }
+    for (const [owner, { limit, insert }] of places) {
+      await stored.rows(owner, insert('old', `now() - interval '${limit}'`));
+      await stored.rows(owner, insert('young', `now() - interval '${limit}' + interval '${YOUNGER}'`));
+    }
+    return new AgedRows(stored, places);
+  }
+
+  /** Tables in which the old row is left, or the younger one is not. */
+  async notPruned(): Promise<string[]> {
+    const found: string[] = [];
+    for (const [owner, { table, left }] of this.places) {
+      const marks = (await this.stored.facts(owner, left)).sort();
+      if (marks.join() !== 'young') found.push(`${table} of ${owner} has rows: ${marks.join()}`);
+    }
+    return found;
+  }
+
+  /** How many tables there are. */
+  get count(): number {
+    return this.places.length;
+  }
+}

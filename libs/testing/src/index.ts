@@ -11,6 +11,7 @@ export * from './servers/mail-inbox';
 export * from './servers/suite-servers';
 export * from './servers/test-database';
 export * from './service/caller';
+export * from './service/calls-of-users';
 export * from './service/foreign-answers';
 export * from './service/foreign-events';
 export * from './service/foreign-refuses';

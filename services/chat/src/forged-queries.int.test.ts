@@ -1,5 +1,5 @@
 import type { Actor } from '@circlet/platform';
-import { callsWithQuery, forgedQueries } from '@circlet/testing';
+import { callsOfUsers, callsWithQuery, forgedQueries, refusalOfVisitor } from '@circlet/testing';
 
 import { ChatSuite } from '../test/chat-suite';
 
@@ -29,6 +29,15 @@ describe('a forged query', () => {
             if ((error as { status?: unknown }).status !== 400) broken.push({ query, error });
           });
       expect(broken).toEqual([]);
+    },
+  );
+});
+
+describe('a call of a visitor', () => {
+  it.each(callsOfUsers('chat').map((call) => [call.name, call] as const))(
+    '%s is refused by the service itself',
+    async (_, call) => {
+      expect(await refusalOfVisitor(suite.service, call)).toBe('NOT_SIGNED_IN');
     },
   );
 });

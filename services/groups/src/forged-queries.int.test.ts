@@ -1,6 +1,12 @@
 import { createGroup, type Group } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
-import { callsWithQuery, forgedQueries, type TestService } from '@circlet/testing';
+import {
+  callsOfUsers,
+  callsWithQuery,
+  forgedQueries,
+  refusalOfVisitor,
+  type TestService,
+} from '@circlet/testing';
 
 import { givenApplication } from '../test/build-application';
 import { buildGroup, givenGroup } from '../test/build-group';
@@ -45,4 +51,13 @@ it('half of a surrogate pair in a text is refused as wrong input', async () => {
     status: 400,
     details: [{ path: 'name' }],
   });
+});
+
+describe('a call of a visitor', () => {
+  it.each(callsOfUsers('groups').map((call) => [call.name, call] as const))(
+    '%s is refused by the service itself',
+    async (_, call) => {
+      expect(await refusalOfVisitor(service, call)).toBe('NOT_SIGNED_IN');
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { blockUser } from '@circlet/contracts';
-import { callsWithQuery, forgedQueries } from '@circlet/testing';
+import { callsOfUsers, callsWithQuery, forgedQueries, refusalOfVisitor } from '@circlet/testing';
 
 import { buildPerson, type Person } from '../test/build-person';
 import { startIdentity, type TestIdentity } from '../test/start-identity';
@@ -24,6 +24,15 @@ describe('a forged query', () => {
           if ((error as { status?: unknown }).status !== 400) broken.push({ query, error });
         });
       expect(broken).toEqual([]);
+    },
+  );
+});
+
+describe('a call of a visitor', () => {
+  it.each(callsOfUsers('identity').map((call) => [call.name, call] as const))(
+    '%s is refused by the service itself',
+    async (_, call) => {
+      expect(await refusalOfVisitor(identity.service, call)).toBe('NOT_SIGNED_IN');
     },
   );
 });

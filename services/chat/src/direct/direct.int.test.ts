@@ -43,6 +43,33 @@ describe('one-to-one chats', () => {
     return [ada, bo];
   };
 
+  it('never mix with those of others', async () => {
+    const [ada, bo, cy, dee] = [
+      await chat.person(),
+      await chat.person(),
+      await chat.person(),
+      await chat.person(),
+    ];
+    await chat.group(ada, bo, cy, dee);
+    const { id } = await write(ada, bo, 'For Bo');
+    const { id: last } = await write(ada, cy, 'For Cy');
+    for (const query of [{}, { after: id - 1 }]) {
+      expect(await history(ada, bo, query)).toMatchObject([{ content: 'For Bo' }]);
+      expect(await history(ada, cy, query)).toMatchObject([{ content: 'For Cy' }]);
+      expect(await history(bo, cy, query)).toEqual([]);
+    }
+    const asAda = chat.service.as(ada);
+    const opened = (other: Actor) => asAda.call(getDirectChat, { params: { userId: other.id } });
+    expect(await opened(bo)).toMatchObject({ lastMessage: { content: 'For Bo' } });
+    expect(await opened(dee)).toMatchObject({ lastMessage: null });
+    const toAda = await chat.socketOf(ada);
+    await asAda.call(readDirectMessages, { params: { userId: bo.id }, body: { messageId: last } });
+    await eventually(() => toAda.length === 1);
+    expect(toAda).toEqual([{ type: 'messages_read', directUserId: bo.id, messageId: id }]);
+    const confirmed = await chat.service.as(bo).call(confirmDirectChat, { body: { userId: cy.id } });
+    expect(confirmed.hasDirectChat).toBe(false);
+  });
+
   it('connect two people once a message was sent, even when it is deleted and the group is gone', async () => {
     const [ada, bo] = await friends();
     const cleo = await chat.person();

@@ -1,4 +1,12 @@
-import { deleteMessage, exportedParts, messageWindow, postDirectMessage } from '@circlet/contracts';
+import {
+  addReaction,
+  deleteMessage,
+  exportedParts,
+  messageWindow,
+  postDirectMessage,
+  readDirectMessages,
+  readMessages,
+} from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 
 import { ChatSuite } from '../../test/chat-suite';
@@ -44,9 +52,13 @@ describe('what others ask of chats', () => {
     await expect(around(await chat.person(), id)).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
   });
 
-  it('is an export of what one has written, and of nothing that others wrote', async () => {
+  it('is an export of what one has written, and of nothing that others wrote or read', async () => {
     await chat.post(ada!, groupId, 'Mine');
-    await chat.post(bo!, groupId, 'Not mine');
+    const { id } = await chat.post(bo!, groupId, 'Not mine');
+    const asBo = chat.service.as(bo!);
+    await asBo.call(addReaction, { params: { id, emoji: '👍' } });
+    await asBo.call(readMessages, { params: { id: groupId }, body: { messageId: id } });
+    await asBo.call(readDirectMessages, { params: { userId: ada!.id }, body: { messageId: id } });
     const exported = await chat.service.as(ada!).call(exportedParts.chats);
     expect(exported).toMatchObject({
       messages: [{ groupId, content: 'Mine' }],

@@ -1,4 +1,4 @@
-import { listMessages, memberJoinedV1, userProfileChangedV1 } from '@circlet/contracts';
+import { groupDeletedV1, listMessages, memberJoinedV1, userProfileChangedV1 } from '@circlet/contracts';
 import { buildUserFacts, eventually, nextId } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
@@ -24,6 +24,37 @@ describe('what other services tell', () => {
     await chat.post(ada, groupId, 'Hello');
     await eventually(() => toAda.length === 1);
     expect(toBo).toEqual([]);
+    groups.unsubscribe();
+  });
+
+  it('keeps the history of a group from former members', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada);
+    await chat.leave(groupId, bo, await chat.join(groupId, bo));
+    const groups = await chat.groupsConfirm(noMember);
+    await expect(chat.service.as(bo).call(listMessages, { params: { id: groupId } })).rejects.toMatchObject({
+      code: 'CHAT_MEMBERS_ONLY',
+    });
+    groups.unsubscribe();
+  });
+
+  it('keeps a group that has ended closed when someone joined it before', async () => {
+    const ada = await chat.person();
+    const groupId = await chat.group(ada);
+    await chat.service.foreign.happen(groupDeletedV1, groupId, {
+      groupId,
+      name: 'Sunday Hikers',
+      ownerId: ada.id,
+      memberIds: [ada.id],
+      cause: 'disbanded',
+      byUserId: ada.id,
+      reason: null,
+      ip: null,
+      deletedAt: new Date().toISOString(),
+    });
+    await chat.join(groupId, ada);
+    const groups = await chat.groupsConfirm({ ...noMember, groupExists: false });
+    await expect(chat.post(ada, groupId, 'Hello')).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
     groups.unsubscribe();
   });
 

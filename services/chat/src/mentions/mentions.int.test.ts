@@ -30,6 +30,26 @@ describe('unread mentions', () => {
     expect(await mentions(ada)).toEqual([]);
   });
 
+  it('of others are listed for no one else', async () => {
+    const { ada, bo, at, groupId } = await pair();
+    const cy = await chat.person();
+    await chat.join(groupId, cy);
+    await chat.post(ada, groupId, `Hello ${at}`);
+    expect(await contents(cy)).toEqual([]);
+    expect(await contents(bo)).toEqual([`Hello ${at}`]);
+  });
+
+  it('name no former member, in a new message or an edited one', async () => {
+    const { ada, bo, at, groupId } = await pair();
+    const cy = await chat.person();
+    await chat.leave(groupId, cy, await chat.join(groupId, cy));
+    const { id, mentions: posted } = await chat.post(ada, groupId, `Hello ${at} and @person_${cy.id}`);
+    expect(posted).toEqual([bo.id]);
+    const body = { content: `Hello again ${at} and @person_${cy.id}` };
+    const edited = await chat.service.as(ada).call(editMessage, { params: { id }, body });
+    expect(edited.mentions).toEqual([bo.id]);
+  });
+
   it('end with what was read', async () => {
     const { ada, bo, at, groupId } = await pair();
     const one = await chat.post(ada, groupId, `One ${at}`);

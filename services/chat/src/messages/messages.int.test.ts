@@ -265,6 +265,17 @@ describe('messages', () => {
       expect(await list({ after: 0, limit: 3 })).toEqual(ids.slice(0, 3));
     });
 
+    it('is of its group alone', async () => {
+      const ada = await chat.person();
+      const [groupId, otherId] = [await chat.group(ada), await chat.group(ada)];
+      const { id } = await chat.post(ada, groupId, 'Here');
+      await chat.post(ada, otherId, 'Elsewhere');
+      for (const query of [{}, { after: id - 1 }]) {
+        const rows = await chat.service.as(ada).call(listMessages, { params: { id: groupId }, query });
+        expect(rows.map(({ content }) => content)).toEqual(['Here']);
+      }
+    });
+
     it.each([{ limit: 0 }, { limit: 101 }, { before: 'x' }, { after: -1 }])(
       'refuses %p with 400',
       async (query) => {

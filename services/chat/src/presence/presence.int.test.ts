@@ -54,6 +54,19 @@ describe('presence', () => {
     expect(toStranger).toEqual([]);
   });
 
+  it('is told to no former member, nor of one', async () => {
+    const { ada, bo, toBo } = await friends();
+    const [cy, groupId] = [await chat.person(), await chat.group(ada, bo)];
+    await chat.leave(groupId, cy, await chat.join(groupId, cy));
+    const toCy = await chat.socketOf(cy);
+    say('g1', [cy]);
+    say('g1', [ada]);
+    await eventually(() => toBo.length === 1);
+    expect(toBo).toEqual([{ type: 'presence', userId: ada.id, online: true }]);
+    await chat.service.nats.flush();
+    expect(toCy).toEqual([]);
+  });
+
   it('lasts while any gateway holds a socket, and is told once', async () => {
     const { ada, toBo } = await friends();
     say('g1', [ada]);
@@ -136,6 +149,17 @@ describe('presence', () => {
       await chat.post(bo, groupId, 'Alone');
       await eventually(() => toBo.length === 1);
       expect(toBo).toMatchObject([{ type: 'new_message' }]);
+    });
+
+    it('is not shown to a former member', async () => {
+      const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
+      const groupId = await chat.group(ada, bo);
+      await chat.leave(groupId, cy, await chat.join(groupId, cy));
+      const [toBo, toCy] = [await chat.socketOf(bo), await chat.socketOf(cy)];
+      type(ada, { groupId });
+      await eventually(() => toBo.length === 1);
+      await chat.service.nats.flush();
+      expect(toCy).toEqual([]);
     });
 
     it('is not shown by a former member', async () => {

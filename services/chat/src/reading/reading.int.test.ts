@@ -58,7 +58,11 @@ describe('unread counts', () => {
   it('do not reach beyond the messages that there are', async () => {
     const { ada, bo, groupId } = await pair();
     const one = await chat.post(ada, groupId, 'One');
+    await chat.post(ada, await chat.group(ada), 'Elsewhere');
+    const toBo = await chat.socketOf(bo);
     await read(bo, groupId, one.id + 1_000);
+    await eventually(() => toBo.length === 1);
+    expect(toBo).toEqual([{ type: 'messages_read', groupId, messageId: one.id }]);
     await chat.post(ada, groupId, 'Two');
     expect(await unread(bo)).toEqual({ [groupId]: 1 });
   });

@@ -79,6 +79,16 @@ describe('what people have missed, for the daily mail', () => {
     expect(await missed(ada, bo)).toEqual([]);
   });
 
+  it('leaves out groups that they have left', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada);
+    const membershipId = await chat.join(groupId, bo);
+    await chat.post(ada, groupId, 'Stay');
+    expect(await missed(bo)).toHaveLength(1);
+    await chat.leave(groupId, bo, membershipId);
+    expect(await missed(bo)).toEqual([]);
+  });
+
   it('leaves out people who are connected, also those who do not show it', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo);

@@ -1,4 +1,4 @@
-import { addReaction, listMessages, userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
+import { addReaction, editMessage, listMessages, userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { eventually, nextId } from '@circlet/testing';
 
@@ -65,6 +65,9 @@ describe('messages of blocked members', () => {
     const groupId = await chat.group(ada, bo);
     expect(await chat.post(bo, groupId, 'Look @ADA_b')).toMatchObject({ mentions: [ada.id] });
     await chat.block(ada, bo);
-    expect(await chat.post(bo, groupId, 'Look @ada_b')).toMatchObject({ mentions: [] });
+    const message = await chat.post(bo, groupId, 'Look @ada_b');
+    expect(message).toMatchObject({ mentions: [] });
+    const edit = { params: { id: message.id }, body: { content: 'Look again @ada_b' } };
+    expect(await chat.service.as(bo).call(editMessage, edit)).toMatchObject({ mentions: [] });
   });
 });

@@ -19,6 +19,7 @@ import { buildActor, eventually, type TestService } from '@circlet/testing';
 
 import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
+import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
 
 let service: TestService;
@@ -41,6 +42,14 @@ describe('applying to a group', () => {
     expect(application).toMatchObject({ groupId: group.id, userId: applicant.id, status: 'pending' });
     const [event] = (await service.recorded(applicationSubmittedV1)).slice(-1);
     expect(event?.data).toMatchObject({ applicationId: application.id, ownerId: owner.id });
+  });
+
+  it('waits for the owner although another user is invited', async () => {
+    const [owner, invitee] = [await signUp(service), await signUp(service)];
+    const { id } = await givenGroup(service, owner);
+    await givenInvitation(service, owner, id, invitee);
+    const application = await givenApplication(service, await signUp(service), id);
+    expect(application.status).toBe('pending');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import {
   listGroups,
   radiusOptions,
 } from '@circlet/contracts';
-import type { TestService } from '@circlet/testing';
+import { buildActor, type TestService } from '@circlet/testing';
 import { Client } from 'pg';
 
 import { oracle } from '../../test/discovery-oracle';
@@ -110,6 +110,35 @@ async function expectAsOracle(query: Record<string, string>): Promise<void> {
   expect(found).toEqual(expected.slice(0, Number(query.limit) * PAGES));
   expect(cursor === undefined).toBe(found.length === expected.length);
 }
+
+describe('groups of owners on either side of a block', () => {
+  const viewer = buildActor();
+  const hidden = (group: SeedGroup): boolean => group.memberIds[0]! % 3 === 0;
+  beforeAll(async () => {
+    const owners = [...new Set(groups.filter(hidden).map(({ memberIds: [owner] }) => owner!))];
+    await service.dataSource.query(
+      `INSERT INTO blocks (id, blocker_id, blocked_id)
+       SELECT place, CASE WHEN place % 2 = 0 THEN $1 ELSE owner END, CASE WHEN place % 2 = 0 THEN owner ELSE $1 END
+       FROM unnest($2::bigint[]) WITH ORDINALITY AS blocked (owner, place)`,
+      [viewer.id, owners],
+    );
+  });
+
+  it.each([
+    ['as a page of all', {}],
+    ['by what many have', { search: 'week' }],
+    ['by what few have', { search: 'quokka' }],
+    ['by a place', { locationSearch: 'Oakland, California', radius: '5' }],
+    ['by what few have in a place', { search: 'circle', locationSearch: 'Newark', radius: '5' }],
+  ])('are not found %s', async (_, filters) => {
+    const query = { ...filters, sort: 'newest' as const, limit: '100' };
+    const { rows, headers } = await service.as(viewer).page(listGroups, { query });
+    const shown = groups.filter((group) => !hidden(group));
+    const expected = oracle(shown, groupFiltersSchema.parse(query));
+    expect(rows.map(({ id }) => id)).toEqual(expected.slice(0, 100));
+    expect(headers['x-total-count']).toBe(String(Math.min(expected.length, 1_000)));
+  });
+});
 
 describe('every filter × sort answers what looking at every group answers', () => {
   it.each(groupSorts)(

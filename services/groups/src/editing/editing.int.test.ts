@@ -144,6 +144,18 @@ describe('the cover', () => {
     expect(await count()).toBe(before);
   });
 
+  it('stays while another group shows the same one', async () => {
+    const cover = await picture('teal');
+    const [one, other] = [await givenGroup(service, owner), await givenGroup(service, owner)];
+    await edit(one.id, { coverPhoto: cover });
+    await edit(other.id, { coverPhoto: cover });
+    const shown = (await storedCovers()).length;
+    await edit(one.id, { coverPhoto: null });
+    expect(await storedCovers()).toHaveLength(shown);
+    await edit(other.id, { coverPhoto: null });
+    expect((await storedCovers()).length).toBeLessThan(shown);
+  });
+
   it('is exchanged, kept and taken away', async () => {
     const { id } = await givenGroup(service, owner);
     const { coverPhoto } = await edit(id, { coverPhoto: await picture('blue') });

@@ -8,12 +8,14 @@ import {
   listOwnedGroups,
   listUserGroups,
   memberJoinedV1,
+  rejectInvitation,
   userProfileChangedV1,
 } from '@circlet/contracts';
 import { buildActor, buildUserFacts, nextId, type TestService } from '@circlet/testing';
 
 import { givenMember } from '../../test/build-application';
 import { buildGroup, givenGroup } from '../../test/build-group';
+import { givenInvitation } from '../../test/build-invitation';
 import { pagesOf } from '../../test/read-pages';
 import { signUp, startGroups } from '../../test/start-groups';
 
@@ -88,6 +90,18 @@ describe('a hidden group', () => {
     await expect(service.visitor.call(listMembersWithDetails, call)).rejects.toMatchObject({ status: 404 });
     expect(await service.as(owner).call(getGroup, call)).toMatchObject({ id, isListed: false });
     expect(await service.as(buildActor({ role: 'moderator' })).call(getGroup, call)).toMatchObject({ id });
+  });
+
+  it('exists for those who are invited, until they have answered, and for no one else', async () => {
+    const [owner, invitee, other] = [await signUp(service), await signUp(service), await signUp(service)];
+    const { id } = await givenGroup(service, owner);
+    await hide(id);
+    const invitation = await givenInvitation(service, owner, id, invitee);
+    const call = { params: { id } };
+    expect(await service.as(invitee).call(getGroup, call)).toMatchObject({ id });
+    await expect(service.as(other).call(getGroup, call)).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
+    await service.as(invitee).call(rejectInvitation, { params: { id: invitation.id } });
+    await expect(service.as(invitee).call(getGroup, call)).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
   });
 });
 

@@ -13,6 +13,7 @@ import { buildActor, eventually, type TestService } from '@circlet/testing';
 
 import { givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
+import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
 import { watchTopics } from '../../test/watch-frames';
 
@@ -141,6 +142,7 @@ describe('other services', () => {
 
   it('get all that is kept of somebody', async () => {
     const { id, member } = await givenGroupOfTwo();
+    await givenInvitation(service, owner, id, await signUp(service));
     const data = await service.as(member).call(exportedParts.groups);
     expect(data).toMatchObject({
       memberships: [{ groupId: id, isOwner: false }],

@@ -10,6 +10,8 @@ import {
   liveSessionsSubject,
   type SessionsEnded,
   signUp,
+  updateEmailPreferences,
+  updateSafetySettings,
   updateUser,
   userDeletedV1,
   verifyCredentials,
@@ -37,6 +39,25 @@ describe('account data', () => {
       mails: [{ kind: 'welcome' }],
     });
     expect(JSON.stringify(data)).not.toContain('argon2');
+  });
+
+  it('is exported without anything of others', async () => {
+    const other = await buildPerson(identity.service);
+    const begun = new Date();
+    const me = await buildPerson(identity.service);
+    const third = await buildPerson(identity.service);
+    await other.caller.call(blockUser, { body: { userId: me.user.id } });
+    await third.caller.call(updateEmailPreferences, { body: { invitations: false } });
+    await third.caller.call(updateSafetySettings, { body: { showOnlineStatus: false } });
+    const data = await me.caller.call(exportedParts.account);
+    expect(data).toMatchObject({
+      profile: { email: me.user.email },
+      safetySettings: null,
+      blockedUsers: [],
+      mutedMailTopics: [],
+    });
+    expect(data.mails).toHaveLength(1);
+    expect(new Date(data.passwordChangedAt as string).getTime()).toBeGreaterThanOrEqual(begun.getTime());
   });
 
   describe('deletion', () => {

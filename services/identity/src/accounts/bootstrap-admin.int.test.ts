@@ -27,6 +27,13 @@ describe('the first admin', () => {
     expect(await admins()).toHaveLength(1);
   });
 
+  it('is the only one made, also when the settings name another address by then', async () => {
+    await identity.service.dataSource.query(`UPDATE users SET email = 'other@example.org'`);
+    await identity.service.restart();
+    expect(await admins()).toHaveLength(1);
+    await identity.service.dataSource.query('UPDATE users SET email = $1', [email]);
+  });
+
   it('never takes over an account that somebody opened under the address', async () => {
     await identity.service.dataSource.query(`UPDATE users SET role = 'user'`);
     await identity.service.restart();

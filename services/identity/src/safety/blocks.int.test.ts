@@ -24,6 +24,7 @@ describe('blocks', () => {
   it('answer with the row, and are listed newest first with their total', async () => {
     const [me, first, second] = [await person(), await person(), await person()];
     await block(me, first, ' Too loud ');
+    await block(first, second);
     const row = await block(me, second);
     const { user } = second;
     expect(row).toEqual({

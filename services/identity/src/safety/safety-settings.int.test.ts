@@ -1,4 +1,9 @@
-import { getSafetySettings, safetySettingsChangedV1, updateSafetySettings } from '@circlet/contracts';
+import {
+  defaultSafetySettings,
+  getSafetySettings,
+  safetySettingsChangedV1,
+  updateSafetySettings,
+} from '@circlet/contracts';
 
 import { buildPerson } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
@@ -31,6 +36,8 @@ describe('safety settings', () => {
       requireApprovalForGroupJoin: true,
     });
     expect(await caller.call(getSafetySettings)).toEqual(changed);
+    const other = await buildPerson(identity.service);
+    expect(await other.caller.call(getSafetySettings)).toEqual(defaultSafetySettings);
   });
 
   it('state SafetySettingsChanged with a revision that grows, also for changes at once', async () => {

@@ -177,6 +177,21 @@ describe('PATCH /api/admin/reports/{id}', () => {
     expect(await update(report.id, { status: 'resolved' })).toMatchObject({ status: 'resolved' });
   });
 
+  it('lets the only one left decide a report of their own: banned staff do not count', async () => {
+    const [reporter, reported] = [await suite.person('moderator'), await suite.person()];
+    const report = await suite.report(reporter, reported);
+    const resolve = () => update(report.id, { status: 'resolved' }, reporter);
+    await expect(resolve()).rejects.toMatchObject({ code: 'OWN_REPORT' });
+    const banOthers = (isBanned: boolean): Promise<unknown> =>
+      suite.service.dataSource.query(
+        `UPDATE people SET is_banned = $1 WHERE role <> 'user' AND user_id <> $2`,
+        [isBanned, reporter.id],
+      );
+    await banOthers(true);
+    expect(await resolve()).toMatchObject({ status: 'resolved' });
+    await banOthers(false);
+  });
+
   it('keeps from staff the reports about themselves', async () => {
     const reported = await suite.person('moderator');
     const report = await suite.report(await suite.person(), reported);

@@ -9,6 +9,7 @@ import {
   messageWindow,
   reportFiledV1,
   updateReport,
+  userDeletedV1,
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import { buildActor, foreignRefuses, nextId } from '@circlet/testing';
@@ -108,6 +109,13 @@ describe('POST /api/reports', () => {
     await expect(
       suite.report(reporter, await suite.person(), { description: 'short' }),
     ).rejects.toMatchObject({ status: 400, details: [{ path: 'description' }] });
+  });
+
+  it('says 404 for a user who has deleted their account', async () => {
+    const [reporter, gone] = [await suite.person(), await suite.person()];
+    const deletedAt = new Date().toISOString();
+    await suite.service.foreign.happen(userDeletedV1, gone.id, { userId: gone.id, deletedAt });
+    await expect(suite.report(reporter, gone)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 
   it('takes a report on somebody who signed up this second', async () => {

@@ -23,6 +23,12 @@ const suite = useGateway();
 const publish = (userId: number, text: string): void => {
   suite.gateway.nats.publish(liveUserSubject(userId), text);
 };
+/** Ends the sessions of a user in Redis alone. */
+const forget = async (userId: number): Promise<void> => {
+  const redis = new Redis(suite.servers.redisUrl);
+  for (const hash of await redis.hvals(`user-sessions:${userId}`)) await redis.del(`session:${hash}`);
+  redis.disconnect();
+};
 const notification = { type: 'notification', topic: 'groups' } as const;
 
 describe('a socket', () => {
@@ -59,6 +65,21 @@ describe('a socket', () => {
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'auth', userId: 4 }));
     expect(await closeCodeOf(socket)).toBe(4401);
+  });
+
+  it('that does not authenticate in time is closed with 4401', async () => {
+    const time = jest.replaceProperty(liveLimits as { authenticationMs: number }, 'authenticationMs', 1);
+    const socket = openSocket(suite.gateway, await signedIn(suite.gateway, 9));
+    let code: number | undefined;
+    socket.once('close', (given: number) => {
+      code = given;
+    });
+    try {
+      expect(await eventually(() => code)).toBe(4401);
+    } finally {
+      time.restore();
+      socket.terminate();
+    }
   });
 
   it('gets nothing before it is authenticated', async () => {
@@ -266,10 +287,7 @@ describe('the end of a session', () => {
     await suite.gateway.nats.flush();
     const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 34), 34);
     const closed = closeCodeOf(socket);
-    const redis = new Redis(suite.servers.redisUrl);
-    const [hash] = await redis.hvals('user-sessions:34');
-    await redis.del(`session:${hash!}`);
-    redis.disconnect();
+    await forget(34);
     // The second one arrives while the first one's check is still on its way.
     for (const groupId of [5, 6]) socket.send(JSON.stringify({ type: 'typing', groupId }));
     expect(await closed).toBe(4401);
@@ -281,10 +299,7 @@ describe('the end of a session', () => {
   it('that nobody has heard of closes its sockets at the next ping', async () => {
     const browser = await signedIn(suite.gateway, 32);
     const closed = closeCodeOf(await authenticated(suite.gateway, browser, 32));
-    const redis = new Redis(suite.servers.redisUrl);
-    const [hash] = await redis.hvals('user-sessions:32');
-    await redis.del(`session:${hash!}`);
-    redis.disconnect();
+    await forget(32);
     await suite.gateway.app.get(Heartbeat, { strict: false }).beat();
     expect(await closed).toBe(4401);
   });

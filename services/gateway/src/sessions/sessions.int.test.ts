@@ -1,4 +1,4 @@
-import { userBannedV1, userRoleChangedV1 } from '@circlet/contracts';
+import { passwordChangedV1, userBannedV1, userDeletedV1, userRoleChangedV1 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import { buildUserFacts, eventually, ForeignEvents } from '@circlet/testing';
 import { Redis } from 'ioredis';
@@ -161,6 +161,31 @@ describe('a ban', () => {
       code: 'INVALID_CREDENTIALS',
     });
     expect(await redis.hlen('user-sessions:122')).toBe(0);
+  });
+});
+
+describe('a new password', () => {
+  it('ends older sessions also when its live message was lost, and keeps the one that set it', async () => {
+    const [old, setting] = [
+      await signedIn(suite.gateway, 125, { revision: 3 }),
+      await signedIn(suite.gateway, 125, { revision: 3 }),
+    ];
+    const rows = JSON.parse((await setting.get('/api/auth/sessions')).text) as {
+      id: string;
+      current: boolean;
+    }[];
+    const keptSessionId = rows.find(({ current }) => current)!.id;
+    const facts = { userId: 125, revision: 4, cause: 'changed' as const, keptSessionId };
+    await identityStates(newEvent(passwordChangedV1, 125, facts));
+    expect([await statusOfMe(old), await statusOfMe(setting)]).toEqual([401, 200]);
+  });
+});
+
+describe('the end of an account', () => {
+  it('ends its sessions also when its live message was lost', async () => {
+    const browser = await signedIn(suite.gateway, 126, { revision: 3 });
+    await identityStates(newEvent(userDeletedV1, 126, { userId: 126, deletedAt: new Date().toISOString() }));
+    expect(await statusOfMe(browser)).toBe(401);
   });
 });
 

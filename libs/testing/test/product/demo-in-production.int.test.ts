@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const services = resolve(__dirname, '../../../../services');
+
+describe('in production', () => {
+  it.each(['identity', 'groups', 'chat', 'moderation'])('%s loads no demo data', async (name) => {
+    const loading = spawn(process.execPath, [join(services, name, 'dist', 'load-demo.js')], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [complaint, [code]] = await Promise.all([text(loading.stderr), once(loading, 'exit')]);
+    expect(complaint).toContain('Demo data never goes into production');
+    expect(code).not.toBe(0);
+  });
+});

@@ -3,7 +3,8 @@
  * tried before and has not changed since is not tried again: a run that was ended goes on where it stopped. At the end it
  * writes `docs/mutation.md`. Run `npm test` first: a test that fails anyway notices nothing.
  *
- * MUTATION_SEED changes the order; --only takes a part of the paths of the mutated files; --again tries everything again.
+ * MUTATION_SEED changes the order, so that runs side by side share the work; --only takes a part of the paths of the mutated
+ * files; --again tries everything again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,8 +30,14 @@ function keyOf(mutation) {
   return hash.digest('hex');
 }
 
-/** @param {string} key */
-const rank = (key) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
+/**
+ * Quick tests come first, those that start the whole product last.
+ * @param {{ mutation: import('./mutation/mutations.mjs').Mutation, key: string }} one
+ */
+function rank({ mutation: { testFile }, key }) {
+  const cost = testFile.includes('.unit.test.') ? 0 : testFile.startsWith('libs/testing/') ? 2 : 1;
+  return cost + createHash('sha256').update(`${seed} ${key}`).digest('hex');
+}
 
 if (process.argv.includes('--again')) rmSync(outcomesFolder, { recursive: true, force: true });
 mkdirSync(outcomesFolder, { recursive: true });
@@ -41,7 +48,7 @@ const isKnown = (key) => existsSync(outcomeFile(key));
 const all = mutations.map((mutation) => ({ mutation, key: keyOf(mutation) }));
 const wanted = all
   .filter(({ mutation, key }) => !isKnown(key) && (only === undefined || mutation.file.includes(only)))
-  .sort((one, other) => rank(one.key).localeCompare(rank(other.key)));
+  .sort((one, other) => rank(one).localeCompare(rank(other)));
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 if (wanted.length > 0) {
@@ -52,7 +59,9 @@ if (wanted.length > 0) {
     await startServers();
     const copy = Copy.make(folder);
     let tried = 0;
-    for (const batch of batchesOf(wanted)) {
+    for (const planned of batchesOf(wanted)) {
+      const batch = planned.filter(({ key }) => !isKnown(key));
+      if (batch.length === 0) continue;
       const verdicts = await tryMutations(
         copy,
         batch.map(({ mutation }) => mutation),

@@ -55,6 +55,7 @@ export class Copy {
   async write(file, source) {
     const path = join(this.folder, file);
     writeFileSync(path, source);
+    if (!file.endsWith('.ts')) return;
     const { code } = await transformFile(path, { configFile: join(this.folder, '.swcrc'), swcrc: false });
     writeFileSync(path.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), code);
   }

@@ -1,8 +1,16 @@
-import { chat } from './list/chat.mjs';
-import { gateway } from './list/gateway.mjs';
-import { groupsService } from './list/groups.mjs';
-import { identity } from './list/identity.mjs';
+import { chats } from './list/chat/chats.mjs';
+import { chatMessages } from './list/chat/messages.mjs';
+import { peopleInChats } from './list/chat/people.mjs';
+import { gatewayCalls } from './list/gateway/calls.mjs';
+import { gatewaySockets } from './list/gateway/live.mjs';
+import { gatewaySessions } from './list/gateway/sessions.mjs';
+import { groupsThemselves } from './list/groups/groups.mjs';
+import { groupMembers } from './list/groups/members.mjs';
+import { groupRequests } from './list/groups/requests.mjs';
+import { accounts } from './list/identity/accounts.mjs';
+import { people } from './list/identity/people.mjs';
 import { moderation } from './list/moderation.mjs';
+import { shared } from './list/shared.mjs';
 
 /**
  * A mutation of a guard: what would be possible then, the exact text, what takes its place, and the test that must fail, if it
@@ -25,7 +33,21 @@ import { moderation } from './list/moderation.mjs';
  */
 
 /** @type {Mutation[]} */
-export const mutations = [gateway, identity, groupsService, chat, moderation]
+export const mutations = [
+  gatewayCalls,
+  gatewaySessions,
+  gatewaySockets,
+  people,
+  accounts,
+  groupsThemselves,
+  groupMembers,
+  groupRequests,
+  chatMessages,
+  chats,
+  peopleInChats,
+  moderation,
+  shared,
+]
   .flat()
   .flatMap(({ file, tests, mutations: rows }) =>
     rows.map(([what, text, replacement, ownTests]) => {

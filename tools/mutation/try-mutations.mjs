@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { binary } from '../lib/binary.mjs';
 import { mutated } from './mutations.mjs';
 
-/** A test that hangs because of a mutation has noticed it. Milliseconds. */
-const PATIENCE_MS = 300_000;
+/** A run that takes longer proves nothing: the machine may be busy. Milliseconds. */
+const PATIENCE_MS = 480_000;
+
+/** How tests fail on a machine that is too busy, whatever the mutation. */
+const SLOWNESS = /Exceeded timeout|SERVICE_UNAVAILABLE|\b503\b/;
 
 /**
  * What became of a mutation: tests failed (killed), all passed (survived), or it cannot be told (broken).
  * @typedef {'killed' | 'survived' | 'broken'} Verdict
  * @typedef {import('./mutations.mjs').Mutation} Mutation
- * @typedef {{ name: string, assertionResults: { fullName: string, status: string }[] }} Suite
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
+ * @typedef {{ name: string, assertionResults: Assertion[] }} Suite
  */
 
 /** @param {string} text */
@@ -50,30 +54,50 @@ async function runTests({ folder }, batch) {
   const report = join(folder, 'mutation.report');
   rmSync(report, { force: true });
   const files = [...new Set(batch.map(({ testFile }) => testFile))];
+  if (files.some(isOfTools)) {
+    const code = await runCommand(folder, [process.execPath, '--test', ...files]);
+    return batch.map(() => (code === 0 ? 'survived' : code === null ? 'broken' : 'killed'));
+  }
   const names = batch.flatMap(({ testName }) => (testName === undefined ? [] : [literally(testName)]));
   const project = files[0]?.endsWith('.unit.test.ts') ? 'unit' : 'integration';
-  const [program, ...args] = [
+  await runCommand(folder, [
     ...binary('jest'),
     ...['--selectProjects', project, '--json', `--outputFile=${report}`, '--runInBand', '--silent'],
+    // A test that fails before it has cleaned up would keep the process.
+    '--forceExit',
     ...(names.length === 0 ? [] : ['-t', names.join('|')]),
     ...['--runTestsByPath', ...files],
-  ];
-  const jest = spawn(program, args, {
+  ]);
+  if (!existsSync(report)) return batch.map(() => 'broken');
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return batch.map((mutation) => verdictOf(mutation, testResults));
+}
+
+/**
+ * Node runs the tests of tools.
+ * @param {string} testFile
+ */
+const isOfTools = (testFile) => testFile.endsWith('.mjs');
+
+/**
+ * @param {string} folder
+ * @param {string[]} command
+ * @returns {Promise<number | null>} the exit code; null when it was killed
+ */
+async function runCommand(folder, [program = '', ...args]) {
+  const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, TEST_BUILD: 'as-is' },
     stdio: 'ignore',
     detached: true,
   });
-  const kill = () => jest.pid !== undefined && process.kill(-jest.pid, 'SIGKILL');
+  const kill = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
   process.once('exit', kill);
   const patience = setTimeout(kill, PATIENCE_MS);
-  const [code] = await once(jest, 'exit');
+  const [code] = await once(child, 'exit');
   clearTimeout(patience);
   process.off('exit', kill);
-  if (code === null) return batch.map(() => (batch.length === 1 ? 'killed' : 'broken'));
-  if (!existsSync(report)) return batch.map(() => 'broken');
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  return batch.map((mutation) => verdictOf(mutation, testResults));
+  return code;
 }
 
 /**
@@ -82,13 +106,14 @@ async function runTests({ folder }, batch) {
  * @returns {Verdict}
  */
 function verdictOf({ testFile, testName = '' }, suites) {
-  const statuses = suites
+  const results = suites
     .filter(({ name }) => name.endsWith(testFile))
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ fullName }) => fullName.startsWith(testName))
-    .map(({ status }) => status);
-  if (statuses.includes('failed')) return 'killed';
-  return statuses.includes('passed') ? 'survived' : 'broken';
+    .filter(({ fullName }) => fullName.startsWith(testName));
+  const failed = results.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return results.some(({ status }) => status === 'passed') ? 'survived' : 'broken';
+  const isSlow = failed.every(({ failureMessages = [] }) => SLOWNESS.test(failureMessages.join('\n')));
+  return isSlow ? 'broken' : 'killed';
 }
 
 /** @param {string} path */
@@ -107,7 +132,8 @@ function areApart(one, other) {
   if (both.every(({ file, testName }) => testName !== undefined && file.endsWith('.controller.ts')))
     return one.testName !== other.testName;
   return (
-    both.every(({ file, testFile, testName }) => testName === undefined && isOwnSuite(file, testFile)) &&
+    both.every(({ file, testFile }) => isOwnSuite(file, testFile)) &&
+    (one.testName === undefined) === (other.testName === undefined) &&
     projectOf(one.file) !== projectOf(other.file)
   );
 }

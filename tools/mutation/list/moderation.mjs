@@ -1,3 +1,4 @@
+const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
 const roles = 'services/moderation/src/roles.int.test.ts';
 const decide = 'services/moderation/src/reports/decide-report.int.test.ts';
 const file = 'services/moderation/src/reports/file-report.int.test.ts';
@@ -6,19 +7,6 @@ const access = (title) => `libs/testing/test/access/access.int.test.ts::access $
 
 /** @type {import('../mutations.mjs').GuardedFile[]} */
 export const moderation = [
-  {
-    file: 'libs/platform/src/rpc/server/role.guard.ts',
-    tests: roles,
-    mutations: [
-      [
-        'users are staff',
-        "mustHave(context, ['moderator', 'admin'])",
-        "mustHave(context, ['user', 'moderator', 'admin'])",
-      ],
-      ['moderators are admins', "mustHave(context, ['admin'])", "mustHave(context, ['moderator', 'admin'])"],
-      ['no role is refused', 'if (!roles.includes(actor.role))', 'if (roles.length === 0)'],
-    ],
-  },
   {
     file: 'services/moderation/src/statistics/statistics.controller.ts',
     tests: roles,
@@ -48,6 +36,12 @@ export const moderation = [
       ],
       ['staff decide reports they filed', 'if (reporterId !== deciderId) return null;', 'return null;'],
       ['the only one left does not decide', "? 'OWN_REPORT' : null", "? 'OWN_REPORT' : 'OWN_REPORT'"],
+      [
+        'decisions of others are overwritten',
+        'expected !== undefined &&\n  (',
+        'expected === null &&\n  (',
+        decide,
+      ],
     ],
   },
   {
@@ -87,6 +81,7 @@ export const moderation = [
     mutations: [
       ['users who are not there are reported', 'if (userId !== undefined)', 'if (userId === -1)'],
       ['groups out of sight are named in reports', 'if (groupId !== undefined)', 'if (groupId === -1)'],
+      ['visitors report', "if (actor === null) throw new DomainError('NOT_SIGNED_IN');", '', roles],
     ],
   },
   {
@@ -106,6 +101,63 @@ export const moderation = [
         'false',
       ],
       ['messages of other users are evidence', 'reported.userId !== claim.reportedUserId', 'false'],
+    ],
+  },
+  {
+    file: 'services/moderation/src/reports/report.statements.ts',
+    tests: file,
+    mutations: [
+      [
+        'evidence of other reports is shown',
+        'FROM report_evidence WHERE report_id = report.id',
+        'FROM report_evidence WHERE report.id > 0',
+      ],
+    ],
+  },
+  {
+    file: 'services/moderation/src/people/people.ts',
+    tests: file,
+    mutations: [
+      [
+        'deleted users are reported',
+        "if (known === false) throw new DomainError('USER_NOT_FOUND');",
+        'if (known === false) return;',
+      ],
+    ],
+  },
+  {
+    file: 'services/moderation/src/people/people.repository.ts',
+    tests: decide,
+    mutations: [
+      [
+        'banned members of the staff could decide',
+        'AND NOT is_banned AND deleted_at IS NULL',
+        'AND deleted_at IS NULL',
+      ],
+    ],
+  },
+  {
+    file: 'services/moderation/src/database/migrations/20261121003300-CreateAuditEntries.ts',
+    tests: 'services/moderation/src/audit/audit.int.test.ts',
+    mutations: [
+      [
+        'the audit trail is changed',
+        'BEFORE UPDATE OR DELETE OR TRUNCATE ON',
+        'BEFORE DELETE OR TRUNCATE ON',
+      ],
+      ['the audit trail is erased', 'BEFORE UPDATE OR DELETE OR TRUNCATE ON', 'BEFORE UPDATE OR TRUNCATE ON'],
+      ['the audit trail is emptied', 'BEFORE UPDATE OR DELETE OR TRUNCATE ON', 'BEFORE UPDATE OR DELETE ON'],
+    ],
+  },
+  {
+    file: 'services/moderation/src/load-demo.ts',
+    tests: demoInProduction,
+    mutations: [
+      [
+        'demo reports go into production',
+        "if (process.env.NODE_ENV === 'production')",
+        "if (process.env.NODE_ENV === '')",
+      ],
     ],
   },
 ];

@@ -1,0 +1,150 @@
+const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
+const mentions = 'services/chat/src/mentions/mentions.int.test.ts';
+const folding = 'services/chat/src/safety/folding.int.test.ts';
+const direct = 'services/chat/src/direct/direct.int.test.ts';
+const changes = 'services/chat/src/changes/changes.int.test.ts';
+const reactions = 'services/chat/src/reactions/reactions.int.test.ts';
+const reading = 'services/chat/src/reading/reading.int.test.ts';
+const unreadChats = 'services/chat/src/reading/unread-chats.int.test.ts';
+/** @param {string} title of a call */
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+
+/** @type {import('../../mutations.mjs').GuardedFile[]} */
+export const chats = [
+  {
+    file: 'services/chat/src/changes/changes.controller.ts',
+    tests: changes,
+    mutations: [
+      ['everyone changes messages', '@UseGuards(MessageAuthorGuard)', ''],
+      ['messages of closed chats are edited', '@UseGuards(OpenChatGuard)', '', direct],
+    ],
+  },
+  {
+    file: 'services/chat/src/changes/change.rules.ts',
+    tests: 'services/chat/src/changes/change.rules.unit.test.ts',
+    mutations: [
+      ['deleted messages are changed', "if (message.deletedAt !== null) return 'MESSAGE_DELETED';", ''],
+      [
+        'messages are changed at any time',
+        "minutes > limits.changeMessageForMinutes ? 'MESSAGE_FINAL' : undefined",
+        'minutes < 0 ? undefined : undefined',
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/changes/changes.service.ts',
+    tests: changes,
+    mutations: [['refused changes happen', 'if (refusal !== undefined) throw new DomainError(refusal);', '']],
+  },
+  {
+    file: 'services/chat/src/changes/changes.repository.ts',
+    tests: mentions,
+    mutations: [
+      ['edits mention former members', 'AND member.left_at IS NULL', ''],
+      [
+        'edits mention those who have blocked the author',
+        "AND NOT ${hasBlocked('member.user_id', 'messages.user_id')}",
+        '',
+        folding,
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/reactions/reactions.controller.ts',
+    tests: reactions,
+    mutations: [
+      [
+        'everyone reacts',
+        '@UseGuards(MessageReaderGuard)',
+        '',
+        access('DELETE /api/messages/:id/reactions/:emoji'),
+      ],
+      ['users react in closed chats', '@UseGuards(OpenChatGuard)', '', direct],
+    ],
+  },
+  {
+    file: 'services/chat/src/reactions/reactions.repository.ts',
+    tests: reactions,
+    mutations: [
+      [
+        "another user's reaction is removed",
+        'AND emoji = $2 AND user_id = $3',
+        'AND emoji = $2 AND $3::bigint > 0',
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/reading/reading.controller.ts',
+    tests: reading,
+    mutations: [
+      [
+        'everyone marks messages as read',
+        '@UseGuards(GroupMemberGuard)',
+        '',
+        access('POST /api/groups/:id/read'),
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/reading/read-cursors.repository.ts',
+    tests: reading,
+    mutations: [
+      [
+        'former members count unread messages',
+        'WHERE membership.user_id = $1 AND membership.left_at IS NULL',
+        'WHERE membership.user_id = $1',
+      ],
+      ['unread messages of everyone are counted', 'WHERE membership.user_id = $1 AND', 'WHERE'],
+      [
+        'messages of other groups are read',
+        'FROM messages WHERE group_id = $1 AND id <= $3',
+        'FROM messages WHERE $1::bigint > 0 AND id <= $3',
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/reading/unread-chats.repository.ts',
+    tests: unreadChats,
+    mutations: [
+      [
+        'former members are mailed about their groups',
+        'WHERE membership.user_id = ANY($1) AND membership.left_at IS NULL',
+        'WHERE membership.user_id = ANY($1)',
+      ],
+      [
+        'members are mailed about those whom they have blocked',
+        "AND NOT ${hasBlocked('membership.user_id', 'message.user_id')}",
+        '',
+      ],
+      [
+        'users are mailed about chats with those whom they have blocked',
+        " AND NOT ${hasBlocked('reader.id', 'chat.other_id')}",
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/mentions/mentions.repository.ts',
+    tests: 'services/chat/src/mentions/mentions.int.test.ts',
+    mutations: [
+      [
+        'former members read mentions',
+        'AND membership.user_id = $1 AND membership.left_at IS NULL',
+        'AND membership.user_id = $1',
+      ],
+      ["everyone's mentions are listed", 'AND message.mentions @> ARRAY[$1::bigint]', ''],
+      ['mentions by blocked users are listed', "AND NOT ${hasBlocked('$1', 'message.user_id')}", ''],
+    ],
+  },
+  {
+    file: 'services/chat/src/load-demo.ts',
+    tests: demoInProduction,
+    mutations: [
+      [
+        'demo messages go into production',
+        "if (process.env.NODE_ENV === 'production')",
+        "if (process.env.NODE_ENV === '')",
+      ],
+    ],
+  },
+];

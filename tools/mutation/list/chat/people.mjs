@@ -1,0 +1,177 @@
+const direct = 'services/chat/src/direct/direct.int.test.ts';
+const directRules = 'services/chat/src/direct/direct.rules.unit.test.ts';
+const presence = 'services/chat/src/presence/presence.int.test.ts';
+const evidence = 'services/chat/src/evidence/evidence.int.test.ts';
+const visitors = 'services/chat/src/forged-queries.int.test.ts::a call of a visitor';
+
+/** @type {import('../../mutations.mjs').GuardedFile[]} */
+export const peopleInChats = [
+  {
+    file: 'services/chat/src/direct/direct.guards.ts',
+    tests: direct,
+    mutations: [
+      ['everyone writes to everyone', 'if (refusal !== undefined) throw', 'if (refusal === null) throw'],
+      [
+        'edits pass in closed chats',
+        'standing === undefined || refusalToWrite(standing) !== undefined',
+        'standing === undefined',
+      ],
+      [
+        'chats with no one are read',
+        'otherId !== undefined && !(await this.people.isKnown(otherId))',
+        'false',
+      ],
+      ['users write to themselves', 'otherId === actor.id', 'otherId === -1'],
+      [
+        'visitors write',
+        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');\n  const otherId",
+        'const otherId',
+        visitors,
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/direct/direct.controller.ts',
+    tests: direct,
+    mutations: [
+      ['writing has no guard', '@UseGuards(DirectWriterGuard)', ''],
+      ['histories have no guard', '@UseGuards(DirectReaderGuard)\n  list(', 'list('],
+      ['reading has no guard', '@UseGuards(DirectReaderGuard)\n  async read(', 'async read('],
+    ],
+  },
+  {
+    file: 'services/chat/src/direct/direct.rules.ts',
+    tests: directRules,
+    mutations: [
+      ['users who are gone are written to', "if (!standing.exists) return 'USER_NOT_FOUND';", ''],
+      ['strangers write', "if (!standing.sharesGroup) return 'NO_SHARED_GROUP';", ''],
+      ['those who allow no messages write', "if (!standing.allowsOwn) return 'DIRECT_MESSAGES_OFF';", ''],
+      ['those who allow no messages are written to', '!standing.allowsOther || ', ''],
+      ['blocked users write', ' || standing.isBlocked', ''],
+    ],
+  },
+  {
+    file: 'services/chat/src/direct/direct.service.ts',
+    tests: direct,
+    mutations: [['chats with strangers are opened', 'row === undefined || !isMet', 'row === undefined']],
+  },
+  {
+    file: 'services/chat/src/direct/direct.statements.ts',
+    tests: direct,
+    mutations: [
+      ['banned users are written to', 'AND NOT is_banned AND NOT is_deleted', 'AND NOT is_deleted'],
+      ['deleted users are written to', 'AND NOT is_banned AND NOT is_deleted', 'AND NOT is_banned'],
+      ['former members share the group', 'mine.user_id = $1 AND mine.left_at IS NULL', 'mine.user_id = $1'],
+      [
+        'those who left share the group',
+        'theirs.user_id = other.id AND theirs.left_at IS NULL',
+        'theirs.user_id = other.id',
+      ],
+      ['blocks of the writer are not read', "${hasBlocked('$1', 'other.id')} OR ", ''],
+      ['blocks of the other are not read', " OR ${hasBlocked('other.id', '$1')}", ''],
+      [
+        'a chat with someone else connects',
+        'AND direct_high = greatest($1::bigint, $2::bigint)\n        ) AS',
+        '\n        ) AS',
+      ],
+      [
+        'chats show the newest message of others',
+        ' AND direct_high = greatest($1::bigint, chat.other_id)`;',
+        '`;',
+      ],
+      [
+        'messages of other chats are read',
+        'AND direct_high = greatest($1::bigint, $2::bigint) AND id <= $3',
+        'AND id <= $3',
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/typing/typing.repository.ts',
+    tests: presence,
+    mutations: [
+      [
+        'strangers type',
+        'AND writer.user_id = $2 AND writer.left_at',
+        'AND $2::bigint > 0 AND writer.left_at',
+      ],
+      [
+        'typing is shown to those who have blocked the writer',
+        "AND NOT ${hasBlocked('other.user_id', '$2')}",
+        '',
+      ],
+      ['former members type', ' AND writer.left_at IS NULL', ''],
+      ['former members are shown who types', 'AND other.left_at IS NULL AND', 'AND'],
+    ],
+  },
+  {
+    file: 'services/chat/src/typing/typing.service.ts',
+    tests: presence,
+    mutations: [
+      [
+        'everyone types to everyone',
+        'standing !== undefined && refusalToWrite(standing) === undefined',
+        'standing !== undefined',
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/evidence/evidence.service.ts',
+    tests: 'services/chat/src/evidence/evidence.int.test.ts',
+    mutations: [
+      [
+        'deleted messages become evidence',
+        "if (message.deletedAt !== null) throw new DomainError('MESSAGE_NOT_FOUND');",
+        '',
+      ],
+      ['deleted messages around it become evidence', '.filter((row) => row.deletedAt === null)', ''],
+    ],
+  },
+  {
+    file: 'services/chat/src/presence/presence.service.ts',
+    tests: 'services/chat/src/presence/presence.int.test.ts',
+    mutations: [
+      ['those who hide it are shown online', '.filter((userId) => !hidden.has(userId))', ''],
+      ['the coming and going of those who hide it is shown', '!hidden.has(userId) && connected', 'connected'],
+    ],
+  },
+  {
+    file: 'services/chat/src/presence/neighbours.repository.ts',
+    tests: 'services/chat/src/presence/presence.int.test.ts',
+    mutations: [
+      ['former members see who is online', 'AND theirs.left_at IS NULL', ''],
+      [
+        'those who have left are shown online to their former groups',
+        'AND mine.left_at IS NULL',
+        '',
+        presence,
+      ],
+    ],
+  },
+  {
+    file: 'services/chat/src/export/export.repository.ts',
+    tests: evidence,
+    mutations: [
+      [
+        "everyone's messages are exported",
+        'FROM messages WHERE user_id = $1)',
+        'FROM messages WHERE $1::bigint > 0)',
+      ],
+      [
+        "everyone's reactions are exported",
+        'WHERE user_id = $1 ORDER BY reacted_at',
+        'WHERE $1::bigint > 0 ORDER BY reacted_at',
+      ],
+      [
+        "everyone's read marks are exported",
+        'FROM read_cursors\n       WHERE user_id = $1',
+        'FROM read_cursors\n       WHERE $1::bigint > 0',
+      ],
+      [
+        "everyone's read marks of one-to-one chats are exported",
+        'FROM direct_read_cursors WHERE user_id = $1',
+        'FROM direct_read_cursors WHERE $1::bigint > 0',
+      ],
+    ],
+  },
+];

@@ -1,0 +1,179 @@
+const routes = 'services/gateway/src/routes/all-calls.int.test.ts';
+const orderOfChecks = 'services/gateway/src/routes/order-of-checks.int.test.ts';
+const throttling = 'services/gateway/src/throttling/throttling.int.test.ts';
+const gatewaySignIn = 'services/gateway/src/authentication/sign-in.int.test.ts';
+const sessions = 'services/gateway/src/sessions/sessions.int.test.ts';
+
+/** @type {import('../../mutations.mjs').GuardedFile[]} */
+export const gatewayCalls = [
+  {
+    file: 'services/gateway/src/authentication/access.rules.ts',
+    tests: 'services/gateway/src/authentication/access.rules.unit.test.ts',
+    mutations: [
+      ['every role may make every call', 'rank[role] >= required[access]', 'rank[role] > 0'],
+      ['calls for moderators are open to users', 'moderator: rank.moderator', 'moderator: rank.user'],
+      ['calls for admins are open to moderators', 'admin: rank.admin', 'admin: rank.moderator'],
+      ['no call is for staff', 'required[access] > rank.user', 'required[access] > rank.admin', routes],
+    ],
+  },
+  {
+    file: 'services/gateway/src/authentication/role.guard.ts',
+    tests: routes,
+    mutations: [['roles are not checked', '|| !mayCall(session.role, access)', '']],
+  },
+  {
+    file: 'services/gateway/src/authentication/session.guard.ts',
+    tests: routes,
+    mutations: [['visitors pass', "session === false && accessOfContext(context) !== 'visitor'", 'false']],
+  },
+  {
+    file: 'services/gateway/src/authentication/anti-forgery.ts',
+    tests: 'services/gateway/src/authentication/anti-forgery.int.test.ts',
+    mutations: [
+      [
+        'no call asks for the anti-forgery token',
+        '?.withoutAntiForgery !== true',
+        '?.withoutAntiForgery === false',
+        routes,
+      ],
+      ['tokens are not bound to the session', "request.cookies[cookieName] ?? 'signed out'", "'signed out'"],
+      ['wrong tokens pass', "done(new DomainError('CSRF_TOKEN_INVALID'));", 'done();'],
+    ],
+  },
+  {
+    file: 'services/gateway/src/authentication/sessions.controller.ts',
+    tests: sessions,
+    mutations: [
+      ["another user's session is found", '!open.some((session) => session.id === id)', 'false'],
+      ['all sessions are listed', 'viewSessions(await this.store.list(userId), id)', 'viewSessions([], id)'],
+    ],
+  },
+  {
+    file: 'services/gateway/src/authentication/session-of-request.ts',
+    tests: orderOfChecks,
+    mutations: [
+      ['a session that was looked up long ago opens', ' && performance.now() - known.at < FRESH_MS', ''],
+    ],
+  },
+  {
+    file: 'services/gateway/src/authentication/sign-in.service.ts',
+    tests: gatewaySignIn,
+    mutations: [
+      ['the session before stays open', 'if (before !== null) await this.endSession(before.session);', ''],
+      ['signing out ends nothing', 'if (session !== null) await this.endSession(session);', ''],
+    ],
+  },
+  {
+    file: 'services/gateway/src/authentication/credentials.guard.ts',
+    tests: throttling,
+    mutations: [['passwords are guessed without limit', 'await this.throttle.begin(attempt);', '']],
+  },
+  {
+    file: 'services/gateway/src/routes/call-route.decorator.ts',
+    tests: routes,
+    mutations: [
+      ['no call asks for a session', '  SessionGuard,\n  ...', '  ...'],
+      ['no call asks for a role', '[RoleGuard]', '[]'],
+      [
+        'no call has a budget',
+        '  ThrottleGuard,\n]',
+        ']',
+        'services/gateway/src/throttling/throttling.int.test.ts',
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/http/raw-body.ts',
+    tests: 'services/gateway/src/routes/order-of-checks.int.test.ts',
+    mutations: [['large bodies of visitors are read', '!(await hasSession(request))', 'false']],
+  },
+  {
+    file: 'services/gateway/src/http/json-body.ts',
+    tests: orderOfChecks,
+    mutations: [
+      [
+        'bodies that cost too much are parsed',
+        "if (isTooComplex(body)) throw new DomainError('BODY_TOO_COMPLEX');",
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/queues/queue-board.controller.ts',
+    tests: 'services/gateway/src/queues/queue-board.int.test.ts',
+    mutations: [
+      ['the queues ask for no role', '@UseGuards(SessionGuard, RoleGuard)', '@UseGuards(SessionGuard)'],
+      ['the queues are for moderators', "access: 'admin'", "access: 'moderator'"],
+    ],
+  },
+  {
+    file: 'services/gateway/src/profiles/profiles.controller.ts',
+    tests: 'services/gateway/src/profiles/profiles.int.test.ts',
+    mutations: [
+      [
+        'those who are blocked can tell it from the answer to a change',
+        'seen?.errorStatus === undefined',
+        'true',
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/media/stored-name.rules.ts',
+    tests: 'services/gateway/src/media/stored-name.rules.unit.test.ts',
+    mutations: [
+      ['any file of the storage is served', 'shape.test(path) ? path : undefined', 'path || shape.source'],
+    ],
+  },
+  {
+    file: 'services/gateway/src/throttling/throttle.guard.ts',
+    tests: throttling,
+    mutations: [
+      ['accounts have no budget', 'account === undefined || payer === undefined', 'true'],
+      ['addresses have no budget', 'return [ofAddress, {', 'return [{'],
+      [
+        'pictures have no budget of their own',
+        'const isPicture = call.carriesImage === true',
+        'const isPicture = call.carriesImage === null',
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/throttling/limiters.ts',
+    tests: throttling,
+    mutations: [
+      [
+        'used-up budgets refuse no one',
+        'if (refusals.length === 0) return;',
+        'if (refusals.length >= 0) return;',
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/throttling/sign-in-throttle.ts',
+    tests: throttling,
+    mutations: [
+      ['guesses from one address are not counted', 'await this.limiters.spend(pairOf(attempt));', ''],
+      ['guesses from many addresses are not counted', 'if (attempt.isKnownDevice) return;', 'return;'],
+      ['slowed strangers guess on', 'await this.limiters.spend(slowedOf(attempt));', ''],
+    ],
+  },
+  {
+    file: 'services/gateway/src/throttling/device-marks.rules.ts',
+    tests: 'services/gateway/src/throttling/device-marks.rules.unit.test.ts',
+    mutations: [
+      ['any mark is known', 'marksIn(cookie).includes(mark)', 'marksIn(cookie).length > mark.length * 0'],
+      ['a mark is good for every account', '`device:${account}`', "`device:${account === ''}`"],
+    ],
+  },
+  {
+    file: 'services/gateway/src/config.ts',
+    tests: 'services/gateway/src/routes/service-routes.int.test.ts',
+    mutations: [
+      [
+        'clients say where they come from',
+        'TRUST_PROXY: trustProxy\n      .default(false)',
+        'TRUST_PROXY: trustProxy\n      .default(true)',
+      ],
+    ],
+  },
+];

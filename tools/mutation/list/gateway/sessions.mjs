@@ -1,0 +1,87 @@
+const sessions = 'services/gateway/src/sessions/sessions.int.test.ts';
+
+/** @type {import('../../mutations.mjs').GuardedFile[]} */
+export const gatewaySessions = [
+  {
+    file: 'services/gateway/src/sessions/session-endings.rules.ts',
+    tests: 'services/gateway/src/sessions/session-endings.rules.unit.test.ts',
+    mutations: [
+      ["another user's sessions end", 'session.userId !== ended.userId || ', ''],
+      ['the session that stays ends', ' || session.id === ended.except', ''],
+      ['other sessions than the one end', 'session.id !== ended.only', 'false'],
+      ['newer sessions end', 'session.revision < ended.below', 'true'],
+    ],
+  },
+  {
+    file: 'services/gateway/src/sessions/session-role.rules.ts',
+    tests: 'services/gateway/src/sessions/session-role.rules.unit.test.ts',
+    mutations: [
+      ["another user's role is taken", 'changed.userId === session.userId && ', ''],
+      ['an older role is taken', ' && changed.revision > session.roleRevision', ''],
+    ],
+  },
+  {
+    file: 'services/gateway/src/sessions/session-age.rules.ts',
+    tests: 'services/gateway/src/sessions/session-age.rules.unit.test.ts',
+    mutations: [
+      [
+        'sessions never end for good',
+        'Math.min(SESSION_SECONDS, Math.ceil(LONGEST_SESSION_SECONDS - (now - createdAt) / 1000))',
+        'SESSION_SECONDS + 0 * (now - createdAt)',
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/sessions/sessions.ts',
+    tests: sessions,
+    mutations: [
+      [
+        'a sign-in that a ban has overtaken is let in',
+        'start.revision < (await this.endings.endedBelow(start.userId))',
+        'start.revision < 0',
+      ],
+      [
+        'a role that changes during the sign-in is missed',
+        'await this.roles.catchUp(start.userId, hashOfToken(token));',
+        '',
+      ],
+      [
+        'sessions open after 90 days',
+        'secondsLeft(stored, Date.now()) <= 0',
+        'Number.isNaN(secondsLeft(stored, Date.now()))',
+      ],
+      ['any number of sessions stay open', 'sessionsBeyond(MAX_SESSIONS,', 'sessionsBeyond(Infinity,'],
+    ],
+  },
+  {
+    file: 'services/gateway/src/sessions/session-store.ts',
+    tests: sessions,
+    mutations: [
+      [
+        'use brings an ended session back',
+        "if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end\nredis.call('HSET', KEYS[1], 'lastSeenAt'",
+        "redis.call('HSET', KEYS[1], 'lastSeenAt'",
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/event-handlers/end-sessions-when-user-is-banned.ts',
+    tests: sessions,
+    mutations: [['banned users stay signed in', 'below: data.revision', 'below: -1']],
+  },
+  {
+    file: 'services/gateway/src/event-handlers/end-sessions-when-password-is-changed.ts',
+    tests: sessions,
+    mutations: [['those who knew the old password stay signed in', 'below: data.revision', 'below: -1']],
+  },
+  {
+    file: 'services/gateway/src/event-handlers/end-sessions-when-user-is-deleted.ts',
+    tests: sessions,
+    mutations: [['deleted users stay signed in', 'below: FOR_GOOD', 'below: -FOR_GOOD']],
+  },
+  {
+    file: 'services/gateway/src/event-handlers/change-role-of-sessions-when-role-is-changed.ts',
+    tests: sessions,
+    mutations: [['demoted staff stay staff', 'await roles.apply({ userId, role, revision });', '']],
+  },
+];

@@ -1,0 +1,226 @@
+const groups = 'services/groups/src/groups/groups.int.test.ts';
+const lists = 'services/groups/src/applications/application-lists.int.test.ts';
+const blocking = 'services/groups/src/requests/blocking.int.test.ts';
+const going = 'services/groups/src/event-handlers/going-while-joining.int.test.ts';
+const ownership = 'services/groups/src/ownership/ownership.int.test.ts';
+const ownedGroups = 'services/groups/src/ownership/owned-groups.int.test.ts';
+const editing = 'services/groups/src/editing/editing.int.test.ts';
+const formerOwner = 'services/groups/src/ownership/former-owner.int.test.ts';
+const connections = 'services/groups/src/access/connections.int.test.ts';
+const repeatedCreations = 'services/groups/src/groups/repeated-creations.int.test.ts';
+const visitors = 'services/groups/src/forged-queries.int.test.ts::a call of a visitor';
+/** @param {string} title of a call */
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+
+/** @type {import('../../mutations.mjs').GuardedFile[]} */
+export const groupsThemselves = [
+  {
+    file: 'services/groups/src/access/group-access.rules.ts',
+    tests: 'services/groups/src/access/group-access.rules.unit.test.ts',
+    mutations: [
+      [
+        'everyone sees every group',
+        'if (standing.isMember || standing.isStaff) return true;',
+        'return true;',
+      ],
+      ['staff do not see hidden groups', 'standing.isMember || standing.isStaff', 'standing.isMember'],
+      ['blocks hide no group', 'if (standing.isBlocked) return false;', ''],
+      ['hidden groups are seen', 'return group.isListed || standing.isInvited;', 'return true;'],
+      ['invitees do not see hidden groups', ' || standing.isInvited', ''],
+      [
+        'members in full are for everyone',
+        "if (need === 'member' && !standing.isMember) return 'MEMBERS_ONLY';",
+        '',
+      ],
+      ['everyone is an owner', "if (need === 'owner' && !standing.isOwner) return 'NOT_GROUP_OWNER';", ''],
+    ],
+  },
+  {
+    file: 'services/groups/src/access/standing.repository.ts',
+    tests: groups,
+    mutations: [
+      ['everyone owns the group', 'row.ownerId === actor?.id', 'row.ownerId > 0', lists],
+      [
+        'everyone is a member',
+        'm.group_id = g.id AND m.user_id = $2',
+        'm.group_id = g.id AND ($2::bigint IS NULL OR true)',
+      ],
+      ['everyone is invited', 'i.invitee_id = $2 AND', ''],
+      [
+        'answered invitations show a hidden group',
+        'AND i.status = \'pending\') AS "isInvited"',
+        ') AS "isInvited"',
+      ],
+      ['no one is blocked', "${eitherBlocked('g.owner_id', '$2')} AS", 'false AS', blocking],
+      ['everyone is staff', 'actor !== null && isStaff(actor.role)', 'actor !== null'],
+    ],
+  },
+  {
+    file: 'services/groups/src/access/group-access.guard.ts',
+    tests: groups,
+    mutations: [
+      ['no one is refused', 'if (refused !== null)', 'if (refused === undefined)'],
+      [
+        'visitors are members and owners',
+        "if (need !== 'visible' && actor === null) throw new DomainError('NOT_SIGNED_IN');",
+        '',
+        visitors,
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/access/own-list.guard.ts',
+    tests: lists,
+    mutations: [
+      ["everyone reads everyone's lists", 'actor.id !== (userId ?? id) && !isStaff(actor.role)', 'false'],
+      ['staff do not read lists of users', ' && !isStaff(actor.role)', ''],
+      [
+        'visitors read lists of users',
+        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');",
+        '',
+        visitors,
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/access/connections.repository.ts',
+    tests: connections,
+    mutations: [
+      [
+        'everyone shares a group with everyone',
+        'WHERE mine.user_id = $1 AND theirs.user_id = $2',
+        'WHERE mine.user_id = $1 OR theirs.user_id = $2',
+      ],
+      ['decided applications connect', "AND a.status = 'pending'", ''],
+      ['answered invitations connect', "AND i.status = 'pending'", ''],
+      [
+        'applicants are connected with every owner',
+        "a.user_id = ${requester} AND a.status = 'pending' AND g.owner_id = ${owner}",
+        "a.user_id = ${requester} AND a.status = 'pending' AND ${owner}::bigint > 0",
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/groups/group-locks.ts',
+    tests: formerOwner,
+    mutations: [
+      ['a former owner acts on', 'if (group.ownerId !== ownerId)', 'if (group.ownerId < 0)'],
+      ['banned users act on', 'return card?.isGone !== true;', 'return card !== null;', going],
+    ],
+  },
+  {
+    file: 'services/groups/src/groups/groups.controller.ts',
+    tests: access('GET /api/groups/:id'),
+    mutations: [['hidden groups are shown', "@GroupAccess('visible')", '']],
+  },
+  {
+    file: 'services/groups/src/groups/user-groups.controller.ts',
+    tests: access('GET /api/users/:id/groups'),
+    mutations: [
+      ["everyone reads a user's groups", '@UseGuards(OwnListGuard)\n  async ofUser', 'async ofUser'],
+      [
+        "everyone reads a user's own groups",
+        '@UseGuards(OwnListGuard)\n  async ownedBy',
+        'async ownedBy',
+        access('GET /api/users/:id/owned-groups'),
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/groups/group.rules.ts',
+    tests: 'services/groups/src/groups/group.rules.unit.test.ts',
+    mutations: [
+      ['groups are handed to strangers', "if (!heir.isMember) return 'NEW_OWNER_NOT_MEMBER';", ''],
+      [
+        'heirs own any number of groups',
+        "heir.ownedGroups >= limits.ownedGroups ? 'NEW_OWNER_AT_LIMIT' : null",
+        'null',
+      ],
+      [
+        'users own any number of groups',
+        "ownedGroups >= limits.ownedGroups ? 'TOO_MANY_GROUPS' : null",
+        'ownedGroups < 0 ? null : null',
+      ],
+      [
+        'groups have more members than places',
+        "maxMembers < group.currentMembers ? 'MORE_MEMBERS_THAN_PLACES' : null",
+        'maxMembers < 0 ? null : null',
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/groups/groups.service.ts',
+    tests: ownedGroups,
+    mutations: [
+      ['refused groups are created', 'if (refused !== null) throw new DomainError(refused);', ''],
+      [
+        'banned users create groups',
+        "if (!(await this.locks.hold(transaction, ownerId))) throw new DomainError('NOT_SIGNED_IN');",
+        '',
+        going,
+      ],
+      [
+        'a former member sees a hidden group by the key of its creation',
+        '(await this.memberships.isMember(transaction, id, ownerId)) ? { id } : null',
+        '({ id })',
+        repeatedCreations,
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/groups/user-groups.repository.ts',
+    tests: groups,
+    mutations: [
+      ["everyone's groups are a user's", "g.id WHERE m.user_id = $1'", "g.id WHERE $1::bigint > 0'"],
+      [
+        "everyone's groups are those that a user owns",
+        "'groups g WHERE g.owner_id = $1'",
+        "'groups g WHERE $1::bigint > 0'",
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/editing/editing.controller.ts',
+    tests: access('PATCH /api/groups/:id'),
+    mutations: [
+      ['editing has no guard', "@GroupAccess('owner')\n  async update", 'async update'],
+      [
+        'visibility has no guard',
+        "@GroupAccess('owner')\n  async setListing",
+        'async setListing',
+        access('PATCH /api/groups/:id/listing'),
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/editing/editing.service.ts',
+    tests: editing,
+    mutations: [['refused sizes are stored', 'if (refused !== null) throw new DomainError(refused);', '']],
+  },
+  {
+    file: 'services/groups/src/ownership/ownership.controller.ts',
+    tests: access('POST /api/groups/:id/transfer'),
+    mutations: [
+      ['handing over has no guard', "@GroupAccess('owner')\n  async transfer", 'async transfer'],
+      [
+        'disbanding has no guard',
+        "@GroupAccess('owner')\n  async disband",
+        'async disband',
+        access('DELETE /api/groups/:id'),
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/ownership/ownership.service.ts',
+    tests: ownership,
+    mutations: [['refused heirs become owners', 'if (refused !== null) throw new DomainError(refused);', '']],
+  },
+  {
+    file: 'services/groups/src/covers/covers.ts',
+    tests: editing,
+    mutations: [
+      ['covers that others show are dropped', 'if (shown.length === 0) await', 'await'],
+      ['links become covers', 'if (this.images.owns(cover)) return cover;', 'return cover;'],
+    ],
+  },
+];

@@ -1,0 +1,135 @@
+const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
+const invitations = 'services/groups/src/invitations/invitations.int.test.ts';
+const removing = 'services/groups/src/membership/removing.int.test.ts';
+/** @param {string} title of a call */
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+
+/** @type {import('../../mutations.mjs').GuardedFile[]} */
+export const groupMembers = [
+  {
+    file: 'services/groups/src/membership/membership.controller.ts',
+    tests: access('GET /api/groups/:id/members'),
+    mutations: [
+      [
+        'cards of hidden groups are shown',
+        "@GroupAccess('visible')\n",
+        '\n',
+        access('GET /api/groups/:id/members-with-details'),
+      ],
+      ['members are shown in full', "@GroupAccess('member')\n  listMembers(", 'listMembers('],
+      [
+        'members are shown in full by the other name',
+        "@GroupAccess('member')\n  listMembersDetailed(",
+        'listMembersDetailed(',
+        access('GET /api/groups/:id/members-detailed'),
+      ],
+      [
+        'hidden groups answer removals',
+        "@GroupAccess('visible', 'params.groupId')",
+        '',
+        access('DELETE /api/groups/:groupId/members/:memberId'),
+      ],
+      [
+        'hidden groups exist for other services',
+        'group !== null && maySee(group, standing)',
+        'group !== null',
+        removing,
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/membership/removal.rules.ts',
+    tests: 'services/groups/src/membership/removal.rules.unit.test.ts',
+    mutations: [
+      ['everyone removes everyone', '!isSelf && actorId !== group.ownerId', 'false'],
+      ['the owner leaves', 'membership.userId === group.ownerId', 'false'],
+    ],
+  },
+  {
+    file: 'services/groups/src/membership/memberships.repository.ts',
+    tests: removing,
+    mutations: [
+      ['members of other groups are removed', 'findOneBy({ id, groupId })', 'findOneBy({ id })'],
+      ['full groups take members', ' AND current_members < max_members RETURNING', ' RETURNING', invitations],
+    ],
+  },
+  {
+    file: 'services/groups/src/membership/removing.service.ts',
+    tests: removing,
+    mutations: [
+      [
+        'refused removals happen',
+        "if ('refused' in outcome || membership === null)",
+        'if (membership === null)',
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/administration/administration.controller.ts',
+    tests: 'services/groups/src/administration/administration.int.test.ts',
+    mutations: [
+      ['groups are in the hands of everyone', '@UseGuards(AdminGuard)', ''],
+      ['the input of deletions is looked at first', "@GroupAccess('visible')", ''],
+    ],
+  },
+  {
+    file: 'services/groups/src/match/match.controller.ts',
+    tests: access('GET /api/groups/recommendations/:userId'),
+    mutations: [["a user's recommendations are shown", '@UseGuards(OwnListGuard)', '']],
+  },
+  {
+    file: 'services/groups/src/match/candidates.repository.ts',
+    tests: 'services/groups/src/match/recommendations.int.test.ts',
+    mutations: [
+      ['hidden groups are recommended', '`g.is_listed AND g.current_members', '`g.current_members'],
+      ['groups of blocked users are recommended', "AND NOT ${eitherBlocked('g.owner_id', '$1')}", ''],
+    ],
+  },
+  {
+    file: 'services/groups/src/discovery/conditions.ts',
+    tests: 'services/groups/src/discovery/discovery-oracle.int.test.ts',
+    mutations: [
+      ['walks find hidden groups', '[`${alias}.is_listed`];\n  if (search', '[`true`];\n  if (search'],
+      ['searches find hidden groups', '[`${alias}.is_listed`];\n  const { area', '[`true`];\n  const { area'],
+      [
+        'walks find groups of blocked users',
+        'if (search.viewerId !== null) conditions.push(notBlocked(search.viewerId, alias, parameters));',
+        '',
+      ],
+      [
+        'searches find groups of blocked users',
+        '  if (viewerId !== null) conditions.push(notBlocked(viewerId, alias, parameters));',
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/account-data/account-data.repository.ts',
+    tests: removing,
+    mutations: [
+      ["everyone's memberships are exported", 'WHERE m.user_id = $1 ORDER', 'WHERE $1::bigint > 0 ORDER'],
+      ["everyone's applications are exported", 'WHERE a.user_id = $1 ORDER', 'WHERE $1::bigint > 0 ORDER'],
+      [
+        "everyone's received invitations are exported",
+        'WHERE i.invitee_id = $1 ORDER',
+        'WHERE $1::bigint > 0 ORDER',
+      ],
+      [
+        "everyone's sent invitations are exported",
+        'WHERE i.inviter_id = $1 ORDER',
+        'WHERE $1::bigint > 0 ORDER',
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/load-demo.ts',
+    tests: demoInProduction,
+    mutations: [
+      [
+        'demo groups go into production',
+        "if (process.env.NODE_ENV === 'production')",
+        "if (process.env.NODE_ENV === '')",
+      ],
+    ],
+  },
+];

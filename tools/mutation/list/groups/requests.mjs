@@ -1,0 +1,305 @@
+const lists = 'services/groups/src/applications/application-lists.int.test.ts';
+const applications = 'services/groups/src/applications/applications.int.test.ts';
+const invitations = 'services/groups/src/invitations/invitations.int.test.ts';
+const blocking = 'services/groups/src/requests/blocking.int.test.ts';
+const going = 'services/groups/src/event-handlers/going-while-joining.int.test.ts';
+const ownership = 'services/groups/src/ownership/ownership.int.test.ts';
+const visitors = 'services/groups/src/forged-queries.int.test.ts::a call of a visitor';
+/** @param {string} title of a call */
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+
+/** @type {import('../../mutations.mjs').GuardedFile[]} */
+export const groupRequests = [
+  {
+    file: 'services/groups/src/applications/application.rules.ts',
+    tests: 'services/groups/src/applications/application.rules.unit.test.ts',
+    mutations: [
+      ['everyone is the applicant', 'if (userId === application.userId)', 'if (userId > 0)'],
+      ['everyone is the owner', "userId === application.ownerId ? 'owner' : 'stranger'", "'owner'"],
+      [
+        'strangers learn that an application exists',
+        "if (party === 'stranger') return 'APPLICATION_NOT_PENDING';",
+        '',
+      ],
+      ['both parties may do everything', 'if (party === actorOf[action]) return null;', 'return null;'],
+      ['decided applications move', "if (status === 'pending') return", 'if (status) return'],
+      ['blocked users apply', "if (applying.isBlocked) return 'GROUP_NOT_FOUND';", ''],
+      [
+        'declined applicants apply again at once',
+        "if (!applying.isInvited && applying.rejectedAt !== null && now < mayApplyAgainAt(applying.rejectedAt))\n    return 'APPLICATION_COOLING_OFF';",
+        '',
+      ],
+      [
+        'applicants withdraw and apply without end',
+        "if (!applying.isInvited && endOfWait(applying, now) !== null) return 'REAPPLY_LATER';",
+        '',
+      ],
+      ['no owner is asked', 'isInvited && !requiresApproval', '!requiresApproval'],
+      ['owners who want to be asked are not', 'isInvited && !requiresApproval', 'isInvited'],
+    ],
+  },
+  {
+    file: 'services/groups/src/applications/application-party.guard.ts',
+    tests: access('PUT /api/applications/:id/status'),
+    mutations: [
+      ['the input of strangers is looked at', 'if (refused !== null)', 'if (refused === undefined)'],
+      [
+        'visitors decide applications',
+        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');",
+        '',
+        visitors,
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/applications/applications.controller.ts',
+    tests: access('POST /api/applications'),
+    mutations: [['groups out of sight are applied to', "@GroupAccess('visible', 'body.groupId')", '']],
+  },
+  {
+    file: 'services/groups/src/applications/applications.repository.ts',
+    tests: blocking,
+    mutations: [
+      [
+        'blocks are not read when staff apply',
+        "${eitherBlocked('$2', '$3')} AS",
+        'false AS',
+        access('POST /api/applications'),
+      ],
+      [
+        'everyone applies as if invited',
+        'i.group_id = $1 AND i.invitee_id = $2 AND',
+        'i.group_id = $1 AND',
+        applications,
+      ],
+      [
+        "the owner's wish to be asked is not read",
+        's.user_id = $3 AND s.require',
+        's.user_id < 0 AND s.require',
+        invitations,
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/applications/application-lists.controller.ts',
+    tests: access('GET /api/groups/:id/applications'),
+    mutations: [
+      ['applications are shown to everyone', "@GroupAccess('owner')", ''],
+      [
+        "a user's applications are shown",
+        '@UseGuards(OwnListGuard)\n  async ofUser',
+        'async ofUser',
+        access('GET /api/users/:id/applications'),
+      ],
+      [
+        "an owner's pending applications are shown",
+        '@UseGuards(OwnListGuard)\n  async pendingForOwner',
+        'async pendingForOwner',
+        access('GET /api/users/:id/pending-applications'),
+      ],
+      [
+        'received applications are shown',
+        '@UseGuards(OwnListGuard)\n  async receivedBy',
+        'async receivedBy',
+        access('GET /api/users/:id/received-applications'),
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/applications/application-lists.repository.ts',
+    tests: lists,
+    mutations: [
+      [
+        "everyone's applications are in a user's list",
+        ".add('r.user_id = ?', userId)",
+        ".add('? > 0', userId)",
+      ],
+      [
+        "every group's applications are in a group's list",
+        "new Conditions().add('r.group_id = ?', groupId)",
+        "new Conditions().add('? > 0', groupId)",
+      ],
+      [
+        "every owner's pending applications are listed",
+        ".add('g.owner_id = ?', ownerId).add(`r.status",
+        ".add('? > 0', ownerId).add(`r.status",
+      ],
+      [
+        'every received application is listed',
+        "new Conditions().add('g.owner_id = ?', ownerId), waitingFirst",
+        "new Conditions().add('? > 0', ownerId), waitingFirst",
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/applications/applying.service.ts',
+    tests: applications,
+    mutations: [
+      ['refused applications are stored', 'if (refused !== null) throw new DomainError(refused);', ''],
+      [
+        'banned users apply',
+        "if (!(await this.locks.hold(transaction, userId))) throw new DomainError('NOT_SIGNED_IN');",
+        '',
+        going,
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/applications/deciding.service.ts',
+    tests: applications,
+    mutations: [
+      ['refused decisions happen', "if ('refused' in next) throw new DomainError(next.refused);", ''],
+      ['banned applicants are let in', 'if (!isHere || group', 'if (group', going],
+    ],
+  },
+  {
+    file: 'services/groups/src/invitations/invitation.rules.ts',
+    tests: 'services/groups/src/invitations/invitation.rules.unit.test.ts',
+    mutations: [
+      ['everyone is the invitee', 'if (userId === invitation.inviteeId)', 'if (userId > 0)'],
+      [
+        'everyone is the inviter',
+        "userId === invitation.inviterId || userId === invitation.ownerId ? 'owner' : 'stranger'",
+        "'owner'",
+      ],
+      [
+        'the inviter answers',
+        "if (party === 'invitee') return null;",
+        "if (party !== 'stranger') return null;",
+      ],
+      [
+        'answered invitations are answered again',
+        "if (status !== 'pending') return",
+        'if (status === undefined) return',
+      ],
+      ['blocked users are invited', 'inviting.isBlocked || ', ''],
+      ['those who want none are invited', ' || !inviting.allowsInvitations', ''],
+      ['users without an account are invited', "if (!inviting.isKnown) return 'USER_NOT_FOUND';", ''],
+      [
+        'users are invited without end',
+        "if (endOfWait(inviting, now) !== null) return 'INVITE_AGAIN_LATER';",
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/invitations/invitations.controller.ts',
+    tests: access('POST /api/invitations'),
+    mutations: [
+      ['everyone invites', "@GroupAccess('owner', 'body.groupId')", ''],
+      [
+        "a user's invitations are shown",
+        '@UseGuards(OwnListGuard)',
+        '',
+        access('GET /api/users/:id/invitations'),
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/invitations/invitations.repository.ts',
+    tests: blocking,
+    mutations: [
+      ['blocks are not read when someone is invited', "${eitherBlocked('$2', '$3')} AS", 'false AS'],
+      [
+        'banned users are invited',
+        'AND NOT c.is_banned AND NOT c.is_deleted',
+        'AND NOT c.is_deleted',
+        invitations,
+      ],
+      [
+        'deleted users are invited',
+        'AND NOT c.is_banned AND NOT c.is_deleted',
+        'AND NOT c.is_banned',
+        invitations,
+      ],
+      [
+        'the setting of invitees is not read',
+        '(SELECT s.allow_group_invitations FROM',
+        '(SELECT true FROM',
+        invitations,
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/invitations/invitation-list.repository.ts',
+    tests: 'services/groups/src/invitations/invitations.int.test.ts',
+    mutations: [
+      ["everyone's invitations are listed", ".add('r.invitee_id = ?', userId)", ".add('? > 0', userId)"],
+    ],
+  },
+  {
+    file: 'services/groups/src/invitations/invitee.guard.ts',
+    tests: visitors,
+    mutations: [
+      ['visitors answer invitations', "if (actor === null) throw new DomainError('NOT_SIGNED_IN');", ''],
+    ],
+  },
+  {
+    file: 'services/groups/src/invitations/inviting.service.ts',
+    tests: invitations,
+    mutations: [
+      ['refused invitations are sent', '      if (refused !== null) throw new DomainError(refused);', ''],
+    ],
+  },
+  {
+    file: 'services/groups/src/invitations/answering.service.ts',
+    tests: invitations,
+    mutations: [
+      ['refused answers count', "if ('refused' in next) throw new DomainError(next.refused);", ''],
+      ['banned invitees join', 'if (!isHere || group', 'if (group', going],
+    ],
+  },
+  {
+    file: 'services/groups/src/requests/open-requests.ts',
+    tests: blocking,
+    mutations: [
+      [
+        'applications between blocked users stay open',
+        "'(a.user_id, g.owner_id) IN (($1, $2), ($2, $1))'",
+        "'$1::bigint + $2::bigint < 0'",
+      ],
+      [
+        'invitations between blocked users stay open',
+        "'(i.invitee_id, g.owner_id) IN (($1, $2), ($2, $1))'",
+        "'$1::bigint + $2::bigint < 0'",
+      ],
+      [
+        'applications to a blocked new owner stay open',
+        "`a.group_id = $1 AND ${eitherBlocked('a.user_id', 'g.owner_id')}`",
+        "'a.group_id = $1 AND false'",
+      ],
+      [
+        'invitations to groups of a blocked new owner stay open',
+        "`i.group_id = $1 AND ${eitherBlocked('i.invitee_id', 'g.owner_id')}`",
+        "'i.group_id = $1 AND false'",
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/people/blocked.ts',
+    tests: blocking,
+    mutations: [
+      [
+        'only one side of a block is kept apart',
+        '((${one}, ${other}), (${other}, ${one}))',
+        '((${one}, ${other}))',
+      ],
+    ],
+  },
+  {
+    file: 'services/groups/src/event-handlers/leave-groups-when-user-goes.ts',
+    tests: ownership,
+    mutations: [
+      [
+        'banned users stay in their groups',
+        "commit.after(await this.leave(transaction, { userId: data.userId, cause: 'banned', until }));",
+        '',
+      ],
+      [
+        'deleted users stay in their groups',
+        "commit.after(await this.leave(transaction, { userId, cause: 'deleted', until: null }));",
+        '',
+      ],
+    ],
+  },
+];

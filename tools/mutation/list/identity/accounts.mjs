@@ -1,0 +1,231 @@
+const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
+const staff = 'services/identity/src/staff/staff.int.test.ts';
+const signIn = 'services/identity/src/accounts/sign-in.int.test.ts';
+const passwords = 'services/identity/src/passwords/passwords.int.test.ts';
+const accountData = 'services/identity/src/account-data/account-data.int.test.ts';
+
+/** @type {import('../../mutations.mjs').GuardedFile[]} */
+export const accounts = [
+  {
+    file: 'services/identity/src/staff/staff.controller.ts',
+    tests: staff,
+    mutations: [
+      [
+        'accounts are in the hands of everyone',
+        '@UseGuards(AdminGuard, AccountGuard)',
+        '@UseGuards(AccountGuard)',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/staff/account.guard.ts',
+    tests: staff,
+    mutations: [
+      [
+        'accounts that do not exist pass',
+        '(await this.users.find(params.data.id)) === null',
+        '(await this.users.find(params.data.id)) === undefined',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/staff/staff.rules.ts',
+    tests: 'services/identity/src/staff/staff.rules.unit.test.ts',
+    mutations: [
+      ['admins change their own role', "if (account.id === actorId) return 'OWN_ROLE';", ''],
+      ['the last admin is demoted', "role !== 'admin' && isLastAdmin(account, admins)", 'admins < 0'],
+      ['admins ban themselves', "if (account.id === actorId) return 'OWN_BAN';", ''],
+      [
+        'the last admin is banned',
+        "return isLastAdmin(account, admins) ? 'LAST_ADMIN' : undefined;",
+        'return admins < 0 ? isLastAdmin(account, admins) : undefined;',
+      ],
+      ['banned users are banned again', "if (account.isBanned) return 'ALREADY_BANNED';", ''],
+      [
+        'the last admin deletes their account',
+        "=>\n  isLastAdmin(account, admins) ? 'LAST_ADMIN' : undefined;",
+        "=>\n  admins < 0 && account.isBanned ? 'LAST_ADMIN' : undefined;",
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/staff/staff.service.ts',
+    tests: staff,
+    mutations: [
+      ['refused acts happen', 'if (code !== undefined) throw new DomainError(code);', ''],
+      [
+        'sessions of banned users wait for the event',
+        'this.live.endSessions({ userId, below: revision });',
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/account-data/account-data.controller.ts',
+    tests: 'services/identity/src/account-data/account-data.int.test.ts',
+    mutations: [['accounts are deleted without the password', 'if (!isRight)', 'if (isRight === undefined)']],
+  },
+  {
+    file: 'services/identity/src/account-data/deletion.service.ts',
+    tests: accountData,
+    mutations: [
+      ['refused deletions happen', 'if (refusal !== undefined) throw new DomainError(refusal);', ''],
+      ['sessions of deleted users wait for the event', 'this.live.endSessions({ userId });', ''],
+    ],
+  },
+  {
+    file: 'services/identity/src/account-data/export.repository.ts',
+    tests: accountData,
+    mutations: [
+      [
+        "another user's profile is exported",
+        'FROM users u WHERE id = $1)',
+        'FROM users u WHERE $1::bigint > 0 ORDER BY id LIMIT 1)',
+      ],
+      [
+        "another user's settings are exported",
+        'FROM safety_settings s WHERE user_id = $1)',
+        'FROM safety_settings s WHERE $1::bigint > 0 ORDER BY user_id DESC LIMIT 1)',
+      ],
+      [
+        "the age of another user's password is exported",
+        'FROM credentials WHERE user_id = $1)',
+        'FROM credentials WHERE $1::bigint > 0 ORDER BY user_id LIMIT 1)',
+      ],
+      [
+        "everyone's blocks are exported",
+        'FROM blocks WHERE user_id = $1)',
+        'FROM blocks WHERE $1::bigint > 0)',
+      ],
+      [
+        "everyone's muted topics are exported",
+        'FROM muted_mail_topics WHERE user_id = $1)',
+        'FROM muted_mail_topics WHERE $1::bigint > 0)',
+      ],
+      [
+        "everyone's mails are exported",
+        'FROM emails WHERE user_id = $1)',
+        'FROM emails WHERE $1::bigint > 0)',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/passwords/passwords.service.ts',
+    tests: 'services/identity/src/passwords/passwords.int.test.ts',
+    mutations: [
+      [
+        'the password is changed without the old one',
+        'proved === undefined || !isRight',
+        'proved === undefined',
+      ],
+      ['a change keeps older links', 'await this.resets.discardOf(transaction, actor.id);', ''],
+      [
+        'sessions outlive a change of the password',
+        'this.live.endSessions({ userId: actor.id, except: actor.sessionId, below: revision });',
+        '',
+      ],
+      ['sessions outlive a reset of the password', 'this.live.endSessions({ userId, below: revision });', ''],
+    ],
+  },
+  {
+    file: 'services/identity/src/passwords/password-resets.repository.ts',
+    tests: 'services/identity/src/passwords/passwords.int.test.ts',
+    mutations: [
+      [
+        'links of any age open the account',
+        ['token_hash = $1 AND expires_at > now()', 'AND r.expires_at > now()'],
+        ['token_hash = $1', ''],
+      ],
+      ['banned users reset their password', '$1 AND NOT is_banned', '$1'],
+      [
+        'any token opens an account',
+        ['WHERE token_hash = $1 AND expires', 'WHERE r.token_hash = $1 AND r.expires'],
+        ['WHERE $1::bytea IS NOT NULL AND expires', 'WHERE $1::bytea IS NOT NULL AND r.expires'],
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/passwords/new-password.ts',
+    tests: passwords,
+    mutations: [['a reset is undone by an older change', 'passwordHash, proved)))', 'passwordHash)))']],
+  },
+  {
+    file: 'services/identity/src/accounts/accounts.service.ts',
+    tests: signIn,
+    mutations: [
+      ['any password is right', 'account === undefined || !isRight', 'account === undefined'],
+      ['banned users sign in', 'if (account.user.isBanned)', 'if (account.user.id < 0)'],
+      ['banned users are signed in', 'user === null || user.isBanned', 'user === null'],
+    ],
+  },
+  {
+    file: 'services/identity/src/accounts/bootstrap-admin.ts',
+    tests: 'services/identity/src/accounts/bootstrap-admin.int.test.ts',
+    mutations: [['every start makes an admin', ' || (await this.users.hasAdmin())', '']],
+  },
+  {
+    file: 'services/identity/src/accounts/common-passwords.ts',
+    tests: 'services/identity/src/accounts/common-passwords.int.test.ts',
+    mutations: [
+      [
+        'common passwords are taken',
+        '!includes(this.hashes, hash) && !isOwnWord(password)',
+        '!isOwnWord(password)',
+      ],
+      [
+        'words of the product are passwords',
+        '!includes(this.hashes, hash) && !isOwnWord(password)',
+        '!includes(this.hashes, hash)',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/links/link-signer.ts',
+    tests: 'services/identity/src/mail/preferences.int.test.ts',
+    mutations: [
+      [
+        'any signature is ours',
+        'given.length === right.length && timingSafeEqual(given, right)',
+        'given.length === right.length',
+      ],
+      [
+        'a signature is good for every purpose',
+        '`link:${purpose}:${text}`',
+        "`link:${purpose === 'reset' ? '' : ''}${text}`",
+        'services/identity/src/links/link-signer.unit.test.ts',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/mail/preferences.repository.ts',
+    tests: 'services/identity/src/mail/preferences.int.test.ts',
+    mutations: [
+      ["everyone's preferences are read", "WHERE user_id = $1'", "WHERE $1::bigint > 0'"],
+      ["everyone's topics are turned on", 'WHERE user_id = $1 AND topic', 'WHERE $1::bigint > 0 AND topic'],
+      ["everyone's topics are turned off", 'AS topic WHERE u.id = $1', 'AS topic WHERE $1::bigint > 0'],
+    ],
+  },
+  {
+    file: 'services/identity/src/mail/mail.rules.ts',
+    tests: 'services/identity/src/mail/mail.rules.unit.test.ts',
+    mutations: [
+      [
+        'banned users are mailed',
+        "(!mail.isBanned || mail.kind === 'accountSuspended')",
+        'mail.kind.length > 0',
+      ],
+      ['muted topics are mailed', '!mail.isMuted && ', ''],
+    ],
+  },
+  {
+    file: 'services/identity/src/load-demo.ts',
+    tests: demoInProduction,
+    mutations: [
+      [
+        'demo people go into production',
+        "if (process.env.NODE_ENV === 'production')",
+        "if (process.env.NODE_ENV === '')",
+      ],
+    ],
+  },
+];

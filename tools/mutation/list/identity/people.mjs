@@ -1,0 +1,194 @@
+const profile = 'services/identity/src/users/profile.int.test.ts';
+const blocks = 'services/identity/src/safety/blocks.int.test.ts';
+const search = 'services/identity/src/search/search.int.test.ts';
+const accountData = 'services/identity/src/account-data/account-data.int.test.ts';
+const photoLinks = 'services/identity/src/photos/photo-links.int.test.ts';
+const visitors = 'services/identity/src/forged-queries.int.test.ts::a call of a visitor';
+
+/** @type {import('../../mutations.mjs').GuardedFile[]} */
+export const people = [
+  {
+    file: 'services/identity/src/users/own-profile.guard.ts',
+    tests: profile,
+    mutations: [
+      ["another user's profile is changed", 'params.data.id !== actor.id', 'false'],
+      [
+        'a user who may not be seen is refused like others',
+        'await this.users.mustExist(actor, params.data.id);',
+        '',
+      ],
+      [
+        'visitors change profiles',
+        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');",
+        '',
+        visitors,
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/users/users.controller.ts',
+    tests: profile,
+    mutations: [['profiles have no guard', '@UseGuards(OwnProfileGuard)', '']],
+  },
+  {
+    file: 'services/identity/src/users/user-view.rules.ts',
+    tests: 'services/identity/src/users/user-view.rules.unit.test.ts',
+    mutations: [
+      [
+        'everyone sees everything',
+        'if (user.id === viewer.id) return ownPart(user);',
+        'return ownPart(user);',
+      ],
+      ['everyone is staff', "viewer.role !== 'user'", "viewer.role !== 'nobody'"],
+      ['banned users are seen', 'user.isBanned || blocks.byViewer', 'blocks.byViewer'],
+      ['users whom the viewer has blocked are seen', 'user.isBanned || blocks.byViewer', 'user.isBanned'],
+      ['those who are blocked see the blocker', 'if (blocks.ofViewer)', 'if (user.isBanned)'],
+      [
+        'strangers see the full public part',
+        'sharesGroup || hasOpenRequest || hasDirectChat ?',
+        'user.id > 0 ?',
+      ],
+      [
+        'banned accounts exist for everyone',
+        '!user.isBanned || user.id === viewer.id || isStaff(viewer)',
+        'user.id > 0',
+        profile,
+      ],
+      [
+        'links to photos are shown to everyone',
+        'profilePhoto: user.profilePhoto,\n  interests: user.interests,\n});\n\n/** What users see',
+        'profilePhoto: user.profilePhoto ?? user.photoLink,\n  interests: user.interests,\n});\n\n/** What users see',
+        photoLinks,
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/users/users.repository.ts',
+    tests: blocks,
+    mutations: [
+      [
+        'blocks by the viewer are not read',
+        'WHERE user_id = $1 AND blocked_user_id = u.id',
+        'WHERE user_id = $1 AND blocked_user_id = u.id AND false',
+      ],
+      [
+        'blocks of the viewer are not read',
+        'WHERE user_id = u.id AND blocked_user_id = $1',
+        'WHERE user_id = u.id AND blocked_user_id = $1 AND false',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/users/users.service.ts',
+    tests: profile,
+    mutations: [
+      [
+        'users who may not be seen are answered',
+        "if (view === undefined) throw new DomainError('USER_NOT_FOUND');",
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/search/search.repository.ts',
+    tests: search,
+    mutations: [
+      ['the searcher finds themself', 'AND u.id <> $1', 'AND $1::bigint > 0'],
+      ['banned users are found', 'AND NOT u.is_banned', ''],
+      [
+        'those whom the searcher has blocked are found',
+        'AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = $1 AND b.blocked_user_id = u.id)',
+        '',
+        blocks,
+      ],
+      [
+        'those who have blocked the searcher are found',
+        'AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $1)',
+        '',
+        blocks,
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/safety/blocks.repository.ts',
+    tests: blocks,
+    mutations: [
+      [
+        "everyone's blocks are listed",
+        'WHERE b.user_id = $1 AND b.id < $2',
+        'WHERE $1::bigint > 0 AND b.id < $2',
+      ],
+      [
+        "another user's block is lifted",
+        'WHERE user_id = $1 AND blocked_user_id = $2 RETURNING',
+        'WHERE $1::bigint > 0 AND blocked_user_id = $2 RETURNING',
+      ],
+      [
+        "everyone's blocks are counted",
+        "FROM blocks WHERE user_id = $1', [",
+        "FROM blocks WHERE $1::bigint > 0', [",
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/safety/blocks.service.ts',
+    tests: blocks,
+    mutations: [
+      ['users who may not be seen are blocked', 'await this.users.mustExist(actor, blockedUserId);', ''],
+      ['users block themselves', 'blockedUserId === actor.id', 'blockedUserId < 0'],
+    ],
+  },
+  {
+    file: 'services/identity/src/safety/safety-settings.repository.ts',
+    tests: 'services/identity/src/safety/safety-settings.int.test.ts',
+    mutations: [
+      [
+        "another user's settings are read",
+        '`SELECT ${COLUMNS} FROM safety_settings WHERE user_id = $1`',
+        '`SELECT ${COLUMNS} FROM safety_settings WHERE $1::bigint > 0 ORDER BY user_id DESC`',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/photos/photos.ts',
+    tests: accountData,
+    mutations: [
+      ['photos that others show are dropped', 'if (!(await this.users.hasPhoto(photo))) await', 'await'],
+    ],
+  },
+  {
+    file: 'services/identity/src/photos/fetch-photo.job.ts',
+    tests: photoLinks,
+    mutations: [
+      [
+        'a fetched photo takes the place of a newer one',
+        ' || !(await this.fetches.finish(transaction, id))',
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'services/identity/src/photos/picture-fetcher.ts',
+    tests: 'services/identity/src/photos/picture-fetcher.int.test.ts',
+    mutations: [
+      [
+        'links lead to private addresses',
+        'if (!addresses.every(({ address }) => this.rules.isAllowed(address)))',
+        'if (addresses.length === 0)',
+      ],
+      ['one public address is enough', 'addresses.every(', 'addresses.some('],
+      ['redirects lead anywhere', 'if (problem !== undefined) throw new LinkRefused(problem);', ''],
+      ['redirects are followed without end', 'redirects <= MAX_REDIRECTS', 'redirects <= MAX_REDIRECTS * 9'],
+      ['pictures of any size are read', 'if (length > limits.imageBytes) throw tooLarge;', ''],
+    ],
+  },
+  {
+    file: 'services/identity/src/photos/public-address.rules.ts',
+    tests: 'services/identity/src/photos/public-address.rules.unit.test.ts',
+    mutations: [
+      ['private IPv4 addresses are public', "return !closed.check(address, 'ipv4');", 'return true;'],
+      ['all of IPv6 is public', "publicIPv6.check(address, 'ipv6') && ", ''],
+      ['special IPv6 addresses are public', " && !closed.check(address, 'ipv6')", ''],
+    ],
+  },
+];

@@ -29,7 +29,7 @@ const sized = {
 };
 
 /** Failed statements and the rows they name hold email addresses and messages: the log says what failed and no more. */
-const discreet = {
+export const discreet = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',

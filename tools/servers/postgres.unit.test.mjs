@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { root } from '../lib/root.mjs';
+import { discreet } from './postgres.mjs';
+
+describe("PostgreSQL's log", () => {
+  it('shows no statements and no values of rows, here or in the deployment', () => {
+    const expected = {
+      log_error_verbosity: 'terse',
+      log_min_error_statement: 'panic',
+      log_parameter_max_length: '0',
+    };
+    assert.deepEqual(discreet, expected);
+    const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+    for (const [name, value] of Object.entries(expected))
+      assert.ok(compose.includes(`- -c${name}=${value}\n`), name);
+  });
+});

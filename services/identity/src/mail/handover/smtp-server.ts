@@ -7,7 +7,11 @@ import { SmtpSession } from './smtp-session';
 import { SmtpSessions } from './smtp-sessions';
 
 /** A mail that takes longer is given up, well before another worker may claim it. Milliseconds. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
+/** How long a server may take to accept a connection. Milliseconds. */
+const GREETING_MS = 10_000;
+/** How long it may say nothing. It checks a mail before it answers: giving up in that time leaves the mail in doubt. Milliseconds. */
+const SILENCE_MS = 60_000;
 
 /** "Service not available, closing transmission channel": what servers say on a connection that they have had enough of. */
 const CLOSING = 421;
@@ -27,12 +31,11 @@ export class SmtpServer {
   /** @param url - `smtp://` or `smtps://` */
   constructor(url: string) {
     const { auth, ...server } = parseConnectionUrl(url);
-    const timeout = PATIENCE_MS / 2;
     const options = {
       ...server,
-      connectionTimeout: timeout,
-      greetingTimeout: timeout,
-      socketTimeout: timeout,
+      connectionTimeout: GREETING_MS,
+      greetingTimeout: GREETING_MS,
+      socketTimeout: SILENCE_MS,
     };
     this.sessions = new SmtpSessions(() => new SmtpSession(options, auth));
   }

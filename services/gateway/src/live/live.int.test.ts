@@ -68,7 +68,8 @@ describe('a socket', () => {
   });
 
   it('that does not authenticate in time is closed with 4401', async () => {
-    const time = jest.replaceProperty(liveLimits as { authenticationMs: number }, 'authenticationMs', 1);
+    const limits: { authenticationMs: number } = liveLimits;
+    const time = jest.replaceProperty(limits, 'authenticationMs', 1);
     const socket = openSocket(suite.gateway, await signedIn(suite.gateway, 9));
     let code: number | undefined;
     socket.once('close', (given: number) => {

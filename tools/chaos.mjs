@@ -102,7 +102,7 @@ const runs = {
     page: 'security.md',
   },
   faults: {
-    args: ['--selectProjects', 'faults', '--maxWorkers=3'],
+    args: ['--selectProjects', 'faults', '--maxWorkers=2'],
     env: { FAULTS_SECONDS: '30', FAULTS_REPORT: figures },
     arrange: tabulate,
   },

@@ -38,6 +38,7 @@ export class Poison {
 
   /** Records them in chat's outbox, in small parts, so that healthy events of the same groups come between and behind them. */
   static async record(trial: Trial, count: number): Promise<Poison> {
+    trial.usage.poisoned.add(`parked.moderation.${FAILING}`);
     const [begunAt = ''] = await trial.usage.stored.facts('chat', 'SELECT clock_timestamp()::text AS fact');
     const ids: string[] = [];
     while (ids.length < count) {

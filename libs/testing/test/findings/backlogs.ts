@@ -18,13 +18,16 @@ async function ask<T>(natsUrl: string, question: (manager: JetStreamManager) => 
   }
 }
 
-/** Events that no attempt could handle: there must be none, whatever happens to the product. */
-export const parkedEvents = (natsUrl: string): Promise<string[]> =>
+/**
+ * Events that no attempt could handle: there must be none, whatever happens to the product.
+ * @param poisoned - subjects of those that are parked on purpose
+ */
+export const parkedEvents = (natsUrl: string, poisoned: ReadonlySet<string>): Promise<string[]> =>
   ask(natsUrl, async (manager) => {
     const { state } = await manager.streams.info('PARKED', { subjects_filter: 'parked.>' });
-    return Object.entries(state.subjects ?? {}).map(
-      ([subject, count]) => `${count} events are parked as ${subject}`,
-    );
+    return Object.entries(state.subjects ?? {})
+      .filter(([subject]) => !poisoned.has(subject))
+      .map(([subject, count]) => `${count} events are parked as ${subject}`);
   });
 
 /** The consumers of all streams, as `<stream>/<name>`: as many as there are services and publishers, however long it runs. */

@@ -13,13 +13,15 @@ export interface Witnesses {
   readonly inbox: MailInbox;
   readonly screens: readonly Screen[];
   readonly natsUrl: string;
+  /** Subjects of events that are parked on purpose. */
+  readonly poisoned: ReadonlySet<string>;
 }
 
 /** Everything that is lost, doubled, oversold or unequal; empty when all is well. */
 export async function findings(
   stored: Stored,
   world: World,
-  { inbox, screens, natsUrl }: Witnesses,
+  { inbox, screens, natsUrl, poisoned }: Witnesses,
 ): Promise<string[]> {
   return [
     ...(await accountsAsConfirmed(stored, world)),
@@ -32,7 +34,7 @@ export async function findings(
     ...(await unreadCounts(stored, world)),
     ...(await openChats(stored, screens)),
     ...(await unpublished(stored)),
-    ...(await parkedEvents(natsUrl)),
+    ...(await parkedEvents(natsUrl, poisoned)),
   ];
 }
 

@@ -40,7 +40,9 @@ export async function rename(world: World): Promise<void> {
 
 /** Hides a group, or lists it again. */
 export async function list(world: World): Promise<void> {
-  await world.change(world.oneOf(world.confirmed.circles), async (circle) => {
+  // Watched ones stay visible, also to watchers who have just lost their session.
+  const unwatched = world.confirmed.circles.filter(({ isWatched }) => !isWatched);
+  await world.change(world.oneOf(unwatched), async (circle) => {
     const isListed = !circle.isListed;
     const answer = await world.call(circle.owner, 'PATCH', `/api/groups/${circle.id}/listing`, { isListed });
     world.expect(answer, 'list or hide a group', 200);

@@ -22,6 +22,8 @@ export class Usage {
   readonly stored: Stored;
   /** Open chats, whose messages are compared, too. */
   readonly screens: Screen[] = [];
+  /** Subjects of events that are parked on purpose. */
+  readonly poisoned = new Set<string>();
   private readonly over = new AbortController();
 
   constructor(
@@ -59,9 +61,9 @@ export class Usage {
    * @returns what still is then
    */
   async settle(milliseconds: number): Promise<string[]> {
-    const { stored, world, screens } = this;
+    const { stored, world, screens, poisoned } = this;
     const { inbox, natsUrl } = this.used;
-    const all = (): Promise<string[]> => findings(stored, world, { inbox, screens, natsUrl });
+    const all = (): Promise<string[]> => findings(stored, world, { inbox, screens, natsUrl, poisoned });
     await eventually(async () => (await all()).length === 0, milliseconds).catch(() => undefined);
     return all();
   }

@@ -6,12 +6,13 @@ import type { Delivery, OutgoingMail } from './handover';
 import { SmtpSession } from './smtp-session';
 import { SmtpSessions } from './smtp-sessions';
 
-/** A mail that takes longer is given up, well before another worker may claim it. Milliseconds. */
-const PATIENCE_MS = 120_000;
+/**
+ * A mail that takes longer is given up, well before another worker may claim it (30 s), and while `deploy/start.sh` still waits.
+ * A server may use all of it to check the mail before it answers: giving up in that time leaves the mail in doubt. Milliseconds.
+ */
+const PATIENCE_MS = 20_000;
 /** How long a server may take to accept a connection. Milliseconds. */
 const GREETING_MS = 10_000;
-/** How long it may say nothing. It checks a mail before it answers: giving up in that time leaves the mail in doubt. Milliseconds. */
-const SILENCE_MS = 60_000;
 
 /** "Service not available, closing transmission channel": what servers say on a connection that they have had enough of. */
 const CLOSING = 421;
@@ -35,7 +36,7 @@ export class SmtpServer {
       ...server,
       connectionTimeout: GREETING_MS,
       greetingTimeout: GREETING_MS,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: PATIENCE_MS,
     };
     this.sessions = new SmtpSessions(() => new SmtpSession(options, auth));
   }

@@ -11,4 +11,9 @@ describe('sessionsBeyond', () => {
   it('names the longest unused beyond it', () => {
     expect(sessionsBeyond(1, sessions).map(({ id }) => id)).toEqual(['2', '1']);
   });
+
+  it('names the older one of those last used in the same millisecond', () => {
+    const [older, newer] = ['older', 'newer'].map((id) => buildSession({ id, lastSeenAt: 1 }));
+    expect(sessionsBeyond(1, [older!, newer!])).toEqual([older]);
+  });
 });

@@ -10,6 +10,13 @@ import { sessionFromRecord } from './session-record.rules';
 import { sessionKey, SESSION_SECONDS, userSessionsKey } from './session-keys';
 import { hashOfToken, newSessionToken } from './session-token.rules';
 
+/** A session and its entry in the list of its user. */
+const CREATE = `
+redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
+redis.call('EXPIRE', KEYS[1], ARGV[1])
+redis.call('HSET', KEYS[2], unpack(ARGV, 4))
+redis.call('EXPIRE', KEYS[2], ARGV[1])`;
+
 /** Only while the session still exists: what has ended stays ended. */
 const TOUCH = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
@@ -30,11 +37,9 @@ export class SessionStore {
     const session: Session = { ...start, id: randomUUID(), roleRevision: start.revision, ...times };
     const hash = hashOfToken(token);
     const index = userSessionsKey(start.userId);
-    // The list first: a session that no list knows could not be ended.
-    await this.redis.hset(index, session.id, hash);
-    await this.redis.expire(index, SESSION_SECONDS);
-    await this.redis.hset(sessionKey(hash), { ...session });
-    await this.redis.expire(sessionKey(hash), SESSION_SECONDS);
+    const fields = Object.entries<string | number>({ ...session }).flat();
+    // All at once: a session that is missing from the list could not be ended, and the list drops entries without a session.
+    await this.redis.eval(CREATE, 2, index, sessionKey(hash), SESSION_SECONDS, session.id, hash, ...fields);
     return { token, session };
   }
 
@@ -56,7 +61,7 @@ export class SessionStore {
     await Promise.all([touched, this.redis.expire(userSessionsKey(session.userId), SESSION_SECONDS)]);
   }
 
-  /** All open sessions of a person; forgets on the way those that have run out. */
+  /** All open sessions of a person in the order in which they began; forgets on the way those that have run out. */
   async list(userId: number): Promise<Session[]> {
     const index = await this.redis.hgetall(userSessionsKey(userId));
     const entries = await Promise.all(

@@ -10,6 +10,12 @@ const view = (session: Session, currentId: string): SessionRow => ({
   lastSeenAt: new Date(session.lastSeenAt).toISOString(),
 });
 
-/** What a person sees of their sessions, newest first. */
+/**
+ * What a person sees of their sessions, newest first.
+ * @param sessions - in the order in which they began, which decides about those of the same millisecond
+ */
 export const viewSessions = (sessions: readonly Session[], currentId: string): SessionRow[] =>
-  [...sessions].sort((a, b) => b.createdAt - a.createdAt).map((session) => view(session, currentId));
+  sessions
+    .toReversed()
+    .sort((a, b) => b.createdAt - a.createdAt)
+    .map((session) => view(session, currentId));

@@ -15,6 +15,11 @@ describe('viewSessions', () => {
     ]);
   });
 
+  it('shows the later one of the same millisecond first', () => {
+    const later = { ...older, id: newer.id };
+    expect(viewSessions([older, later], older.id).map(({ id }) => id)).toEqual([later.id, older.id]);
+  });
+
   it('shows nothing but what the contract says', () => {
     const [row] = viewSessions([older], older.id);
     expect(row).toEqual(sessionSchema.strict().parse(row));

@@ -7,6 +7,7 @@ import { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
 import { MAX_SESSIONS } from './session-limit.rules';
+import { SessionStore } from './session-store';
 import { Sessions } from './sessions';
 
 const suite = useGateway();
@@ -78,6 +79,20 @@ describe('a session', () => {
     const browser = new Browser(suite.gateway.url);
     browser.cookies.set('circlet_session', value);
     expect(await statusOfMe(browser)).toBe(401);
+  });
+
+  it('is listed when another gateway reads the list while it is created', async () => {
+    const store = suite.gateway.app.get(SessionStore, { strict: false });
+    const start = { userId: 106, role: 'user', revision: 1, userAgent: 'Phone' } as const;
+    const other = new SessionStore(redis);
+    let isOver = false;
+    const reading = Array.from({ length: 4 }, async () => {
+      while (!isOver) await other.list(106);
+    });
+    for (let count = 0; count < 20; count += 1) await store.create(start);
+    isOver = true;
+    await Promise.all(reading);
+    expect(await store.list(106)).toHaveLength(20);
   });
 
   it('gives way to newer ones beyond 50', async () => {

@@ -9,6 +9,7 @@ import { createService } from '../../lifecycle/run-service';
 import { LoggingModule } from '../../logging/logging.module';
 import { connectNats } from '../../nats/connect-nats';
 import { RpcClient } from '../client/rpc-client';
+import { reportSubject } from '../replica-report';
 import { RpcHandler } from './rpc-handler.decorator';
 
 /** Longer than the transport's own grace period. */
@@ -32,7 +33,7 @@ class SlowController {
 })
 class SlowModule {}
 
-describe('a service that ends', () => {
+describe('a service', () => {
   const url = process.env.TEST_NATS_URL!;
   let nats: NatsConnection;
   let app: INestApplication;
@@ -51,7 +52,13 @@ describe('a service that ends', () => {
   });
   afterAll(() => nats.close());
 
-  it('loses none of the calls that are on their way when it ends: those it does not answer, it never gets', async () => {
+  it('reports the calls that it answers', async () => {
+    const reports = nats.subscribe(reportSubject(signOut.service), { max: 1 });
+    for await (const report of reports) expect(report.json()).toMatchObject({ calls: [subjectOf(signOut)] });
+    await app.close();
+  });
+
+  it('that ends loses none of the calls that are on their way: those it does not answer, it never gets', async () => {
     const answers: Promise<string>[] = [];
     const over = new AbortController();
     const calling = (async () => {
@@ -74,7 +81,7 @@ describe('a service that ends', () => {
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered', ErrorCode.NoResponders]));
   });
 
-  it('answers the calls it has in hand, and then takes no more', async () => {
+  it('that ends answers the calls it has in hand, and then takes no more', async () => {
     const isInHand = new Promise<void>((resolve) => (begun = resolve));
     const request = { actor: null, params: {}, query: {}, body: {}, ip: '127.0.0.1' };
     const client = new RpcClient(nats);

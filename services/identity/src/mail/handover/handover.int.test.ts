@@ -13,6 +13,7 @@ import type { Claim, OutgoingMail } from './handover';
 import type { ToHandover } from './handover-messages';
 import { MailMarks } from './mail-marks';
 import { SmtpHandover } from './smtp-handover';
+import { SmtpServer } from './smtp-server';
 
 const program = resolve(__dirname, '../../../dist/mail/handover/hand-over.js');
 const recipient = 'ada@example.org';
@@ -232,6 +233,16 @@ describe('handing a mail over', () => {
     });
     expect(await handover.deliver(claim, mail)).toMatchObject({ outcome: 'unanswered' });
     expect(await statusOf(claim)).toBe('in_doubt');
+  });
+
+  it('gives a mail up that the server does not accept in time', async () => {
+    inbox.beforeNextAnswer(() => new Promise(() => undefined));
+    const server = new SmtpServer(inbox.url, 500);
+    expect(await server.deliver(mail, () => Promise.resolve())).toEqual({
+      outcome: 'unanswered',
+      reason: 'The mail server took too long',
+    });
+    server.close();
   });
 
   it('sends a mail over another connection when the server ends one with 421', async () => {

@@ -11,6 +11,12 @@ export interface Claim {
   readonly number: number;
 }
 
+/**
+ * A mail that takes longer to hand over is given up, while `deploy/start.sh` still waits. A server may use all of it to check the mail
+ * before it answers: giving up in that time leaves the mail in doubt. Milliseconds.
+ */
+export const PATIENCE_MS = 20_000;
+
 /** What came of handing a mail over. */
 export type Delivery =
   | { readonly outcome: 'accepted' }

@@ -2,15 +2,10 @@ import { Readable } from 'node:stream';
 
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 
-import type { Delivery, OutgoingMail } from './handover';
+import { type Delivery, type OutgoingMail, PATIENCE_MS } from './handover';
 import { SmtpSession } from './smtp-session';
 import { SmtpSessions } from './smtp-sessions';
 
-/**
- * A mail that takes longer is given up, well before another worker may claim it (30 s), and while `deploy/start.sh` still waits.
- * A server may use all of it to check the mail before it answers: giving up in that time leaves the mail in doubt. Milliseconds.
- */
-const PATIENCE_MS = 20_000;
 /** How long a server may take to accept a connection. Milliseconds. */
 const GREETING_MS = 10_000;
 
@@ -30,13 +25,16 @@ export class SmtpServer {
   private readonly sessions: SmtpSessions;
 
   /** @param url - `smtp://` or `smtps://` */
-  constructor(url: string) {
+  constructor(
+    url: string,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
     const { auth, ...server } = parseConnectionUrl(url);
     const options = {
       ...server,
       connectionTimeout: GREETING_MS,
       greetingTimeout: GREETING_MS,
-      socketTimeout: PATIENCE_MS,
+      socketTimeout: patienceMs,
     };
     this.sessions = new SmtpSessions(() => new SmtpSession(options, auth));
   }
@@ -48,7 +46,7 @@ export class SmtpServer {
    */
   async deliver(mail: OutgoingMail, beforeTheEnd: () => Promise<void>): Promise<Delivery> {
     for (;;) {
-      const delivery = await this.sessions.use((session) => attempt(session, mail, beforeTheEnd));
+      const delivery = await this.sessions.use((session) => this.attempt(session, mail, beforeTheEnd));
       if (delivery !== 'stale') return delivery;
     }
   }
@@ -57,33 +55,33 @@ export class SmtpServer {
   close(): void {
     this.sessions.close();
   }
-}
 
-/** @returns `stale` when the server had closed the connection before it could know of the mail */
-async function attempt(
-  session: SmtpSession,
-  mail: OutgoingMail,
-  beforeTheEnd: () => Promise<void>,
-): Promise<Delivery | 'stale'> {
-  const isReused = session.sent > 0;
-  const progress: Progress = { hasBegun: false, hasEnded: false };
-  const content = Readable.from(contentOf(mail, progress, beforeTheEnd), { objectMode: false });
-  const patience = setTimeout(() => {
-    session.abort(new Error('The mail server took too long'));
-  }, PATIENCE_MS);
-  try {
-    if (!isReused) await session.open();
-    await session.send(mail, content);
-    return { outcome: 'accepted' };
-  } catch (cause) {
-    const error = cause instanceof Error ? cause : new Error(String(cause));
-    session.abort(error);
-    const { responseCode } = error as { responseCode?: unknown };
-    const hasAnswered = typeof responseCode === 'number';
-    if (isReused && !progress.hasBegun && (!hasAnswered || responseCode === CLOSING)) return 'stale';
-    return { outcome: progress.hasEnded && !hasAnswered ? 'unanswered' : 'refused', reason: error.message };
-  } finally {
-    clearTimeout(patience);
+  /** @returns `stale` when the server had closed the connection before it could know of the mail */
+  private async attempt(
+    session: SmtpSession,
+    mail: OutgoingMail,
+    beforeTheEnd: () => Promise<void>,
+  ): Promise<Delivery | 'stale'> {
+    const isReused = session.sent > 0;
+    const progress: Progress = { hasBegun: false, hasEnded: false };
+    const content = Readable.from(contentOf(mail, progress, beforeTheEnd), { objectMode: false });
+    const patience = setTimeout(() => {
+      session.abort(new Error('The mail server took too long'));
+    }, this.patienceMs);
+    try {
+      if (!isReused) await session.open();
+      await session.send(mail, content);
+      return { outcome: 'accepted' };
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      session.abort(error);
+      const { responseCode } = error as { responseCode?: unknown };
+      const hasAnswered = typeof responseCode === 'number';
+      if (isReused && !progress.hasBegun && (!hasAnswered || responseCode === CLOSING)) return 'stale';
+      return { outcome: progress.hasEnded && !hasAnswered ? 'unanswered' : 'refused', reason: error.message };
+    } finally {
+      clearTimeout(patience);
+    }
   }
 }
 

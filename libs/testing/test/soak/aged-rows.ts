@@ -42,6 +42,14 @@ const tables: readonly PrunedTable[] = [
        SELECT min(id), CASE '${mark}' WHEN 'old' THEN -1 ELSE -2 END, ${at} FROM groups`,
     left: `SELECT CASE user_id WHEN -1 THEN 'old' ELSE 'young' END AS fact FROM withdrawals WHERE user_id < 0`,
   },
+  {
+    table: 'emails',
+    limit: '90 days',
+    insert: (mark, at) =>
+      `INSERT INTO emails (event_id, kind, user_id, facts, status, created_at)
+       SELECT gen_random_uuid(), 'aged ${mark}', min(id), '{}', 'skipped', ${at} FROM users`,
+    left: `SELECT substr(kind, 6) AS fact FROM emails WHERE kind LIKE 'aged %'`,
+  },
 ];
 
 /** Longer than the run lasts. */

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import type { Claim } from './handover/handover';
+import { type Claim, PATIENCE_MS } from './handover/handover';
 import { cappedSource, MAILS_PER_DAY, MAILS_PER_SOURCE } from './mail-caps.rules';
 import { type MailFacts, type MailKind, mailKinds, type NewMail } from './mail-kinds';
 
-/** A worker that has not marked a mail as being sent in this time is presumed dead, and another one may claim the mail. */
-const CLAIM = `interval '30 seconds'`;
+/** A worker that has not marked a mail as being sent in this time is presumed dead, and another one may claim the mail: 30 s. */
+const CLAIM = `interval '${PATIENCE_MS + 10_000} milliseconds'`;
 
 /** A mail that is still being sent this long after its claim has expired is in doubt. */
 const DOUBT = `interval '10 minutes'`;
+
+/** Emails deleted by one statement, so that none runs long. */
+const AT_ONCE = 5_000;
 
 /** A mail that waits for its job. */
 export interface QueuedMail {
@@ -162,5 +165,18 @@ export class EmailsRepository {
        RETURNING id`,
     );
     return rows.map((row) => row.id);
+  }
+
+  /** Deletes emails that were done 90 days ago. By then, no event comes again that could cause them a second time. */
+  async prune(): Promise<void> {
+    let deleted: number;
+    do {
+      [, deleted] = await this.dataSource.query<[unknown[], number]>(
+        `DELETE FROM emails WHERE id IN
+           (SELECT id FROM emails
+            WHERE created_at < now() - interval '90 days' AND status NOT IN ('queued', 'sending') LIMIT $1)`,
+        [AT_ONCE],
+      );
+    } while (deleted === AT_ONCE);
   }
 }

@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 
 import { buildPerson, buildSignUp, markBanned, type Person } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { EmailsRepository } from './emails.repository';
 
 describe('mail delivery', () => {
   let identity: TestIdentity;
@@ -166,6 +167,20 @@ describe('mail delivery', () => {
       [id],
     );
     await identity.inbox.mail(user.email, 'password');
+  });
+
+  it('deletes emails 90 days after they were done, and none that waits', async () => {
+    const { user } = await person();
+    await eventually(async () => (await statuses(user.email))[0] === 'sent');
+    await identity.service.dataSource.query('DELETE FROM emails WHERE user_id = $1', [user.id]);
+    await identity.service.dataSource.query(
+      `INSERT INTO emails (event_id, kind, user_id, facts, status, created_at, enqueued_at)
+       SELECT gen_random_uuid(), 'welcome', $1, '{}', status, now() - days * interval '1 day', now()
+       FROM unnest(ARRAY['sent', 'sending', 'sent'], ARRAY[90, 90, 89]) AS mail (status, days)`,
+      [user.id],
+    );
+    await identity.service.app.get(EmailsRepository).prune();
+    expect(await statuses(user.email)).toEqual(['sending', 'sent']);
   });
 
   it('looks for unread chats each hour again when Redis was wiped', async () => {

@@ -12,9 +12,10 @@ import { MailQueue } from './mail-queue';
 /** How long a new mail waits at most for its job, and how often lost jobs are looked for. Milliseconds. */
 const NEW_MS = 500;
 const LOST_MS = 5_000;
+const PRUNE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Derives jobs from the rows in PostgreSQL: new ones soon, and again for mails that wait too long, the hourly one included. */
+/** Derives jobs from the rows in PostgreSQL: new ones soon, and again for mails that wait too long, the hourly one included. Deletes the old rows. */
 @Injectable()
 export class MailDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailDispatcher.name);
@@ -34,6 +35,7 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
     if (mailIds.length > 0)
       this.logger.error({ mailIds }, 'Mails are in doubt: their handover ended in the moment of sending');
   });
+  private readonly oldMails = this.repeated(PRUNE_MS, () => this.emails.prune());
 
   constructor(
     private readonly emails: EmailsRepository,
@@ -44,10 +46,11 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
     await this.queue.scheduleSummaries();
     this.newMails.start();
     this.lostJobs.start();
+    this.oldMails.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.newMails.stop(), this.lostJobs.stop()]);
+    await Promise.all([this.newMails.stop(), this.lostJobs.stop(), this.oldMails.stop()]);
   }
 
   /** Looks for new mails now instead of at the next sweep. */
@@ -60,7 +63,7 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
       everyMs,
       work,
       onError: (error) => {
-        this.logger.warn({ err: error }, 'Mails wait: no jobs could be made');
+        this.logger.warn({ err: error }, 'Mails wait for the next sweep');
       },
     });
   }

@@ -10,6 +10,7 @@ import { CompareNamesByAscii20261122000900 } from './20261122000900-CompareNames
 import { FetchPhotos20261122001000 } from './20261122001000-FetchPhotos';
 import { FenceMails20261122001200 } from './20261122001200-FenceMails';
 import { AddRelay20261122100000 } from './20261122100000-AddRelay';
+import { IndexMailsByAge20261122110000 } from './20261122110000-IndexMailsByAge';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   FetchPhotos20261122001000,
   FenceMails20261122001200,
   AddRelay20261122100000,
+  IndexMailsByAge20261122110000,
 ];

@@ -1,0 +1,15 @@
+import { buildIndex } from '@circlet/platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Old emails are found without reading the others. */
+export class IndexMailsByAge20261122110000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await buildIndex(runner, 'emails_by_age', 'ON emails USING brin (created_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX emails_by_age');
+  }
+}

@@ -34,7 +34,12 @@ export const settingsSchema = z
     STORAGE_URL: storageUrl
       .default(pathToFileURL(resolve('.data/storage')).href)
       .describe('where pictures are served from'),
-    SESSION_SECRET: z.string().min(32).describe('key of the anti-forgery tokens; the same for all gateways'),
+    SESSION_SECRET: z
+      .string()
+      .min(32)
+      .describe(
+        'keys of anti-forgery tokens and marks of known browsers are derived from it; the same everywhere',
+      ),
     RATE_LIMIT_FACTOR: z.coerce
       .number()
       .positive()

@@ -20,7 +20,7 @@ export const settingsSchema = z
     SESSION_SECRET: z
       .string()
       .min(32)
-      .describe('what links in mails are signed with; the same for all replicas'),
+      .describe('keys that sign links in mails are derived from it; the same for all replicas'),
     BREACHED_PASSWORD_CHECK: z
       .enum(['on', 'off'])
       .default('off')

@@ -16,6 +16,11 @@ export const shared = [
     ],
   },
   {
+    file: 'libs/platform/src/keys/key-for.ts',
+    tests: 'libs/platform/src/keys/key-for.unit.test.ts',
+    mutations: [['what is signed for one purpose is good for all', '`circlet/${purpose}`', '`circlet`']],
+  },
+  {
     file: 'libs/platform/src/rpc/server/rpc-params.decorator.ts',
     tests: 'services/chat/src/forged-queries.int.test.ts::a call of a visitor',
     mutations: [

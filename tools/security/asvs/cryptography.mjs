@@ -6,7 +6,7 @@ export const tokens = {
   '9.1.1': tested(
     'Signatures are checked first',
     'mail preferences > cannot be changed with a link that we have not signed',
-    'device marks > cannot be made without the secret',
+    'device marks > cannot be made without the key',
     'the anti-forgery token > a-b-c is refused',
   ),
   '9.1.2': built(
@@ -17,12 +17,14 @@ export const tokens = {
   ),
   '9.1.3': built(
     'Keys are ours',
-    'SESSION_SECRET; a token cannot name a key',
-    'services/identity/src/config.ts',
+    'Derived from SESSION_SECRET, one per purpose; a token cannot name a key',
+    'libs/platform/src/keys/key-for.ts',
   ),
   '9.2.1': tested('Times are checked', 'passwords > forgotten > voids a link after an hour'),
   '9.2.2': tested(
     'A token is good for one purpose',
+    'keyFor > derives another key for each purpose',
+    'the anti-forgery token > signs nothing that the caller writes into the cookie of the session',
     'device marks > are known for the account they were given for only',
     'the anti-forgery token > of somebody else is refused',
     'the anti-forgery token > is refused after the session changes',

@@ -1,4 +1,9 @@
+import { createHmac } from 'node:crypto';
+
+import { keyFor, type KeyPurpose } from '@circlet/platform';
+
 import { Browser } from '../../test/browser';
+import { gatewaySettings } from '../../test/gateway-settings';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
 
@@ -7,7 +12,39 @@ const suite = useGateway();
 const signOut = (browser: Browser, token: string) =>
   browser.request('POST', '/api/auth/logout', { headers: { 'x-csrf-token': token } });
 
+const { SESSION_SECRET = '' } = gatewaySettings({ natsUrl: '', redisUrl: '' }, '');
+/** A signature in the alphabet of the first part of a token. */
+const signed = (key: string | Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url').replaceAll('-', '_');
+
 describe('the anti-forgery token', () => {
+  it.each([
+    ['known-device', 'device:ann', 'ann'],
+    ['unsubscribe-link', 'link:unsubscribe:7.groups', '7.groups'],
+    ['reset-link', 'link:reset:9f0c8a52', '9f0c8a52'],
+  ] as const)('holds no signature for the purpose %s', async (purpose: KeyPurpose, labeled, text) => {
+    for (const cookie of [labeled, text]) {
+      const browser = new Browser(suite.gateway.url);
+      browser.cookies.set('circlet_session', cookie);
+      const token = await browser.csrfToken();
+      expect(token).not.toContain(signed(SESSION_SECRET, cookie));
+      expect(token).not.toContain(signed(keyFor(SESSION_SECRET, purpose), cookie));
+    }
+  });
+
+  it('is not signed with the secret itself', async () => {
+    const browser = new Browser(suite.gateway.url);
+    browser.cookies.set('circlet_session', 'A'.repeat(43));
+    expect(await browser.csrfToken()).not.toContain(signed(SESSION_SECRET, 'A'.repeat(43)));
+  });
+
+  it('signs nothing that the caller writes into the cookie of the session', async () => {
+    const browser = new Browser(suite.gateway.url);
+    const [signedOut] = (await browser.csrfToken()).split('-');
+    browser.cookies.set('circlet_session', 'device:ann');
+    expect((await browser.csrfToken()).split('-')[0]).toBe(signedOut);
+  });
+
   it('is asked for at sign-in and sign-up too', async () => {
     const browser = new Browser(suite.gateway.url);
     for (const path of ['/api/auth/login', '/api/auth/signup']) {

@@ -1,14 +1,20 @@
-import { DomainError } from '@circlet/platform';
+import { DomainError, keyFor } from '@circlet/platform';
 import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { GatewayConfig } from '../config';
 import { callOf } from '../routes/call-of-route';
 import { antiForgeryCookieName, sessionCookieName } from '../sessions/cookie-names.rules';
+import { isSessionToken } from '../sessions/session-token.rules';
 
-/** What the token is bound to: the session's secret, or being signed out. */
-const boundTo = (request: FastifyRequest, cookieName: string): string =>
-  request.cookies[cookieName] ?? 'signed out';
+/**
+ * What the token is bound to: the session's secret, or being signed out. The token shows a signature of it, so that a text
+ * of the caller's choice must not get here.
+ */
+function boundTo(request: FastifyRequest, cookieName: string): string {
+  const token = request.cookies[cookieName];
+  return isSessionToken(token) ? token : 'signed out';
+}
 
 const isProtected = (request: FastifyRequest): boolean =>
   request.method !== 'GET' &&
@@ -29,7 +35,7 @@ export async function registerAntiForgery(server: FastifyInstance, config: Gatew
     },
     getToken: (request) => String(request.headers['x-csrf-token'] ?? ''),
     getUserInfo: (request) => boundTo(request, sessionCookie),
-    csrfOpts: { hmacKey: config.SESSION_SECRET, userInfo: true },
+    csrfOpts: { hmacKey: keyFor(config.SESSION_SECRET, 'anti-forgery'), userInfo: true },
   });
   server.addHook('onRequest', (request, reply, done) => {
     if (!isProtected(request)) {

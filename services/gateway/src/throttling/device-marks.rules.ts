@@ -5,9 +5,9 @@ const MAX_MARKS = 5;
 
 const marksIn = (cookie: string | undefined): string[] => (cookie === undefined ? [] : cookie.split('.'));
 
-/** What only we could have put into a browser's cookie. @param secret - `SESSION_SECRET` */
-export const deviceMark = (secret: string, account: string): string =>
-  createHmac('sha256', secret).update(`device:${account}`).digest('base64url');
+/** What only we could have put into a browser's cookie. @param key - of the purpose `known-device` */
+export const deviceMark = (key: Buffer, account: string): string =>
+  createHmac('sha256', key).update(account).digest('base64url');
 
 /** Whether the cookie carries the mark. */
 export const hasMark = (cookie: string | undefined, mark: string): boolean => marksIn(cookie).includes(mark);

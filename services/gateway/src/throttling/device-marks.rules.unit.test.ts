@@ -1,6 +1,6 @@
 import { addMark, deviceMark, hasMark } from './device-marks.rules';
 
-const mark = (account: string): string => deviceMark('secret', account);
+const mark = (account: string): string => deviceMark(Buffer.from('key'), account);
 
 describe('device marks', () => {
   it('are known for the account they were given for only', () => {
@@ -9,8 +9,8 @@ describe('device marks', () => {
     expect(hasMark(cookie, mark('ben'))).toBe(false);
   });
 
-  it('cannot be made without the secret', () => {
-    expect(hasMark(deviceMark('another secret', 'ann'), mark('ann'))).toBe(false);
+  it('cannot be made without the key', () => {
+    expect(hasMark(deviceMark(Buffer.from('another key'), 'ann'), mark('ann'))).toBe(false);
   });
 
   it('are kept for the five accounts used last, each once', () => {

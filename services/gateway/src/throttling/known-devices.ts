@@ -1,3 +1,4 @@
+import { keyFor } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,19 +12,21 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 @Injectable()
 export class KnownDevices {
   private readonly name: string;
+  private readonly key: Buffer;
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {
     this.name = knownDevicesCookieName(config.PUBLIC_URL);
+    this.key = keyFor(config.SESSION_SECRET, 'known-device');
   }
 
   /** Whether this browser has signed in to the account before. */
   knows(request: FastifyRequest, account: string): boolean {
-    return hasMark(request.cookies[this.name], deviceMark(this.config.SESSION_SECRET, account));
+    return hasMark(request.cookies[this.name], deviceMark(this.key, account));
   }
 
   /** From now on it has. */
   remember(request: FastifyRequest, reply: FastifyReply, account: string): void {
-    const mark = deviceMark(this.config.SESSION_SECRET, account);
+    const mark = deviceMark(this.key, account);
     void reply.setCookie(this.name, addMark(request.cookies[this.name], mark), {
       path: '/',
       httpOnly: true,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { keyFor } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
@@ -10,13 +11,18 @@ export type LinkPurpose = 'reset' | 'unsubscribe';
 /** Signs what stands in links of mails. The key is in no database, so a copy of one is of no use. */
 @Injectable()
 export class LinkSigner {
-  constructor(@Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig) {}
+  private readonly keys: Readonly<Record<LinkPurpose, Buffer>>;
+
+  constructor(@Inject(IDENTITY_CONFIG) { SESSION_SECRET }: IdentityConfig) {
+    this.keys = {
+      reset: keyFor(SESSION_SECRET, 'reset-link'),
+      unsubscribe: keyFor(SESSION_SECRET, 'unsubscribe-link'),
+    };
+  }
 
   /** 43 characters that only we can make out of this text. */
   sign(purpose: LinkPurpose, text: string): string {
-    return createHmac('sha256', this.config.SESSION_SECRET)
-      .update(`link:${purpose}:${text}`)
-      .digest('base64url');
+    return createHmac('sha256', this.keys[purpose]).update(text).digest('base64url');
   }
 
   /** Whether a signature is ours; takes as long for a wrong one as for a right one. */

@@ -190,8 +190,8 @@ export const accounts = [
       ],
       [
         'a signature is good for every purpose',
-        '`link:${purpose}:${text}`',
-        "`link:${purpose === 'reset' ? '' : ''}${text}`",
+        "reset: keyFor(SESSION_SECRET, 'reset-link')",
+        "reset: keyFor(SESSION_SECRET, 'unsubscribe-link')",
         'services/identity/src/links/link-signer.unit.test.ts',
       ],
     ],

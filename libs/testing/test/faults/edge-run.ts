@@ -4,6 +4,7 @@ import { connectNats } from '@circlet/platform';
 
 import type { Owner } from '../product/stack';
 import { DELAY_MS, type Edge, type Fault, isNeeded } from './edges';
+import type { Answers } from './probes';
 import { report, seconds } from './report';
 import { type Episode, size, type Trial } from './trial';
 
@@ -61,18 +62,20 @@ function isOlderThan(version: string, present: string): boolean {
 /** What calls were answered while an edge was broken, and what came after it. */
 export interface Outcome extends Episode {
   /** Calls that cannot be answered without the edge, and all others. */
-  readonly needing: { readonly good: number; readonly bad: number };
-  readonly others: { readonly good: number; readonly bad: number };
+  readonly needing: Answers;
+  readonly others: Answers;
 }
 
 function lineOf({ service, server }: Edge, fault: Fault, { needing, others, ...episode }: Outcome): string {
   return [
     `${service} – ${server}`.padEnd(23),
     fault.padEnd(8),
-    `${needing.bad} of ${needing.bad + needing.good}`.padEnd(20),
-    `${others.bad} of ${others.bad + others.good}`.padEnd(12),
+    badOf(needing).padEnd(20),
+    badOf(others).padEnd(12),
     seconds(episode.slowest).padEnd(9),
     seconds(episode.recoveredIn).padEnd(15),
     seconds(episode.liveIn),
   ].join('');
 }
+
+const badOf = ({ good, bad }: Answers): string => `${bad.length} of ${bad.length + good}`;

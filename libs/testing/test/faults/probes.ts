@@ -10,6 +10,7 @@ import type { Person } from '../product/person';
 const EVERY_MS = 400;
 /** Calls of a kind that wait for their answers at once, at most: as many as begin while one of them lasts. */
 const AT_ONCE = 15;
+const POST_MESSAGE = '/api/messages';
 /** A kind of call works again when the last so many succeeded. */
 const IN_A_ROW = 3;
 
@@ -32,6 +33,12 @@ interface Result {
   readonly status: number | undefined;
 }
 
+/** How many calls were answered as when all is well, and what became of each other one. */
+export interface Answers {
+  readonly good: number;
+  readonly bad: readonly string[];
+}
+
 /** A read and a write of each service, made at a steady rate. */
 export class Probes {
   private readonly kinds: readonly Kind[];
@@ -40,6 +47,7 @@ export class Probes {
   private timer: NodeJS.Timeout | undefined;
   /** Of the messages that were posted, whatever was answered. */
   readonly clientIds: string[] = [];
+  private readonly unanswered: { readonly by: Person; readonly body: unknown }[] = [];
   private begun = 0;
 
   /** Files a report; the probes file it again, which is refused. */
@@ -77,7 +85,7 @@ export class Probes {
         description: `We meet. ${randomUUID()}`,
       })),
       kind('chat', `GET /api/groups/${groupId}/messages`, 200),
-      kind('chat', 'POST /api/messages', 201, message),
+      kind('chat', `POST ${POST_MESSAGE}`, 201, message),
       kind('moderation', 'GET /api/reports/mine', 200),
       kind('moderation', 'POST /api/reports', 409, () => this.report),
     ];
@@ -97,19 +105,24 @@ export class Probes {
   }
 
   /** Calls of a service that began in a period, by whether they were answered as when all is well. */
-  answers(of: (service: ServiceName) => boolean, from: number, to: number): { good: number; bad: number } {
+  answers(of: (service: ServiceName) => boolean, from: number, to: number): Answers {
     const those = this.results.filter(
       ({ kind, begunAt }) => of(kind.service) && begunAt >= from && begunAt < to,
     );
-    const good = those.filter((result) => isGood(result)).length;
-    return { good, bad: those.length - good };
+    const bad = those.filter((result) => !isGood(result));
+    return { good: those.length - bad.length, bad: bad.map((result) => inWords(result, from)) };
   }
 
   /** Answers that are neither those of a healthy product nor 503. */
   get wrong(): string[] {
     return this.results
       .filter((result) => !isGood(result) && result.status !== 503)
-      .map(({ kind, status }) => `${kind.method} ${kind.path}: ${status ?? 'no answer'}`);
+      .map((result) => inWords(result));
+  }
+
+  /** Posts the messages again that were not answered, as the web app does: only then does a chat certainly show them. */
+  async repeatUnanswered(): Promise<void> {
+    for (const { by, body } of this.unanswered.splice(0)) await by.must('POST', POST_MESSAGE, body);
   }
 
   /**
@@ -133,10 +146,22 @@ export class Probes {
   private async ask(kind: Kind): Promise<void> {
     const begunAt = performance.now();
     this.waiting.set(kind, (this.waiting.get(kind) ?? 0) + 1);
-    const answer = await kind.by.try(kind.method, kind.path, kind.body());
+    const body = kind.body();
+    const answer = await kind.by.try(kind.method, kind.path, body);
+    if (kind.path === POST_MESSAGE && answer?.status !== kind.expected)
+      this.unanswered.push({ by: kind.by, body });
     this.waiting.set(kind, (this.waiting.get(kind) ?? 1) - 1);
     this.results.push({ kind, begunAt, endedAt: performance.now(), status: answer?.status });
   }
+}
+
+/** @param from - the beginning of what is looked at, on the clock of `performance.now()` */
+function inWords({ kind, status, begunAt, endedAt }: Result, from?: number): string {
+  const when =
+    from === undefined
+      ? ''
+      : ` after ${Math.round(endedAt - begunAt)} ms, begun at ${Math.round(begunAt - from)} ms`;
+  return `${kind.method} ${kind.path}: ${status ?? 'no answer'}${when}`;
 }
 
 const isGood = ({ kind, status }: Result): boolean => status === kind.expected;

@@ -92,6 +92,7 @@ export class Trial {
       this.showsNewMessage(healedAt),
       settle(healedAt),
     ]);
+    await this.probes.repeatUnanswered();
     const slowest = Math.max(0, ...this.exchanges.slice(first).map(({ milliseconds }) => milliseconds));
     return { begunAt, healedAt, recoveredIn, liveIn, slowest };
   }
@@ -103,6 +104,7 @@ export class Trial {
   async findings(): Promise<string[]> {
     this.isWorkOver = true;
     await Promise.all([this.working, this.probes.stop()]);
+    await this.probes.repeatUnanswered();
     const { world } = this.usage;
     for (const clientId of this.probes.clientIds) world.confirmed.perhaps.add(clientId);
     const wrong = await this.usage.settle(HEALING_MS);

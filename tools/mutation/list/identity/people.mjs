@@ -64,7 +64,7 @@ export const people = [
   },
   {
     file: 'services/identity/src/users/users.repository.ts',
-    tests: blocks,
+    tests: profile,
     mutations: [
       [
         'blocks by the viewer are not read',

@@ -3,8 +3,8 @@
 #
 #   deploy/replace.sh chat
 #
-# New containers start beside the old, and only once all of them are ready, and the edge sends requests to new gateways, the
-# old ones are told to finish and end.
+# Its database is brought up to date first. New containers start beside the old, and only once all of them are ready, and the
+# edge sends requests to new gateways, the old ones are told to finish and end.
 # COMPOSE names Compose (docker compose), DOCKER the client (docker). What else Compose needs it reads as ever.
 set -eu
 service=${1:?which service?}
@@ -38,10 +38,17 @@ give_up() {
 old=$(containers)
 count=$(echo "$old" | wc -w)
 [ "$count" -gt 0 ] || { echo "$service does not run" >&2; exit 1; }
+# The version that goes on works with the changed database. The gateway has none.
+if [ "$service" != gateway ]; then
+  # shellcheck disable=SC2086
+  $compose run --rm -T --no-deps "$service-migration" </dev/null ||
+    { echo "The database of $service is not up to date: nothing is replaced." >&2; exit 1; }
+fi
 before=
 [ "$service" != gateway ] || before=$(serving)
 scale $((count * 2))
-new=$(containers | grep -vF "$old")
+new=$(containers | grep -vF "$old" || true)
+[ -n "$new" ] || { echo "No new $service has started: the old one goes on." >&2; exit 1; }
 
 remaining=120
 for container in $new; do
@@ -68,7 +75,7 @@ elif [ "$service" = gateway ]; then
   sleep 5
 fi
 for container in $old; do
-  $docker stop --time 15 "$container" >/dev/null
+  $docker stop --time 40 "$container" >/dev/null
   $docker rm "$container" >/dev/null
 done
 scale "$count"

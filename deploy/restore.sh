@@ -33,4 +33,4 @@ compose run --rm -T databases
 compose run --rm -T --no-deps --entrypoint rm nats -rf /data/jetstream
 compose run --rm -T --no-deps --entrypoint rm redis -rf /data/appendonlydir
 compose up --detach --no-build
-inside gateway tar -C /media -xf - <"$folder/media.tar"
+inside identity tar -C /media -xf - <"$folder/media.tar"

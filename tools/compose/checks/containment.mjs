@@ -78,6 +78,29 @@ export async function rolesEnterTheirDatabaseAlone(project) {
   }
 }
 
+/** Prints what a service can read of all processes in its container. A process may end in the meantime. */
+const readProcesses = "cat /proc/[0-9]*/environ /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' '\\n'";
+
+/** @param {import('../project.mjs').Project} project */
+async function passwordsOfOwnersAreOutOfReach(project) {
+  const secrets = secretsOf(project);
+  for (const name of serviceNames) {
+    const { Id, Config } = await oneOf(project, name);
+    const readable = await project.docker('exec', Id, 'sh', '-c', readProcesses);
+    assert.match(readable, /^NATS_URL=/m, `${name} reads no environment`);
+    for (const database of databaseNames) {
+      const password = secrets[`OWNER_PASSWORD_${database.toUpperCase()}`];
+      assert(password, `OWNER_PASSWORD_${database.toUpperCase()} is not in .env`);
+      assert(!readable.includes(password), `${name} can sign in as ${database}_owner`);
+      // What later processes of the container start with, such as the health check.
+      assert(
+        !JSON.stringify(Config).includes(password),
+        `${name} is started with the password of ${database}_owner`,
+      );
+    }
+  }
+}
+
 /** @param {import('../project.mjs').Project} project */
 export async function servicesCannotChangeTables(project) {
   const succeeds = await sqlAs(project);
@@ -86,6 +109,7 @@ export async function servicesCannotChangeTables(project) {
     assert(!(await succeeds(name, name, 'DROP TABLE outbox')), `${name} drops a table`);
     assert(!(await succeeds(name, name, 'CREATE TABLE sample ()')), `${name} makes a table`);
   }
+  await passwordsOfOwnersAreOutOfReach(project);
   for (const sql of [
     'DROP TRIGGER audit_entries_append_only ON audit_entries',
     'ALTER TABLE audit_entries DISABLE TRIGGER ALL',

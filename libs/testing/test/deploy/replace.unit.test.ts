@@ -6,12 +6,16 @@ import { promisify } from 'node:util';
 
 const script = resolve(__dirname, '../../../../deploy/replace.sh');
 
-/** Compose, which runs an edge and the containers of one service: `old`, and `new` from the first time it scales. */
+/**
+ * Compose, which runs an edge and the containers of one service: `old`, and `new` from the first time it scales, unless the file
+ * `stuck` exists. A migration fails if the file `broken` exists.
+ */
 const compose = `
 case "$*" in
   *"ps --quiet edge") cat edges ;;
   *"ps --quiet"*) cat containers ;;
-  *) echo "scale $*" >> log; grep -q new containers || echo new >> containers ;;
+  run*) echo "$*" >> log; [ ! -e broken ] ;;
+  *) echo "scale $*" >> log; [ -e stuck ] || grep -q new containers || echo new >> containers ;;
 esac`;
 
 /** Docker, in which every container is healthy and the edge sends requests to as many gateways as the next line says. */
@@ -62,7 +66,7 @@ describe('deploy/replace.sh', () => {
       'serving 1',
       'sleep 1',
       'serving 2',
-      'stop --time 15 old',
+      'stop --time 40 old',
     ]);
   });
 
@@ -81,6 +85,28 @@ describe('deploy/replace.sh', () => {
   it('asks no edge about other services', async () => {
     const log = await replace('chat', [0]);
     expect(log.join()).not.toMatch(/serving|sleep/);
-    expect(log).toContain('stop --time 15 old');
+    expect(log).toContain('stop --time 40 old');
+  });
+
+  it('brings the database up to date before it starts anything', async () => {
+    const [first, second] = await replace('chat', [0]);
+    expect(first).toBe('run --rm -T --no-deps chat-migration');
+    expect(second).toContain('--scale chat=2');
+  });
+
+  it('replaces nothing when the database cannot be brought up to date', async () => {
+    writeFileSync(join(folder, 'broken'), '');
+    await expect(replace('chat', [0])).rejects.toThrow('The database of chat is not up to date');
+    expect(readFileSync(join(folder, 'log'), 'utf8')).not.toMatch(/scale|stop/);
+  });
+
+  it('migrates nothing for the gateway, which has no database', async () => {
+    expect((await replace('gateway', [1, 2])).join()).not.toContain('migration');
+  });
+
+  it('says so when no new container has started, and leaves the old one alone', async () => {
+    writeFileSync(join(folder, 'stuck'), '');
+    await expect(replace('chat', [0])).rejects.toThrow('No new chat has started');
+    expect(readFileSync(join(folder, 'log'), 'utf8')).not.toContain('stop');
   });
 });

@@ -47,7 +47,7 @@ export class EncoderChild {
     const forked = fork(SCRIPT, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // It decodes what strangers send: no settings, no secrets; and few arenas, so that memory is given back.
+      // It decodes what strangers send: it starts without settings. Few arenas, so that memory is given back.
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       execArgv: ['--max-old-space-size=64'],
     });

@@ -7,7 +7,7 @@ import { type Usage, UsedProduct } from '../work/usage';
 
 /** `npm run chaos` runs it in full size. */
 const size = {
-  seconds: Number(process.env.CHAOS_SECONDS ?? '30'),
+  seconds: Number(process.env.CHAOS_SECONDS ?? '60'),
   perSecond: Number(process.env.CHAOS_RATE ?? '50'),
   people: Number(process.env.CHAOS_PEOPLE ?? '30'),
   killsPerMinute: Number(process.env.CHAOS_KILLS_PER_MINUTE ?? '24'),

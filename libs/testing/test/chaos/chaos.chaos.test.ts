@@ -59,7 +59,7 @@ describe('a product whose processes and servers are killed', () => {
     const total = [...kills.values()].reduce((sum, count) => sum + count, 0);
     const frames = screens.reduce((sum, screen) => sum + screen.frames, 0);
     return [
-      `seed ${size.seed}, ${size.seconds} s at ${size.perSecond} operations a second: ${work.done} done, ${world.retries} calls repeated`,
+      `seed ${size.seed}, ${size.seconds} s: ${work.done} operations done, ${work.donePerSecond.toFixed(0)} a second of ${size.perSecond} offered, ${world.retries} calls repeated`,
       `${total} kills: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`,
       `confirmed: ${world.everyone.length} users, ${confirmed.circles.length} groups, ${confirmed.disbanded.size} disbanded, ${confirmed.transfers.count} handed over, ${confirmed.applications.size} applications, ` +
         `${confirmed.invitations.size} invitations, ${confirmed.messages.size} messages, ${world.changedMessages} of them changed, ${confirmed.reads.size} read marks, ` +

@@ -54,6 +54,8 @@ export class Work {
   /** Operations done. */
   done = 0;
   private underWay = 0;
+  /** How long work went on at a steady rate, until the last of it was done. */
+  private seconds = 0;
 
   constructor(private readonly world: World) {}
 
@@ -69,7 +71,16 @@ export class Work {
     for (let index = 0; index < people / 5; index += 1) await groups.found(world);
   }
 
-  /** Works at a steady rate until the time is over, then finishes what is under way. */
+  /** Operations done a second while work went on at a steady rate: fewer than offered where answers were slow. */
+  get donePerSecond(): number {
+    return this.seconds === 0 ? 0 : this.done / this.seconds;
+  }
+
+  /**
+   * Works until the time is over, then finishes what is under way. What is due while the operations of two seconds are under way
+   * is left out.
+   * @param perSecond - operations offered
+   */
   async goOn(perSecond: number, isOver: () => boolean): Promise<void> {
     const begun = performance.now();
     for (let started = 0; !isOver();) {
@@ -79,6 +90,7 @@ export class Work {
       await pause(10);
     }
     while (this.underWay > 0) await pause(50);
+    this.seconds += (performance.now() - begun) / 1000;
   }
 
   /** Has users do the same thing so many times, as fast as they are answered. */

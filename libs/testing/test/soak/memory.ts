@@ -1,51 +1,106 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Product } from '../product/product';
 
 const SAMPLE_MS = 2_000;
 
-/** The resident memory of every process of a product over time. */
-export class Memory {
-  private readonly samples: { readonly at: number; readonly bytes: ReadonlyMap<string, number> }[] = [];
+/** How much a process has grown in the last part of a run. */
+export interface Growth {
+  readonly name: string;
+  readonly megabytes: number;
+  /** Infinite for a process that was not there before. */
+  readonly share: number;
+}
 
-  constructor(private readonly product: Product) {}
+/** The resident memory of every process of a product, and of the processes that they start, over time. */
+export class Memory {
+  private readonly samples: MemorySample[] = [];
+
+  /** @param stores - processes whose own processes come and go with connections: they are not looked at */
+  constructor(
+    private readonly product: Pick<Product, 'pids'>,
+    private readonly stores: readonly string[],
+  ) {}
 
   /** Looks every two seconds. */
   async watch(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const bytes = new Map(this.product.pids.map(([name, pid]) => [name, residentBytes(pid)]));
-      this.samples.push({ at: performance.now(), bytes });
+      this.samples.push({ at: performance.now(), bytes: this.look() });
       await pause(SAMPLE_MS);
     }
   }
 
-  /**
-   * How much each process has grown: the median of the last half of a time beside that of the half before it. Medians, because a
-   * collection of garbage changes single samples by more than any leak.
-   * @param milliseconds - the time, up to the last sample
-   */
-  growth(milliseconds: number): { name: string; megabytes: number; share: number }[] {
-    const end = this.samples.at(-1)?.at ?? 0;
-    const names = [...(this.samples.at(-1)?.bytes.keys() ?? [])];
-    return names.map((name) => {
-      const within = (from: number, to: number): number[] =>
-        this.samples
-          .filter(({ at }) => at > end - from && at <= end - to)
-          .map(({ bytes }) => bytes.get(name) ?? 0);
-      const [before, after] = [
-        median(within(milliseconds, milliseconds / 2)),
-        median(within(milliseconds / 2, 0)),
-      ];
-      return { name, megabytes: after / 2 ** 20, share: after / before - 1 };
-    });
+  /** How much each process has grown in a time that ended half as long before the last sample. Milliseconds. */
+  growth(milliseconds: number): Growth[] {
+    return growthOf(this.samples, milliseconds);
   }
+
+  private look(): Map<string, number> {
+    const bytes = new Map<string, number>();
+    const add = (name: string, pid: number): void => {
+      const resident = residentBytes(pid);
+      if (resident !== undefined) bytes.set(name, (bytes.get(name) ?? 0) + resident);
+    };
+    for (const [name, pid] of this.product.pids) {
+      add(name, pid);
+      if (!this.stores.includes(name))
+        for (const child of childrenOf(pid)) add(`${name} ${programOf(child)}`, child);
+    }
+    return bytes;
+  }
+}
+
+/** What was resident at a moment, by the name of the process. */
+export interface MemorySample {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly bytes: ReadonlyMap<string, number>;
+}
+
+/**
+ * How much each process of the last sample has grown in a time: the median around the end of that time beside the median around its
+ * beginning, each of half that time. Medians, because a collection of garbage changes single samples by more than any leak.
+ * @param milliseconds - the time; it ends a quarter of it before the last sample, in the middle of the last median
+ */
+export function growthOf(samples: readonly MemorySample[], milliseconds: number): Growth[] {
+  const last = samples.at(-1);
+  if (last === undefined) return [];
+  return [...last.bytes.keys()].map((name) => {
+    const around = (moment: number): number =>
+      median(
+        samples
+          .filter(({ at }) => Math.abs(last.at - at - moment) <= milliseconds / 4)
+          .flatMap(({ bytes }) => bytes.get(name) ?? []),
+      );
+    const [before, after] = [around((milliseconds * 5) / 4), around(milliseconds / 4)];
+    return { name, megabytes: after / 2 ** 20, share: after / before - 1 };
+  });
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-function residentBytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) * 1024;
+/** @returns undefined when the file is gone, and the process with it */
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
+
+function residentBytes(pid: number): number | undefined {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+const childrenOf = (pid: number): number[] =>
+  (read(`/proc/${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
+
+/** The script that a process of Node runs. */
+const programOf = (pid: number): string => {
+  const words = read(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
+  return basename(words.find((word) => word.endsWith('.js')) ?? words[0] ?? '', '.js');
+};

@@ -13,7 +13,7 @@ const size = {
   people: Number(process.env.SOAK_PEOPLE ?? '60'),
   seed: Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000),
 };
-/** The last third, but ten minutes at most. */
+/** Ten minutes, but a third of the run at most. */
 const measuredMs = Math.min(10, size.minutes / 3) * 60_000;
 const MOST_GROWTH = 0.01;
 /** A process that has just been started grows until it has done everything a few times. Minutes. */
@@ -53,7 +53,7 @@ describe('a product in steady use', () => {
     if (first !== undefined) usage.openScreen(first);
     const consumersBefore = await consumersOf(connections.natsUrl);
     const rows = await AgedRows.add(usage.stored);
-    const memory = new Memory(product);
+    const memory = new Memory(product, stores);
     const isOver = usage.endsIn(size.minutes * 60_000);
     await Promise.all([work.goOn(size.perSecond, isOver), memory.watch(isOver)]);
 
@@ -69,10 +69,10 @@ describe('a product in steady use', () => {
       `${wrong.length} differences, ${world.surprises.length} unexpected answers, ${waiting.length} backlogs in streams and queues, ` +
         `${consumers.length} consumers, ${consumersBefore.length} at the beginning`,
       `${rows.count} tables with rows as old as they may become: ${notPruned.length} not pruned`,
-      `memory in the last ${(measuredMs / 120_000).toFixed(1)} minutes, and its growth since as long before:`,
+      `memory, median of the last ${(measuredMs / 120_000).toFixed(1)} minutes, and its growth in ${(measuredMs / 60_000).toFixed(1)} minutes:`,
       ...growth.map(
         ({ name, megabytes, share }) =>
-          `${name.padEnd(12)} ${megabytes.toFixed(0).padStart(5)} MB  ${(share * 100).toFixed(2).padStart(6)} %`,
+          `${name.padEnd(24)} ${megabytes.toFixed(0).padStart(5)} MB  ${(share * 100).toFixed(2).padStart(6)} %`,
       ),
       ...[...wrong, ...world.surprises, ...waiting, ...notPruned].slice(0, 40),
     ].join('\n');

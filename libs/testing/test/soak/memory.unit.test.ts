@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { growthOf, Memory, type MemorySample } from './memory';
+
+const MINUTE = 60_000;
+
+/** Samples of half an hour of a process that has 200 MB at its end. @param perTenMinutes - share by which it grows */
+const halfAnHour = (perTenMinutes: number): MemorySample[] =>
+  Array.from({ length: 900 }, (_, index) => {
+    const at = (index + 1) * 2_000;
+    const minutesLeft = 30 - at / MINUTE;
+    // Garbage, collected every minute.
+    const garbage = (at % MINUTE) * 100;
+    const bytes = 200 * 2 ** 20 * (1 - (perTenMinutes * minutesLeft) / 10) + garbage;
+    return { at, bytes: new Map([['gateway', bytes]]) };
+  });
+
+describe('growthOf', () => {
+  it.each([
+    [0, 0],
+    [0.009, 0.009],
+    [0.011, 0.011],
+    [0.019, 0.019],
+  ])('is what a process grows by in the whole of the time: %d', (perTenMinutes, expected) => {
+    const [growth] = growthOf(halfAnHour(perTenMinutes), 10 * MINUTE);
+    expect(growth?.share).toBeCloseTo(expected, 3);
+  });
+
+  it('is infinite for a process that was not there before', () => {
+    const samples = [1, 2, 3].map((at) => ({
+      at: at * 10 * MINUTE,
+      bytes: new Map(at === 3 ? [['new', 100]] : []),
+    }));
+    expect(growthOf(samples, 10 * MINUTE)).toEqual([
+      { name: 'new', megabytes: 100 / 2 ** 20, share: Infinity },
+    ]);
+  });
+});
+
+(process.platform === 'linux' ? describe : describe.skip)('Memory', () => {
+  it('looks at the processes that a process has started, but for those of servers', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'circlet-memory-'));
+    const script = join(folder, 'hand-over.js');
+    writeFileSync(script, "process.on('disconnect', () => {}); process.send('ready');");
+    const child = fork(script, { execArgv: [] });
+    try {
+      await once(child, 'message');
+      const product = { pids: ['identity', 'postgres'].map((name): [string, number] => [name, process.pid]) };
+      const memory = new Memory(product, ['postgres']);
+      let looks = 0;
+      await memory.watch(() => looks++ > 0);
+      const names = memory.growth(MINUTE).map(({ name }) => name);
+      expect(names).toContain('identity hand-over');
+      expect(names).toContain('postgres');
+      expect(names.filter((name) => name.startsWith('postgres '))).toEqual([]);
+    } finally {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { connectNats } from '@circlet/platform';
 
+import { eventually } from '../../src';
 import type { Owner } from '../product/stack';
 import { DELAY_MS, type Edge, type Fault, isNeeded } from './edges';
 import type { Answers } from './probes';
 import { report, seconds } from './report';
-import { type Episode, size, type Trial } from './trial';
+import { type Episode, HEALING_MS, size, type Trial } from './trial';
 
 /** The product on links that break one after the other. */
 export class EdgeRun {
@@ -27,6 +28,8 @@ export class EdgeRun {
   async break(edge: Edge, fault: Fault): Promise<Outcome> {
     const { stack, probes } = this.trial;
     const link = stack.link(edge.service, edge.server);
+    // After an earlier fault the service may still be connecting again. A link that it does not use breaks nothing.
+    await eventually(() => link.connections > 0, HEALING_MS);
     let heal = (): Promise<void> | void => {
       link.pass();
     };
@@ -65,6 +68,15 @@ export interface Outcome extends Episode {
   readonly needing: Answers;
   readonly others: Answers;
 }
+
+/**
+ * Whether a fault was felt: most calls that need the edge were not answered, or came through a delay late. Always true of an edge that
+ * no call needs.
+ */
+export const wasFelt = (
+  fault: Fault,
+  { needing: { good, bad, median } }: Pick<Outcome, 'needing'>,
+): boolean => good + bad.length === 0 || bad.length > good || (fault === 'delay' && median >= DELAY_MS);
 
 function lineOf({ service, server }: Edge, fault: Fault, { needing, others, ...episode }: Outcome): string {
   return [

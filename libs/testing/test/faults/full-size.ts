@@ -1,5 +1,5 @@
 import { everyone, type ServerName, Stack } from '../product/stack';
-import { EdgeRun } from './edge-run';
+import { EdgeRun, wasFelt } from './edge-run';
 import { edges, faultsOf } from './edges';
 import { size, Trial } from './trial';
 
@@ -29,7 +29,9 @@ export function describeEdgesTo(server: ServerName): void {
     it.each(each)(
       'answers within 5 s and serves everything again within 5 s of $fault from $service',
       async ({ fault, ...edge }) => {
-        const { slowest, recoveredIn, liveIn, others } = await run.break(edge, fault);
+        const outcome = await run.break(edge, fault);
+        const { slowest, recoveredIn, liveIn, needing, others } = outcome;
+        expect({ needing, wasFelt: wasFelt(fault, outcome) }).toEqual({ needing, wasFelt: true });
         expect(slowest).toBeLessThan(PROMISED_ANSWER_MS);
         expect(recoveredIn).toBeLessThan(PROMISED_RECOVERY_MS);
         expect(liveIn).toBeLessThan(PROMISED_RECOVERY_MS);

@@ -22,7 +22,7 @@ const SUCCEEDING = 'mark-seen-when-user-posts';
 
 /** What poisonous events have done. */
 export interface PoisonOutcome {
-  /** What is not as it must be: each is parked once, and no handler has handled one twice. */
+  /** What is not as it must be: each is parked once, no handler has handled one twice, and healthy events came and were handled. */
   readonly wrong: readonly string[];
   /** The longest time from a healthy event of the same publisher to its handling. Milliseconds. */
   readonly heldUp: number;
@@ -55,14 +55,16 @@ export class Poison {
       const parked = (): Promise<string[]> => this.parked(nats);
       await eventually(async () => new Set(await parked()).size === this.ids.length, PARKING_MS);
       await eventually(async () => (await countOf(nats, RETRY_STREAM)) === 0, PARKING_MS);
+      const healthy = await this.healthy();
       const wrong = [
         ...differences('parked events', this.ids, await parked()),
         ...(await this.handledWrongly()),
+        ...healthy.wrong,
       ];
-      const heldUp = await this.longestHoldUp();
+      const { heldUp } = healthy;
       report(
         'poison',
-        `${this.ids.length} poisonous events parked: ${wrong.length} differences, a healthy event waited ${seconds(heldUp)} at most`,
+        `${this.ids.length} poisonous events parked: ${wrong.length} differences, ${healthy.count} healthy events waited ${seconds(heldUp)} at most`,
       );
       return { wrong, heldUp };
     } finally {
@@ -94,22 +96,65 @@ export class Poison {
     );
   }
 
-  /** From the moment a message was stored until moderation has counted it, both by the clock of the database. */
-  private async longestHoldUp(): Promise<number> {
+  /**
+   * The healthy events recorded since the first poisonous one, and how long they waited: from the moment a message was stored until
+   * moderation has counted it, both by the clock of the database.
+   */
+  private async healthy(): Promise<Healthy> {
     const { stored } = this.trial.usage;
-    const recorded = await stored.rows<{ id: string; at: Date }>(
-      'chat',
-      `SELECT event_id AS id, recorded_at AS at FROM outbox
-       WHERE subject = '${eventSubject(messagePostedV1)}' AND recorded_at > '${this.begunAt}'`,
-    );
-    const handled = await stored.rows<{ id: string; at: Date }>(
-      'moderation',
-      `SELECT event_id AS id, handled_at AS at FROM inbox WHERE handler = '${FAILING}'`,
-    );
-    const handledAt = new Map(handled.map(({ id, at }) => [id, at.getTime()]));
-    const waits = recorded.map(({ id, at }) => (handledAt.get(id) ?? at.getTime()) - at.getTime());
-    return Math.max(0, ...waits);
+    const poisonous = new Set(this.ids);
+    const recorded = (
+      await stored.rows<EventTime>(
+        'chat',
+        `SELECT event_id AS id, recorded_at AS at FROM outbox
+         WHERE subject = '${eventSubject(messagePostedV1)}' AND recorded_at > '${this.begunAt}'`,
+      )
+    ).filter(({ id }) => !poisonous.has(id));
+    const handledAt = async (): Promise<Map<string, number>> => {
+      const handled = await stored.rows<EventTime>(
+        'moderation',
+        `SELECT event_id AS id, handled_at AS at FROM inbox WHERE handler = '${FAILING}'`,
+      );
+      return new Map(handled.map(({ id, at }) => [id, at.getTime()]));
+    };
+    // The last ones may have been recorded a moment ago.
+    const isEachIn = (times: ReadonlyMap<string, number>): boolean =>
+      recorded.every(({ id }) => times.has(id));
+    await eventually(async () => isEachIn(await handledAt()), PARKING_MS).catch(() => undefined);
+    return judgeHealthy(recorded, await handledAt());
   }
+}
+
+/** When an event was recorded or handled. */
+export interface EventTime {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** What healthy events between poisonous ones have met. */
+export interface Healthy {
+  readonly count: number;
+  readonly wrong: readonly string[];
+  /** The longest wait. Milliseconds. */
+  readonly heldUp: number;
+}
+
+/** Compares when healthy events were recorded with when they were handled: one that never was is wrong, and so is it when there are none. */
+export function judgeHealthy(
+  recorded: readonly EventTime[],
+  handledAt: ReadonlyMap<string, number>,
+): Healthy {
+  const waits = recorded.flatMap(({ id, at }) => {
+    const time = handledAt.get(id);
+    return time === undefined ? [] : [time - at.getTime()];
+  });
+  const wrong = differences(
+    'healthy events',
+    recorded.map(({ id }) => id),
+    [...handledAt.keys()].filter((id) => recorded.some((event) => event.id === id)),
+  );
+  if (recorded.length === 0) wrong.push('healthy events: there was none');
+  return { count: recorded.length, wrong, heldUp: Math.max(0, ...waits) };
 }
 
 /** @returns the ids of the events */

@@ -37,6 +37,8 @@ interface Result {
 export interface Answers {
   readonly good: number;
   readonly bad: readonly string[];
+  /** How long half of the good ones took at least; infinite if there was none. Milliseconds. */
+  readonly median: number;
 }
 
 /** A read and a write of each service, made at a steady rate. */
@@ -109,8 +111,13 @@ export class Probes {
     const those = this.results.filter(
       ({ kind, begunAt }) => of(kind.service) && begunAt >= from && begunAt < to,
     );
-    const bad = those.filter((result) => !isGood(result));
-    return { good: those.length - bad.length, bad: bad.map((result) => inWords(result, from)) };
+    const [good, bad] = [those.filter((result) => isGood(result)), those.filter((result) => !isGood(result))];
+    const durations = good.map(({ begunAt, endedAt }) => endedAt - begunAt).sort((a, b) => a - b);
+    return {
+      good: good.length,
+      bad: bad.map((result) => inWords(result, from)),
+      median: durations[Math.floor(durations.length / 2)] ?? Infinity,
+    };
   }
 
   /** Answers that are neither those of a healthy product nor 503. */

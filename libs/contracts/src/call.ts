@@ -30,6 +30,8 @@ export type Throttle =
   | 'apply'
   | 'withdraw'
   | 'invite'
+  /** Blocking, which answers with a person: for no one to read all of them by counting ids. */
+  | 'block'
   | 'report'
   | 'change';
 

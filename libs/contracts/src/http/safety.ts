@@ -66,7 +66,7 @@ export const blockUser = defineCall({
   summary: 'Block a user',
   access: 'user',
   status: 201,
-  throttle: 'change',
+  throttle: 'block',
   body: blockUserBody,
   response: blockedUserSchema,
   errors: ['USER_NOT_FOUND', 'BLOCKED_OWN_ACCOUNT', 'ALREADY_BLOCKED'],

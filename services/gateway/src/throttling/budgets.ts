@@ -36,6 +36,7 @@ export const budgets: Readonly<Record<Throttle, Budgets>> = {
   apply: { account: [times(30, 10 * minute), times(100, day)], address: [times(150, 10 * minute)] },
   withdraw: { account: [times(30, 10 * minute), times(60, day)], address: [times(150, 10 * minute)] },
   invite: { account: [times(30, 10 * minute), times(100, day)], address: [times(150, 10 * minute)] },
+  block: { account: [times(20, 10 * minute), times(60, day)], address: [times(150, 10 * minute)] },
   report: { account: [times(10, hour)], address: [times(50, hour)] },
   change: { account: [times(120, minute)], address: [times(1_200, minute)] },
 };

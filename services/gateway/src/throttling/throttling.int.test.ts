@@ -76,6 +76,19 @@ describe('a budget of requests', () => {
     redis.disconnect();
   });
 
+  it('keeps one account from reading person after person by blocking them', async () => {
+    const browser = await signedIn(suite.gateway, 11);
+    let userId = 100;
+    const block = () => browser.send('POST', '/api/users/block', { body: { userId: (userId += 1) } });
+    const [count] = await untilRefused(block, 60);
+    expect(count).toBe(20);
+    const redis = new Redis(suite.servers.redisUrl);
+    const [, perDay] = budgets.block.account!;
+    expect([perDay!.points, perDay!.seconds]).toEqual([60, 86_400]);
+    expect(await redis.get('throttle:block:account:86400:11')).toBe(String(count));
+    redis.disconnect();
+  });
+
   it.each([
     ['PUT', '/api/users/10', 'profilePhoto'],
     ['POST', '/api/groups', 'imageUrl'],

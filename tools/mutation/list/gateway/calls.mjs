@@ -135,6 +135,12 @@ export const gatewayCalls = [
     ],
   },
   {
+    file: 'libs/contracts/src/http/safety.ts',
+    tests:
+      'services/gateway/src/throttling/throttling.int.test.ts::a budget of requests keeps one account from reading',
+    mutations: [['people are counted off by blocking them', "throttle: 'block'", "throttle: 'change'"]],
+  },
+  {
     file: 'services/gateway/src/throttling/throttle.guard.ts',
     tests: throttling,
     mutations: [

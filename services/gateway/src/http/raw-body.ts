@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callOf } from '../routes/call-of-route';
 import { byteLimits } from './byte-limits';
 import { isJsonType } from './json-type.rules';
+import { beforeBody } from './request-context';
 
 /** Stands for every type but JSON. Only calls that take a body look at it. */
 const UNREAD_TYPE = 'application/octet-stream';
@@ -31,7 +32,7 @@ export function keepBodiesRaw(server: FastifyInstance, hasSession: HasSession): 
     if (callOf(route.config)?.carriesImage !== true) return;
     route.bodyLimit = byteLimits.bodyWithImage;
     route.preParsing = async (request) => {
-      if (!(await hasSession(request))) throw new DomainError('NOT_SIGNED_IN');
+      if (!(await beforeBody(request, () => hasSession(request)))) throw new DomainError('NOT_SIGNED_IN');
     };
   });
 }

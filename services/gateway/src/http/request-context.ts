@@ -22,6 +22,19 @@ function answerLate(request: FastifyRequest, reply: FastifyReply): void {
     .send(JSON.stringify(body));
 }
 
+/** Milliseconds that requests have waited for servers before their body was read. */
+const waited = new WeakMap<FastifyRequest, number>();
+
+/** Does what has to wait for a server before the body is read, on the time of the request's deadline. */
+export async function beforeBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const begin = performance.now();
+  try {
+    return await runInContext({ requestId: request.id, deadline: new Deadline(REQUEST_MS) }, work);
+  } finally {
+    waited.set(request, performance.now() - begin);
+  }
+}
+
 /**
  * Echoes the request id and attaches it to everything that the request starts: log lines, calls over NATS. From here on a
  * request has one deadline, which all its waits share.
@@ -31,10 +44,12 @@ export function registerRequestContext(server: FastifyInstance): void {
     reply.header('x-request-id', request.id);
     done();
   });
-  // Reading the body leaves the asynchronous context, and takes as long as the client does: the context begins after that.
+  // Reading the body leaves the asynchronous context, and takes as long as the client does: the context begins after that,
+  // with the time that the lookup of the session before the body has left.
   server.addHook('preHandler', (request, reply, done) => {
-    const deadline = new Deadline(REQUEST_MS);
-    const late = setTimeout(answerLate, REQUEST_MS + GRACE_MS, request, reply);
+    const left = Math.max(0, REQUEST_MS - (waited.get(request) ?? 0));
+    const deadline = new Deadline(left);
+    const late = setTimeout(answerLate, left + GRACE_MS, request, reply);
     reply.raw.once('close', () => {
       clearTimeout(late);
       deadline.meet();

@@ -1,17 +1,30 @@
-import { timeLeft } from '@circlet/platform';
+import { REQUEST_MS, timeLeft } from '@circlet/platform';
 import fastify from 'fastify';
 
-import { registerRequestContext } from './request-context';
+import { beforeBody, registerRequestContext } from './request-context';
 
 describe('the deadline of a request', () => {
   const server = fastify();
   let left = 0;
+  let leftBefore = 0;
 
   beforeAll(async () => {
     registerRequestContext(server);
     server.get('/never', () => {
       left = timeLeft(60_000);
       return new Promise(() => undefined);
+    });
+    server.post('/picture', {
+      preParsing: async (request) => {
+        await beforeBody(request, async () => {
+          jest.advanceTimersByTime(3_000);
+          leftBefore = timeLeft(60_000);
+          await Promise.resolve();
+        });
+        // The body takes as long as the client does.
+        jest.advanceTimersByTime(60_000);
+      },
+      handler: () => ({ left: timeLeft(60_000) }),
     });
     server.get('/soon', () => ({ soon: true }));
     await server.ready();
@@ -31,6 +44,13 @@ describe('the deadline of a request', () => {
       code: 'SERVICE_UNAVAILABLE',
       requestId: expect.any(String) as string,
     });
+  });
+
+  it('includes what waits for a server before the body, and not the body', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const { body } = await server.inject({ method: 'POST', url: '/picture' });
+    expect(leftBefore).toBe(REQUEST_MS - 3_000);
+    expect(JSON.parse(body)).toEqual({ left: REQUEST_MS - 3_000 });
   });
 
   it('leaves an answer in time alone', async () => {

@@ -1,4 +1,4 @@
-import { currentUserSchema, type Role, verifyCredentials } from '@circlet/contracts';
+import { currentUserSchema, type Role, updateReport, verifyCredentials } from '@circlet/contracts';
 import { eventually, foreignAnswers, foreignRefuses } from '@circlet/testing';
 
 import { Browser } from '../../test/browser';
@@ -62,6 +62,17 @@ describe('the security log', () => {
     expect(await lineOf(String(answer.json.requestId))).toMatchObject({
       ...{ event: 'forbidden', userId: 42, route: '/api/admin/users', code: 'FORBIDDEN' },
     });
+  });
+
+  it('has a line for a call for staff that its service refuses in words of its own', async () => {
+    const refusing = await foreignRefuses(suite.gateway.nats, updateReport, 'OWN_REPORT');
+    const browser = await signedIn(suite.gateway, 47, { role: 'moderator' }, gateway.url);
+    const answer = await browser.send('PATCH', '/api/admin/reports/1', { body: { status: 'resolved' } });
+    expect(answer.status).toBe(403);
+    expect(await lineOf(String(answer.json.requestId))).toMatchObject({
+      ...{ event: 'forbidden', userId: 47, code: 'OWN_REPORT' },
+    });
+    refusing.unsubscribe();
   });
 
   it('has a line for a page for staff that is refused', async () => {

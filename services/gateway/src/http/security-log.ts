@@ -1,4 +1,4 @@
-import type { CurrentUser, ErrorCode } from '@circlet/contracts';
+import type { CurrentUser, ErrorBody, ErrorCode } from '@circlet/contracts';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
@@ -12,8 +12,11 @@ export type SecurityEvent =
 
 const logger = new Logger('security');
 
+/** What the log needs to know of a refusal. */
+type Refusal = Pick<ErrorBody, 'code' | 'statusCode'>;
+
 /** Returns the event that a refusal stands for in the security log; undefined for an ordinary refusal. */
-function eventOf(code: string, request: ApiRequest): SecurityEvent | undefined {
+function eventOf({ code, statusCode }: Refusal, request: ApiRequest): SecurityEvent | undefined {
   switch (code as ErrorCode) {
     case 'INVALID_CREDENTIALS':
     case 'ACCOUNT_SUSPENDED':
@@ -24,7 +27,7 @@ function eventOf(code: string, request: ApiRequest): SecurityEvent | undefined {
       return 'throttled';
     default: {
       const access = accessOf(request.routeOptions.config);
-      return code === 'FORBIDDEN' && access !== undefined && isForStaff(access) ? 'forbidden' : undefined;
+      return statusCode === 403 && access !== undefined && isForStaff(access) ? 'forbidden' : undefined;
     }
   }
 }
@@ -39,11 +42,11 @@ const aboutOf = (event: SecurityEvent, request: FastifyRequest, userId: number |
   userId,
 });
 
-/** Writes a line about a refusal that an attack would also cause. @param code - stable code of the error */
-export function logRefusal(code: string, request: ApiRequest): void {
-  const event = eventOf(code, request);
+/** Writes a line about a refusal that an attack would also cause. */
+export function logRefusal(refusal: Refusal, request: ApiRequest): void {
+  const event = eventOf(refusal, request);
   if (event !== undefined)
-    logger.warn({ ...aboutOf(event, request, sessionOf(request)?.userId), code }, 'Refused');
+    logger.warn({ ...aboutOf(event, request, sessionOf(request)?.userId), code: refusal.code }, 'Refused');
 }
 
 /** Writes a line about a moderator or admin who has signed in. */

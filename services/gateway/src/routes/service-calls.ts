@@ -48,7 +48,7 @@ export class ServiceCalls {
     if (answer.errorStatus !== undefined) {
       if (answer.errorStatus === 503) void reply.header('retry-after', AWAY_SECONDS);
       const body = JSON.parse(asBuffer(answer.body).toString('utf8')) as ErrorBody;
-      logRefusal(body.code, request);
+      logRefusal(body, request);
       void reply.code(answer.errorStatus).send(JSON.stringify({ ...body, requestId: request.id }));
       return;
     }

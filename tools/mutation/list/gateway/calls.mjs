@@ -95,7 +95,13 @@ export const gatewayCalls = [
   {
     file: 'services/gateway/src/http/raw-body.ts',
     tests: 'services/gateway/src/routes/order-of-checks.int.test.ts',
-    mutations: [['large bodies of visitors are read', '!(await hasSession(request))', 'false']],
+    mutations: [
+      [
+        'large bodies of visitors are read',
+        '!(await beforeBody(request, () => hasSession(request)))',
+        'false',
+      ],
+    ],
   },
   {
     file: 'services/gateway/src/http/json-body.ts',
@@ -105,6 +111,18 @@ export const gatewayCalls = [
         'bodies that cost too much are parsed',
         "if (isTooComplex(body)) throw new DomainError('BODY_TOO_COMPLEX');",
         '',
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/http/security-log.ts',
+    tests: 'services/gateway/src/http/security-log.int.test.ts',
+    mutations: [
+      ['refusals of staff go unnoticed', 'statusCode === 403 && access', "code === 'FORBIDDEN' && access"],
+      [
+        'refusals of users on calls for staff are noise',
+        'isForStaff(access) ? ',
+        'isForStaff(access) && statusCode < 0 ? ',
       ],
     ],
   },

@@ -21,6 +21,11 @@ export class ImageStore {
     private readonly encoding = new EncodingProcess(),
   ) {}
 
+  /** The id of the process that decodes pictures; undefined while there is none. */
+  get decoderPid(): number | undefined {
+    return this.encoding.pid;
+  }
+
   /** Ends the process that decodes pictures, together with the service. */
   onApplicationShutdown(): void {
     this.encoding.close();

@@ -8,6 +8,7 @@ export * from './seeded-random';
 export * from './servers/faulty-link';
 export * from './servers/free-port';
 export * from './servers/mail-inbox';
+export * from './servers/stopped-process';
 export * from './servers/suite-servers';
 export * from './servers/test-database';
 export * from './service/caller';

@@ -1,6 +1,14 @@
 import { createGroup, listGroups, updateGroup } from '@circlet/contracts';
+import { ImageStore } from '@circlet/media';
 import type { Actor } from '@circlet/platform';
-import { hostilePictures, largestPicture, pngBomb, type TestService } from '@circlet/testing';
+import {
+  hostilePictures,
+  largestPicture,
+  pngBomb,
+  smallPictures,
+  type TestService,
+  whileStopped,
+} from '@circlet/testing';
 
 import { buildGroup, givenGroup } from '../../test/build-group';
 import { signUp, startGroups } from '../../test/start-groups';
@@ -25,18 +33,33 @@ describe('a hostile picture as a cover', () => {
     else await expect(answer).rejects.toMatchObject({ status: 400, code: outcome });
   });
 
+  const coverOf = (id: number, bytes: Buffer): Promise<string> =>
+    service
+      .as(owner)
+      .call(updateGroup, { params: { id }, body: { coverPhoto: dataUrl(bytes) } })
+      .then(
+        () => 'stored',
+        (error: unknown) => (error as { code?: string }).code ?? 'unknown',
+      );
+
+  it('keeps no one from finding groups while the process that decodes is stuck with one and others wait', async () => {
+    const { id } = await givenGroup(service, owner);
+    expect(await coverOf(id, smallPictures.png)).toBe('stored');
+    const answers = await whileStopped(service.app.get(ImageStore).decoderPid!, async () => {
+      // One is being decoded and eight wait. The tenth is refused at once, and so shows that they do.
+      const pictures = Array.from({ length: 10 }, () => coverOf(id, smallPictures.png));
+      expect(await Promise.race(pictures)).toBe('SERVICE_UNAVAILABLE');
+      for (let asked = 0; asked < 5; asked += 1)
+        expect(await service.visitor.call(listGroups, { query: {} })).not.toEqual([]);
+      return pictures;
+    });
+    await Promise.all(answers);
+  });
+
   it('keeps no one from finding groups while eight of the worst are decoded', async () => {
     const { id } = await givenGroup(service, owner);
-    const coverPhoto = dataUrl(pngBomb(largestPicture, 16, true));
-    const answers = Array.from({ length: 8 }, () =>
-      service
-        .as(owner)
-        .call(updateGroup, { params: { id }, body: { coverPhoto } })
-        .then(
-          () => 'stored',
-          (error: unknown) => (error as { code?: string }).code ?? 'unknown',
-        ),
-    );
+    const worst = pngBomb(largestPicture, 16, true);
+    const answers = Array.from({ length: 8 }, () => coverOf(id, worst));
     for (let asked = 0; asked < 5; asked += 1)
       expect(await service.visitor.call(listGroups, { query: {} })).not.toEqual([]);
     for (const answer of await Promise.all(answers))

@@ -1,5 +1,6 @@
 import { updateUser, verifyCredentials } from '@circlet/contracts';
-import { hostilePictures, largestPicture, pngBomb } from '@circlet/testing';
+import { ImageStore } from '@circlet/media';
+import { hostilePictures, largestPicture, pngBomb, smallPictures, whileStopped } from '@circlet/testing';
 
 import { buildPerson, password, type Person } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
@@ -26,16 +27,35 @@ describe('a hostile picture as a photo', () => {
     else await expect(answer).rejects.toMatchObject({ status: 400, code: outcome });
   });
 
+  const outcomeOf = (answer: Promise<unknown>): Promise<string> =>
+    answer.then(
+      () => 'stored',
+      (error: unknown) => (error as { code?: string }).code ?? 'unknown',
+    );
+
+  it('keeps no one from signing in while the process that decodes is stuck with one and others wait', async () => {
+    const [person, ...others] = await Promise.all(
+      Array.from({ length: 6 }, () => buildPerson(identity.service)),
+    );
+    await put(person!, smallPictures.png);
+    const answers = await whileStopped(identity.service.app.get(ImageStore).decoderPid!, async () => {
+      // One is being decoded and eight wait. The tenth is refused at once, and so shows that they do.
+      const pictures = Array.from({ length: 10 }, () => outcomeOf(put(person!, smallPictures.png)));
+      expect(await Promise.race(pictures)).toBe('SERVICE_UNAVAILABLE');
+      const signIns = others.map(({ user: { email } }) =>
+        identity.service.visitor.call(verifyCredentials, { body: { email, password } }),
+      );
+      expect((await Promise.all(signIns)).map(({ id }) => id)).toEqual(others.map(({ user }) => user.id));
+      return pictures;
+    });
+    await Promise.all(answers);
+  });
+
   it('keeps no one from signing in while eight of the worst are decoded', async () => {
     const worst = pngBomb(largestPicture, 16, true);
     const person = await buildPerson(identity.service);
     const others = await Promise.all(Array.from({ length: 5 }, () => buildPerson(identity.service)));
-    const answers = Array.from({ length: 8 }, () =>
-      put(person, worst).then(
-        () => 'stored',
-        (error: unknown) => (error as { code?: string }).code ?? 'unknown',
-      ),
-    );
+    const answers = Array.from({ length: 8 }, () => outcomeOf(put(person, worst)));
     for (const { user } of others) {
       const body = { email: user.email, password };
       expect((await identity.service.visitor.call(verifyCredentials, { body })).id).toBe(user.id);

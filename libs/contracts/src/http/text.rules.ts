@@ -1,6 +1,14 @@
 /** Text of this kind, the most common by far, has nothing to clean. */
 const plain = /^[\u0020-\u007e\n]*$/;
 
+/** Alphabets that write joiners between letters: Arabic and its relatives, Mongolian, and those of India and its neighbors. */
+const joining = [
+  ...['Arab', 'Syrc', 'Thaa', 'Nkoo', 'Mand', 'Adlm', 'Mong', 'Phag', 'Deva', 'Beng', 'Guru', 'Gujr'],
+  ...['Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Tibt', 'Mymr', 'Khmr', 'Java', 'Bali'],
+]
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('');
+
 /**
  * Sequences that need a character which is hidden elsewhere: flags of regions, joined emoji, and letters of alphabets that
  * write joiners between letters, such as Persian and Hindi.
@@ -8,11 +16,11 @@ const plain = /^[\u0020-\u007e\n]*$/;
 const kept = [
   String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
   String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)+`,
-  String.raw`(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}])\p{L}\p{M}*[\u200c\u200d]`,
+  String.raw`(?=[${joining}])\p{L}\p{M}*[\u200c\u200d]`,
 ].join('|');
 
 /** Controls, marks of direction and other characters without a shape. NUL is left for the validation to refuse. */
-const hidden = String.raw`(?![\0\t\n\r])\p{Cc}|[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]`;
+const hidden = String.raw`(?![\0\t\n\r])\p{Cc}|[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb]|[\u17b4\u17b5\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]`;
 
 /** Letters and signs that look like nothing; in art made of characters they are spaces. */
 const blank = String.raw`[\u00ad\u034f\u115f\u1160\u2800\u3164\uffa0]`;

@@ -8,6 +8,14 @@ describe('a line of text', () => {
     ['no zero width characters', 'a\u200bd\u200cm\u200di\ufeffn\u2060', 'admin'],
     ['no controls of C0 and C1', 'A\u0007d\u001ba\u0085\u009f', 'Ada'],
     ['no invisible letters', 'Ada\u3164\u115f\uffa0\u2800', 'Ada'],
+    [
+      'no joiners between letters that never join',
+      '李\u200d小\u200c龍 か\u200dな 김\u200d',
+      '李小龍 かな 김',
+    ],
+    ['no selectors of rare variants', '李\u{e0100}小\u{e01ef}', '李小'],
+    ['no controls of music and shorthand', 'Ada\u{1d173}\u{1d17a}\u{1bca0}', 'Ada'],
+    ['no vowels of Khmer that are not seen', 'ក\u17b4\u17b5', 'ក'],
     ['no hidden tags', 'Ada\u{e0041}\u{e0042}', 'Ada'],
   ])('has %s', (_, text, clean) => {
     expect(cleanLine(text)).toBe(clean);
@@ -20,6 +28,8 @@ describe('a line of text', () => {
     'می\u200cخواهم',
     'क्\u200dष',
     '李小龍',
+    'க்\u200cஷ',
+    'නිශ්\u200dශංක',
     'Family 👨\u200d👩\u200d👧\u200d👦',
     'Climber 🧗🏽\u200d♀\ufe0f ❤\ufe0f\u200d🔥',
     'Scotland 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',

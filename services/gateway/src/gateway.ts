@@ -10,14 +10,17 @@ import type { GatewayConfig } from './config';
 import { ApiExceptionFilter } from './http/api-exception.filter';
 import { prepareHttp } from './http/prepare-http';
 import type { HasSession } from './http/raw-body';
-import { serverOptions } from './http/server-options';
+import { type ArrivalLimits, arrivalLimits, serverOptions } from './http/server-options';
 import { FrameAdapter } from './live/frame.adapter';
 
-/** Makes a gateway that is ready to listen. */
-export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
+/** Makes a gateway that is ready to listen. @param arrival - how long requests may take to arrive */
+export async function createGateway(
+  config: GatewayConfig,
+  arrival: ArrivalLimits = arrivalLimits,
+): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config),
-    new FastifyAdapter(serverOptions(config)),
+    new FastifyAdapter(serverOptions(config, arrival)),
     { bufferLogs: true, abortOnError: false, bodyParser: false },
   );
   app.useLogger(app.get(Logger));

@@ -10,6 +10,7 @@ import type { NatsConnection } from 'nats';
 
 import { readConfig } from '../src/config';
 import { createGateway } from '../src/gateway';
+import type { ArrivalLimits } from '../src/http/server-options';
 import { gatewaySettings } from './gateway-settings';
 
 /** Where the servers of a suite are. */
@@ -37,16 +38,20 @@ export async function gatewayServers(): Promise<GatewayServers> {
   return { natsUrl, redisUrl };
 }
 
-/** Starts a gateway; settings can be overridden by the names of their variables. */
+/**
+ * Starts a gateway; settings can be overridden by the names of their variables.
+ * @param arrival - how long requests may take to arrive
+ */
 export async function startGateway(
   overrides: Record<string, string> = {},
   given?: GatewayServers,
+  arrival?: ArrivalLimits,
 ): Promise<TestGateway> {
   const servers = given ?? (await gatewayServers());
   const folder = await mkdtemp(join(tmpdir(), 'circlet-gateway-'));
   const folders = { site: join(folder, 'site'), storage: join(folder, 'storage') };
   const config = readConfig({ ...gatewaySettings(servers, folder), ...overrides });
-  const app = await createGateway(config);
+  const app = await createGateway(config, arrival);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const nats = await connectNats(servers.natsUrl, 'test');

@@ -1,6 +1,7 @@
 import type { ErrorDefinitions } from './definition';
 
-/** Errors of sessions, which are the gateway's own. */
+/** Errors of sessions and of the connection, which are the gateway's own. */
 export const gatewayErrors = {
+  REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session has already ended' },
 } as const satisfies ErrorDefinitions;

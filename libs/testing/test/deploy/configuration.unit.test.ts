@@ -32,3 +32,26 @@ describe('docker-compose.yml', () => {
     expect(containers.get('gateway')).toContain("volumes: ['media:/media:ro']");
   });
 });
+
+describe('haproxy.cfg', () => {
+  const [, edge = ''] = /^frontend public\n(.*?)^\S/ms.exec(read('deploy/edge/haproxy.cfg')) ?? [];
+
+  it('deletes the X-Forwarded-For of a request before it adds its own', () => {
+    // `option forwardfor` adds the header when the request leaves, after all rules for requests.
+    expect(read('deploy/edge/haproxy.cfg')).toMatch(/^defaults\n(?: .*\n)* {2}option forwardfor$/m);
+    expect(edge).toMatch(/^ {2}http-request del-header X-Forwarded-For$/m);
+    // No condition, and nothing before it that could end the rules.
+    expect(/http-request.*/.exec(edge)?.[0]).toBe('http-request del-header X-Forwarded-For');
+  });
+
+  it('passes a request on once its small body has arrived, and waits for that as long as for the headers', () => {
+    expect(edge).toMatch(/^ {2}option http-buffer-request$/m);
+    expect(read('deploy/edge/haproxy.cfg')).toMatch(/^ {2}timeout http-request 15s$/m);
+  });
+
+  it('bounds the open connections of an address', () => {
+    expect(edge).toMatch(
+      /^ {2}tcp-request connection track-sc0 src table addresses\n.* reject if \{ sc0_conn_cur gt 200 \}$/m,
+    );
+  });
+});

@@ -17,7 +17,7 @@ export function errorCodesOf(call: Call): ErrorCode[] {
     'INVALID_INPUT',
     ...when(call.body !== undefined, 'INVALID_JSON', 'BODY_TOO_COMPLEX', 'UNSUPPORTED_MEDIA_TYPE'),
     // A body is read, within its limit, whether or not the call takes one.
-    ...when(call.method !== 'GET', 'PAYLOAD_TOO_LARGE'),
+    ...when(call.method !== 'GET', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'),
     ...when(call.access !== 'visitor', 'NOT_SIGNED_IN'),
     ...when(asksForToken(call), 'CSRF_TOKEN_INVALID'),
     ...when(isForStaff(call.access) || isOfOnePerson(call), 'FORBIDDEN'),

@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 
 import { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
+import { startGateway } from '../../test/start-gateway';
+import { arrivalLimits } from './server-options';
 
 const suite = useGateway();
 
@@ -46,6 +48,30 @@ describe('a request that no browser makes', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 (403|404|405|501) /);
     expect(answer).not.toContain('echoed');
+  });
+});
+
+describe('a request whose body arrives too slowly', () => {
+  it('is answered with 408, and its connection is closed', async () => {
+    const gateway = await startGateway({}, suite.servers, { requestMs: 300, lookMs: 50 });
+    const { hostname, port } = new URL(gateway.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('POST /api/auth/login HTTP/1.1\r\nHost: circlet\r\nContent-Length: 60000\r\n\r\n');
+    const drip = setInterval(() => socket.write('x'), 20);
+    try {
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+      expect(answer).toContain('"code":"REQUEST_TIMEOUT"');
+    } finally {
+      clearInterval(drip);
+      socket.destroy();
+      await gateway.stop();
+    }
+  });
+
+  it('may take 30 seconds in production', () => {
+    expect(arrivalLimits.requestMs).toBe(30_000);
+    expect(suite.gateway.app.getHttpServer()).toMatchObject({ requestTimeout: 30_000 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { DomainError, toErrorBody } from '@circlet/platform';
@@ -10,22 +10,40 @@ import { byteLimits } from './byte-limits';
 import { requestIdFrom } from './request-id.rules';
 import { bareErrorHeaders } from './security-headers';
 
-/** What cannot even be read as HTTP is answered in our words, without a word about why. */
-function answerUnreadable(publicUrl: URL, socket: Socket): void {
+/** How long a request may take to arrive. Milliseconds. */
+export interface ArrivalLimits {
+  /** From its first byte to the last one of its body. */
+  readonly requestMs: number;
+  /** Pause between two looks at open connections. */
+  readonly lookMs: number;
+}
+
+/** A slow sender holds one of the places that the edge has for a gateway. */
+export const arrivalLimits: ArrivalLimits = { requestMs: 30_000, lookMs: 5_000 };
+
+/** Answers what arrives too slowly or cannot be read as HTTP in our words, without a reason. */
+function answerUnreadable(publicUrl: URL, { code }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
   const requestId = randomUUID();
-  const body = JSON.stringify(toErrorBody(new DomainError('INVALID_INPUT'), requestId));
+  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const error = toErrorBody(new DomainError(isLate ? 'REQUEST_TIMEOUT' : 'INVALID_INPUT'), requestId);
+  const body = JSON.stringify(error);
   const headers = {
     ...bareErrorHeaders(publicUrl, requestId),
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode] ?? ''}\r\n${lines.join('')}\r\n${body}`,
+  );
 }
 
 /** How Fastify serves: bounded bodies, headers and waits; our own request ids and error bodies. */
-export const serverOptions = (config: GatewayConfig): FastifyHttpOptions<Server> => ({
+export const serverOptions = (
+  config: GatewayConfig,
+  { requestMs, lookMs }: ArrivalLimits,
+): FastifyHttpOptions<Server> => ({
   bodyLimit: byteLimits.body,
   trustProxy: config.TRUST_PROXY,
   requestIdHeader: false,
@@ -33,10 +51,10 @@ export const serverOptions = (config: GatewayConfig): FastifyHttpOptions<Server>
   routerOptions: { maxParamLength: 500 },
   connectionTimeout: 60_000,
   keepAliveTimeout: 65_000,
-  requestTimeout: 120_000,
-  http: { headersTimeout: 10_000 },
-  clientErrorHandler: (_error, socket) => {
-    answerUnreadable(config.PUBLIC_URL, socket);
+  requestTimeout: requestMs,
+  http: { headersTimeout: Math.min(10_000, requestMs), connectionsCheckingInterval: lookMs },
+  clientErrorHandler: (error, socket) => {
+    answerUnreadable(config.PUBLIC_URL, error, socket);
   },
   // An address that cannot be read leads to no route, so that no hook has set any header.
   frameworkErrors: (_error, request, reply) => {

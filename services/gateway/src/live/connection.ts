@@ -12,6 +12,8 @@ export class Connection {
   session: Session | undefined;
   /** Whether its `auth` frame has come. */
   isAuthenticating = false;
+  /** Called once it has authenticated or closed: gives back its place among those that wait. */
+  stopWaiting: () => void = () => undefined;
   /** Whether the last ping was answered. */
   isAlive = true;
   /** When the session was last looked at. Milliseconds. */

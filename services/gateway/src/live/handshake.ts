@@ -34,6 +34,7 @@ export class Handshake {
         return;
       }
       connection.session = found.session;
+      connection.stopWaiting();
       await this.audience.join(userId, connection);
       // A session that ended meanwhile was not found among the sockets to close.
       if ((await this.sessions.find(connection.token)) === null)

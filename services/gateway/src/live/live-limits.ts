@@ -8,6 +8,8 @@ export const liveLimits = {
   bufferedBytes: 1024 * 1024,
   /** Time from the connection to its `auth` frame. */
   authenticationMs: 10_000,
+  /** Open sockets of one address that have not authenticated, times `RATE_LIMIT_FACTOR`; one more has to come back later. */
+  waitingPerAddress: 50,
   /** Pause between pings; who has not answered the last one is gone. */
   pingMs: 30_000,
   /** Pause between two checks of the session of a socket that sends frames. */

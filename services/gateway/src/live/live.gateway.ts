@@ -15,6 +15,7 @@ import { Handshake } from './handshake';
 import { liveLimits } from './live-limits';
 import { isOwnOrigin } from './origin.rules';
 import { Typing } from './typing';
+import { WaitingSockets } from './waiting-sockets';
 
 /** `/ws`: pushes to signed-in people what concerns them. */
 @WebSocketGateway({
@@ -28,16 +29,24 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     private readonly handshake: Handshake,
     private readonly audience: Audience,
     private readonly typing: Typing,
+    private readonly waiting: WaitingSockets,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
+    const stopWaiting = this.waiting.enter(request);
+    if (stopWaiting === undefined) {
+      socket.close(closeReasons.tryAgainLater);
+      return;
+    }
+    socket.on('close', stopWaiting);
     if (!isOwnOrigin(request.headers.origin, request.headers.host, this.config.PUBLIC_URL)) {
       socket.close(closeReasons.foreignOrigin);
       return;
     }
     const cookies = cookie.parse(request.headers.cookie ?? '');
     const connection = new Connection(socket, cookies[sessionCookieName(this.config.PUBLIC_URL)]);
+    connection.stopWaiting = stopWaiting;
     const tooLate = setTimeout(() => {
       if (connection.session === undefined) connection.close(closeReasons.notAuthenticated);
     }, liveLimits.authenticationMs);

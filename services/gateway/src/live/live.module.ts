@@ -10,6 +10,7 @@ import { PresenceReport } from './presence-report';
 import { SessionCheck } from './session-check';
 import { SessionWatch } from './session-watch';
 import { Typing } from './typing';
+import { WaitingSockets } from './waiting-sockets';
 
 /** Sockets. */
 @Module({
@@ -24,6 +25,7 @@ import { Typing } from './typing';
     SessionCheck,
     SessionWatch,
     Typing,
+    WaitingSockets,
   ],
 })
 export class LiveModule {}

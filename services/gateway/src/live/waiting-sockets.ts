@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+
+import proxyAddr from '@fastify/proxy-addr';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { addressKey } from '../throttling/address-key.rules';
+import { liveLimits } from './live-limits';
+
+/** Whose `X-Forwarded-For` counts, read as Fastify reads it: a socket is no request of Fastify's. */
+const trustOf = (setting: GatewayConfig['TRUST_PROXY']): ((address: string) => boolean) => {
+  if (typeof setting === 'boolean') return () => setting;
+  const isTrusted = proxyAddr.compile(setting.split(',').map((network) => network.trim()));
+  return (address) => isTrusted(address, 0);
+};
+
+/** Counts the sockets of each address that have not authenticated: each may stay for 10 seconds without being anyone's. */
+@Injectable()
+export class WaitingSockets {
+  private readonly counts = new Map<string, number>();
+  private readonly isTrusted: (address: string) => boolean;
+  private readonly factor: number;
+
+  constructor(@Inject(GATEWAY_CONFIG) { TRUST_PROXY, RATE_LIMIT_FACTOR }: GatewayConfig) {
+    this.isTrusted = trustOf(TRUST_PROXY);
+    this.factor = RATE_LIMIT_FACTOR;
+  }
+
+  /**
+   * Counts a socket until it has authenticated or closed.
+   * @returns what ends the wait, once however often it is called; undefined when too many of its address wait
+   */
+  enter(request: IncomingMessage): (() => void) | undefined {
+    const key = addressKey(proxyAddr(request, this.isTrusted));
+    const waiting = this.counts.get(key) ?? 0;
+    if (waiting >= liveLimits.waitingPerAddress * this.factor) return undefined;
+    this.counts.set(key, waiting + 1);
+    let isWaiting = true;
+    return () => {
+      if (!isWaiting) return;
+      isWaiting = false;
+      const others = (this.counts.get(key) ?? 1) - 1;
+      if (others === 0) this.counts.delete(key);
+      else this.counts.set(key, others);
+    };
+  }
+}

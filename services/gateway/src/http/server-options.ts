@@ -21,11 +21,19 @@ export interface ArrivalLimits {
 /** A slow sender holds one of the places that the edge has for a gateway. */
 export const arrivalLimits: ArrivalLimits = { requestMs: 30_000, lookMs: 5_000 };
 
+/** Time for a client to read a refusal and close. Milliseconds. */
+const CLOSE_MS = 1_000;
+
 /** Answers what arrives too slowly or cannot be read as HTTP in our words, without a reason. */
 function answerUnreadable(publicUrl: URL, { code }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
-  const requestId = randomUUID();
   const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  // It may have been refused before its body was read: then a second answer would be taken for that of another request.
+  if (isLate && socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const requestId = randomUUID();
   const error = toErrorBody(new DomainError(isLate ? 'REQUEST_TIMEOUT' : 'INVALID_INPUT'), requestId);
   const body = JSON.stringify(error);
   const headers = {
@@ -37,6 +45,11 @@ function answerUnreadable(publicUrl: URL, { code }: NodeJS.ErrnoException, socke
   socket.end(
     `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode] ?? ''}\r\n${lines.join('')}\r\n${body}`,
   );
+  // A client that goes on sending instead of closing is cut off.
+  const cut = setTimeout(() => socket.destroy(), CLOSE_MS);
+  socket.once('close', () => {
+    clearTimeout(cut);
+  });
 }
 
 /** How Fastify serves: bounded bodies, headers and waits; our own request ids and error bodies. */

@@ -18,8 +18,8 @@ export class Connection {
   isAlive = true;
   /** When the session was last looked at. Milliseconds. */
   checkedAt = 0;
-  /** The check for the last frames; those that arrive in the meantime wait for it too. */
-  checking: Promise<void> | undefined;
+  /** Whether the last check could be made; frames that arrive in the meantime wait for it too. */
+  checking: Promise<boolean> | undefined;
 
   /** @param token - the secret of the session's cookie that came with the upgrade */
   constructor(

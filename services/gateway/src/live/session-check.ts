@@ -12,22 +12,32 @@ export class SessionCheck {
 
   constructor(private readonly store: SessionStore) {}
 
-  /** Returns whether the session of a socket that sends frames is still open; asks the store at most once a second. */
+  /**
+   * Returns whether the session of a socket that sends frames is known to be open; asks the store at most once a second. A
+   * session that cannot be looked up sends nothing: it may have ended.
+   */
   async isOpen(connection: Connection): Promise<boolean> {
-    if (Date.now() - connection.checkedAt >= liveLimits.sessionCheckMs) {
-      connection.checking = this.check(connection).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'The session of a socket could not be checked');
-      });
-    }
-    await connection.checking;
-    return connection.isOpen;
+    if (Date.now() - connection.checkedAt >= liveLimits.sessionCheckMs) void this.check(connection);
+    const isKnown = await connection.checking;
+    return isKnown === true && connection.isOpen;
   }
 
-  /** Closes the socket if its session has ended. */
-  async check(connection: Connection): Promise<void> {
+  /** Closes the socket if its session has ended; one that cannot be looked up stays. @returns whether it could be */
+  check(connection: Connection): Promise<boolean> {
     connection.checkedAt = Date.now();
-    if (connection.token !== undefined && !(await this.store.exists(connection.token))) {
-      connection.close(closeReasons.notAuthenticated);
+    connection.checking = this.lookUp(connection);
+    return connection.checking;
+  }
+
+  private async lookUp(connection: Connection): Promise<boolean> {
+    try {
+      if (connection.token !== undefined && !(await this.store.exists(connection.token))) {
+        connection.close(closeReasons.notAuthenticated);
+      }
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The session of a socket could not be checked');
+      return false;
     }
   }
 }

@@ -81,6 +81,12 @@ export const gatewaySockets = [
         'connection.token !== undefined && !(await this.store.exists(connection.token))',
         'connection.token === undefined',
       ],
+      [
+        'sessions that cannot be looked up type',
+        'isKnown === true && connection.isOpen',
+        'isKnown !== undefined && connection.isOpen',
+        'services/gateway/src/live/session-check.int.test.ts',
+      ],
     ],
   },
   {

@@ -1,10 +1,11 @@
 import { type Call, callCatalog, unsubscribe } from '@circlet/contracts';
 
 import { Stack } from '../product/stack';
-import { atMost, leavesAll, lineOf, make, matrix, rulesOf, smuggledIn } from './cells';
+import { atMost, cellsOf, leavesAll, lineOf, make, matrix, rulesOf, smuggledIn } from './cells';
 import { authenticateAll, frameRules, frameTypes, typeEverywhere } from './frames';
-import { neverMadeAs } from './journal';
+import { neverMadeIn } from './journal';
 import { isSignedIn, type Persona, personas } from './personas';
+import { NAMES_NOTHING } from './rule';
 import { accessRules } from './rules';
 import { Snapshots } from './snapshot';
 import { makeWorld, type World } from './world';
@@ -54,8 +55,17 @@ describe('access', () => {
     },
   );
 
-  it('was asked of every call as each persona', () => {
-    expect(callCatalog.flatMap(neverMadeAs)).toEqual([]);
+  it('was asked of every call as each persona about each kind of thing', () => {
+    expect(callCatalog.flatMap((call) => neverMadeIn(call, cellsOf(call)))).toEqual([]);
+  });
+
+  it('leaves out no kind of thing that a call names', () => {
+    const named = callCatalog.filter(
+      (call) =>
+        call.params !== undefined &&
+        rulesOf(call).some(({ excluded = {} }) => Object.values(excluded).includes(NAMES_NOTHING)),
+    );
+    expect(named.map(titleOf)).toEqual([]);
   });
 });
 

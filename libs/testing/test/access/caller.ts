@@ -12,7 +12,6 @@ import {
 
 import { eventually } from '../../src';
 import { note, type Outcome } from './journal';
-import type { Persona } from './personas';
 
 /** What a call carries, as its contract says. */
 export interface CallInput<C extends Call> {
@@ -67,9 +66,9 @@ export class Caller {
 
   /**
    * Makes a call, whatever comes of it. A success has nothing in it but what the contract shows; an error is a declared one.
-   * @param as - notes that this persona has made the call
+   * @param cell - of the matrix, in words: notes that the call was made there
    */
-  async try(call: Call, input: AnyInput = {}, as: Persona | null = null): Promise<Answer> {
+  async try(call: Call, input: AnyInput = {}, cell: string | null = null): Promise<Answer> {
     const response = await this.answerOf(call, input);
     const json: unknown = await response.json();
     const where = `${call.method} ${response.url}: ${JSON.stringify(json).slice(0, 400)}`;
@@ -77,18 +76,18 @@ export class Caller {
     if (response.ok) {
       expect({ where, status }).toEqual({ where, status: call.status });
       expect({ where, json: call.response.parse(json) }).toEqual({ where, json });
-      note(call, as, 'ok');
+      note(call, cell, 'ok');
       return { outcome: 'ok', status, json };
     }
     const { code, statusCode } = errorBodySchema.strict().parse(json);
     if (code === 'CSRF_TOKEN_INVALID' && this.token !== undefined) {
       this.token = undefined;
-      return this.try(call, input, as);
+      return this.try(call, input, cell);
     }
     expect({ where, isDeclared: mayAnswer(call, code) }).toEqual({ where, isDeclared: true });
     expect({ where, status: errorCatalog[code as ErrorCode].status }).toEqual({ where, status });
     expect({ where, status: statusCode }).toEqual({ where, status });
-    note(call, as, code);
+    note(call, cell, code);
     return { outcome: code, status, json };
   }
 

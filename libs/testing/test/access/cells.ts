@@ -67,7 +67,7 @@ export async function make(world: World, one: Case) {
   const isAllowed = one.expected === 'ok';
   const input = await (isAllowed && rule.fresh ? rule.fresh(cell) : rule.input(cell));
   const caller = rule.isElsewhere === true ? await elsewhere(world, persona) : world.people[persona];
-  const { outcome, status, json } = await caller.try(call, withSmuggled(call, input), persona);
+  const { outcome, status, json } = await caller.try(call, withSmuggled(call, input), `${persona}, ${whose}`);
   const answered = outcome === 'ok' ? 'ok' : `${status} ${outcome}`;
   const head = call.method === 'GET' ? await caller.head(call, input) : undefined;
   const isSame = head === undefined || (head.status === status && head.bytes === 0);
@@ -94,6 +94,20 @@ const withoutRest = (input: AnyInput): AnyInput => ({
     ),
   ),
 });
+
+/** Every request that the contracts allow to make, by persona and by what it is about, but for those that a rule excludes with its reason. */
+export const cellsOf = (call: Call): string[] => {
+  const isExcluded = (whose: Whose): boolean =>
+    rulesOf(call).every(({ verdicts }) => verdicts[whose] === undefined) &&
+    rulesOf(call).some(({ excluded }) => excluded?.[whose] !== undefined);
+  const isNothing = (persona: Persona, whose: Whose): boolean =>
+    persona === 'visitor' && whose === 'own' && !isExcluded('others');
+  return personas.flatMap((persona) =>
+    whoses
+      .filter((whose) => !isExcluded(whose) && !isNothing(persona, whose))
+      .map((whose) => `${persona}, ${whose}`),
+  );
+};
 
 /** A case in words. */
 export const lineOf = ({ persona, whose }: Case, verdict: string): string =>

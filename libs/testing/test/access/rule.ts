@@ -26,8 +26,10 @@ type Input = AnyInput | Promise<AnyInput>;
 export interface Rule {
   /** The least that a caller must be. */
   readonly by: Access;
-  /** What is answered about each kind of thing; without an entry there is no such cell. */
+  /** What is answered about each kind of thing. */
   readonly verdicts: Readonly<Partial<Record<Whose, Verdicts>>>;
+  /** Why the call is not made about a kind of thing that has no verdict. */
+  readonly excluded?: Readonly<Partial<Record<Whose, string>>>;
   /** The request. Where it succeeds and changes something, {@link Rule.fresh} makes it instead. */
   readonly input: (cell: Cell) => Input;
   /** The request about something that was made for it alone, because the call uses it up. */
@@ -56,6 +58,21 @@ export function expectedOf({ by, verdicts }: Rule, persona: Persona, whose: Whos
   if (!letsIn[by](persona)) return isSignedIn(persona) ? '403 FORBIDDEN' : '401 NOT_SIGNED_IN';
   return verdictFor(said, persona);
 }
+
+/** Why a call is not made about these kinds of things. */
+export const excluded = (reason: string, ...kinds: readonly Whose[]): NonNullable<Rule['excluded']> =>
+  Object.fromEntries(kinds.map((whose) => [whose, reason]));
+
+/** The reason of calls that are about the caller alone, or about everyone: nothing in their path or body says whose. */
+export const NAMES_NOTHING = 'The call names nothing.';
+
+/** A call that names nothing. */
+export const namingNothing = (by: Access, input: Rule['input'] = () => ({})): Rule => ({
+  by,
+  verdicts: { own: 'ok' },
+  excluded: excluded(NAMES_NOTHING, 'others', 'hidden', 'blockedMe', 'blockedByMe', 'gone'),
+  input,
+});
 
 /** What is said of a thing in a circle, from which the columns that no rule names follow. */
 interface AboutCircle {

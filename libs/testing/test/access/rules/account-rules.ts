@@ -2,16 +2,10 @@ import { listSessions } from '@circlet/contracts';
 
 import type { Caller } from '../caller';
 import { anAccount, password } from '../people';
-import { accountInPath, type Cell, type Rule } from '../rule';
+import { accountInPath, type Cell, excluded, namingNothing, type Rule } from '../rule';
 
-const nothing = (): object => ({});
-
-/** About the caller alone: there is no other's to name. */
-const ownOnly = (by: Rule['by'], input: Rule['input'] = nothing): Rule => ({
-  by,
-  verdicts: { own: 'ok' },
-  input,
-});
+/** Relations between two users. */
+const relations = ['hidden', 'blockedMe', 'blockedByMe', 'gone'] as const;
 
 const anotherSession = async ({ world, persona }: Cell) => {
   const caller: Caller = world.people[persona];
@@ -29,12 +23,13 @@ const refusedToStaff = { moderator: '403 FORBIDDEN', admin: '403 FORBIDDEN' } as
 
 /** Signing in, accounts, safety and email. */
 export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
-  getCsrfToken: ownOnly('visitor'),
+  getCsrfToken: namingNothing('visitor'),
   signUp: [
     { by: 'visitor', verdicts: { own: 'ok' }, input: () => ({ body: anAccount('new') }), isElsewhere: true },
     {
       by: 'visitor',
       verdicts: { others: '409 EMAIL_TAKEN' },
+      excluded: excluded('An address is taken or free, for everyone alike.', ...relations),
       input: ({ world }) => ({ body: { ...world.guest.account, username: 'someone_else' } }),
       isElsewhere: true,
     },
@@ -45,6 +40,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       own: { banned: '403 ACCOUNT_SUSPENDED', else: 'ok' },
       others: '401 INVALID_CREDENTIALS',
     },
+    excluded: excluded('A password is right or wrong, for everyone alike.', ...relations),
     input: ({ world, persona, whose }) => {
       const isOwn = whose === 'own' && persona !== 'visitor';
       const { email } = (isOwn ? world.people[persona] : world.guest).account;
@@ -52,23 +48,26 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     },
     isElsewhere: true,
   },
-  signOut: { ...ownOnly('visitor'), isElsewhere: true },
-  getCurrentUser: ownOnly('user'),
-  forgotPassword: ownOnly('visitor', () => ({ body: { email: 'no.one@example.com' } })),
+  signOut: { ...namingNothing('visitor'), isElsewhere: true },
+  getCurrentUser: namingNothing('user'),
+  forgotPassword: namingNothing('visitor', () => ({ body: { email: 'no.one@example.com' } })),
   resetPassword: {
     by: 'visitor',
     verdicts: { others: '400 RESET_LINK_INVALID' },
+    excluded: excluded('Only an email has a link: see journeys.ts.', 'own', ...relations),
     input: () => ({ body: { token: 'made-up', newPassword: 'a-new-secret' } }),
   },
   changePassword: {
     by: 'user',
     verdicts: { own: 'ok', others: '400 WRONG_PASSWORD' },
+    excluded: excluded('A password is right or wrong, for everyone alike.', ...relations),
     input: ({ whose }) => setPassword(whose === 'own' ? password : 'a guess'),
   },
-  listSessions: ownOnly('user'),
+  listSessions: namingNothing('user'),
   endSession: {
     by: 'user',
     verdicts: { own: 'ok', others: '404 SESSION_NOT_FOUND' },
+    excluded: excluded("A session is one's own or not: relations between users do not count.", ...relations),
     input: ({ world }) => ({ params: { id: world.guestsSessionId } }),
     fresh: async (cell) => {
       const { people } = cell.world;
@@ -76,7 +75,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       return anotherSession(cell);
     },
   },
-  endOtherSessions: ownOnly('user'),
+  endOtherSessions: namingNothing('user'),
   getUser: {
     by: 'user',
     verdicts: {
@@ -103,16 +102,17 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     },
     input: accountInPath({ bio: 'Fond of walks.' }),
   },
-  searchUsers: ownOnly('user', () => ({ query: { search: 'ow' } })),
-  exportAccount: ownOnly('user'),
+  searchUsers: namingNothing('user', () => ({ query: { search: 'ow' } })),
+  exportAccount: namingNothing('user'),
   deleteAccount: {
     by: 'user',
     verdicts: { own: '400 WRONG_PASSWORD' },
+    excluded: excluded("A call about the caller's own account alone.", 'others', ...relations),
     input: () => ({ body: { password: 'a guess' } }),
   },
-  getSafetySettings: ownOnly('user'),
-  updateSafetySettings: ownOnly('user', () => ({ body: { showOnlineStatus: true } })),
-  listBlockedUsers: ownOnly('user'),
+  getSafetySettings: namingNothing('user'),
+  updateSafetySettings: namingNothing('user', () => ({ body: { showOnlineStatus: true } })),
+  listBlockedUsers: namingNothing('user'),
   blockUser: {
     by: 'user',
     verdicts: {
@@ -129,14 +129,24 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   unblockUser: {
     by: 'user',
-    verdicts: { own: 'ok', others: '404 USER_NOT_BLOCKED', gone: '404 USER_NOT_BLOCKED' },
-    input: (cell) => ({ params: { userId: cell.whose === 'own' ? cell.world.stray.id : target(cell).id } }),
+    verdicts: {
+      own: '404 USER_NOT_BLOCKED',
+      others: '404 USER_NOT_BLOCKED',
+      hidden: '404 USER_NOT_BLOCKED',
+      blockedMe: '404 USER_NOT_BLOCKED',
+      blockedByMe: 'ok',
+      gone: '404 USER_NOT_BLOCKED',
+    },
+    input: (cell) => ({
+      params: { userId: cell.whose === 'blockedByMe' ? cell.world.stray.id : target(cell).id },
+    }),
   },
-  getEmailPreferences: ownOnly('user'),
-  updateEmailPreferences: ownOnly('user', () => ({ body: { groups: true } })),
+  getEmailPreferences: namingNothing('user'),
+  updateEmailPreferences: namingNothing('user', () => ({ body: { groups: true } })),
   unsubscribe: {
     by: 'visitor',
     verdicts: { others: '400 UNSUBSCRIBE_LINK_INVALID' },
+    excluded: excluded('Only an email has a link: see journeys.ts.', 'own', ...relations),
     input: () => ({ query: { token: 'made-up' } }),
   },
 };

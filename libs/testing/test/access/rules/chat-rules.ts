@@ -1,6 +1,6 @@
 import type { AnyInput } from '../caller';
 import { posted } from '../people';
-import { type Cell, groupInPath, onGroup, onMessage, type Rule } from '../rule';
+import { type Cell, groupInPath, namingNothing, onGroup, onMessage, type Rule } from '../rule';
 
 const chatMembersOnly = onGroup({ others: { member: 'ok', else: '403 CHAT_MEMBERS_ONLY' } });
 
@@ -38,8 +38,8 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     input: ({ circle }) => ({ body: { groupId: circle.group.id, content: 'Who is coming?' } }),
   },
   listMessages: { by: 'user', verdicts: chatMembersOnly, input: groupInPath() },
-  countUnread: { by: 'user', verdicts: { own: 'ok' }, input: () => ({}) },
-  listMentions: { by: 'user', verdicts: { own: 'ok' }, input: () => ({ query: { limit: '2' } }) },
+  countUnread: namingNothing('user'),
+  listMentions: namingNothing('user', () => ({ query: { limit: '2' } })),
   readMessages: {
     by: 'user',
     verdicts: chatMembersOnly,
@@ -58,7 +58,7 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   addReaction: { by: 'user', verdicts: readersOnly, input: messageInPath({ emoji: '👍' }) },
   removeReaction: { by: 'user', verdicts: readersOnly, input: messageInPath({ emoji: '👍' }) },
-  listDirectChats: { by: 'user', verdicts: { own: 'ok' }, input: () => ({ query: { limit: '2' } }) },
+  listDirectChats: namingNothing('user', () => ({ query: { limit: '2' } })),
   getDirectChat: {
     by: 'user',
     verdicts: {
@@ -75,7 +75,7 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   // What was never written is an empty list, whoever the other one is.
   listDirectMessages: {
     by: 'user',
-    verdicts: { own: 'ok', others: 'ok', blockedMe: 'ok', blockedByMe: 'ok' },
+    verdicts: { own: 'ok', others: 'ok', hidden: 'ok', blockedMe: 'ok', blockedByMe: 'ok', gone: 'ok' },
     input: withPartner(),
   },
   postDirectMessage: {
@@ -92,7 +92,7 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   readDirectMessages: {
     by: 'user',
-    verdicts: { own: 'ok', others: 'ok' },
+    verdicts: { own: 'ok', others: 'ok', hidden: 'ok', blockedMe: 'ok', blockedByMe: 'ok', gone: 'ok' },
     input: (cell) => withPartner({ messageId: cell.circle.messageId })(cell),
   },
 };

@@ -5,6 +5,7 @@ import {
   accountInPath,
   type Cell,
   groupInPath,
+  namingNothing,
   onApplication,
   onGroup,
   onInvitation,
@@ -72,9 +73,9 @@ const answering: Rule = {
 
 /** Groups, applications and invitations. */
 export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
-  listGroups: { by: 'visitor', verdicts: { own: 'ok' }, input: () => ({ query: { limit: '2' } }) },
+  listGroups: namingNothing('visitor', () => ({ query: { limit: '2' } })),
   getGroup: { by: 'visitor', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },
-  createGroup: { by: 'user', verdicts: { own: 'ok' }, input: () => ({ body: newGroup }) },
+  createGroup: namingNothing('user', () => ({ body: newGroup })),
   updateGroup: { by: 'user', verdicts: ownersOnly, input: groupInPath({ name: 'Circle of walkers' }) },
   setGroupListing: { by: 'user', verdicts: ownersOnly, input: groupInPath({ isListed: true }) },
   transferGroup: {
@@ -118,8 +119,8 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     ...listOfUser,
     input: ({ world, persona, whose }) => ({ params: { userId: world.accountOf(persona, whose).id } }),
   },
-  listInterests: { by: 'visitor', verdicts: { own: 'ok' }, input: () => ({}) },
-  listLocations: { by: 'visitor', verdicts: { own: 'ok' }, input: () => ({ query: { query: 'Aus' } }) },
+  listInterests: namingNothing('visitor'),
+  listLocations: namingNothing('visitor', () => ({ query: { query: 'Aus' } })),
   listMembersWithDetails: { by: 'visitor', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },
   listMembers: membersOnly,
   listMembersDetailed: membersOnly,

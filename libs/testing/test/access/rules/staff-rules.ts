@@ -1,27 +1,41 @@
-import { banUser } from '@circlet/contracts';
+import { banUser, blockUser } from '@circlet/contracts';
 
+import type { Caller } from '../caller';
 import { makeCircle } from '../circle';
 import { aPerson, aReport, noId } from '../people';
-import { accountInPath, type Cell, groupInPath, onGroup, onMessage, type Rule } from '../rule';
+import {
+  accountInPath,
+  type Cell,
+  excluded,
+  groupInPath,
+  namingNothing,
+  onGroup,
+  onMessage,
+  type Rule,
+} from '../rule';
+import type { Whose } from '../world';
 
 const reason = { reason: 'Threats' };
 
-const list = (by: 'moderator' | 'admin', query: object = {}): Rule => ({
-  by,
-  verdicts: { own: 'ok' },
-  input: () => ({ query }),
-});
+const list = (by: 'moderator' | 'admin', query: object = {}): Rule => namingNothing(by, () => ({ query }));
 
-/** Someone new on whom an admin acts, so that no one else is touched. */
-const someoneNew = async ({ world }: Cell, body: object, isBanned = false) => {
-  const { id } = await aPerson(world.origin, 'target');
-  if (isBanned) await world.chief.call(banUser, { params: { id }, body: reason });
+/** Someone new on whom an admin acts, so that no one else is touched: banned, or in a block with the admin. */
+const someoneNew = async ({ world, persona, whose }: Cell, body: object) => {
+  const someone = await aPerson(world.origin, 'target');
+  const [{ id }, actor] = [someone, world.people[persona]];
+  if (whose === 'hidden') await world.chief.call(banUser, { params: { id }, body: reason });
+  if (whose === 'blockedMe') await someone.call(blockUser, { body: { userId: actor.id } });
+  if (whose === 'blockedByMe') await actor.call(blockUser, { body: { userId: id } });
   return { params: { id }, body };
 };
 
 const deciding = (reportOf: (cell: Cell) => number | undefined, verdicts: Rule['verdicts']): Rule => ({
   by: 'moderator',
   verdicts,
+  excluded: excluded(
+    'Staff see every report: who is related to whom does not count.',
+    ...(['hidden', 'blockedMe', 'blockedByMe', 'gone'] as const),
+  ),
   input: (cell) => ({ params: { id: reportOf(cell) ?? noId }, body: { status: 'reviewed' } }),
 });
 
@@ -30,13 +44,21 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   fileReport: [
     {
       by: 'user',
-      verdicts: { own: '400 REPORTED_OWN_ACCOUNT', others: 'ok', gone: '404 USER_NOT_FOUND' },
-      input: ({ world, persona, whose }) => ({
-        body: {
-          ...aReport,
-          reportedUserId: whose === 'others' ? world.stray.id : world.accountOf(persona, whose).id,
-        },
-      }),
+      verdicts: {
+        own: '400 REPORTED_OWN_ACCOUNT',
+        others: 'ok',
+        hidden: 'ok',
+        blockedByMe: 'ok',
+        gone: '404 USER_NOT_FOUND',
+      },
+      excluded: excluded('The next rule reports those who have blocked the reporter.', 'blockedMe'),
+      input: ({ world, persona, whose }) => {
+        // Others are reported by the next rule: two reports on one user by another would be one too many.
+        const { pia, stray } = world;
+        const others: Partial<Record<Whose, Caller>> = { others: pia, blockedByMe: stray };
+        const { id } = others[whose] ?? world.accountOf(persona, whose);
+        return { body: { ...aReport, reportedUserId: id } };
+      },
     },
     {
       // With a message: evidence is what the reporter can read.
@@ -60,12 +82,13 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
         hidden: { member: 'ok', moderator: 'ok', admin: 'ok', else: '404 GROUP_NOT_FOUND' },
         gone: '404 GROUP_NOT_FOUND',
       },
+      excluded: excluded('As with a message.', 'own', 'others', 'blockedMe', 'blockedByMe'),
       input: ({ world, circle }) => ({
         body: { ...aReport, reportedUserId: world.ivy.id, groupId: circle.group.id },
       }),
     },
   ],
-  listMyReports: { by: 'user', verdicts: { own: 'ok' }, input: () => ({}) },
+  listMyReports: namingNothing('user'),
   getAdminStats: list('moderator'),
   getAdminStatsHistory: list('moderator', { days: '7' }),
   listReports: list('moderator', { limit: '2' }),
@@ -85,22 +108,45 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   listAdminUsers: list('admin', { limit: '2' }),
   changeUserRole: {
     by: 'admin',
-    verdicts: { own: '409 OWN_ROLE', others: 'ok', gone: '404 USER_NOT_FOUND' },
+    verdicts: {
+      own: '409 OWN_ROLE',
+      others: 'ok',
+      hidden: 'ok',
+      blockedMe: 'ok',
+      blockedByMe: 'ok',
+      gone: '404 USER_NOT_FOUND',
+    },
     input: accountInPath({ role: 'moderator' }),
     fresh: (cell) => someoneNew(cell, { role: 'moderator' }),
+    // The answer says of a banned account that it is banned.
+    sets: ['isBanned'],
   },
   banUser: {
     by: 'admin',
-    verdicts: { own: '409 OWN_BAN', others: 'ok', hidden: '409 ALREADY_BANNED', gone: '404 USER_NOT_FOUND' },
+    verdicts: {
+      own: '409 OWN_BAN',
+      others: 'ok',
+      hidden: '409 ALREADY_BANNED',
+      blockedMe: 'ok',
+      blockedByMe: 'ok',
+      gone: '404 USER_NOT_FOUND',
+    },
     input: accountInPath(reason),
     fresh: (cell) => someoneNew(cell, reason),
     sets: ['isBanned'],
   },
   unbanUser: {
     by: 'admin',
-    verdicts: { own: '409 NOT_BANNED', others: 'ok', gone: '404 USER_NOT_FOUND' },
+    verdicts: {
+      own: '409 NOT_BANNED',
+      others: '409 NOT_BANNED',
+      hidden: 'ok',
+      blockedMe: '409 NOT_BANNED',
+      blockedByMe: '409 NOT_BANNED',
+      gone: '404 USER_NOT_FOUND',
+    },
     input: accountInPath(reason),
-    fresh: (cell) => someoneNew(cell, reason, true),
+    fresh: (cell) => someoneNew(cell, reason),
   },
   listAdminGroups: list('admin', { limit: '2' }),
   deleteAdminGroup: {

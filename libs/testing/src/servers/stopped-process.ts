@@ -14,3 +14,9 @@ export async function whileStopped<T>(pid: number, work: () => Promise<T>): Prom
     }
   }
 }
+
+/** The different answers of those that are answered by now. */
+export async function answeredYet(answers: readonly Promise<string>[]): Promise<string[]> {
+  const found = await Promise.all(answers.map((answer) => Promise.race([answer, Promise.resolve('')])));
+  return [...new Set(found)].filter((each) => each !== '');
+}

@@ -1,6 +1,13 @@
 import { updateUser, verifyCredentials } from '@circlet/contracts';
 import { ImageStore } from '@circlet/media';
-import { hostilePictures, largestPicture, pngBomb, smallPictures, whileStopped } from '@circlet/testing';
+import {
+  answeredYet,
+  hostilePictures,
+  largestPicture,
+  pngBomb,
+  smallPictures,
+  whileStopped,
+} from '@circlet/testing';
 
 import { buildPerson, password, type Person } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
@@ -46,6 +53,8 @@ describe('a hostile picture as a photo', () => {
         identity.service.visitor.call(verifyCredentials, { body: { email, password } }),
       );
       expect((await Promise.all(signIns)).map(({ id }) => id)).toEqual(others.map(({ user }) => user.id));
+      // The one in hand is given up after a while: whoever waits for it is answered after that.
+      expect(await answeredYet(pictures)).toEqual(['SERVICE_UNAVAILABLE']);
       return pictures;
     });
     await Promise.all(answers);

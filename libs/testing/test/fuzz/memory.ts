@@ -1,49 +1,76 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
 
+import WebSocket from 'ws';
+
+import { eventually } from '../../src';
 import type { Replica } from '../product/replica';
 
-const SAMPLE_MS = 1_000;
-const KILOBYTE = 1024;
+/** Lets a process start its inspector at any port when it gets SIGUSR1. */
+export const inspectable = { NODE_OPTIONS: '--inspect-port=0' };
 
-/** Returns 0 for a process that has ended, and on systems without `/proc`. */
-const residentBytes = (pid: number): number => {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return 0;
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8')) ?? [];
-  return Number(kilobytes) * KILOBYTE;
-};
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** How much memory a process had in the middle and in the end of a run. */
+/** Live memory of a process in the middle and at the end of a run. */
 export interface Growth {
   readonly service: string;
-  /** Median bytes of the middle fifth. */
+  /** Bytes on the heap after a collection of garbage. */
   readonly middle: number;
-  /** Median bytes of the last fifth. */
   readonly last: number;
 }
 
-/** Samples the memory of processes until it is stopped. */
-export class MemoryWatch {
-  private readonly samples = new Map<Replica, number[]>();
-  private readonly timer: NodeJS.Timeout;
+/**
+ * What processes keep: their heaps after a collection of garbage. Their resident memory also holds garbage, and says nothing about a leak
+ * in a run of minutes.
+ */
+export class KeptMemory {
+  private middle: readonly number[] = [];
 
-  constructor(replicas: readonly Replica[]) {
-    for (const replica of replicas) this.samples.set(replica, []);
-    this.timer = setInterval(() => {
-      for (const [replica, samples] of this.samples) samples.push(residentBytes(replica.process.pid));
-    }, SAMPLE_MS);
+  constructor(private readonly replicas: readonly Replica[]) {}
+
+  /** To be called in the middle of a run. */
+  async lookInTheMiddle(): Promise<void> {
+    this.middle = await this.look();
   }
 
-  /** Stops sampling. */
-  stop(): Growth[] {
-    clearInterval(this.timer);
-    return [...this.samples].map(([{ service }, samples]) => {
-      const fifth = (n: number): number[] =>
-        samples.slice(Math.floor((samples.length * n) / 5), Math.floor((samples.length * (n + 1)) / 5));
-      return { service, middle: median(fifth(2)), last: median(fifth(4)) };
+  /** To be called at the end. */
+  async growth(): Promise<Growth[]> {
+    const last = await this.look();
+    return this.replicas.map(({ service }, at) => ({
+      service,
+      middle: this.middle[at] ?? 0,
+      last: last[at] ?? 0,
+    }));
+  }
+
+  private look(): Promise<number[]> {
+    return Promise.all(this.replicas.map((replica) => heapOf(replica)));
+  }
+}
+
+/** Bytes on the heap after a collection of garbage. */
+async function heapOf({ process: { pid }, process: service }: Replica): Promise<number> {
+  process.kill(pid, 'SIGUSR1');
+  const url = await eventually(() => /Debugger listening on (ws:\S+)/.exec(service.log)?.[1]);
+  const socket = new WebSocket(url);
+  try {
+    await once(socket, 'open');
+    // Twice: what a first collection finalizes, the second one frees.
+    for (let time = 0; time < 2; time += 1) await ask(socket, 'HeapProfiler.collectGarbage');
+    const { usedSize } = (await ask(socket, 'Runtime.getHeapUsage')) as { usedSize: number };
+    return usedSize;
+  } finally {
+    socket.close();
+  }
+}
+
+let asked = 0;
+
+async function ask(socket: WebSocket, method: string): Promise<unknown> {
+  const id = (asked += 1);
+  const answered = new Promise<unknown>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const answer = JSON.parse(data.toString('utf8')) as { id?: number; result?: unknown };
+      if (answer.id === id) resolve(answer.result);
     });
-  }
+  });
+  socket.send(JSON.stringify({ id, method }));
+  return answered;
 }

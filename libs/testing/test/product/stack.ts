@@ -38,6 +38,8 @@ interface Options {
   /** A broker and a Redis other than those of the suite. */
   readonly natsUrl?: string;
   readonly redisUrl?: string;
+  /** What each process is given beside its own settings. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const root = resolve(__dirname, '../../../..');
@@ -99,6 +101,7 @@ export class Stack {
         RATE_LIMIT_FACTOR: '100000',
         SHUTDOWN_DELAY_MS: '1500',
         NODE_ENV: 'test',
+        ...own.environment,
       };
     };
     const settings = new Map(

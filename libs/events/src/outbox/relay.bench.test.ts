@@ -7,6 +7,8 @@ import { Outbox } from './outbox';
 const EVENTS = Number(process.env.BENCH_EVENTS ?? '10000');
 const ROUNDS = 5;
 const BATCH = 500;
+/** What the relay must reach of its raw twin's rate, although it keeps the order of each aggregate and its turn. */
+const LEAST_SHARE = 0.5;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -89,7 +91,7 @@ describe('the relay beside its raw twin', () => {
       const line = `relay, ${EVENTS} events of ${aggregates} aggregates: ${Math.round(median(relay))} a second, ${ratio.toFixed(2)} times its raw twin\n`;
       process.stdout.write(line);
       if (process.env.BENCH_REPORT !== undefined) appendFileSync(process.env.BENCH_REPORT, line);
-      expect(median(relay)).toBeGreaterThan(0);
+      expect(ratio).toBeGreaterThanOrEqual(LEAST_SHARE);
     },
     1_800_000,
   );

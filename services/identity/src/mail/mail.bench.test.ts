@@ -8,6 +8,8 @@ import { ProcessSurroundings } from '../../test/identity-process';
 
 const MAILS = Number(process.env.BENCH_MAILS ?? '2000');
 const ROUNDS = 3;
+/** Emails a second that each round must reach. */
+const REQUIRED = 100;
 
 /** Emails a second of one replica, from the rows that wait to the answers of the mail server. */
 describe('the way of an email', () => {
@@ -46,5 +48,6 @@ describe('the way of an email', () => {
     process.stdout.write(line);
     if (process.env.BENCH_REPORT !== undefined) appendFileSync(process.env.BENCH_REPORT, line);
     expect(surroundings.inbox.received).toHaveLength(1 + ROUNDS * MAILS);
+    expect(lowest).toBeGreaterThanOrEqual(REQUIRED);
   }, 1_800_000);
 });

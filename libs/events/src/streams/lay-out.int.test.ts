@@ -4,10 +4,13 @@ import { eventually } from '../../test/eventually';
 import { describeWithOwnBroker } from '../../test/nats-server';
 import { PrivateBroker } from '../../test/private-broker';
 import { connectToEmptyBroker } from '../../test/test-servers';
-import { EVENT_STREAM } from './event-stream';
+import { EVENT_STREAM, RETRY_STREAM } from './event-stream';
 import { layOut, type Seen } from './lay-out';
 
 const CONSUMER = 'chat-from-groups';
+
+// Each test restarts the broker twice, which takes long on a busy machine.
+jest.setTimeout(90_000);
 
 describeWithOwnBroker('layOut', () => {
   let broker: PrivateBroker;
@@ -57,6 +60,39 @@ describeWithOwnBroker('layOut', () => {
     // A killed broker may have forgotten the consumer's position, which does no harm: what is received counts.
     await layOut(manager, seen);
     expect(await receive(4)).toEqual(['kept', 'new 1', 'new 2', 'new 3']);
+    expect(await layOut(manager, seen)).toEqual([]);
+  });
+
+  it.each([
+    ['is lost', (): Promise<unknown> => manager.streams.delete(RETRY_STREAM)],
+    [
+      'is another one',
+      async (): Promise<void> => {
+        const { config } = await manager.streams.info(RETRY_STREAM);
+        await manager.streams.delete(RETRY_STREAM);
+        await manager.streams.add(config);
+      },
+    ],
+    [
+      'is rolled back',
+      async (): Promise<void> => {
+        await broker.copyDisk();
+        await answers();
+        await nats.jetstream().publish('retry.chat.x', 'lost copy');
+        await layOut(manager, seen);
+        await broker.rollBackMessages(RETRY_STREAM);
+        await answers();
+      },
+    ],
+  ])('has events delivered again whose copies may be gone when the retry stream %s', async (_, lose) => {
+    await manager.streams.purge(EVENT_STREAM);
+    await publish('failed', 'handled');
+    expect(await receive(2)).toEqual(['failed', 'handled']);
+    await nats.jetstream().publish('retry.chat.x', 'copy');
+    await layOut(manager, seen);
+    await lose();
+    await layOut(manager, seen);
+    expect(await receive(2)).toEqual(['failed', 'handled']);
     expect(await layOut(manager, seen)).toEqual([]);
   });
 });

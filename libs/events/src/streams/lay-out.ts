@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ConsumerInfo, type JetStreamManager, type Lister, NatsError, type StreamInfo } from 'nats';
 
 import { consumers, type DurableConsumer } from './consumers';
-import { streams, type StreamSettings } from './event-stream';
+import { EVENT_STREAM, RETRY_STREAM, streams, type StreamSettings } from './event-stream';
 
 /** Code of the broker's refusal when a message is not there. */
 const NOT_FOUND = 404;
@@ -23,7 +23,7 @@ export type Seen = Map<string, Newest>;
 /**
  * Makes the streams and consumers that the broker lacks and corrects those that differ; one that is as it should be keeps
  * its messages and its position. Consumers are made again when they are ahead of their stream, or it was rolled back since it
- * was seen. May run at any time, and several times at once.
+ * was seen; those of events also when the retry stream has lost copies. May run at any time, and several times at once.
  * @param seen - what this function saw when it ran before, which it brings up to date
  * @returns the names of what was made or changed
  * @throws NatsError when the broker refuses or does not answer
@@ -31,13 +31,16 @@ export type Seen = Map<string, Newest>;
 export async function layOut(manager: JetStreamManager, seen: Seen = new Map()): Promise<string[]> {
   const changed: string[] = [];
   const present = await byName(manager.streams.list(), ({ config }) => config.name);
+  // Events are remedied before the retry stream is made, so that a run which fails in between is repeated.
+  const areCopiesLost = await hasLostCopies(manager, present, seen);
   for (const stream of streams) {
     if (await layOutStream(manager, stream, present.get(stream.name))) changed.push(stream.name);
     const known = await byName(manager.consumers.list(stream.name), ({ name }) => name);
     // Asked after its consumers: a stream only grows, so that one that is behind a consumer now was behind it then.
     const info = await manager.streams.info(stream.name);
     const isRolledBack = await hasBeenRolledBack(manager, info, seen.get(stream.name));
-    const last = isRolledBack ? 0 : info.state.last_seq;
+    const isMadeAgain = isRolledBack || (areCopiesLost && stream.name === EVENT_STREAM);
+    const last = isMadeAgain ? 0 : info.state.last_seq;
     for (const consumer of consumers.filter((each) => each.stream === stream.name)) {
       if (await layOutConsumer(manager, consumer, known.get(consumer.name), last))
         changed.push(consumer.name);
@@ -53,6 +56,24 @@ const newestOf = ({ created, state }: StreamInfo): Newest => ({
   sequence: state.last_seq,
   storedAt: Date.parse(state.last_ts),
 });
+
+/**
+ * Whether copies of failed events may be gone. Their originals are acknowledged, so only another delivery of every event can
+ * bring them back; the inbox leaves alone what was handled.
+ */
+async function hasLostCopies(
+  manager: JetStreamManager,
+  present: ReadonlyMap<string, StreamInfo>,
+  seen: Seen,
+): Promise<boolean> {
+  // A new event stream has new consumers.
+  if (!present.has(EVENT_STREAM)) return false;
+  const retries = present.get(RETRY_STREAM);
+  if (retries === undefined) return true;
+  const known = seen.get(RETRY_STREAM);
+  if (known !== undefined && known.created !== retries.created) return true;
+  return hasBeenRolledBack(manager, retries, known);
+}
 
 /**
  * Whether the stream has lost messages with its disk since it was seen, even if it has grown beyond them again: then another

@@ -8,18 +8,34 @@ import {
   type Topic,
 } from '@circlet/contracts';
 import { NATS } from '@circlet/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { NatsConnection } from 'nats';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events, type NatsConnection } from 'nats';
 
 import { publishLive } from './publish-live';
 
+/** How long a broker that fell silent may go unnoticed: what was published to it is lost. Milliseconds. */
+const UNNOTICED_MS = 10_000;
+/** When so many notifications are remembered, those remembered before them are forgotten. */
+const MOST = 10_000;
+
 /**
  * What must be on a screen at once: published on core NATS straight after the commit, beside the event that follows
- * through the outbox. May be lost; clients close gaps by asking.
+ * through the outbox. Frames may be lost. Gateways that stayed connected do not notice, so notifications are published again
+ * when this process has its connection back; a client that gets one twice refetches twice.
  */
 @Injectable()
-export class LivePublisher {
+export class LivePublisher implements OnModuleInit {
+  /** The latest notifications, and those before them: each is a recipient and a topic. */
+  private latest = new Map<string, readonly [userId: number, topic: Topic]>();
+  private earlier = this.latest;
+  private turnedAt = 0;
+  private isConnected = true;
+
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
+
+  onModuleInit(): void {
+    void this.followConnection();
+  }
 
   /** Pushes a frame to every open socket of these people. */
   toUsers(userIds: Iterable<number>, frame: ServerFrame): void {
@@ -29,7 +45,9 @@ export class LivePublisher {
 
   /** Makes these people's clients refetch a part. */
   notify(userIds: Iterable<number>, topic: Topic): void {
-    this.toUsers(new Set(userIds), { type: 'notification', topic });
+    const recipients = new Set(userIds);
+    this.toUsers(recipients, { type: 'notification', topic });
+    for (const userId of recipients) this.remember(userId, topic);
   }
 
   /** Lets open sessions go on with another role. */
@@ -40,5 +58,25 @@ export class LivePublisher {
   /** Ends sessions and their sockets on every gateway. */
   endSessions(ended: SessionsEnded): void {
     publishLive(this.nats, liveSessionsSubject, JSON.stringify(ended));
+  }
+
+  private async followConnection(): Promise<void> {
+    for await (const { type } of this.nats.status()) {
+      if (type === Events.Disconnect) this.isConnected = false;
+      if (type !== Events.Reconnect) continue;
+      this.isConnected = true;
+      for (const [userId, topic] of new Map([...this.earlier, ...this.latest]).values())
+        this.toUsers([userId], { type: 'notification', topic });
+    }
+  }
+
+  private remember(userId: number, topic: Topic): void {
+    const isOver = this.isConnected && performance.now() - this.turnedAt > UNNOTICED_MS;
+    if (isOver || this.latest.size >= MOST) {
+      this.earlier = this.latest;
+      this.latest = new Map();
+      this.turnedAt = performance.now();
+    }
+    this.latest.set(`${userId} ${topic}`, [userId, topic]);
   }
 }

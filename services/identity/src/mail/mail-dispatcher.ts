@@ -42,8 +42,8 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
     private readonly queue: MailQueue,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.queue.scheduleSummaries();
+  /** Waits for nothing: without Redis the service serves all that needs none. */
+  onApplicationBootstrap(): void {
     this.newMails.start();
     this.lostJobs.start();
     this.oldMails.start();

@@ -62,17 +62,16 @@ export class MailQueue {
     );
   }
 
-  /** Looks every hour for people who have been away for a day; everybody hears of it once a day at most. */
-  async scheduleSummaries(): Promise<void> {
+  /**
+   * Looks every hour for people who have been away for a day; everybody hears of it once a day at most. Schedules that where
+   * Redis does not have it; leaves the next hour alone where it does.
+   */
+  async keepSummariesScheduled(): Promise<void> {
+    if ((await this.queue.getJobScheduler(SUMMARIES)) !== undefined) return;
     await this.queue.upsertJobScheduler(
       SUMMARIES,
       { every: HOUR_MS },
       { name: SUMMARIES, opts: { removeOnComplete: true, removeOnFail: 24 } },
     );
-  }
-
-  /** Schedules the summaries again where Redis has lost them; leaves the next hour alone where it has not. */
-  async keepSummariesScheduled(): Promise<void> {
-    if ((await this.queue.getJobScheduler(SUMMARIES)) === undefined) await this.scheduleSummaries();
   }
 }

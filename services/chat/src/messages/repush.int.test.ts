@@ -3,6 +3,7 @@ import { eventually, FaultyLink, suiteNatsUrl } from '@circlet/testing';
 import { Events, type NatsConnection } from 'nats';
 
 import { ChatSuite } from '../../test/chat-suite';
+import { OneMessageRepository } from './one-message.repository';
 
 describe('a connection to the broker that is made again', () => {
   let link: FaultyLink;
@@ -24,7 +25,7 @@ describe('a connection to the broker that is made again', () => {
     for await (const { type } of nats.status()) if (type === Events.Disconnect) return;
   };
 
-  it('pushes again what was posted while it was missing, however long that was', async () => {
+  it('pushes again what was posted while it was missing for minutes, among the newest messages', async () => {
     const ada = await chat.person();
     const groupId = await chat.group(ada);
     const [old, missed] = [await chat.post(ada, groupId, 'Old'), await chat.post(ada, groupId, 'Missed')];
@@ -38,6 +39,49 @@ describe('a connection to the broker that is made again', () => {
     const now = performance.now.bind(performance);
     jest.spyOn(performance, 'now').mockImplementation(() => now() + 120_000);
     link.pass();
+    await eventually(() => frames.length > 0);
+    expect(frames).toMatchObject([{ type: 'new_message', message: { id: missed.id }, isRepeated: true }]);
+  });
+});
+
+// Apart: the other test moves the clock, on which the connections of its service wait.
+describe('a connection to the broker that is back before PostgreSQL', () => {
+  let link: FaultyLink;
+  let chat: ChatSuite;
+
+  beforeAll(async () => {
+    link = await FaultyLink.to(await suiteNatsUrl());
+    chat = await ChatSuite.start(link.url);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(async () => {
+    await chat.stop();
+    await link.close();
+  });
+
+  /** Resolves when chat has noticed the end of its connection. */
+  const lost = async (): Promise<void> => {
+    const nats = chat.service.app.get<NatsConnection>(NATS);
+    for await (const { type } of nats.status()) if (type === Events.Disconnect) return;
+  };
+
+  it('pushes what was missed as soon as PostgreSQL answers', async () => {
+    const ada = await chat.person();
+    const groupId = await chat.group(ada);
+    const frames = await chat.socketOf(ada);
+    const missed = await chat.post(ada, groupId, 'Missed');
+    await eventually(() => frames.length > 0);
+    frames.length = 0;
+    const noticed = lost();
+    link.reset();
+    await noticed;
+    await chat.service.dataSource.query('UPDATE messages SET created_at = now() WHERE id = $1', [missed.id]);
+    await chat.service.dataSource.query('ALTER TABLE messages RENAME TO unreachable');
+    const attempts = jest.spyOn(chat.service.app.get(OneMessageRepository), 'recent');
+    link.pass();
+    await eventually(() => attempts.mock.calls.length >= 2);
+    expect(frames).toEqual([]);
+    await chat.service.dataSource.query('ALTER TABLE unreachable RENAME TO messages');
     await eventually(() => frames.length > 0);
     expect(frames).toMatchObject([{ type: 'new_message', message: { id: missed.id }, isRepeated: true }]);
   });

@@ -1,13 +1,22 @@
-import { NATS } from '@circlet/platform';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { NATS, RepeatedWork } from '@circlet/platform';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Events, type NatsConnection } from 'nats';
 
 import { MessageFrames } from './message-frames';
 import { OneMessageRepository, type SeenMessage } from './one-message.repository';
 
-/** How far back at least, and how much at most. */
+/** How far back at least. Seconds. */
 const SECONDS = 30;
+/** Only messages among the newest are pushed again, so that a long outage ends without a flood. */
 const MESSAGES = 2_000;
+/** The pause after an attempt that failed, because PostgreSQL was down. Milliseconds. */
+const RETRY_MS = 1_000;
 /** What was pushed to a broker that fell silent before that was noticed is lost, too. Seconds. */
 const UNNOTICED = 10;
 
@@ -18,12 +27,23 @@ const UNNOTICED = 10;
  *   has not pushed, and senders repeat what was not answered: a few seconds would do.
  * - A connection to the broker that broke is replaced by one that is made again. Calls come in on another connection, so
  *   messages may have been posted for as long as it was missing.
+ * While PostgreSQL cannot say what was posted, the time to look back to is kept.
  */
 @Injectable()
-export class Repush implements OnApplicationBootstrap {
+export class Repush implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Repush.name);
-  /** When the connection was lost, on the clock of `performance`; undefined while it is there. */
-  private lostAt: number | undefined;
+  /** Since when pushes may have been lost, on the clock of `performance`; undefined when none were. */
+  private since: number | undefined = performance.now() - SECONDS * 1000;
+  private isConnected = true;
+  /** How often the connection was lost. */
+  private losses = 0;
+  private readonly work = new RepeatedWork({
+    everyMs: RETRY_MS,
+    work: () => this.pushAgain(),
+    onError: (error) => {
+      this.logger.warn({ err: error }, 'What was posted lately is not pushed again yet');
+    },
+  });
 
   constructor(
     private readonly messages: OneMessageRepository,
@@ -31,31 +51,39 @@ export class Repush implements OnApplicationBootstrap {
     @Inject(NATS) private readonly nats: NatsConnection,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): void {
     void this.followConnection();
-    await this.pushAgain(SECONDS);
+    this.work.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.work.stop();
   }
 
   private async followConnection(): Promise<void> {
     for await (const { type } of this.nats.status()) {
-      if (type === Events.Disconnect) this.lostAt ??= performance.now();
+      if (type === Events.Disconnect) {
+        this.isConnected = false;
+        this.losses += 1;
+        this.since ??= performance.now() - UNNOTICED * 1000;
+      }
       if (type !== Events.Reconnect) continue;
-      const missing = (performance.now() - (this.lostAt ?? performance.now())) / 1000;
-      this.lostAt = undefined;
-      await this.pushAgain(Math.max(SECONDS, Math.ceil(missing + UNNOTICED)));
+      this.isConnected = true;
+      this.work.wake();
     }
   }
 
-  private async pushAgain(seconds: number): Promise<void> {
-    try {
-      for (const row of await this.messages.recent(seconds, MESSAGES)) this.repeat(row, seconds);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'What was posted lately was not pushed again');
-    }
+  private async pushAgain(): Promise<void> {
+    const { since, losses } = this;
+    if (since === undefined || !this.isConnected) return;
+    const seconds = Math.max(SECONDS, Math.ceil((performance.now() - since) / 1000));
+    for (const row of await this.messages.recent(seconds, MESSAGES)) this.repeat(row, seconds);
+    // A connection that was lost on the way has lost these, too.
+    if (losses === this.losses) this.since = undefined;
   }
 
   private repeat(row: SeenMessage, seconds: number): void {
-    // A message that was only changed is nothing new to whoever reads the chat.
+    // A message that was only changed is nothing new to its readers.
     if (row.createdAt.getTime() > Date.now() - seconds * 1000) this.frames.repeat(row, row);
     if (row.deletedAt !== null) this.frames.push('message_deleted', row, row);
     else if (row.editedAt !== null || row.reactions !== null) this.frames.push('message_changed', row, row);

@@ -7,10 +7,12 @@ import {
   userRoleChangedV1,
   userUnbannedV1,
 } from '@circlet/contracts';
-import type { Actor } from '@circlet/platform';
-import { buildActor, buildUserFacts, nextId } from '@circlet/testing';
+import { type Actor, migrate } from '@circlet/platform';
+import { buildActor, buildUserFacts, createTestDatabase, nextId } from '@circlet/testing';
+import { DataSource } from 'typeorm';
 
 import { ModerationSuite } from '../../test/moderation-suite';
+import { databaseSettings } from '../database/database-settings';
 
 let suite: ModerationSuite;
 let admin: Actor;
@@ -101,6 +103,24 @@ describe('the audit trail', () => {
     ])
       await expect(dataSource.query(sql)).rejects.toThrow('append-only');
     expect((await list({ search: 'to be kept' })).length).toBe(1);
+  });
+
+  it('may only be read and added to by roles that do not own it, from the first migration on', async () => {
+    const database = await createTestDatabase('moderation');
+    const owner = await new DataSource({ type: 'postgres', url: database.ownerUrl }).initialize();
+    // As `databases.sh` does for the role of the service.
+    await owner.query(
+      'ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO pg_monitor',
+    );
+    await migrate(databaseSettings(database.ownerUrl));
+    expect(
+      await owner.query(
+        `SELECT privilege_type AS may FROM information_schema.role_table_grants
+         WHERE table_name = 'audit_entries' AND grantee = 'pg_monitor' ORDER BY may`,
+      ),
+    ).toEqual([{ may: 'INSERT' }, { may: 'SELECT' }]);
+    await owner.destroy();
+    await database.drop();
   });
 });
 

@@ -6,6 +6,7 @@ import { CreateOutboxAndInbox20261121003400 } from './20261121003400-CreateOutbo
 import { RenameGroups20261121043000 } from './20261121043000-RenameGroups';
 import { CreateIdempotencyKeys20261122030000 } from './20261122030000-CreateIdempotencyKeys';
 import { AddRelay20261122100000 } from './20261122100000-AddRelay';
+import { KeepAuditEntries20261122120000 } from './20261122120000-KeepAuditEntries';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   RenameGroups20261121043000,
   CreateIdempotencyKeys20261122030000,
   AddRelay20261122100000,
+  KeepAuditEntries20261122120000,
 ];

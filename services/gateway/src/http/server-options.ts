@@ -18,8 +18,8 @@ export interface ArrivalLimits {
   readonly lookMs: number;
 }
 
-/** A slow sender holds one of the places that the edge has for a gateway. */
-export const arrivalLimits: ArrivalLimits = { requestMs: 30_000, lookMs: 5_000 };
+/** A slow sender holds one of the places that the edge has for a gateway; a large picture takes a slow phone most of a minute. */
+export const arrivalLimits: ArrivalLimits = { requestMs: 60_000, lookMs: 5_000 };
 
 /** Time for a client to read a refusal and close. Milliseconds. */
 const CLOSE_MS = 1_000;

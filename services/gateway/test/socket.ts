@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 
 import type { ServerFrame } from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
 import WebSocket from 'ws';
 
 import type { Browser } from './browser';
@@ -21,10 +22,13 @@ export function openSocket(
   return socket;
 }
 
-/** Resolves to the code that the socket is closed with. */
-export async function closeCodeOf(socket: WebSocket): Promise<number> {
-  const [code] = (await once(socket, 'close')) as [number];
-  return code;
+/** Resolves to the code that the socket is closed with; fails when it stays open. */
+export function closeCodeOf(socket: WebSocket): Promise<number> {
+  let code: number | undefined;
+  socket.once('close', (given) => {
+    code = given;
+  });
+  return eventually(() => code);
 }
 
 /** Resolves to the next frame's text. */

@@ -34,12 +34,8 @@ const forget = async (userId: number): Promise<void> => {
 const earlyCloseCodeOf = async (socket: WebSocket): Promise<number> => {
   const limits: { authenticationMs: number } = liveLimits;
   const time = jest.replaceProperty(limits, 'authenticationMs', 600_000);
-  let code: number | undefined;
-  socket.once('close', (given: number) => {
-    code = given;
-  });
   try {
-    return await eventually(() => code);
+    return await closeCodeOf(socket);
   } finally {
     time.restore();
     socket.terminate();
@@ -87,12 +83,8 @@ describe('a socket', () => {
     const limits: { authenticationMs: number } = liveLimits;
     const time = jest.replaceProperty(limits, 'authenticationMs', 1);
     const socket = openSocket(suite.gateway, await signedIn(suite.gateway, 9));
-    let code: number | undefined;
-    socket.once('close', (given: number) => {
-      code = given;
-    });
     try {
-      expect(await eventually(() => code)).toBe(4401);
+      expect(await closeCodeOf(socket)).toBe(4401);
     } finally {
       time.restore();
       socket.terminate();

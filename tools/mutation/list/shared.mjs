@@ -16,6 +16,34 @@ export const shared = [
     ],
   },
   {
+    file: 'libs/contracts/src/http/photo-link.rules.ts',
+    tests: 'libs/contracts/src/http/photo-link.rules.unit.test.ts',
+    mutations: [
+      ['photos are fetched without encryption', "!link.startsWith('https://') ||", ''],
+      ['links carry a username', "username !== '' ||", ''],
+      ['links carry a password', " || password !== ''", ''],
+      ['links lead to any port', "port !== ''", "port === '0'"],
+      ['links lead to IPv6 addresses and names of the local network', "!name.includes('.') ||", ''],
+      ['links lead to IPv4 addresses', String.raw` || /\.\d+$/.test(name)`, ''],
+      ['links lead to local endings', 'name.endsWith(`.${ending}`)', 'name === ending'],
+      ['a dot at the end hides a local ending', String.raw`host.replace(/\.$/, '')`, 'host'],
+    ],
+  },
+  {
+    file: 'libs/contracts/src/http/reserved-usernames.ts',
+    tests: 'libs/contracts/src/http/users.schema.unit.test.ts',
+    mutations: [
+      ['reserved usernames are free in capitals', 'username.toLowerCase()', 'username'],
+      ['reserved usernames are free with dots', ".replace(/[._]/g, '')", ''],
+      ['reserved usernames are free', 'return reserved.has(name) ||', 'return'],
+      [
+        "reserved usernames are free beside the product's name",
+        " || (beside !== name && (beside === '' || reserved.has(beside)))",
+        '',
+      ],
+    ],
+  },
+  {
     file: 'libs/platform/src/keys/key-for.ts',
     tests: 'libs/platform/src/keys/key-for.unit.test.ts',
     mutations: [['what is signed for one purpose is good for all', '`circlet/${purpose}`', '`circlet`']],

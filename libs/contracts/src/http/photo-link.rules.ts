@@ -4,7 +4,8 @@ const localEndings = ['localhost', 'local', 'internal', 'home.arpa'] as const;
 /** Whether a name can belong to a website that everyone can reach; addresses in numbers do not. */
 function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '');
-  if (!name.includes('.') || name.startsWith('[') || /\.\d+$/.test(name)) return false;
+  // An IPv6 address has no dot as `URL` writes it, and an IPv4 address ends in a number.
+  if (!name.includes('.') || /\.\d+$/.test(name)) return false;
   return !localEndings.some((ending) => name.endsWith(`.${ending}`));
 }
 

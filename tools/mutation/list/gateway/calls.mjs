@@ -127,6 +127,36 @@ export const gatewayCalls = [
     ],
   },
   {
+    file: 'services/gateway/src/throttling/account-key.rules.ts',
+    tests: 'services/gateway/src/throttling/account-key.rules.unit.test.ts',
+    mutations: [
+      ['each spelling of an address has a budget', 'normalizeEmail(email)', 'email'],
+      [
+        'addresses can be read in Redis',
+        "createHash('sha256').update(normalizeEmail(email)).digest('base64url').slice(0, 22)",
+        "(createHash === undefined ? '' : normalizeEmail(email))",
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/throttling/address-key.rules.ts',
+    tests: 'services/gateway/src/throttling/address-key.rules.unit.test.ts',
+    mutations: [
+      ['each address of a network has a budget', 'const NETWORK_HEXTETS = 4', 'const NETWORK_HEXTETS = 8'],
+      ['IPv4 addresses written as IPv6 have another budget', 'if (mapped !== undefined) return mapped;', ''],
+      ['each spelling of a network has a budget', ".replace(/^0+(?=.)/, '')", ''],
+    ],
+  },
+  {
+    file: 'services/gateway/src/throttling/carries-picture.rules.ts',
+    tests: 'services/gateway/src/throttling/carries-picture.rules.unit.test.ts',
+    mutations: [
+      ['pictures are free', "'data:', ", ''],
+      ['links to pictures are free', "'https:', ", ''],
+      ['pictures in escaped letters are free', ', String.raw`\\u`', ''],
+    ],
+  },
+  {
     file: 'services/gateway/src/queues/queue-board.controller.ts',
     tests: 'services/gateway/src/queues/queue-board.int.test.ts',
     mutations: [

@@ -197,6 +197,17 @@ export const accounts = [
     ],
   },
   {
+    file: 'services/identity/src/mail/mail-links.ts',
+    tests: 'services/identity/src/mail/preferences.int.test.ts',
+    mutations: [
+      [
+        'links that we have not signed turn emails off',
+        "this.signer.isSigned('unsubscribe', text, read.signature)",
+        'text.length > 0',
+      ],
+    ],
+  },
+  {
     file: 'services/identity/src/mail/preferences.repository.ts',
     tests: 'services/identity/src/mail/preferences.int.test.ts',
     mutations: [

@@ -64,7 +64,7 @@ export const calls = {
       'PATCH /api/users/safety-settings': 'safety settings > change one by one, and stay',
       'GET /api/users/blocked': 'blocks > answer with the row, and are listed newest first with their total',
       'DELETE /api/users/unblock/{userId}':
-        'blocks > cannot be lifted where there is none, nor by the blocked one',
+        'blocks > cannot be lifted by the blocked one, nor by anyone else who has blocked no one',
     },
     Groups: {
       'GET /api/groups with locationSearch and radius; an array, anything else is empty': [

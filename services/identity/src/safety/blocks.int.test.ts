@@ -91,12 +91,17 @@ describe('blocks', () => {
     await expect(block(me, banned, 'x'.repeat(501))).rejects.toMatchObject({ status: 400 });
   });
 
-  it('cannot be lifted where there is none, nor by the blocked one', async () => {
-    const [me, other] = [await person(), await person()];
+  it('cannot be lifted by the blocked one, nor by anyone else who has blocked no one', async () => {
+    const [me, other, third] = [await person(), await person(), await person()];
     await block(me, other);
-    await expect(other.caller.call(unblockUser, { params: { userId: me.user.id } })).rejects.toMatchObject({
-      status: 404,
-      code: 'USER_NOT_BLOCKED',
-    });
+    for (const [by, whom] of [
+      [other, me],
+      [third, other],
+    ] as const)
+      await expect(by.caller.call(unblockUser, { params: { userId: whom.user.id } })).rejects.toMatchObject({
+        status: 404,
+        code: 'USER_NOT_BLOCKED',
+      });
+    expect((await me.caller.page(listBlockedUsers)).rows).toHaveLength(1);
   });
 });

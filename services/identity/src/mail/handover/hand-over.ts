@@ -24,6 +24,10 @@ process.on('message', (message: ToHandover) => {
     outlivesMs = message.outlivesMs;
     return;
   }
+  if ('ping' in message) {
+    answer({ pong: true });
+    return;
+  }
   const { request, claim, mail } = message;
   inHand += 1;
   void handover

@@ -1,45 +1,26 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { eventually, FaultyLink, MailInbox } from '@circlet/testing';
+import type { DataSource } from 'typeorm';
 
-import { migrate } from '@circlet/platform';
-import { createTestDatabase, eventually, FaultyLink, MailInbox, type TestDatabase } from '@circlet/testing';
-import { DataSource } from 'typeorm';
-
-import { databaseSettings } from '../../database/database-settings';
-import { EmailsRepository } from '../emails.repository';
-import type { Claim, OutgoingMail } from './handover';
-import type { ToHandover } from './handover-messages';
+import { ClaimedMails, mail, recipient } from '../../../test/claimed-mails';
+import type { EmailsRepository } from '../emails.repository';
+import type { Claim } from './handover';
 import { MailMarks } from './mail-marks';
 import { SmtpHandover } from './smtp-handover';
 import { SmtpServer } from './smtp-server';
 
-const program = resolve(__dirname, '../../../dist/mail/handover/hand-over.js');
-const recipient = 'ada@example.org';
-const mail: OutgoingMail = {
-  from: 'hello@circlet.test',
-  to: recipient,
-  message: Buffer.from(`To: ${recipient}\r\nSubject: Hello\r\n\r\nHello\r\n`),
-};
 /** While a test holds this lock, no mail is marked as being sent. */
 const GATE = 4711;
 
 describe('handing a mail over', () => {
-  let database: TestDatabase;
+  let mails: ClaimedMails;
   let rows: DataSource;
   let emails: EmailsRepository;
   let inbox: MailInbox;
   let link: FaultyLink;
   let handover: SmtpHandover;
   beforeAll(async () => {
-    database = await createTestDatabase('handover');
-    await migrate(databaseSettings(database.url));
-    rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();
-    emails = new EmailsRepository(rows);
-    await rows.query(
-      `INSERT INTO users (username, email, name, age) VALUES ('ada', '${recipient}', 'Ada', 30)`,
-    );
+    mails = await ClaimedMails.create();
+    ({ rows, emails } = mails);
     await rows.query(
       `CREATE FUNCTION wait_for_gate() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NEW; END $$`,
@@ -51,7 +32,7 @@ describe('handing a mail over', () => {
   });
   beforeEach(async () => {
     inbox = await MailInbox.start();
-    link = await FaultyLink.to(database.url);
+    link = await FaultyLink.to(mails.databaseUrl);
     handover = new SmtpHandover({ smtpUrl: inbox.url, databaseUrl: link.url });
   });
   afterEach(async () => {
@@ -59,24 +40,10 @@ describe('handing a mail over', () => {
     await link.close();
     await inbox.stop();
   });
-  afterAll(async () => {
-    await rows.destroy();
-    await database.drop();
-  });
+  afterAll(() => mails.drop());
 
-  const claimed = async (): Promise<Claim> => {
-    const [{ id }] = await rows.query<[{ id: string }]>(
-      `INSERT INTO emails (event_id, kind, user_id, facts) VALUES ($1, 'welcome', 1, '{}') RETURNING id`,
-      [randomUUID()],
-    );
-    return (await emails.claim(Number(id)))!.claim;
-  };
-  const statusOf = async ({ mailId }: Claim): Promise<string> => {
-    const [{ status }] = await rows.query<[{ status: string }]>('SELECT status FROM emails WHERE id = $1', [
-      mailId,
-    ]);
-    return status;
-  };
+  const claimed = () => mails.claimed();
+  const statusOf = (claim: Claim) => mails.statusOf(claim);
   const marksWaiting = async (): Promise<number> => {
     const [{ count }] = await rows.query<[{ count: number }]>(
       `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND objid = ${GATE} AND NOT granted`,
@@ -91,13 +58,6 @@ describe('handing a mail over', () => {
       await holder.query(`SELECT pg_advisory_unlock(${GATE})`);
       await holder.release();
     };
-  };
-
-  /** The handover as the process that it is in operation. */
-  const startProcess = (databaseUrl = database.url, outlivesMs = 60_000): ChildProcess => {
-    const child = fork(program, { serialization: 'advanced', execArgv: [] });
-    child.send({ settings: { smtpUrl: inbox.url, databaseUrl }, outlivesMs } satisfies ToHandover);
-    return child;
   };
 
   it('marks a mail before its last byte leaves, and again when the server has accepted it', async () => {
@@ -153,7 +113,7 @@ describe('handing a mail over', () => {
 
   it('stores no mark that arrives after it was taken back', async () => {
     const claim = await claimed();
-    const marks = new MailMarks(database.url);
+    const marks = new MailMarks(mails.databaseUrl);
     await marks.takeBack(claim);
     await expect(marks.begin(claim)).rejects.toThrow('The claim has ended');
     await marks.close();
@@ -164,66 +124,12 @@ describe('handing a mail over', () => {
     const claim = await claimed();
     await rows.query('UPDATE emails SET claimed_until = now() WHERE id = $1', [claim.mailId]);
     const newer = (await emails.claim(claim.mailId))!.claim;
-    expect(await handover.deliver(claim, mail)).toMatchObject({ outcome: 'refused' });
+    expect(await handover.deliver(claim, mail)).toEqual({
+      outcome: 'refused',
+      reason: 'The claim has ended',
+    });
     expect(inbox.received).toHaveLength(0);
     expect(await handover.deliver(newer, mail)).toEqual({ outcome: 'accepted' });
-  });
-
-  it('never sends a mail twice when the handover itself is killed, and counts it as in doubt', async () => {
-    const claim = await claimed();
-    const child = startProcess();
-    inbox.beforeNextAnswer(() => child.kill('SIGKILL'));
-    child.send({ request: 1, claim, mail } satisfies ToHandover);
-    await once(child, 'exit');
-    await eventually(() => inbox.received.length === 1);
-    expect(await emails.markDoubtful()).toEqual([]);
-    await rows.query(`UPDATE emails SET claimed_until = now() - interval '11 minutes' WHERE id = $1`, [
-      claim.mailId,
-    ]);
-    expect(await emails.claim(claim.mailId)).toBeUndefined();
-    expect((await emails.markDoubtful()).map(Number)).toEqual([claim.mailId]);
-    expect(await statusOf(claim)).toBe('in_doubt');
-  });
-
-  it('finishes what it has begun when the service dies', async () => {
-    const claim = await claimed();
-    const child = startProcess();
-    inbox.beforeNextAnswer(() => {
-      child.disconnect();
-    });
-    child.send({ request: 1, claim, mail } satisfies ToHandover);
-    expect((await once(child, 'exit'))[0]).toBe(0);
-    expect(inbox.received).toHaveLength(1);
-    expect(await statusOf(claim)).toBe('sent');
-  });
-
-  it('waits for PostgreSQL to mark a mail when both have died, whatever signals come', async () => {
-    const claim = await claimed();
-    const child = startProcess(link.url);
-    inbox.beforeNextAnswer(() => {
-      link.reset();
-      child.disconnect();
-    });
-    child.send({ request: 1, claim, mail } satisfies ToHandover);
-    const ended = once(child, 'exit');
-    await eventually(() => inbox.received.length === 1);
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) child.kill(signal);
-    expect(await statusOf(claim)).toBe('sending');
-    link.pass();
-    expect((await ended)[0]).toBe(0);
-    expect(await statusOf(claim)).toBe('sent');
-  });
-
-  it('ends some time after the service even if it cannot mark its mails', async () => {
-    const claim = await claimed();
-    const child = startProcess(link.url, 100);
-    inbox.beforeNextAnswer(() => {
-      link.reset();
-      child.disconnect();
-    });
-    child.send({ request: 1, claim, mail } satisfies ToHandover);
-    expect((await once(child, 'exit'))[0]).toBe(1);
-    expect(await statusOf(claim)).toBe('sending');
   });
 
   it('counts a mail as in doubt when the server does not answer after the last byte', async () => {

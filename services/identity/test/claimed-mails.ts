@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+import { migrate } from '@circlet/platform';
+import { createTestDatabase, type TestDatabase } from '@circlet/testing';
+import { DataSource } from 'typeorm';
+
+import { databaseSettings } from '../src/database/database-settings';
+import { EmailsRepository } from '../src/mail/emails.repository';
+import type { Claim, OutgoingMail } from '../src/mail/handover/handover';
+
+/** The recipient of all of them. */
+export const recipient = 'ada@example.org';
+
+export const mail: OutgoingMail = {
+  from: 'hello@circlet.test',
+  to: recipient,
+  message: Buffer.from(`To: ${recipient}\r\nSubject: Hello\r\n\r\nHello\r\n`),
+};
+
+/** A database with mails that are ready to be handed over. */
+export class ClaimedMails {
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly rows: DataSource,
+    readonly emails: EmailsRepository,
+  ) {}
+
+  static async create(): Promise<ClaimedMails> {
+    const database = await createTestDatabase('handover');
+    await migrate(databaseSettings(database.url));
+    const rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+    await rows.query(
+      `INSERT INTO users (username, email, name, age) VALUES ('ada', '${recipient}', 'Ada', 30)`,
+    );
+    return new ClaimedMails(database, rows, new EmailsRepository(rows));
+  }
+
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
+  /** Adds a mail and claims it. */
+  async claimed(): Promise<Claim> {
+    const [{ id }] = await this.rows.query<[{ id: string }]>(
+      `INSERT INTO emails (event_id, kind, user_id, facts) VALUES ($1, 'welcome', 1, '{}') RETURNING id`,
+      [randomUUID()],
+    );
+    return (await this.emails.claim(Number(id)))!.claim;
+  }
+
+  async statusOf({ mailId }: Claim): Promise<string> {
+    const [{ status }] = await this.rows.query<[{ status: string }]>(
+      'SELECT status FROM emails WHERE id = $1',
+      [mailId],
+    );
+    return status;
+  }
+
+  async drop(): Promise<void> {
+    await this.rows.destroy();
+    await this.database.drop();
+  }
+}

@@ -49,4 +49,6 @@ process.on('disconnect', () => {
   endWhenDone();
   setTimeout(() => process.exit(1), outlivesMs);
 });
+// What reads the log may end before this process.
+process.stderr.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

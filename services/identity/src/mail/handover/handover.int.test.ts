@@ -1,4 +1,5 @@
 import { eventually, FaultyLink, MailInbox } from '@circlet/testing';
+import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 
 import { ClaimedMails, mail, recipient } from '../../../test/claimed-mails';
@@ -36,6 +37,7 @@ describe('handing a mail over', () => {
     handover = new SmtpHandover({ smtpUrl: inbox.url, databaseUrl: link.url });
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await handover.onApplicationShutdown();
     await link.close();
     await inbox.stop();
@@ -130,6 +132,30 @@ describe('handing a mail over', () => {
     });
     expect(inbox.received).toHaveLength(0);
     expect(await handover.deliver(newer, mail)).toEqual({ outcome: 'accepted' });
+  });
+
+  it('logs the code once, not at every attempt, while it cannot mark its mails', async () => {
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const attempts = jest.spyOn(Pool.prototype, 'query');
+    const [one, other] = [await claimed(), await claimed()];
+    const marks = new MailMarks(link.url);
+    link.reset();
+    const settled = Promise.all([marks.settle(one, 'sent'), marks.settle(other, 'sent')]);
+    await eventually(() => attempts.mock.calls.length > 4);
+    link.pass();
+    await settled;
+    await marks.close();
+    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+    expect(lines).toEqual([
+      {
+        level: 'warn',
+        time: expect.any(Number) as number,
+        service: 'identity',
+        context: 'MailMarks',
+        code: 'ECONNRESET',
+        msg: 'A mail could not be marked; trying again',
+      },
+    ]);
   });
 
   it('counts a mail as in doubt when the server does not answer after the last byte', async () => {

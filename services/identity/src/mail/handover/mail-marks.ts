@@ -7,6 +7,8 @@ import type { Claim } from './handover';
 /** How long a statement may take, and the pause before it is tried again. Milliseconds. */
 const PATIENCE_MS = 4_000;
 const RETRY_MS = 500;
+/** A failure is logged this long after the last one at the earliest. Milliseconds. */
+const LINE_MS = 60_000;
 
 /** Each statement checks the number of the claim: one that arrives after the claim has ended changes nothing. */
 const BEGIN = {
@@ -28,6 +30,7 @@ const TAKE_BACK = {
 export class MailMarks {
   private readonly pool: Pool;
   private isClosed = false;
+  private nextLineAt = 0;
 
   constructor(databaseUrl: string) {
     this.pool = new Pool({
@@ -73,8 +76,19 @@ export class MailMarks {
         return;
       } catch (error) {
         if (this.isClosed) throw error;
+        this.logFailure(error);
         await setTimeout(RETRY_MS);
       }
     }
+  }
+
+  /** Writes a line as the service does, to the standard error that the two processes share. */
+  private logFailure(error: unknown): void {
+    const time = Date.now();
+    if (time < this.nextLineAt) return;
+    this.nextLineAt = time + LINE_MS;
+    const { code, name } = error as { code?: unknown; name?: unknown };
+    const line = { level: 'warn', time, service: 'identity', context: MailMarks.name, code: code ?? name };
+    process.stderr.write(`${JSON.stringify({ ...line, msg: 'A mail could not be marked; trying again' })}\n`);
   }
 }

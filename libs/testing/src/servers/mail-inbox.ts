@@ -44,15 +44,15 @@ export class MailInbox {
         inbox.connections += 1;
         callback();
       },
-      onRcptTo: (_address, _session, callback) => {
-        callback(inbox.refusalAfter('RCPT'));
+      onRcptTo: (address, _session, callback) => {
+        callback(inbox.refusalAfter('RCPT', address.address));
       },
       onData: (stream, session, callback) => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
         simpleParser(stream).then(
           async (mail) => {
             await inbox.interruptions.shift()?.();
-            const refusal = inbox.refusalAfter('DATA');
+            const refusal = inbox.refusalAfter('DATA', to);
             if (refusal === null) inbox.keep(to, mail);
             callback(refusal);
           },
@@ -75,7 +75,7 @@ export class MailInbox {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** Refuses the next mail with this status, when it hears of the recipient or after the whole mail. */
+  /** Refuses the next mail with this status, at its recipient or after the whole mail. The reply repeats the address. */
   refuseNext(responseCode: number, after: 'RCPT' | 'DATA' = 'DATA'): void {
     this.refusals.push({ responseCode, after });
   }
@@ -106,11 +106,11 @@ export class MailInbox {
     });
   }
 
-  private refusalAfter(after: 'RCPT' | 'DATA'): Error | null {
+  private refusalAfter(after: 'RCPT' | 'DATA', to: string): Error | null {
     const [next] = this.refusals;
     if (next?.after !== after) return null;
     this.refusals.shift();
-    return Object.assign(new Error('Not now'), { responseCode: next.responseCode });
+    return Object.assign(new Error(`Not now: <${to}>`), { responseCode: next.responseCode });
   }
 
   private keep(to: string, mail: ParsedMail): void {

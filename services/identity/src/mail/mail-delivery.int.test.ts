@@ -1,6 +1,9 @@
+import { inspect } from 'node:util';
+
 import { applicationSubmittedV1, groupCreatedV1, signUp, updateEmailPreferences } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import { eventually } from '@circlet/testing';
+import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
@@ -133,6 +136,18 @@ describe('mail delivery', () => {
     await identity.inbox.mail(body.email, 'Welcome');
     await eventually(async () => (await statuses(body.email))[0] === 'sent');
     expect(identity.inbox.to(body.email)).toHaveLength(1);
+  });
+
+  it('logs the code of a refusal and not the address that the server repeats', async () => {
+    const warnings = jest.spyOn(Logger.prototype, 'warn');
+    const body = buildSignUp();
+    identity.inbox.refuseNext(550, 'RCPT');
+    await identity.service.visitor.call(signUp, { body });
+    await identity.inbox.mail(body.email, 'Welcome');
+    const logged = () => inspect(warnings.mock.calls, { depth: null });
+    await eventually(() => logged().includes('The mail server answered 550'));
+    expect(logged()).not.toContain('@example.org');
+    warnings.mockRestore();
   });
 
   it('derives its jobs again when Redis was wiped', async () => {

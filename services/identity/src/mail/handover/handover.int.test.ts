@@ -167,6 +167,14 @@ describe('handing a mail over', () => {
     expect(await statusOf(claim)).toBe('in_doubt');
   });
 
+  it.each(['RCPT', 'DATA'] as const)('keeps the code and not the words of a refusal at %s', async (after) => {
+    inbox.refuseNext(550, after);
+    expect(await handover.deliver(await claimed(), mail)).toEqual({
+      outcome: 'refused',
+      reason: 'The mail server answered 550',
+    });
+  });
+
   it('gives a mail up that the server does not accept in time', async () => {
     inbox.beforeNextAnswer(() => new Promise(() => undefined));
     const server = new SmtpServer(inbox.url, 500);

@@ -17,10 +17,15 @@ export interface Claim {
  */
 export const PATIENCE_MS = 20_000;
 
+/** A mail was given up by us. Unlike a server's reply, the message names no one. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
 /** What came of handing a mail over. */
 export type Delivery =
   | { readonly outcome: 'accepted' }
-  /** The server has certainly not accepted it, and why. The claim has ended. */
+  /** The server has certainly not accepted it, and why, in words that may be logged. The claim has ended. */
   | { readonly outcome: 'refused'; readonly reason: string }
   /** The last byte was sent, but no answer came. */
   | { readonly outcome: 'unanswered'; readonly reason: string };

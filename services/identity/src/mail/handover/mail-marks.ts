@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { Pool } from 'pg';
 
-import type { Claim } from './handover';
+import { type Claim, GivenUp } from './handover';
 
 /** How long a statement may take, and the pause before it is tried again. Milliseconds. */
 const PATIENCE_MS = 4_000;
@@ -51,7 +51,7 @@ export class MailMarks {
    */
   async begin({ mailId, number }: Claim): Promise<void> {
     const { rowCount } = await this.pool.query({ ...BEGIN, values: [mailId, number] });
-    if (rowCount !== 1) throw new Error('The claim has ended');
+    if (rowCount !== 1) throw new GivenUp('The claim has ended');
   }
 
   /** Marks a mail whose last byte has left, however long PostgreSQL is unavailable. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 
-import { type Delivery, type OutgoingMail, PATIENCE_MS } from './handover';
+import { type Delivery, GivenUp, type OutgoingMail, PATIENCE_MS } from './handover';
 import { SmtpSession } from './smtp-session';
 import { SmtpSessions } from './smtp-sessions';
 
@@ -66,7 +66,7 @@ export class SmtpServer {
     const progress: Progress = { hasBegun: false, hasEnded: false };
     const content = Readable.from(contentOf(mail, progress, beforeTheEnd), { objectMode: false });
     const patience = setTimeout(() => {
-      session.abort(new Error('The mail server took too long'));
+      session.abort(new GivenUp('The mail server took too long'));
     }, this.patienceMs);
     try {
       if (!isReused) await session.open();
@@ -78,11 +78,22 @@ export class SmtpServer {
       const { responseCode } = error as { responseCode?: unknown };
       const hasAnswered = typeof responseCode === 'number';
       if (isReused && !progress.hasBegun && (!hasAnswered || responseCode === CLOSING)) return 'stale';
-      return { outcome: progress.hasEnded && !hasAnswered ? 'unanswered' : 'refused', reason: error.message };
+      return {
+        outcome: progress.hasEnded && !hasAnswered ? 'unanswered' : 'refused',
+        reason: reasonOf(error),
+      };
     } finally {
       clearTimeout(patience);
     }
   }
+}
+
+/** Servers repeat the recipient in their replies, and errors repeat the reply: only codes are kept. */
+function reasonOf(error: Error): string {
+  if (error instanceof GivenUp) return error.message;
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
+  if (typeof responseCode === 'number') return `The mail server answered ${responseCode}`;
+  return `The mail could not be handed over: ${typeof code === 'string' ? code : error.name}`;
 }
 
 async function* contentOf(

@@ -26,8 +26,10 @@ export class PhotoFetchProcessor extends WorkerHost {
 
   @OnWorkerEvent('failed')
   protected failed(job: Job<PhotoFetchJob> | undefined, error: Error): void {
+    // The messages of network errors name the host, which a user has typed.
+    const { code, name } = error as { code?: unknown; name: string };
     this.logger.warn(
-      { err: error, job: job?.id, attempts: job?.attemptsMade },
+      { code: code ?? name, job: job?.id, attempts: job?.attemptsMade },
       'A photo could not be fetched',
     );
   }

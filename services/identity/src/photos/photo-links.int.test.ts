@@ -1,5 +1,8 @@
+import { inspect } from 'node:util';
+
 import { getConnectedUser, updateUser, userProfileChangedV1, verifyCredentials } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
+import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import sharp from 'sharp';
@@ -112,6 +115,17 @@ describe('a photo given as a link', () => {
     await (await delayed()).promote();
     await isDone(owner);
     expect((await own(owner)).profilePhoto).toMatch(stored);
+  });
+
+  it('leaves the code of a failure in the log, and not the host', async () => {
+    const warnings = jest.spyOn(Logger.prototype, 'warn');
+    const owner = await person();
+    await put(owner, 'https://unlisted.example/me.png');
+    await (await delayed()).remove();
+    await eventually(() => inspect(warnings.mock.calls).includes('ERR_TLS_CERT_ALTNAME_INVALID'));
+    expect(inspect(warnings.mock.calls, { depth: null })).not.toContain('unlisted');
+    warnings.mockRestore();
+    await put(owner, null);
   });
 
   it('is dropped when the site stays busy', async () => {

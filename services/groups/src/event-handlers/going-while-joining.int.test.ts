@@ -12,6 +12,7 @@ import {
   userBannedV1,
   userBlockedV1,
   userDeletedV1,
+  userProfileChangedV1,
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import type { Actor } from '@circlet/platform';
@@ -111,6 +112,22 @@ describe('somebody who goes while they are being let in', () => {
     await expect(
       service.as(other).call(acceptInvitation, { params: { id: invitation.id } }),
     ).rejects.toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  });
+
+  it('is not let in through open requests when later facts about a ban arrive before the ban', async () => {
+    const [applied, invited] = [await givenGroup(service, owner), await givenGroup(service, owner)];
+    const application = await givenApplication(service, other, applied.id);
+    const invitation = await givenInvitation(service, owner, invited.id, other);
+    const facts = buildUserFacts({ userId: other.id, isBanned: true, revision: 3 });
+    await service.foreign.happen(userProfileChangedV1, other.id, facts);
+    await expect(
+      service.as(owner).call(approveApplication, { params: { id: application.id } }),
+    ).rejects.toMatchObject({ code: 'APPLICATION_NOT_PENDING' });
+    await expect(
+      service.as(other).call(acceptInvitation, { params: { id: invitation.id } }),
+    ).rejects.toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    for (const { id } of [applied, invited])
+      expect(await service.as(owner).call(getGroup, { params: { id } })).toMatchObject({ currentMembers: 1 });
   });
 });
 

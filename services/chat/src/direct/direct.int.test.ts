@@ -282,6 +282,10 @@ describe('one-to-one chats', () => {
     const [ada, bo] = await friends();
     await expect(write(ada, { ...bo, id: 999_999 }, 'Hi')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
     await expect(history(ada, { ...bo, id: 999_999 })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    const read = (userId: number) =>
+      chat.service.as(ada).call(readDirectMessages, { params: { userId }, body: { messageId: 1 } });
+    await expect(read(999_999)).rejects.toMatchObject({ code: 'USER_NOT_FOUND', status: 404 });
+    await expect(read(ada.id)).rejects.toMatchObject({ code: 'DIRECT_TO_ONESELF', status: 400 });
     await expect(write(ada, ada, 'Hi')).rejects.toMatchObject({ code: 'DIRECT_TO_ONESELF', status: 400 });
     await expect(
       chat.service.as(ada).callWith(listDirectMessages, { params: { userId: 'x' } }),

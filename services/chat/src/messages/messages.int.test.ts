@@ -222,10 +222,11 @@ describe('messages', () => {
     });
 
     it('answers 403 to those who are no members, even to wrong input', async () => {
-      const ada = await chat.person();
+      const [ada, member] = [await chat.person(), await chat.person()];
+      const groupId = await chat.group(member);
       const groups = await chat.groupsConfirm({ ...noSuchGroup, groupExists: true });
-      await expect(chat.post(ada, nextId(), 'Hello')).rejects.toMatchObject({ code: 'CHAT_MEMBERS_ONLY' });
-      await expect(chat.post(ada, nextId(), '')).rejects.toMatchObject({ status: 403 });
+      await expect(chat.post(ada, groupId, 'Hello')).rejects.toMatchObject({ code: 'CHAT_MEMBERS_ONLY' });
+      await expect(chat.post(ada, groupId, '')).rejects.toMatchObject({ status: 403 });
       groups.unsubscribe();
     });
 

@@ -81,7 +81,7 @@ export const moderation = [
     mutations: [
       ['users who are not there are reported', 'if (userId !== undefined)', 'if (userId === -1)'],
       ['groups out of sight are named in reports', 'if (groupId !== undefined)', 'if (groupId === -1)'],
-      ['visitors report', "if (actor === null) throw new DomainError('NOT_SIGNED_IN');", '', roles],
+      ['visitors report', "if (actor === null) throw new DomainError('NOT_SIGNED_IN');", ''],
     ],
   },
   {

@@ -118,6 +118,17 @@ describe('POST /api/reports', () => {
     await expect(suite.report(reporter, gone)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 
+  it('refuses a visitor before it looks for the reported user', async () => {
+    const gone = await suite.person();
+    const deletedAt = new Date().toISOString();
+    await suite.service.foreign.happen(userDeletedV1, gone.id, { userId: gone.id, deletedAt });
+    const body = { reportedUserId: gone.id, reason: 'spam', description: 'Sends advertisements' } as const;
+    await expect(suite.service.visitor.call(fileReport, { body })).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+      status: 401,
+    });
+  });
+
   it('takes a report on somebody who signed up this second', async () => {
     const [reporter, newcomer] = [await suite.person(), buildActor()];
     const answers = await suite.identityAnswers(() => ({

@@ -2,15 +2,21 @@ import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 
+import { CONNECTIONS } from './handover/handover';
 import { EMAIL_QUEUE, type EmailJobs } from './mail-queue';
 import { SendMailJob } from './send-mail.job';
 import { SummariseUnreadJob } from './summarise-unread.job';
 
 /**
- * A worker that dies is noticed soon; dying often is no reason to give a mail up. Some mails are composed while others wait for
- * the mail server.
+ * Mails are claimed when there is a connection for them, so that they do not spend the time of their claim waiting for one. A worker
+ * that dies is noticed soon; dying often is no reason to give a mail up.
  */
-const options = { concurrency: 20, lockDuration: 15_000, stalledInterval: 10_000, maxStalledCount: 1_000 };
+const options = {
+  concurrency: CONNECTIONS,
+  lockDuration: 15_000,
+  stalledInterval: 10_000,
+  maxStalledCount: 1_000,
+};
 
 /** Hands each job of the queue to what handles its name. */
 @Processor(EMAIL_QUEUE, options)

@@ -10,6 +10,7 @@ import { Redis } from 'ioredis';
 import { buildPerson, buildSignUp, markBanned, type Person } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { EmailsRepository } from './emails.repository';
+import { CONNECTIONS } from './handover/handover';
 
 describe('mail delivery', () => {
   let identity: TestIdentity;
@@ -104,6 +105,26 @@ describe('mail delivery', () => {
     // As many as there are workers may overtake each other.
     expect(new Set(order.slice(0, 11))).toEqual(new Set(['welcome', 'passwordChanged']));
     expect(new Set(order.slice(-10))).toEqual(new Set(['unreadSummary']));
+  });
+
+  it('claims no more mails than it has connections to the mail server for', async () => {
+    const { user } = await person();
+    await identity.inbox.mail(user.email, 'Welcome');
+    const answers: (() => void)[] = [];
+    const hold = () => new Promise<void>((resolve) => answers.push(resolve));
+    for (let count = 0; count < CONNECTIONS; count += 1) identity.inbox.beforeNextAnswer(hold);
+    await identity.service.dataSource.query(
+      `INSERT INTO emails (event_id, kind, user_id, facts)
+       SELECT gen_random_uuid(), 'passwordChanged', $1, '{}' FROM generate_series(1, $2::int)`,
+      [user.id, CONNECTIONS + 3],
+    );
+    await eventually(() => answers.length === CONNECTIONS);
+    const [{ claimed }] = await identity.service.dataSource.query<[{ claimed: number }]>(
+      'SELECT count(*)::int AS claimed FROM emails WHERE claimed_until > now()',
+    );
+    for (const answer of answers) answer();
+    expect(claimed).toBe(CONNECTIONS);
+    await eventually(() => identity.inbox.to(user.email).length === 1 + CONNECTIONS + 3);
   });
 
   it('sends once for an event that is delivered twice', async () => {

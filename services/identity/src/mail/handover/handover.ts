@@ -17,6 +17,9 @@ export interface Claim {
  */
 export const PATIENCE_MS = 20_000;
 
+/** How many connections to the mail server are open at most. */
+export const CONNECTIONS = 10;
+
 /** A mail was given up by us. Unlike a server's reply, the message names no one. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';

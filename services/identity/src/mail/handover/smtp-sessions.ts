@@ -1,7 +1,6 @@
+import { CONNECTIONS } from './handover';
 import type { SmtpSession } from './smtp-session';
 
-/** Connections at most; more mails wait for one. */
-const MOST = 10;
 /** Servers limit how many mails they accept on one connection; this is below the usual limits. */
 const MAILS_PER_SESSION = 100;
 /** Before the server would end an idle connection. Milliseconds. */
@@ -12,7 +11,7 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
-/** The open connections to the mail server. */
+/** The open connections to the mail server. Mails for which there is none wait. */
 export class SmtpSessions {
   private readonly idle: Idle[] = [];
   private readonly waiting: (() => void)[] = [];
@@ -24,7 +23,7 @@ export class SmtpSessions {
 
   /** Runs work with a session of its own: one that has sent before where there is one, else a new one, not yet open. */
   async use<T>(work: (session: SmtpSession) => Promise<T>): Promise<T> {
-    if (this.inUse < MOST) this.inUse += 1;
+    if (this.inUse < CONNECTIONS) this.inUse += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     const session = this.takeIdle() ?? this.create();
     try {

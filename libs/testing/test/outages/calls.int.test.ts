@@ -103,14 +103,15 @@ describe('calls between processes', () => {
 
   it('in flight fail at once when the connection to the broker is lost', async () => {
     work = hang;
-    const deadline = new Deadline(4_000);
+    const patience = 20_000;
+    const deadline = new Deadline(patience);
     const failed = runInContext({ requestId: 'r', deadline }, () =>
       expect(write()).rejects.toMatchObject(unavailable),
     );
     await eventually(() => arrived === 1);
     callerLink.reset();
     await failed;
-    expect(deadline.timeLeft()).toBeGreaterThan(0);
+    expect(deadline.timeLeft()).toBeGreaterThan(patience / 2);
   });
 
   it('that write are never tried twice', async () => {

@@ -219,6 +219,28 @@ describe('a gateway', () => {
     await eventually(() => said.some(({ gone }) => gone.includes(21)));
   });
 
+  it('that is closed takes no place of others, even if its client does not answer the close and authenticates', async () => {
+    const browser = await signedIn(suite.gateway, 24);
+    const others = await Promise.all(
+      Array.from({ length: 20 }, () => authenticated(suite.gateway, browser, 24)),
+    );
+    const socket = openSocket(suite.gateway, browser);
+    await once(socket, 'open');
+    let isClosing = false;
+    // What the client of `ws` would answer the close with.
+    socket.close = () => (isClosing = true);
+    const dropped = closeCodeOf(socket);
+    socket.send(Buffer.of(1));
+    await eventually(() => isClosing);
+    socket.send(JSON.stringify({ type: 'auth', userId: 24 }));
+    expect(await dropped).toBe(1003);
+    let pushed = 0;
+    for (const other of others) other.once('message', () => (pushed += 1));
+    publish(24, JSON.stringify(notification));
+    await eventually(() => pushed === 20);
+    for (const other of others) other.close();
+  });
+
   it('tells the chat who is typing, as the session says and not as the frame does', async () => {
     const said: unknown[] = [];
     suite.gateway.nats.subscribe(typedSubject, { callback: (_error, message) => said.push(message.json()) });

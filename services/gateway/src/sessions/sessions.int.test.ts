@@ -75,6 +75,16 @@ describe('a session', () => {
     expect(await redis.exists('user-sessions:103')).toBe(0);
   });
 
+  it('leaves nothing behind when it is used after its end', async () => {
+    const store = suite.gateway.app.get(SessionStore, { strict: false });
+    const start = { userId: 107, role: 'user', revision: 1, userAgent: 'Phone' } as const;
+    const { token, session } = await store.create(start);
+    await store.remove(107, [session.id]);
+    const before = await redis.keys('session:*');
+    await store.touch(token, session);
+    expect(await redis.keys('session:*')).toEqual(before);
+  });
+
   it.each(['nonsense', 'A'.repeat(43), ''])('is not opened by the cookie %j', async (value) => {
     const browser = new Browser(suite.gateway.url);
     browser.cookies.set('circlet_session', value);

@@ -47,6 +47,13 @@ describe('mail preferences', () => {
     });
   });
 
+  it('are those of one user alone', async () => {
+    const [one, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+    await other.caller.call(updateEmailPreferences, { body: { groups: false } });
+    await one.caller.call(updateEmailPreferences, { body: { groups: true, reports: false } });
+    expect(await other.caller.call(getEmailPreferences)).toMatchObject({ groups: false, reports: true });
+  });
+
   it('are turned off by one click on a link, which may happen twice', async () => {
     const owner = await buildPerson(identity.service);
     const token = await tokenOf(owner);

@@ -52,7 +52,7 @@ export const people = [
         'banned accounts exist for everyone',
         '!user.isBanned || user.id === viewer.id || isStaff(viewer)',
         'user.id > 0',
-        profile,
+        blocks,
       ],
       [
         'links to photos are shown to everyone',

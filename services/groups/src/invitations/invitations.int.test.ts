@@ -12,10 +12,12 @@ import {
   memberJoinedV1,
   rejectInvitation,
   safetySettingsChangedV1,
+  userBannedV1,
   userBlockedV1,
+  userDeletedV1,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
-import { buildActor, eventually, nextId, type TestService } from '@circlet/testing';
+import { buildActor, buildUserFacts, eventually, nextId, type TestService } from '@circlet/testing';
 
 import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
@@ -138,6 +140,30 @@ describe('inviting somebody', () => {
     const { id: groupId } = await givenGroup(service, owner);
     await expect(givenInvitation(service, owner, groupId, buildActor())).rejects.toMatchObject({
       code: 'USER_NOT_FOUND',
+    });
+  });
+
+  it('404 for a user who is banned', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    await service.foreign.happen(userBannedV1, invitee.id, {
+      ...buildUserFacts({ userId: invitee.id, isBanned: true, revision: 2 }),
+      byUserId: null,
+      reason: null,
+      ip: null,
+    });
+    await expect(givenInvitation(service, owner, groupId, invitee)).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+      status: 404,
+    });
+  });
+
+  it('404 for a user who has deleted their account', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const deletedAt = new Date().toISOString();
+    await service.foreign.happen(userDeletedV1, invitee.id, { userId: invitee.id, deletedAt });
+    await expect(givenInvitation(service, owner, groupId, invitee)).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+      status: 404,
     });
   });
 });

@@ -72,6 +72,8 @@ describe('calls between processes', () => {
       host: '127.0.0.1',
       healthPort: 0,
     });
+    // The broker may learn of the service's subscriptions after it has started.
+    await eventually(write);
   });
   beforeEach(() => {
     arrived = 0;

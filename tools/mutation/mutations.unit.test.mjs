@@ -27,3 +27,13 @@ test('no mutation is listed twice', () => {
   const names = mutations.map(({ file, what }) => `${file}: ${what}`);
   assert.equal(new Set(names).size, names.length);
 });
+
+test('the page knows as many mutations as the list', () => {
+  const page = readFileSync(join(root, 'docs', 'mutation.md'), 'utf8');
+  const [, count] = /^(\d+) mutations: /m.exec(page) ?? [];
+  const rows = page.match(/^\|.*\| (killed|survived|not tried) +\|$/gm) ?? [];
+  assert.deepEqual(
+    { count: Number(count), rows: rows.length },
+    { count: mutations.length, rows: mutations.length },
+  );
+});

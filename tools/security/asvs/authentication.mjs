@@ -223,7 +223,7 @@ export const authorization = {
   '8.2.1': tested(
     'Functions are for those who may use them',
     'access > has a rule for every call of the contracts, and no other',
-    'access > was asked of every call as each persona',
+    'access > was asked of every call as each persona about each kind of thing',
     'access to what is no call of the contracts',
     'roles, checked by the service itself',
   ),

@@ -15,5 +15,7 @@ export class KeepAuditEntries20261122120000 implements MigrationInterface {
   }
 
   /** The trigger refused these statements before, too. */
-  async down(): Promise<void> {}
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
 }

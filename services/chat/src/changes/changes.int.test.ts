@@ -45,6 +45,19 @@ describe('editing and deleting', () => {
     expect(frames).toEqual([{ type: 'message_changed', message: edited }]);
   });
 
+  it('is not pushed to former members', async () => {
+    const [ada, former] = [await chat.person(), await chat.person()];
+    const group = await chat.group(ada);
+    const membershipId = await chat.join(group, former);
+    const message = await chat.post(ada, group, 'Helo');
+    await chat.leave(group, former, membershipId);
+    const [frames, seenByFormer] = [await chat.socketOf(ada), await chat.socketOf(former)];
+    await edit(ada, message, 'Hello');
+    await remove(ada, message);
+    await eventually(() => frames.length === 2);
+    expect(seenByFormer).toEqual([]);
+  });
+
   it('takes the words and reactions of a deleted message away and keeps its place', async () => {
     const message = await chat.post(ada!, groupId, 'Oops @bo.h');
     await chat.service.as(bo!).call(addReaction, { params: { id: message.id, emoji: '👍' } });

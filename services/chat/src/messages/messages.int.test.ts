@@ -174,7 +174,12 @@ describe('messages', () => {
       const groupId = await chat.group(ada, bo);
       const clientId = randomUUID();
       const first = await chat.post(ada, groupId, 'Hello', clientId);
-      expect((await chat.post(bo, groupId, 'Hello', clientId)).id).not.toBe(first.id);
+      const second = await chat.post(bo, groupId, 'Hello', clientId);
+      expect(second.id).not.toBe(first.id);
+      expect([
+        await chat.post(ada, groupId, 'Hello', clientId),
+        await chat.post(bo, groupId, 'Hello', clientId),
+      ]).toEqual([first, second]);
     });
 
     it('takes who acts from the session alone', async () => {

@@ -97,6 +97,13 @@ describe('reactions', () => {
     expect(await reactionsTo(message)).toEqual([]);
   });
 
+  it('are taken back by those who have reacted alone', async () => {
+    const message = await chat.post(ada!, groupId, 'Picnic?');
+    await react(ada!, message, '🎉');
+    await takeBack(bo!, message, '🎉');
+    expect(await reactionsTo(message)).toEqual([{ emoji: '🎉', userIds: [ada!.id] }]);
+  });
+
   it.each(['x', '', '🎉🎉', 'party'])('refuse %p with 400', async (emoji) => {
     const message = await chat.post(ada!, groupId, 'Picnic?');
     await expect(react(bo!, message, emoji)).rejects.toMatchObject({ status: 400 });

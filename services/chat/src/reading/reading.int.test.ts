@@ -32,6 +32,16 @@ describe('unread counts', () => {
     expect(await unread(ada)).toEqual({ [groupId]: 1 });
   });
 
+  it('leave out groups that the user has left', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada);
+    const membershipId = await chat.join(groupId, bo);
+    await chat.post(ada, groupId, 'One');
+    expect(await unread(bo)).toEqual({ [groupId]: 1 });
+    await chat.leave(groupId, bo, membershipId);
+    expect(await unread(bo)).toEqual({});
+  });
+
   it('end with what was read, the same on every device', async () => {
     const { ada, bo, groupId } = await pair();
     const one = await chat.post(ada, groupId, 'One');

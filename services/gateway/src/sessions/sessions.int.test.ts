@@ -1,12 +1,15 @@
 import { passwordChangedV1, userBannedV1, userDeletedV1, userRoleChangedV1 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
-import { buildUserFacts, eventually, ForeignEvents } from '@circlet/testing';
+import { connectNats } from '@circlet/platform';
+import { buildUserFacts, eventually, FaultyLink, ForeignEvents } from '@circlet/testing';
 import { Redis } from 'ioredis';
 
 import { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
+import { changeRoleOfSessionsWhenRoleIsChanged } from '../event-handlers/change-role-of-sessions-when-role-is-changed';
 import { MAX_SESSIONS } from './session-limit.rules';
+import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
 import { Sessions } from './sessions';
 
@@ -222,6 +225,24 @@ describe('a role change', () => {
       newEvent(userRoleChangedV1, 130, { ...facts, previousRole: 'user', ...staffAction }),
     );
     expect((await browser.get('/api/admin/users')).status).toBe(200);
+  });
+
+  it('is stored before it is announced, because no gateway may get the announcement', async () => {
+    const browser = await signedIn(suite.gateway, 134, { revision: 1 });
+    const link = await FaultyLink.to(suite.servers.natsUrl);
+    const lost = await connectNats(link.url, 'test');
+    link.drop();
+    const roles = suite.gateway.app.get(SessionRoles, { strict: false });
+    const { handle } = changeRoleOfSessionsWhenRoleIsChanged(roles, lost);
+    const facts = buildUserFacts({ userId: 134, role: 'admin', revision: 2 });
+    await handle(
+      { data: { ...facts, previousRole: 'user' } } as never,
+      undefined as never,
+      undefined as never,
+    );
+    expect((await browser.get('/api/admin/users')).status).toBe(200);
+    await link.close();
+    await lost.close();
   });
 
   it('that is older than the role changes nothing', async () => {

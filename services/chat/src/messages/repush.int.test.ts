@@ -5,7 +5,8 @@ import { Events, type NatsConnection } from 'nats';
 import { ChatSuite } from '../../test/chat-suite';
 import { OneMessageRepository } from './one-message.repository';
 
-describe('a connection to the broker that is made again', () => {
+/** Chat behind a link to the broker. */
+function useLinkedChat() {
   let link: FaultyLink;
   let chat: ChatSuite;
 
@@ -19,13 +20,30 @@ describe('a connection to the broker that is made again', () => {
     await link.close();
   });
 
-  /** Resolves when chat has noticed the end of its connection. */
-  const lost = async (): Promise<void> => {
-    const nats = chat.service.app.get<NatsConnection>(NATS);
-    for await (const { type } of nats.status()) if (type === Events.Disconnect) return;
+  return {
+    get link() {
+      return link;
+    },
+    get chat() {
+      return chat;
+    },
+    /** Breaks the link, and resolves when chat has noticed the end of its connection. */
+    lose: async (): Promise<void> => {
+      const nats = chat.service.app.get<NatsConnection>(NATS);
+      const noticed = (async () => {
+        for await (const { type } of nats.status()) if (type === Events.Disconnect) return;
+      })();
+      link.reset();
+      await noticed;
+    },
   };
+}
+
+describe('a connection to the broker that is made again', () => {
+  const suite = useLinkedChat();
 
   it('pushes again what was posted while it was missing for minutes, among the newest messages', async () => {
+    const { chat, link, lose } = suite;
     const ada = await chat.person();
     const groupId = await chat.group(ada);
     const [old, missed] = [await chat.post(ada, groupId, 'Old'), await chat.post(ada, groupId, 'Missed')];
@@ -33,9 +51,7 @@ describe('a connection to the broker that is made again', () => {
     await chat.service.dataSource.query(age, [old.id, 300]);
     await chat.service.dataSource.query(age, [missed.id, 100]);
     const frames = await chat.socketOf(ada);
-    const noticed = lost();
-    link.reset();
-    await noticed;
+    await lose();
     const now = performance.now.bind(performance);
     jest.spyOn(performance, 'now').mockImplementation(() => now() + 120_000);
     link.pass();
@@ -46,35 +62,17 @@ describe('a connection to the broker that is made again', () => {
 
 // Apart: the other test moves the clock, on which the connections of its service wait.
 describe('a connection to the broker that is back before PostgreSQL', () => {
-  let link: FaultyLink;
-  let chat: ChatSuite;
-
-  beforeAll(async () => {
-    link = await FaultyLink.to(await suiteNatsUrl());
-    chat = await ChatSuite.start(link.url);
-  });
-  afterEach(() => jest.restoreAllMocks());
-  afterAll(async () => {
-    await chat.stop();
-    await link.close();
-  });
-
-  /** Resolves when chat has noticed the end of its connection. */
-  const lost = async (): Promise<void> => {
-    const nats = chat.service.app.get<NatsConnection>(NATS);
-    for await (const { type } of nats.status()) if (type === Events.Disconnect) return;
-  };
+  const suite = useLinkedChat();
 
   it('pushes what was missed as soon as PostgreSQL answers', async () => {
+    const { chat, link, lose } = suite;
     const ada = await chat.person();
     const groupId = await chat.group(ada);
     const frames = await chat.socketOf(ada);
     const missed = await chat.post(ada, groupId, 'Missed');
     await eventually(() => frames.length > 0);
     frames.length = 0;
-    const noticed = lost();
-    link.reset();
-    await noticed;
+    await lose();
     await chat.service.dataSource.query('UPDATE messages SET created_at = now() WHERE id = $1', [missed.id]);
     await chat.service.dataSource.query('ALTER TABLE messages RENAME TO unreachable');
     const attempts = jest.spyOn(chat.service.app.get(OneMessageRepository), 'recent');

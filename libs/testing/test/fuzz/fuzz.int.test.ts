@@ -4,13 +4,14 @@ import { callCatalog, signIn } from '@circlet/contracts';
 import fc from 'fast-check';
 
 import { eachOf } from '../ledger/circles';
+import { inspectable } from '../product/heap';
 import { admin, everyone, Stack } from '../product/stack';
 import { ApiDocument } from './api-document';
 import { Canaries, describeLeak } from './canaries';
 import { Cast, type Stage } from './cast';
 import { Facts } from './facts';
 import { Judge } from './judge';
-import { type Growth, inspectable, KeptMemory } from './memory';
+import { type Growth, KeptMemory } from './memory';
 import { callNamed, perform } from './perform';
 import { newPersona, type Persona } from './personas';
 import { type Script, scripts } from './scripts';

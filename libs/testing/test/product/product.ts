@@ -38,8 +38,9 @@ export class Product {
   /**
    * Starts it empty and waits until it is ready.
    * @param smtpUrl - where its emails go
+   * @param environment - of its processes, beside the developer's
    */
-  static async start(smtpUrl: string): Promise<Product> {
+  static async start(smtpUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<Product> {
     const folder = await mkdtemp(join(tmpdir(), 'circlet-chaos-'));
     const port = await freePort();
     const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
@@ -55,6 +56,7 @@ export class Product {
         BOOTSTRAP_ADMIN_EMAIL: admin.email,
         BOOTSTRAP_ADMIN_PASSWORD: admin.password,
         RATE_LIMIT_FACTOR: '100000',
+        ...environment,
       },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -96,6 +98,11 @@ export class Product {
   /** The processes that run now. */
   get pids(): [name: string, pid: number][] {
     return this.processes.map(({ name, pid }) => [name, pid]);
+  }
+
+  /** Returns everything that a process has written so far. */
+  logOf(name: string): string {
+    return readFileSync(join(this.folder, 'logs', `${name}.log`), 'utf8');
   }
 
   /** Whether each process that was killed has become ready again, as the launcher says. */

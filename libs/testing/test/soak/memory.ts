@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { Heap } from '../product/heap';
 import type { Product } from '../product/product';
 
-const SAMPLE_MS = 2_000;
+/** Often enough for medians; each time, the services collect their garbage. */
+const SAMPLE_MS = 10_000;
 
 /** How much a process has grown in the last part of a run. */
 export interface Growth {
@@ -14,30 +16,51 @@ export interface Growth {
   readonly share: number;
 }
 
-/** The resident memory of every process of a product, and of the processes that they start, over time. */
+/** The memory of every process of a product, and of the processes that they start, over time. */
 export class Memory {
-  private readonly samples: MemorySample[] = [];
+  private readonly heaps = new Map<number, Heap>();
+  private readonly kept: MemorySample[] = [];
+  private readonly resident: MemorySample[] = [];
 
-  /** @param stores - processes whose own processes come and go with connections: they are not looked at */
+  /** @param stores - servers: they have no heap to inspect, and their own processes come and go with connections */
   constructor(
-    private readonly product: Pick<Product, 'pids'>,
+    private readonly product: Pick<Product, 'pids' | 'logOf'>,
     private readonly stores: readonly string[],
+    private readonly sampleMs = SAMPLE_MS,
   ) {}
 
-  /** Looks every two seconds. */
+  /** Looks every ten seconds. */
   async watch(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      this.samples.push({ at: performance.now(), bytes: this.look() });
-      await pause(SAMPLE_MS);
+      const at = performance.now();
+      this.kept.push({ at, bytes: await this.heapsOfServices() });
+      this.resident.push({ at, bytes: this.residentOfAll() });
+      await pause(this.sampleMs);
     }
   }
 
-  /** How much each process has grown in a time that ended half as long before the last sample. Milliseconds. */
-  growth(milliseconds: number): Growth[] {
-    return growthOf(this.samples, milliseconds);
+  /** How much the heap of each service has grown, after a collection of garbage. @param milliseconds - see {@link growthOf} */
+  growthOfHeaps(milliseconds: number): Growth[] {
+    return growthOf(this.kept, milliseconds);
   }
 
-  private look(): Map<string, number> {
+  /** How much the resident memory of each process has grown, its garbage included. @param milliseconds - see {@link growthOf} */
+  growthOfProcesses(milliseconds: number): Growth[] {
+    return growthOf(this.resident, milliseconds);
+  }
+
+  private async heapsOfServices(): Promise<Map<string, number>> {
+    const bytes = new Map<string, number>();
+    for (const [name, pid] of this.product.pids) {
+      if (this.stores.includes(name)) continue;
+      const heap = this.heaps.get(pid) ?? new Heap(pid, () => this.product.logOf(name));
+      this.heaps.set(pid, heap);
+      bytes.set(name, await heap.keptBytes());
+    }
+    return bytes;
+  }
+
+  private residentOfAll(): Map<string, number> {
     const bytes = new Map<string, number>();
     const add = (name: string, pid: number): void => {
       const resident = residentBytes(pid);
@@ -52,7 +75,7 @@ export class Memory {
   }
 }
 
-/** What was resident at a moment, by the name of the process. */
+/** Memory at a moment, by the name of the process. */
 export interface MemorySample {
   /** Milliseconds. */
   readonly at: number;

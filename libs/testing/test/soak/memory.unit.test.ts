@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { growthOf, Memory, type MemorySample } from './memory';
+import { inspectable } from '../product/heap';
+import { type Growth, growthOf, Memory, type MemorySample } from './memory';
 
 const MINUTE = 60_000;
 
@@ -42,24 +43,41 @@ describe('growthOf', () => {
 });
 
 (process.platform === 'linux' ? describe : describe.skip)('Memory', () => {
-  it('looks at the processes that a process has started, but for those of servers', async () => {
+  it('looks at the heaps of services, and at the processes that they start, but for those of servers', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'circlet-memory-'));
-    const script = join(folder, 'hand-over.js');
-    writeFileSync(script, "process.on('disconnect', () => {}); process.send('ready');");
-    const child = fork(script, { execArgv: [] });
+    writeFileSync(
+      join(folder, 'service.js'),
+      `const child = require('node:child_process').fork(__dirname + '/hand-over.js', { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+       child.on('message', () => process.send('ready'));
+       process.on('disconnect', () => child.kill());`,
+    );
+    writeFileSync(join(folder, 'hand-over.js'), "process.on('disconnect', () => {}); process.send('ready');");
+    const service = fork(join(folder, 'service.js'), {
+      execArgv: [],
+      env: { ...process.env, ...inspectable },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let log = '';
+    service.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
     try {
-      await once(child, 'message');
-      const product = { pids: ['identity', 'postgres'].map((name): [string, number] => [name, process.pid]) };
-      const memory = new Memory(product, ['postgres']);
+      await once(service, 'message');
+      const pids = [
+        ['identity', service.pid ?? 0],
+        ['postgres', process.pid],
+      ] satisfies [string, number][];
+      const memory = new Memory({ pids, logOf: () => log }, ['postgres'], 1);
       let looks = 0;
       await memory.watch(() => looks++ > 0);
-      const names = memory.growth(MINUTE).map(({ name }) => name);
-      expect(names).toContain('identity hand-over');
-      expect(names).toContain('postgres');
-      expect(names.filter((name) => name.startsWith('postgres '))).toEqual([]);
+      const namesOf = (growth: readonly Growth[]): string[] => growth.map(({ name }) => name);
+      expect(namesOf(memory.growthOfHeaps(MINUTE))).toEqual(['identity']);
+      expect(namesOf(memory.growthOfProcesses(MINUTE))).toEqual([
+        'identity',
+        'identity hand-over',
+        'postgres',
+      ]);
     } finally {
-      const ended = once(child, 'exit');
-      child.kill();
+      const ended = once(service, 'exit');
+      service.disconnect();
       await ended;
       rmSync(folder, { recursive: true });
     }

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 
 import { eventually } from '../../src';
 import { backlogs, consumersOf } from '../findings/backlogs';
+import { inspectable } from '../product/heap';
 import { UsedProduct } from '../work/usage';
 import { AgedRows } from './aged-rows';
-import { Memory } from './memory';
+import { type Growth, Memory } from './memory';
 
 /** The full size, half an hour; `npm test` does not run it. With `SOAK_MINUTES=1` it shows all but the memory. */
 const size = {
@@ -24,11 +25,14 @@ const SETTLING_MS = 120_000;
 /** Services that have a database. */
 const owners = ['identity', 'groups', 'chat', 'moderation'] as const;
 
+const describeGrowth = ({ name, megabytes, share }: Growth): string =>
+  `  ${name.padEnd(22)} ${megabytes.toFixed(1).padStart(5)} MB  ${(share * 100).toFixed(2).padStart(6)} %`;
+
 describe('a product in steady use', () => {
   let used: UsedProduct;
 
   beforeAll(async () => {
-    used = await UsedProduct.start(size.seed);
+    used = await UsedProduct.start(size.seed, inspectable);
   }, 600_000);
   afterAll(() => used.stop(), 60_000);
 
@@ -63,24 +67,27 @@ describe('a product in steady use', () => {
     await restartServices();
     const notPruned = await left(() => rows.notPruned());
 
-    const growth = memory.growth(measuredMs);
+    const heaps = memory.growthOfHeaps(measuredMs);
+    const processes = memory.growthOfProcesses(measuredMs);
+    const isService = ({ name }: Growth): boolean => heaps.some((heap) => heap.name === name);
     const text = [
       `seed ${size.seed}, ${size.minutes} minutes at ${size.perSecond} operations a second: ${work.done} done, ${world.retries} calls repeated`,
       `${wrong.length} differences, ${world.surprises.length} unexpected answers, ${waiting.length} backlogs in streams and queues, ` +
         `${consumers.length} consumers, ${consumersBefore.length} at the beginning`,
       `${rows.count} tables with rows as old as they may become: ${notPruned.length} not pruned`,
       `memory, median of the last ${(measuredMs / 120_000).toFixed(1)} minutes, and its growth in ${(measuredMs / 60_000).toFixed(1)} minutes:`,
-      ...growth.map(
-        ({ name, megabytes, share }) =>
-          `${name.padEnd(24)} ${megabytes.toFixed(0).padStart(5)} MB  ${(share * 100).toFixed(2).padStart(6)} %`,
-      ),
+      'heap after a collection of garbage',
+      ...heaps.map(describeGrowth),
+      'resident',
+      ...processes.map(describeGrowth),
       ...[...wrong, ...world.surprises, ...waiting, ...notPruned].slice(0, 40),
     ].join('\n');
     process.stdout.write(`\n${text}\n`);
     if (process.env.SOAK_REPORT !== undefined) writeFileSync(process.env.SOAK_REPORT, `${text}\n`);
     expect([...wrong, ...world.surprises, ...waiting, ...notPruned]).toEqual([]);
     expect(consumers).toEqual(consumersBefore);
-    const grown = growth.filter(({ name, share }) => share >= MOST_GROWTH && !stores.includes(name));
+    const children = processes.filter((each) => !isService(each) && !stores.includes(each.name));
+    const grown = [...heaps, ...children].filter(({ share }) => share >= MOST_GROWTH);
     expect(size.minutes < GROWN_AFTER ? [] : grown).toEqual([]);
   }, 7_200_000);
 });

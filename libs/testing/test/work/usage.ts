@@ -88,10 +88,13 @@ export class UsedProduct {
     readonly usage: Usage,
   ) {}
 
-  /** Starts the product empty and waits until it is ready. */
-  static async start(seed: number): Promise<UsedProduct> {
+  /**
+   * Starts the product empty and waits until it is ready.
+   * @param environment - of its processes, beside the developer's
+   */
+  static async start(seed: number, environment?: Readonly<Record<string, string>>): Promise<UsedProduct> {
     const inbox = await MailInbox.start();
-    const product = await Product.start(inbox.url);
+    const product = await Product.start(inbox.url, environment);
     const { databaseUrls, natsUrl } = product.connections;
     const usage = new Usage({ origin: product.origin, databaseUrls, inbox, natsUrl }, seed);
     // No one waits for answers of a product that has given up.

@@ -153,8 +153,9 @@ describe('the session of a call that carries a picture', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now() + 5_000);
     sending.end(body);
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(401);
     answer.resume();
+    expect(lookups).toHaveBeenCalledTimes(2);
+    expect(answer.statusCode).toBe(401);
   });
 });
 

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+
+import WebSocket from 'ws';
+
+import { eventually } from '../../src';
+
+/** Lets a process start its inspector at any port when it gets SIGUSR1. */
+export const inspectable = { NODE_OPTIONS: '--inspect-port=0' };
+
+/**
+ * The heap of a running process, measured after a collection of garbage. Resident memory also holds garbage: the collector decides how
+ * much, so that it cannot show a leak of a few megabytes.
+ */
+export class Heap {
+  private url: string | undefined;
+
+  /**
+   * @param pid - of a process with {@link inspectable} in its environment
+   * @param log - returns what the process has written to stderr; no other process may write its inspector's address there
+   */
+  constructor(
+    private readonly pid: number,
+    private readonly log: () => string,
+  ) {}
+
+  /** Returns the bytes that the process keeps: its heap, and the buffers outside of it. */
+  async keptBytes(): Promise<number> {
+    const socket = new WebSocket((this.url ??= await this.openInspector()));
+    try {
+      await once(socket, 'open');
+      // Twice: what a first collection finalizes, the second one frees.
+      for (let time = 0; time < 2; time += 1) await ask(socket, 'HeapProfiler.collectGarbage');
+      const { result } = (await ask(socket, 'Runtime.evaluate', {
+        expression: '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())',
+      })) as { result: { value: number } };
+      return result.value;
+    } finally {
+      socket.close();
+    }
+  }
+
+  private async openInspector(): Promise<string> {
+    process.kill(this.pid, 'SIGUSR1');
+    return eventually(() => /Debugger listening on (ws:\S+)/.exec(this.log())?.[1]);
+  }
+}
+
+let asked = 0;
+
+async function ask(socket: WebSocket, method: string, params: object = {}): Promise<unknown> {
+  const id = (asked += 1);
+  const answered = new Promise<unknown>((resolve) => {
+    const listener = (data: Buffer): void => {
+      const answer = JSON.parse(data.toString('utf8')) as { id?: number; result?: unknown };
+      if (answer.id !== id) return;
+      socket.off('message', listener);
+      resolve(answer.result);
+    };
+    socket.on('message', listener);
+  });
+  socket.send(JSON.stringify({ id, method, params }));
+  return answered;
+}

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { eventually, seededRandom } from '../../src';
 import { unequalCopies } from '../findings/copies';
+import { Person } from '../product/person';
 import { type Usage, UsedProduct } from '../work/usage';
 
 /** `npm run chaos` runs it in full size. */
@@ -39,6 +40,7 @@ describe('a product whose processes and servers are killed', () => {
       const name = isOver()
         ? undefined
         : [...names.slice(first), ...names].find((each) => used.product.kill(each));
+      if (name === 'redis') Person.mayLoseLatestSessions();
       if (name !== undefined) kills.set(name, (kills.get(name) ?? 0) + 1);
     }
   };
@@ -64,6 +66,7 @@ describe('a product whose processes and servers are killed', () => {
       `confirmed: ${world.everyone.length} users, ${confirmed.circles.length} groups, ${confirmed.disbanded.size} disbanded, ${confirmed.transfers.count} handed over, ${confirmed.applications.size} applications, ` +
         `${confirmed.invitations.size} invitations, ${confirmed.messages.size} messages, ${world.changedMessages} of them changed, ${confirmed.reads.size} read marks, ` +
         `${confirmed.reports.length} reports; ${used.inbox.received.length} emails; ${frames} live frames on ${screens.length} screens`,
+      `${Person.lostSessions} sessions lost with the last seconds of Redis: their users signed in again`,
       `copies equal ${(lagMs / 1000).toFixed(1)} s after healing; ${wrong.length} differences, ${surprises.length} unexpected answers`,
       ...wrong.slice(0, 20),
       ...surprises.slice(0, 20),

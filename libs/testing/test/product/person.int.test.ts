@@ -1,5 +1,5 @@
 import { suiteRedisUrl } from '../../src';
-import { type Exchange, Person } from './person';
+import { type Exchange, password, Person } from './person';
 import { Stack } from './stack';
 
 const path = '/api/users/safety-settings';
@@ -33,6 +33,19 @@ describe('a user of a product whose sessions are lost', () => {
     expect(exchanges.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1);
   }, 60_000);
 
+  it('signs in again when the store of sessions crashed right after it was opened', async () => {
+    Person.mayLoseLatestSessions();
+    await suiteRedisUrl();
+    expect(await person.try('GET', path)).toMatchObject({ status: 200 });
+  }, 60_000);
+
+  it('takes the 401 for an answer when the store of sessions crashed before it was opened', async () => {
+    Person.mayLoseLatestSessions();
+    await person.signIn({ email: `${person.name}@example.org`, password });
+    await suiteRedisUrl();
+    expect(await person.try('GET', path)).toMatchObject({ status: 401 });
+  }, 60_000);
+
   it('takes the 401 of a later session for an answer', async () => {
     await Person.loseSessions(suiteRedisUrl);
     await person.must('GET', path);
@@ -41,7 +54,7 @@ describe('a user of a product whose sessions are lost', () => {
   }, 60_000);
 
   it('takes the 401 for an answer when the account is gone, too', async () => {
-    await person.must('DELETE', '/api/users/me', { password: 'correct horse' });
+    await person.must('DELETE', '/api/users/me', { password });
     await Person.loseSessions(suiteRedisUrl);
     expect(await person.try('GET', path)).toMatchObject({ status: 401 });
   }, 60_000);

@@ -44,8 +44,11 @@ export class Person {
   /** Receives every request of every person in this suite, once it is answered or given up. */
   static onExchange: ((exchange: Exchange) => void) | undefined;
 
-  /** When sessions were lost last, on the clock of `performance`. */
-  private static lostAt = -Infinity;
+  /** How many sessions have been lost in this suite. */
+  static lostSessions = 0;
+
+  /** When the sessions were opened that may be lost, on the clock of `performance`. */
+  private static readonly losses: { readonly from: number; to: number }[] = [];
   /** The last sign-in after a loss: one person signs in at a time, because passwords are expensive by design. */
   private static lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -55,8 +58,8 @@ export class Person {
   private csrf: { readonly token: string; readonly session: number } | undefined;
   /** Counts this browser's sessions. */
   private session = 0;
-  /** When the request was sent that opened the last of them, on the clock of `performance`. */
-  private sessionSince = Infinity;
+  /** From when to when the last of them was being opened, on the clock of `performance`. */
+  private opening = { from: Infinity, to: -Infinity };
   private signingInAgain: Promise<boolean> | undefined;
   private credentials: Credentials;
 
@@ -74,9 +77,19 @@ export class Person {
    */
   static async loseSessions(empty: () => Promise<unknown>): Promise<void> {
     // From now on any session may be lost, and afterwards only those that are older.
-    Person.lostAt = Infinity;
+    const loss = { from: -Infinity, to: Infinity };
+    Person.losses.push(loss);
     await empty();
-    Person.lostAt = performance.now();
+    loss.to = performance.now();
+  }
+
+  /**
+   * To be called when the store of sessions has been killed. Redis writes its file before it answers, but while the disk is slow to
+   * sync an earlier write, it answers first, for two seconds at most: sessions that were opened then may be lost as above.
+   */
+  static mayLoseLatestSessions(): void {
+    const now = performance.now();
+    Person.losses.push({ from: now - 3_000, to: now });
   }
 
   /** The `Cookie` header. */
@@ -135,10 +148,15 @@ export class Person {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer | undefined> {
     for (;;) {
-      const { session, sessionSince } = this;
+      const { session, opening } = this;
       const answer = await this.once(method, path, body, headers);
-      const mayBeLost = answer !== undefined && sessionSince < Person.lostAt;
-      if (!mayBeLost || !(await this.hasAnotherThan(session, answer).catch(() => false))) return answer;
+      const mayBeLost = Person.losses.some(({ from, to }) => from < opening.to && opening.from < to);
+      if (
+        answer === undefined ||
+        !mayBeLost ||
+        !(await this.hasAnotherThan(session, answer).catch(() => false))
+      )
+        return answer;
     }
   }
 
@@ -171,7 +189,10 @@ export class Person {
       for (;;) {
         this.patience.throwIfAborted();
         const answer = await this.once('POST', signInPath, this.credentials, {});
-        if (answer !== undefined && answer.status < 300) return true;
+        if (answer !== undefined && answer.status < 300) {
+          Person.lostSessions += 1;
+          return true;
+        }
         if (answer?.status === 401) return false;
         if (isTokenRefused(answer)) this.csrf = undefined;
         await pause(50 + Math.random() * 200);
@@ -237,7 +258,7 @@ export class Person {
     if (opensSession.has(path) && response.ok) {
       this.id = (answer as { id: number }).id;
       this.session += 1;
-      this.sessionSince = begun;
+      this.opening = { from: begun, to: performance.now() };
     }
     return { status: response.status, body: answer };
   }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
+import { LastingWrites } from './lasting-writes';
 import type { Session } from './session';
 import { endedBelowKey, SESSION_SECONDS } from './session-keys';
 import { isEndedBy } from './session-endings.rules';
@@ -22,6 +23,7 @@ export class SessionEndings {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     private readonly store: SessionStore,
+    private readonly lasting: LastingWrites,
   ) {}
 
   /** Sessions opened below this revision of the account have ended; 0 when nothing has. */
@@ -46,11 +48,13 @@ export class SessionEndings {
   }
 
   private async write(ended: SessionsEnded): Promise<void> {
-    if (ended.below !== undefined) {
-      await this.redis.eval(RAISE, 1, endedBelowKey(ended.userId), ended.below, SESSION_SECONDS);
+    const { userId, below } = ended;
+    if (below !== undefined) {
+      await this.lasting.make(() => this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS));
     }
-    const sessions = await this.store.list(ended.userId);
+    const sessions = await this.store.list(userId);
     const ids = sessions.filter((session) => isEndedBy(session, ended)).map(({ id }) => id);
-    await this.store.remove(ended.userId, ids);
+    // These, not all that the message ends: sessions that are opened later stay.
+    await this.lasting.make(() => this.store.remove(userId, ids));
   }
 }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
+import { LastingWrites } from './lasting-writes';
 import type { Session } from './session';
 import { withRole } from './session-role.rules';
 import { SESSION_SECONDS, sessionKey, userRoleKey } from './session-keys';
@@ -23,6 +24,7 @@ export class SessionRoles {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     private readonly store: SessionStore,
+    private readonly lasting: LastingWrites,
   ) {}
 
   /** The role a session has, also while a change has come but is not in Redis yet. */
@@ -34,7 +36,7 @@ export class SessionRoles {
   async apply(changed: RoleChanged): Promise<void> {
     this.applying.add(changed);
     try {
-      await this.write(changed);
+      await this.lasting.make(() => this.write(changed));
     } finally {
       this.applying.delete(changed);
     }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { LastingWrites } from './lasting-writes';
 import { SessionCookie } from './session-cookie';
 import { SessionEndings } from './session-endings';
 import { SessionRoles } from './session-roles';
@@ -8,7 +9,7 @@ import { Sessions } from './sessions';
 
 /** Sessions in Redis and the cookie that opens them. */
 @Module({
-  providers: [SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
+  providers: [LastingWrites, SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
   exports: [SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
 })
 export class SessionsModule {}

@@ -32,6 +32,28 @@ export const gatewaySessions = [
     ],
   },
   {
+    file: 'services/gateway/src/sessions/session-endings.ts',
+    tests: sessions,
+    mutations: [
+      [
+        'a crash of Redis brings ended sessions back',
+        'this.lasting.make(() => this.store.remove(userId, ids))',
+        'this.store.remove(userId, ids)',
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/sessions/session-roles.ts',
+    tests: sessions,
+    mutations: [
+      [
+        'a crash of Redis gives a role back',
+        'this.lasting.make(() => this.write(changed))',
+        'this.write(changed)',
+      ],
+    ],
+  },
+  {
     file: 'services/gateway/src/sessions/sessions.ts',
     tests: sessions,
     mutations: [

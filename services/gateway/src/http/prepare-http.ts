@@ -24,5 +24,11 @@ export async function prepareHttp(
   });
   await server.register(cookie);
   await registerAntiForgery(server, config);
+  // The router lets a parameter be empty: `/api/groups/` is the address of no group.
+  server.addHook('onRequest', (request, reply, done) => {
+    const params = Object.entries(request.params as Readonly<Record<string, string>>);
+    if (params.some(([name, value]) => name !== '*' && value === '')) reply.callNotFound();
+    else done();
+  });
   await registerSiteFiles(server, config.WEB_DIST);
 }

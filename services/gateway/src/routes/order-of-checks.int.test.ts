@@ -169,6 +169,18 @@ describe('an address', () => {
     },
   );
 
+  it('that has an empty part is 404, before a missing session', async () => {
+    const browser = new Browser(suite.gateway.url);
+    const answers = [
+      await browser.send('PATCH', '/api/groups/', { body: {} }),
+      await browser.get('/api/users/'),
+      await browser.get('/api/groups//members'),
+    ];
+    expect(answers.map(({ status, json }) => [status, json.code])).toEqual(
+      answers.map(() => [404, 'NOT_FOUND']),
+    );
+  });
+
   it('that cannot be read is 400 in our words', async () => {
     const answer = await new Browser(suite.gateway.url).get('/api/groups/%zz');
     expect([answer.status, answer.json.code]).toEqual([400, 'INVALID_INPUT']);

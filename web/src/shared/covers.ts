@@ -30,7 +30,10 @@ const byInterest = new Map(
   interestsOf.flatMap(([cover, interests]) => interests.map((name) => [name, cover])),
 );
 
-/** The address of our own illustration for a group: by its category, else by its first interest that has one. */
+/**
+ * Returns the URL of our illustration for a group: by its category, or else
+ * by its first interest that has one.
+ */
 export function stockCover({ category, interests }: Pick<Group, 'category' | 'interests'>): string {
   const cover =
     byCategory[category ?? ''] ??
@@ -38,10 +41,10 @@ export function stockCover({ category, interests }: Pick<Group, 'category' | 'in
   return `/covers/${cover ?? 'default'}.webp`;
 }
 
-/** What stands in a group's cover: its own photo, else our illustration. */
+/** Returns the URL of a group's cover: its photo, or else our illustration. */
 export const coverOf = (group: Pick<Group, 'category' | 'interests' | 'coverPhoto'>): string =>
   group.coverPhoto ?? stockCover(group);
 
-/** The same, no larger than cards and lists need it. */
+/** Returns the URL of a group's cover in the small size for cards and lists. */
 export const smallCoverOf = (group: Pick<Group, 'category' | 'interests' | 'coverPhoto'>): string =>
   smallImageUrl(coverOf(group));

@@ -3,12 +3,12 @@ import { toast } from './ui/toast-store';
 
 const key = 'circlet.farewell';
 
-/** Has the next load of the page in this tab say goodbye to a user who has deleted the account. */
+/** Schedules a goodbye toast for the next page load in this tab, after the user has deleted their account. */
 export function keepFarewell(): void {
   keepInTab(key, true);
 }
 
-/** Says goodbye once, if a user has just deleted the account in this tab. */
+/** Shows the goodbye toast once, if the user has just deleted their account in this tab. */
 export function sayFarewell(): void {
   if (keptInTab(key) !== true) return;
   keepInTab(key, null);

@@ -5,7 +5,7 @@ import { queryKeys } from './api/query-keys';
 
 const forgetters = new Set<() => void>();
 
-/** Has something that is kept in memory forgotten when another person, or nobody any more, uses the page. */
+/** Registers a callback that clears in-memory data when the user signs out or another user signs in. */
 export function forgetWithPerson(forget: () => void): void {
   forgetters.add(forget);
 }
@@ -14,7 +14,10 @@ const isAnothers = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryKeys.currentUser[0],
 };
 
-/** Forgets all that was fetched for, or written by, whoever used the page until now; who uses it now is kept. */
+/**
+ * Clears everything that was fetched for, or written by, the previous user.
+ * Keeps the current user's own record.
+ */
 export function forgetPerson(client: QueryClient): void {
   forgetCsrfToken();
   for (const forget of forgetters) forget();
@@ -22,7 +25,7 @@ export function forgetPerson(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll(isAnothers)) query.reset();
 }
 
-/** Fetches for the person of now what is still shown; what only the one before was shown has gone from the page. */
+/** Refetches the queries that are still on screen, now for the current user. */
 export function fetchForPerson(client: QueryClient): void {
   void client.refetchQueries({ ...isAnothers, type: 'active' });
 }

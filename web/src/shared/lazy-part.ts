@@ -3,12 +3,12 @@ import { lazy } from 'react';
 import { keepInTab, keptInTab } from './tab-storage';
 
 const restartedAtKey = 'circlet:restarted-at';
-/** What fails again so soon has another cause, and belongs on the error screen. */
+/** Minimum time between two reloads in milliseconds. Earlier failures go to the error screen. */
 const pauseMs = 60_000;
 
 /**
- * A tab that is older than the newest release asks for files which that release has replaced, and a browser does not ask
- * twice for a module that failed: the page starts anew, if there is a server to start from.
+ * Reloads the page if a server is reachable. A tab that is older than the newest release requests files that
+ * the release has replaced, and browsers don't request a failed module again.
  */
 async function startAnew(error: unknown): Promise<never> {
   const restartedAt = keptInTab(restartedAtKey);
@@ -20,5 +20,5 @@ async function startAnew(error: unknown): Promise<never> {
   return new Promise<never>(() => undefined);
 }
 
-/** React's `lazy`, for a part that is loaded when it is needed: also when a release has come in between. */
+/** React's `lazy` for parts that load on demand, even if a new release has replaced their files. */
 export const lazyPart: typeof lazy = (load) => lazy(() => load().catch(startAnew));

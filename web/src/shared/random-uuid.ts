@@ -1,4 +1,4 @@
-/** Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages that are served over plain HTTP. */
+/** Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages served over plain HTTP. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);

@@ -1,13 +1,13 @@
-/** Keeps something as long as the tab is open, over reloads too. A browser that stores nothing is no obstacle. */
+/** Stores a value until the tab is closed; reloads keep it. Ignores browsers that block storage. */
 export function keepInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage a reload merely forgets it.
+    // Without storage, a reload loses the value.
   }
 }
 
-/** What was kept under a key; null when that is nothing. */
+/** Returns the value stored under a key, or null. */
 export function keptInTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -16,11 +16,11 @@ export function keptInTab(key: string): unknown {
   }
 }
 
-/** Forgets everything that was kept, at sign-out. */
+/** Deletes all stored values, at sign-out. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to delete.
   }
 }

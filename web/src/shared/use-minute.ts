@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const minute = 60_000;
 
-/** Tells every listener that a minute has passed, with one timer for all of them. */
+/** Notifies every listener once a minute, with one shared timer. */
 const subscribe = (() => {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -20,8 +20,11 @@ const subscribe = (() => {
   };
 })();
 
-/** The present, rounded up to ten seconds: exact enough for words, and the same between two renders. */
+/**
+ * Returns the current time in milliseconds, rounded up to ten seconds: exact enough for
+ * display, and the same between two renders.
+ */
 const present = () => Math.ceil(Date.now() / 10_000) * 10_000;
 
-/** The present, and a render each minute. */
+/** Returns the current time and re-renders every minute. */
 export const useMinute = (): Date => new Date(useSyncExternalStore(subscribe, present));

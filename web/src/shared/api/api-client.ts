@@ -8,12 +8,12 @@ import { pageFrom, type Page } from './paging.rules';
 import { sendOnce } from './unanswered-creations';
 
 export interface RequestOptions {
-  /** Ends the request when what it was for is gone. */
+  /** Aborts the request once its result is no longer needed. */
   signal?: AbortSignal;
 }
 
 interface Sending extends RequestOptions {
-  /** Names a creation, so that it happens once however often it is sent. */
+  /** Idempotency key of a creation, so that it happens once even if it is sent several times. */
   idempotencyKey?: string;
 }
 
@@ -57,10 +57,10 @@ const exchange = (call: { method: string; path: string }, input: Input, options?
   send(call.method, apiUrl(call.path, input.params, input.query), input.body, options);
 
 /**
- * Makes a call of the contracts and answers its body. A creation is sent with a key, so that sending it again creates nothing
- * twice.
+ * Makes a call of the contracts and returns its response body. A creation is sent with an idempotency key, so
+ * that sending it again doesn't create anything twice.
  *
- * @throws {@link ApiError} for any answer that is not a success; `TypeError` when the network fails.
+ * @throws {@link ApiError} for any response that isn't a success; `TypeError` if the network fails
  */
 export async function request<C extends Call>(
   call: Endpoint<C>,
@@ -77,7 +77,7 @@ export async function request<C extends Call>(
   return call.isIdempotent ? sendOnce(JSON.stringify([call.path, input]), answer) : answer();
 }
 
-/** Makes a call that answers a page of a long list. Throws as {@link request} does. */
+/** Makes a call that returns one page of a list. Throws like {@link request}. */
 export async function requestPage<C extends Call>(
   call: Endpoint<C>,
   input: InputOf<C>,
@@ -87,7 +87,7 @@ export async function requestPage<C extends Call>(
   return pageFrom((await response.json()) as never[], response.headers);
 }
 
-/** GETs a path of our API as it stands, for the default data fetch. Throws as {@link request} does. */
+/** GETs a path of our API as is, for the default query function. Throws like {@link request}. */
 export async function get(url: string, options?: RequestOptions): Promise<unknown> {
   const response = await send('GET', url, undefined, options);
   return response.json();

@@ -21,14 +21,17 @@ function parseBody(text: string): ErrorBody {
   }
 }
 
-/** Any answer that is not a success. Its text is the status, a colon, and the body (or the status text without one). */
+/**
+ * Any response that isn't a success. Its text is the status, a colon, and the body (or
+ * the status text if the body is empty).
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The stable code of the contracts' error catalogue; null where something else than our API answered. */
+  /** Stable code from the contracts' error catalog; null if the response isn't from our API. */
   readonly code: string | null;
-  /** The words for people; null where something else than our API answered. */
+  /** Message for users; null if the response isn't from our API. */
   readonly serverMessage: string | null;
-  /** The wrong fields of a 400. */
+  /** The invalid fields of a 400. */
   readonly details: readonly ErrorDetail[];
 
   constructor(
@@ -44,11 +47,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's words for people, or the fallback where the failure never reached the server. */
+/** Returns the server's message for users, or the fallback if there is none. */
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.serverMessage : null) ?? fallback;
 
-/** The server's words for a refusal that the same request meets again now (409, 429); the fallback for any other failure. */
+/**
+ * Returns the server's message for a refusal that an immediate retry would meet again (409,
+ * 429), or the fallback for any other failure.
+ */
 export const refusalOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && (error.status === 409 || error.status === 429)
     ? messageOf(error, fallback)

@@ -5,7 +5,12 @@ function textOf(value: unknown): string {
   return '';
 }
 
-/** Fills `:name` parameters into a path and appends the query; what is unset, empty or an empty list is left out. */
+/**
+ * Fills the `:name` parameters of a path and appends the query. Leaves out
+ * query values that are unset or empty.
+ *
+ * @throws Error if a path parameter is missing
+ */
 export function apiUrl(path: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

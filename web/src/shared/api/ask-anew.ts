@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Asks for data anew. A first answer that is on its way may be from before what one has just learnt of, and would not be
- * asked for again while it is: it is given up first.
+ * Fetches data again. First cancels a request that is already in flight: its response can predate the change
+ * that made the data stale, and `invalidateQueries` doesn't repeat a first fetch that is still running.
  */
 export async function askAnew(client: QueryClient, filters: QueryFilters): Promise<void> {
   await client.cancelQueries(filters);

@@ -11,12 +11,12 @@ async function fetchToken(): Promise<string> {
   return token;
 }
 
-/** Drops the token, so that the next change fetches a new one. The token also changes with the session. */
+/** Drops the cached token, so that the next change fetches a new one. Needed when the session changes. */
 export function forgetCsrfToken(): void {
   cached = null;
 }
 
-/** The anti-forgery token, fetched once; null, with a warning, where none can be had. */
+/** Returns the CSRF token, which is fetched once, or null with a logged warning if it can't be fetched. */
 export async function csrfToken(): Promise<string | null> {
   const asked = (cached ??= fetchToken());
   try {

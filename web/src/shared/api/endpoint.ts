@@ -9,22 +9,22 @@ import type {
 declare const contract: unique symbol;
 
 /**
- * Where a call of the contracts goes, carrying the contract as a type alone: its schemas
- * would be most of the first page's JavaScript, and the server has validated what it sends.
+ * Address of an API call, with the contract as a type only. The contract's schemas would make up most of the
+ * first page's JavaScript, and the server has already validated its responses.
  */
 export interface Endpoint<C extends Call> {
   readonly method: C['method'];
   readonly path: C['path'];
-  /** Sent with an idempotency key. */
+  /** Whether the call is sent with an idempotency key. */
   readonly isIdempotent: boolean;
   readonly [contract]?: C;
 }
 
-/** Traits of a contract besides method and path, repeated here because its schemas are not loaded. */
+/** Traits of a contract other than method and path. Callers repeat them because the schemas aren't loaded. */
 type Traits<C extends Call> = C extends { readonly idempotent: true } ? ['idempotent'] : [];
 
 /**
- * Names a call of the contracts; method, path and traits are checked against it when compiled.
+ * Names a call of the contracts. The compiler checks method, path and traits against the contract.
  *
  * @example
  * const listGroups = endpoint<typeof import('@circlet/contracts').listGroups>('GET', '/api/groups');
@@ -35,7 +35,7 @@ export const endpoint = <C extends Call>(
   ...traits: Traits<C>
 ): Endpoint<C> => ({ method, path, isIdempotent: (traits as readonly string[]).includes('idempotent') });
 
-/** `unknown` stands for input that the server converts from text: a number serves there. */
+/** Replaces `unknown`, the type of input that the server converts from text, with string or number. */
 type Sendable<T> = { [K in keyof T]: unknown extends T[K] ? string | number : T[K] };
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -44,10 +44,10 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? Partial<Record<Name, Sendable<T>>>
     : Record<Name, Sendable<T>>;
 
-/** What a call needs: `params` for its path, `query`, `body`, each only where the contract has it. */
+/** Input of a call: `params` for its path, `query` and `body`, each only if the contract has it. */
 export type InputOf<C extends Call> = Part<'params', ParamsInputOf<C>> &
   Part<'query', QueryInputOf<C>> &
   Part<'body', BodyInputOf<C>>;
 
-/** What a call answers. */
+/** Response of a call. */
 export type ResponseOf<C extends Call> = ContractResponseOf<C>;

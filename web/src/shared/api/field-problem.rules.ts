@@ -1,14 +1,16 @@
 import { ApiError } from './api-error';
 
-/** What is wrong with one field of a form. */
+/** Error message for one field of a form. */
 export interface FieldProblem<Field extends string> {
   readonly field: Field;
   readonly message: string;
 }
 
 /**
- * Where in a form a refusal belongs: to the field that the server names, or the one that its code is about. Null where it is
- * about none of them.
+ * Finds the form field that a server error is about: the field for its error code, or else the first field
+ * named in its details. Returns null if the error isn't about any of the fields.
+ *
+ * @param byCode - the field for each error code that is about one
  */
 export function fieldProblem<Field extends string>(
   error: unknown,

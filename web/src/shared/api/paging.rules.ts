@@ -1,18 +1,18 @@
-/** One page of a long list. */
+/** One page of a list. */
 export interface Page<Item> {
   items: Item[];
-  /** How many there are in all; null where the server does not say. */
+  /** Total number of rows; null if the server doesn't report it. */
   total: number | null;
-  /** True where there are more than `total`: shown as '1,000+'. */
+  /** True if there are more rows than `total`; shown as '1,000+'. */
   totalIsMinimum: boolean;
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   nextCursor: string | null;
 }
 
-/** How many cards of people or groups a list asks for at a time, where nothing else is said. */
+/** Default page size for cards of people or groups. */
 export const cardsPerPage = 20;
 
-/** The cursor out of a `Link: <…>; rel="next"` header. */
+/** Reads the cursor from a `Link: <…>; rel="next"` header. */
 export function nextCursor(link: string | null): string | null {
   for (const part of (link ?? '').split(/,(?=\s*<)/)) {
     const target = /<([^>]*)>\s*;(?:.*;)?\s*rel="?next"?/.exec(part)?.[1];
@@ -21,7 +21,7 @@ export function nextCursor(link: string | null): string | null {
   return null;
 }
 
-/** Reads what the headers say about a list. A body that is not a list counts as empty. */
+/** Builds a page from a response body and its paging headers. A body that isn't a list counts as empty. */
 export function pageFrom<Item>(body: Item[], headers: Headers): Page<Item> {
   const total = Number(headers.get('X-Total-Count') ?? NaN);
   return {
@@ -32,16 +32,20 @@ export function pageFrom<Item>(body: Item[], headers: Headers): Page<Item> {
   };
 }
 
-/** The rows of the pages fetched so far. One that moved between two pages while they were fetched is there once. */
+/** Returns the rows of all fetched pages. A row that moved between pages in the meantime appears once. */
 export const rowsOf = <Item extends { id: number }>(pages: readonly Page<Item>[]): Item[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
 ];
 
-/** How many rows there are in all; those fetched so far where the server does not say. */
+/** Returns the total number of rows, or the number fetched so far if the server doesn't report it. */
 export const totalOf = <Item extends { id: number }>(pages: readonly Page<Item>[]): number =>
   pages[0]?.total ?? rowsOf(pages).length;
 
-/** The rows of a list that is needed whole, fetched page after page; '' stands for the first one. */
+/**
+ * Fetches all pages of a list that is needed as a whole.
+ *
+ * @param pageAt - fetches the page at a cursor; '' is the first page
+ */
 export async function everyRow<Item extends { id: number }>(
   pageAt: (cursor: string) => Promise<Page<Item>>,
 ): Promise<Item[]> {
@@ -51,7 +55,7 @@ export async function everyRow<Item extends { id: number }>(
   return rowsOf(pages);
 }
 
-/** A count as people read it: '1 group', '12 groups', '1,000+ groups'. */
+/** Formats a count for display: '12', '1,000+'. */
 export function describeTotal(total: number, isMinimum: boolean, locale?: string): string {
   return `${total.toLocaleString(locale)}${isMinimum ? '+' : ''}`;
 }

@@ -6,7 +6,7 @@ import { backOff, retriesFetch, retriesMutation } from './retry.rules';
 
 const minute = 60_000;
 
-/** How long fetched data counts as fresh, in milliseconds. */
+/** Milliseconds for which fetched data counts as fresh. */
 export const staleTimes = {
   default: 5 * minute,
   groups: 5 * minute,
@@ -16,7 +16,10 @@ export const staleTimes = {
   invitations: 30_000,
 } as const;
 
-/** Fetches what the first element of the query key names; with `on401: 'null'` a visitor simply has no data. */
+/**
+ * Returns a query function that fetches the address in the first element of the query key. With
+ * `on401: 'null'`, a 401 response yields null instead of an error.
+ */
 export const getQueryFunction =
   ({ on401 }: { on401: 'null' | 'throw' }): QueryFunction =>
   async ({ queryKey, signal }) => {
@@ -28,7 +31,7 @@ export const getQueryFunction =
     }
   };
 
-/** The client of all fetched data, with the product's rules of freshness and retry. */
+/** Creates the query client with the app's freshness and retry rules. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -41,7 +44,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      // Without a connection a change fails at once, and says so, instead of waiting unseen.
+      // Without a connection, a change fails immediately with a message instead of waiting invisibly.
       mutations: { retry: retriesMutation, retryDelay: backOff, networkMode: 'always' },
     },
   });

@@ -1,8 +1,8 @@
 import { apiUrl } from './api-url.rules';
 
 /**
- * The keys of what is fetched. The first element is always the address itself, which is what the default
- * fetch asks for and what a notification's topic is matched against; a second one holds the filters.
+ * Query keys. The first element is always the address: the default query function fetches it, and
+ * notification topics are matched against it. A second element holds the filters.
  */
 export const queryKeys = {
   currentUser: ['/api/auth/me'] as const,

@@ -1,6 +1,6 @@
 /**
- * All switches after a change of some was answered: those take the answered state, others stay as they are shown. One that
- * was flipped again meanwhile stays too, for its own answer is still to come.
+ * Applies the server's response to the switches. The changed ones take its values, the others stay as shown.
+ * A switch that was flipped again in the meantime also stays, because its own response is still pending.
  */
 export function settle<Flags extends object>(
   shown: Flags,

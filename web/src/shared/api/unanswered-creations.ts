@@ -1,19 +1,20 @@
 import { randomUuid } from '../random-uuid';
 import { ApiError } from './api-error';
 
-/** The keys of creations whose outcome is unknown: no answer came, or one that does not reveal it. */
+/** Idempotency keys of creations whose outcome is unknown because the response is missing or inconclusive. */
 const keys = new Map<string, string>();
 
-/** Whether the server has answered for good. After a network failure, a 5xx or a stale session it may not have. */
+/** Returns whether an error is the server's final answer. A network failure, 5xx, 401, 403 or 429 isn't. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 403, 429].includes(error.status);
 
 /**
- * Sends a creation with an idempotency key. The same creation has the same key until the server has answered it: automatic
- * retries and a second press of the button find what the first request created, although its answer was lost.
+ * Sends a creation with an idempotency key. The same creation keeps its key until the
+ * server has answered it, so that automatic retries and a second click find the result of
+ * the first request even if its response was lost.
  *
  * @param creation - the whole request as text
- * @throws whatever `send` throws
+ * @throws any error that `send` throws
  */
 export async function sendOnce<Answer>(
   creation: string,

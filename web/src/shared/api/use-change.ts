@@ -6,14 +6,20 @@ import { request } from './api-client';
 import { messageOf } from './api-error';
 import type { Endpoint, InputOf, ResponseOf } from './endpoint';
 
+/** Toast titles of a change. */
 export interface ChangeWords {
-  /** Title of the toast after success; none without it. */
+  /** Title of the success toast; no toast if omitted. */
   success?: string;
-  /** Title of the toast after a failure; its description is the server's words. */
+  /** Title of the failure toast; its description is the server's message. */
   failure: string;
 }
 
-/** A call that changes something, said in a toast, after which what it touched is fetched anew. */
+/**
+ * Returns the mutation for a call that changes something. It reports the outcome in a
+ * toast and refetches the affected queries.
+ *
+ * @param touched - keys of the affected queries, or a function that refetches them
+ */
 export function useChange<C extends Call>(
   call: Endpoint<C>,
   { success, failure }: ChangeWords,

@@ -4,10 +4,11 @@ import { toast } from '../ui/toast-store';
 import { settle } from './toggles.rules';
 
 /**
- * Switches that take effect at once: shown as changed while they are saved, and put back with a toast when that fails.
+ * Returns the mutation for switches that take effect immediately. They show the new state while it is being
+ * saved and revert, with a toast, if saving fails.
  *
- * @param key - where the switches are cached
- * @param save - sends the changed ones and answers all of them
+ * @param key - query key of the switches
+ * @param save - sends the changed switches and returns all of them
  */
 export function useToggles<Flags extends object>(
   key: QueryKey,
@@ -16,7 +17,7 @@ export function useToggles<Flags extends object>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: save,
-    // Saved in the order in which they were flipped.
+    // Saves run one at a time, in the order of the changes.
     scope: { id: String(key[0]) },
     onMutate: async (changes) => {
       await queryClient.cancelQueries({ queryKey: key });

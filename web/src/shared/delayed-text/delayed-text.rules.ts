@@ -1,21 +1,22 @@
-/** What stands in a box whose text takes effect later. */
+/** State of a text box whose text takes effect after a delay. */
 export interface Typed {
   readonly text: string;
-  /** The text in effect when it was last looked at. */
+  /** The text in effect at the last check. */
   readonly seen: string;
-  /** What was given out to take effect and has not been seen in effect yet, oldest first. */
+  /** Submitted texts that haven't been seen in effect yet, oldest first. */
   readonly given: readonly string[];
 }
 
+/** Returns the state of a box that shows the text in effect. */
 export const typedFirst = (settled: string): Typed => ({ text: settled, seen: settled, given: [] });
 
-/** A text is given out to take effect. */
+/** Records that a text was submitted to take effect. */
 export const giveOut = (typed: Typed, text: string): Typed =>
   text === typed.seen && typed.given.length === 0 ? typed : { ...typed, given: [...typed.given, text] };
 
 /**
- * The text in effect is another one. Where that is what was given out here, keys pressed since are kept; where it was
- * changed elsewhere, by the back button for example, the box follows.
+ * Follows a change of the text in effect. If the new text was submitted here, keys pressed since then are
+ * kept. If it was changed elsewhere, for example by the back button, the box shows the new text.
  */
 export function takeEffect(typed: Typed, settled: string): Typed {
   if (settled === typed.seen) return typed;

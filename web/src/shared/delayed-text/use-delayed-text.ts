@@ -2,19 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { giveOut, takeEffect, typedFirst } from './delayed-text.rules';
 
-/** Text that takes effect a while after the last key. */
+/** Text that takes effect after a pause in typing. */
 export interface DelayedText {
   text: string;
   type: (text: string) => void;
-  /** Makes a text take effect at once. */
+  /** Makes a text take effect immediately. */
   settle: (text: string) => void;
-  /** True until what is typed has taken effect. */
+  /** True until the typed text has taken effect. */
   isWaiting: boolean;
 }
 
 /**
+ * Debounces the text of a box, but keeps following changes from elsewhere, such as the back button.
+ *
  * @param settled - the text in effect
- * @param onSettle - takes the trimmed text when it takes effect
+ * @param onSettle - receives the trimmed text when it takes effect
  * @param delay - milliseconds after the last key
  */
 export function useDelayedText(

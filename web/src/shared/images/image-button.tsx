@@ -7,17 +7,20 @@ import { ImageRefusedError, readImage } from './read-image';
 
 export interface ImageButtonProps {
   label: string;
-  /** The picture as a data URL. */
+  /** Receives the picture as a data URL. */
   onImage: (dataUrl: string) => void;
-  /** Receives why a chosen picture cannot be used, in words for its field. */
+  /** Receives an error message for the field if the picture can't be used. */
   onProblem: (message: string) => void;
-  /** The button, for the focus. */
+  /** Ref to the button, for focusing it. */
   ref?: Ref<HTMLButtonElement>;
-  /** The id of the problem's text. */
+  /** Id of the element with the error message. */
   describedBy?: string | undefined;
 }
 
-/** Lets the user choose a picture from the device; one that the server would refuse is refused at once. */
+/**
+ * Lets the user choose a picture from their device. Pictures that the server
+ * would refuse are refused immediately.
+ */
 export function ImageButton({ label, onImage, onProblem, ref, describedBy }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined) => {

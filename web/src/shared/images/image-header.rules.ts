@@ -1,6 +1,6 @@
-/** What the first bytes of a picture say about it. */
+/** Facts read from the first bytes of a picture. */
 export interface ImageHeader {
-  /** Undefined where the header has no size that can be read here: the server then judges. */
+  /** Undefined if the size can't be read here; the server decides in that case. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -12,15 +12,15 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** Follows the segments of a JPEG to the one that has its size. */
+/** Walks the segments of a JPEG to the one that contains its size. */
 function jpegSize(view: DataView): ImageHeader['size'] {
   for (let at = 2; at + 9 <= view.byteLength;) {
     if (view.getUint8(at) !== 0xff) return undefined;
     const marker = view.getUint8(at + 1);
-    // Fill bytes, and markers that stand alone.
+    // Fill bytes, and markers without a length.
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
-    // The twelve kinds of frames; C4, C8 and CC are tables.
+    // The frame headers; C4, C8 and CC are not frames.
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     else at += 2 + view.getUint16(at + 2);
@@ -28,7 +28,7 @@ function jpegSize(view: DataView): ImageHeader['size'] {
   return undefined;
 }
 
-/** Reads the size of a WebP: lossy, lossless or extended. */
+/** Reads the size of a lossy, lossless or extended WebP. */
 function webpSize(bytes: Uint8Array, view: DataView): ImageHeader['size'] {
   if (view.byteLength < 30) return undefined;
   if (startsWith(bytes, 12, 'VP8 '))
@@ -44,7 +44,8 @@ function webpSize(bytes: Uint8Array, view: DataView): ImageHeader['size'] {
 }
 
 /**
- * Recognizes a picture by its first bytes and reads its size, without decoding it.
+ * Recognizes a picture by its first bytes and reads its size without decoding it.
+ *
  * @returns undefined for anything but PNG, JPEG, WebP and GIF
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {

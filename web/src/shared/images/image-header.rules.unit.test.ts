@@ -21,7 +21,7 @@ const segment = (marker: number, content: readonly number[]) => [
 const frame = (marker: number, width: number, height: number) =>
   segment(marker, [8, ...big16(height), ...big16(width), 3, ...nothing(9)]);
 
-/** Headers of pictures of each kind, without any pixels. */
+/** Builders of picture headers without pixels, by format. */
 const headers: Record<string, (width: number, height: number) => Uint8Array> = {
   PNG: (width, height) =>
     bytesOf('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0], big16(width), [0, 0], big16(height)),

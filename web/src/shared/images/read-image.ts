@@ -2,7 +2,7 @@ import { limits, mediaErrors } from '@circlet/contracts';
 
 import { readImageHeader } from './image-header.rules';
 
-/** Thrown where the server would refuse a picture; the message is the server's. */
+/** Error for a picture that the server would refuse. The message is the server's. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';
 
@@ -11,7 +11,11 @@ export class ImageRefusedError extends Error {
   }
 }
 
-/** Checks a picture the way the server does, by its header alone: pixels are never decoded. */
+/**
+ * Checks a picture as the server does, but by its header alone: pixels are never decoded.
+ *
+ * @returns the server's error code, or undefined if the picture is acceptable
+ */
 export function imageRefusal(bytes: Uint8Array): keyof typeof mediaErrors | undefined {
   if (bytes.length > limits.imageBytes) return 'IMAGE_TOO_LARGE';
   const header = readImageHeader(bytes);
@@ -22,7 +26,8 @@ export function imageRefusal(bytes: Uint8Array): keyof typeof mediaErrors | unde
 
 /**
  * Reads a chosen picture as a data URL.
- * @throws {@link ImageRefusedError} for what the server would not accept
+ *
+ * @throws {@link ImageRefusedError} if the server would refuse the picture
  */
 export async function readImage(file: File): Promise<string> {
   if (file.size > limits.imageBytes) throw new ImageRefusedError('IMAGE_TOO_LARGE');

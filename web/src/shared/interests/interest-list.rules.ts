@@ -1,15 +1,15 @@
-/** Whether a list holds an interest, without regard to case. */
+/** Returns whether a list contains an interest, ignoring case. */
 export const hasInterest = (list: readonly string[], name: string): boolean =>
   list.some((other) => other.toLowerCase() === name.trim().toLowerCase());
 
-/** Adds a trimmed interest; empty ones and ones already there change nothing. */
+/** Adds a trimmed interest. Ignores empty text and duplicates. */
 export const addInterest = (list: readonly string[], name: string): readonly string[] =>
   name.trim() === '' || hasInterest(list, name) ? list : [...list, name.trim()];
 
-/** Adds what was typed: one interest, or several with commas between them, but no more than the list may have. */
+/** Adds typed text as one interest, or several separated by commas, until the list has `max` entries. */
 export const addTyped = (list: readonly string[], typed: string, max: number): readonly string[] =>
   typed.split(',').reduce((all, name) => (all.length < max ? addInterest(all, name) : all), list);
 
-/** Takes an interest out, without regard to case. */
+/** Removes an interest, ignoring case. */
 export const removeInterest = (list: readonly string[], name: string): readonly string[] =>
   list.filter((other) => other.toLowerCase() !== name.trim().toLowerCase());

@@ -8,20 +8,20 @@ import { Input } from '../ui/input';
 import { addInterest, addTyped, hasInterest, removeInterest } from './interest-list.rules';
 
 export interface InterestPickerProps {
-  /** Offered to pick from; custom ones join them. */
+  /** Interests to pick from; custom ones are added to them. */
   presets: readonly string[];
   value: readonly string[];
   onChange: (interests: readonly string[]) => void;
-  /** Names the group of chips. */
+  /** Accessible name of the group of chips. */
   label: string;
-  /** Longest custom interest. */
+  /** Maximum length of a custom interest. */
   maxLength?: number;
   max?: number;
-  /** The words on the button that adds one's own; a plus sign when left out. */
+  /** Label of the add button; a plus icon if omitted. */
   addLabel?: string;
 }
 
-/** Interests to toggle, and a line to add one's own (Enter adds too). */
+/** Chips to toggle interests, and an input for custom ones (Enter adds too). */
 export function InterestPicker({
   presets,
   value,

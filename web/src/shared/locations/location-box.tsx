@@ -6,18 +6,18 @@ import { Input } from '../ui/input';
 import { useSettled } from '../use-settled';
 import { isTooShort, suggestionsQuery } from './suggestions';
 
-/** How long suggestions stay after the focus has left, so that a press on one still arrives. Milliseconds. */
+/** Milliseconds for which suggestions stay open after a blur, so that a click on one still registers. */
 const hideDelay = 200;
 const typingPause = 150;
 
 export interface LocationBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
   onChange: (text: string) => void;
-  /** Called instead of `onChange` when a suggestion is picked, and on Enter. */
+  /** Called instead of `onChange` when a suggestion is picked or Enter is pressed. */
   onPick?: (text: string) => void;
 }
 
-/** A box for a city or ZIP code that suggests places while one types. */
+/** Input for a city or ZIP code that suggests places. */
 export function LocationBox({
   value,
   onChange,
@@ -57,7 +57,7 @@ export function LocationBox({
       event.preventDefault();
       pick(places[active] ?? value);
     } else if (event.key === 'Escape' && places.length > 0) {
-      // The first press is about the list alone: not about a dialog or the filters behind it.
+      // The first press closes only the list, not a dialog or the filters behind it.
       event.preventDefault();
       event.stopPropagation();
       close();

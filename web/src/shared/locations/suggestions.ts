@@ -6,10 +6,10 @@ import { endpoint } from '../api/endpoint';
 
 const call = endpoint<typeof listLocations>('GET', '/api/locations');
 
-/** Whether so little is typed that every place would be suggested. */
+/** Returns whether a text is too short to narrow the suggestions. */
 export const isTooShort = (text: string): boolean => text.trim().length < limits.locationSuggestions.min;
 
-/** At most five places that begin like what was typed. */
+/** Query for at most five places that start with the typed text. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['/api/locations', text.trim().toLowerCase()],

@@ -1,4 +1,4 @@
-/** Says that somebody is online; stands in a corner of their photo. */
+/** Dot in the corner of a photo that marks a user as online. */
 export function OnlineDot() {
   return (
     <span

@@ -2,8 +2,9 @@ const firstDelay = 500;
 const longestDelay = 30_000;
 
 /**
- * Milliseconds to wait before connecting again: doubled per failure up to thirty seconds, then anything between
- * half and all of that, so that thousands who lost the same server do not return in the same moment.
+ * Returns the milliseconds to wait before reconnecting. The delay doubles with each failure up to thirty
+ * seconds and is multiplied by a random factor between 0.5 and 1, so that thousands of clients that lost the
+ * same server don't reconnect at the same moment.
  */
 export function reconnectDelay(failures: number, random: () => number = Math.random): number {
   const delay = Math.min(firstDelay * 2 ** failures, longestDelay);

@@ -8,8 +8,8 @@ import { queryKeys } from '../api/query-keys';
 const me = endpoint<typeof getCurrentUser>('GET', '/api/auth/me');
 
 /**
- * Learns of another role or name. The connection has just proved the session, so a failure, of a service that is not back
- * yet, signs nobody out.
+ * Fetches the current user again, for a changed role or name. A failure doesn't sign the user out: the
+ * connection has just proved the session, so a service is only temporarily unavailable.
  */
 export async function refreshUser(client: QueryClient): Promise<void> {
   const user = await request(me, {}).catch(() => null);

@@ -2,15 +2,15 @@ import type { ClientFrame, ServerFrame } from '@circlet/contracts';
 
 import { reconnectDelay } from './back-off.rules';
 
-/** What the server sends, by type. */
+/** Frame from the server, by type. */
 export type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
-/** Where the connection stands: `away` means that it was lost and is being sought again. */
+/** State of the connection. `away` means that it was lost and is being restored. */
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'away';
 
 type Handler = (frame: ServerFrame) => void;
 
-/** The server's close code for a session that is missing, over, or somebody else's. */
+/** The server's close code for a session that is missing, has ended or belongs to another user. */
 const notAuthenticated = 4401;
 
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
@@ -25,7 +25,7 @@ function parseFrame(data: unknown): ServerFrame | null {
   }
 }
 
-/** The one WebSocket of the page: open while somebody is signed in, sought again whenever it is lost. */
+/** The page's only WebSocket. It is open while a user is signed in and reconnects whenever it is lost. */
 export class LiveSocket {
   private socket: WebSocket | null = null;
   private userId: number | null = null;
@@ -35,14 +35,14 @@ export class LiveSocket {
   private readonly handlers = new Map<string, Set<Handler>>();
   private readonly stateListeners = new Set<() => void>();
 
-  /** Called when the server says that the session is over, so that it is checked. */
+  /** Called when the server reports that the session has ended, so that the app can verify it. */
   onSessionEnded: () => void = () => undefined;
 
   get state(): ConnectionState {
     return this.currentState;
   }
 
-  /** Connects as a user; a second call with the same user changes nothing. */
+  /** Connects as a user. Does nothing if already connected as this user. */
   open(userId: number): void {
     if (this.userId === userId) return;
     this.close();
@@ -52,7 +52,7 @@ export class LiveSocket {
     addEventListener('offline', this.loseNow);
   }
 
-  /** Disconnects for good, at sign-out. */
+  /** Disconnects permanently, at sign-out. */
   close(): void {
     this.userId = null;
     this.failures = 0;
@@ -64,12 +64,16 @@ export class LiveSocket {
     this.setState('closed');
   }
 
-  /** Sends a frame when the connection is open, and drops it otherwise. */
+  /** Sends a frame if the connection is open, and drops it otherwise. */
   send(frame: ClientFrame): void {
     if (this.currentState === 'open') this.socket?.send(JSON.stringify(frame));
   }
 
-  /** Hands every frame of a type to a handler; the answer ends that. */
+  /**
+   * Calls a handler with every frame of a type.
+   *
+   * @returns a function that removes the handler
+   */
   on<T extends ServerFrame['type']>(type: T, handler: (frame: FrameOf<T>) => void): () => void {
     const handlers = this.handlers.get(type) ?? new Set();
     this.handlers.set(type, handlers.add(handler as Handler));
@@ -78,7 +82,11 @@ export class LiveSocket {
     };
   }
 
-  /** Tells when the state changes; the answer ends that. */
+  /**
+   * Calls a listener whenever the state changes.
+   *
+   * @returns a function that removes the listener
+   */
   readonly subscribeToState = (listener: () => void): (() => void) => {
     this.stateListeners.add(listener);
     return () => {
@@ -90,7 +98,10 @@ export class LiveSocket {
     if (this.currentState === 'away') this.connect('away');
   };
 
-  /** A socket whose network is gone would stand open for minutes, and say nothing. */
+  /**
+   * Closes the socket when the device goes offline. Otherwise it would stay open
+   * for minutes without receiving anything.
+   */
   private readonly loseNow = (): void => {
     const { socket } = this;
     if (socket === null) return;
@@ -127,7 +138,7 @@ export class LiveSocket {
   private lose(code?: number): void {
     this.socket = null;
     this.setState('away');
-    // Whoever is still signed in after that check comes back by the retry; for everybody else it ends in close().
+    // If the check finds the user still signed in, the retry reconnects. Otherwise close() cancels the retry.
     if (code === notAuthenticated) this.onSessionEnded();
     this.retry = setTimeout(this.connectNow, reconnectDelay(this.failures));
     this.failures += 1;

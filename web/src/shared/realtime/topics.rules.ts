@@ -16,16 +16,16 @@ const addresses: Record<Topic, readonly RegExp[]> = {
   session: [/^\/api\/auth\//],
 };
 
-/** Whether data fetched from an address may have changed when a notification about a topic arrives. */
+/** Returns whether a notification about a topic can affect the data from an address. */
 export const concerns = (topic: Topic, address: unknown): boolean =>
   typeof address === 'string' && addresses[topic].some((pattern) => pattern.test(address));
 
 const repeatable: readonly Topic[] = ['applications', 'invitations', 'groups', 'reports'];
 
-/** Whether data fetched from an address may be older than what a lost notification was about. */
+/** Returns whether data from an address can be stale after lost notifications. */
 export const mayHaveMissed = (address: unknown): boolean =>
   repeatable.some((topic) => concerns(topic, address));
 
-/** What anybody may see: its changes are not notified about to everybody who looks at it. */
+/** Returns whether an address is a list that everyone sees. Its viewers aren't notified of its changes. */
 export const isPublicList = (address: unknown): boolean =>
   typeof address === 'string' && /^\/api\/groups(\/recommendations\/\d+)?$/.test(address);

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 import { liveSocket, type ConnectionState } from './socket';
 
-/** Where the live connection stands. */
+/** Returns the state of the live connection and re-renders when it changes. */
 export const useConnectionState = (): ConnectionState =>
   useSyncExternalStore(liveSocket.subscribeToState, () => liveSocket.state);

@@ -7,7 +7,7 @@ import { refreshUser } from './refresh-user';
 import { concerns, isPublicList, mayHaveMissed } from './topics.rules';
 import { useSocketFrame } from './use-socket-frame';
 
-/** Keeps the page connected while somebody is signed in, and refetches what notifications are about. */
+/** Keeps the page connected while a user is signed in, and refetches data when notifications arrive. */
 export function useLiveUpdates(userId: number | null): void {
   const queryClient = useQueryClient();
 
@@ -23,8 +23,9 @@ export function useLiveUpdates(userId: number | null): void {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(topic, queryKey[0]) });
   });
 
-  // Notifications are not repeated: what was said while there was no connection has to be asked for. At first that is the
-  // moment between the first answers and the connection; the list that everybody sees need not be fetched twice for it.
+  // Notifications aren't repeated, so everything sent during a gap in the connection has to be
+  // refetched. The first gap is the time between the first responses and the connection;
+  // public lists needn't be fetched twice for it.
   useEffect(() => {
     let wasOpen = false;
     return liveSocket.subscribeToState(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { liveSocket, type FrameOf } from './socket';
 
-/** Hands every frame of a type to a handler while the component is shown. */
+/** Calls a handler with every frame of a type while the component is mounted. */
 export function useSocketFrame<T extends ServerFrame['type']>(
   type: T,
   handler: (frame: FrameOf<T>) => void,

@@ -29,8 +29,8 @@ export interface AvatarProps extends ComponentProps<typeof Radix.Root> {
 }
 
 /**
- * A person's photo, or the first letter of the name while the photo is missing, broken or still on its way.
- * Decorative: the name stands beside it or is given by what surrounds it.
+ * A person's photo, or the first letter of their name while the photo is missing, broken or loading.
+ * Decorative: the name is next to it or comes from the surrounding element.
  */
 export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarProps) {
   const shown = shownPhoto(photo);

@@ -22,7 +22,7 @@ const badgeStyles = cva(
 
 export type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyles>;
 
-/** A short fact: a status, a percentage, a count. */
+/** Short label for a status, a percentage or a count. */
 export function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span className={cn(badgeStyles({ tone }), className)} {...rest} />;
 }

@@ -29,16 +29,16 @@ const buttonStyles = cva(
   },
 );
 
-/** What a button's action is doing; a failed one invites another try. */
+/** State of a button's action. `failed` invites a retry. */
 export type ButtonState = 'idle' | 'pending' | 'failed';
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyles> {
-  /** Renders the only child, a link for example, with the looks of a button. */
+  /** Renders the only child, for example a link, with the look of a button. */
   asChild?: boolean;
   state?: ButtonState;
 }
 
-/** The one button of the product. While pending it keeps its focus and takes no further press. */
+/** The app's button. While pending, it keeps its focus and ignores further clicks. */
 export function Button({
   asChild = false,
   state = 'idle',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
 
-/** A piece of paper on the table. */
+/** Panel with a border, rounded corners and a light shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

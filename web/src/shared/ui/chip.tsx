@@ -7,7 +7,7 @@ import { cn } from '../cn';
 export const chipStyles =
   'hit-44 inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink transition-colors select-none';
 
-/** An interest that is either picked or not. */
+/** Toggle for an interest. */
 export function Chip({ className, children, ...rest }: ComponentProps<typeof Toggle.Root>) {
   return (
     <Toggle.Root

@@ -4,20 +4,20 @@ import { Button } from './button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog';
 
 export interface ConfirmDialogProps {
-  /** The button that asks. */
+  /** Button that opens the dialog. */
   trigger: ReactElement;
   title: ReactNode;
   description: ReactNode;
-  /** The words on the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for actions that can't be undone. */
   tone?: 'primary' | 'danger';
   isPending: boolean;
-  /** Does it; the dialog stays open when that fails. */
+  /** Performs the action. The dialog stays open if it fails. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks once more before something that is hard to undo. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog({
   trigger,
   title,
@@ -45,7 +45,7 @@ export function ConfirmDialog({
                 () => {
                   setOpen(false);
                 },
-                // What went wrong has been said in a toast.
+                // A toast has already reported the error.
                 () => undefined,
               );
             }}

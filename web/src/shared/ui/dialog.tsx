@@ -16,11 +16,14 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Con
   /** One sentence under the title. */
   description?: ReactNode;
   width?: keyof typeof widths;
-  /** Stays at the lower edge while the rest scrolls: the buttons. */
+  /** Stays at the bottom while the content scrolls; usually buttons. */
   footer?: ReactNode;
 }
 
-/** The dialog's panel: a centred card, on phones a sheet from below. Traps the focus and returns it. */
+/**
+ * Panel of the dialog: a centered card, or a bottom sheet on phones. Traps
+ * the focus and restores it on close.
+ */
 export function DialogContent({
   title,
   description,
@@ -41,7 +44,7 @@ export function DialogContent({
         )}
         {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         onEscapeKeyDown={(event) => {
-          // The first press closes the suggestions that stand open in the dialog.
+          // The first press closes suggestions that are open inside the dialog.
           if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
         }}
         {...rest}
@@ -60,7 +63,7 @@ export function DialogContent({
             {footer}
           </footer>
         )}
-        {/* Last, so that the focus begins in the first field. */}
+        {/* Last in the DOM, so that the first field gets the focus. */}
         <Radix.Close asChild>
           <Button variant="ghost" size="icon" className="absolute inset-e-3 top-3" aria-label="Close">
             <X aria-hidden="true" />

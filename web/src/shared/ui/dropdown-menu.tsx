@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
 
-/** Not modal, because Radix locks the page with an injected style element, which our CSP forbids. */
+/**
+ * Root of a dropdown menu. Not modal, because Radix would lock the page with an
+ * injected style element, which our CSP forbids.
+ */
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }

@@ -6,12 +6,12 @@ import { OpenRing } from './open-ring';
 export interface EmptyStateProps {
   title: string;
   description?: ReactNode;
-  /** What one could do about it: usually one button. */
+  /** Suggested next step, usually one button. */
   action?: ReactNode;
   className?: string;
 }
 
-/** A list with nothing in it: the ring whose places are all open. */
+/** Message for an empty list. */
 export function EmptyState({ title, description, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>

@@ -7,12 +7,12 @@ export interface ErrorStateProps {
   title?: string;
   description?: string;
   onRetry: () => void;
-  /** True while the retry is under way. */
+  /** True while the retry is running. */
   retrying?: boolean;
   className?: string;
 }
 
-/** A list that could not be loaded, with the way to try again. */
+/** Message for a list that failed to load, with a retry button. */
 export function ErrorState({
   title = 'This did not load',
   description = 'Please wait a moment and try again. If that doesn’t help, check your connection.',

@@ -7,20 +7,20 @@ import { Label } from './label';
 
 export interface FieldProps {
   label: ReactNode;
-  /** A sentence that helps before one types. */
+  /** Help text for filling in the field. */
   hint?: ReactNode;
-  /** What is wrong with what was typed; undefined while nothing is. */
+  /** Error message; undefined if the input is valid. */
   error?: string | undefined;
-  /** Says so beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   className?: string;
-  /** The one control that this field names. */
+  /** The labeled control. */
   children: ReactElement;
 }
 
-/** Owns what belongs to a control: label, hint, error, and the attributes that tie them together. */
+/** A form control with its label, hint and error, linked through ARIA attributes. */
 export function Field({ label, hint, error, optional, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

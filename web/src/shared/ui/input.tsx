@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
 
-/** A single line of text. */
+/** Single-line text input. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input type={type} className={cn('control', className)} {...rest} />;
 }

@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from './button';
 
 export interface LoadMoreProps {
-  /** The words on the button. */
+  /** Label of the button. */
   children: string;
   list: Pick<
     UseInfiniteQueryResult,
@@ -11,7 +11,7 @@ export interface LoadMoreProps {
   >;
 }
 
-/** The end of a page of a long list; absent when there is nothing more. */
+/** Button that loads the next page of a list. Not rendered on the last page. */
 export function LoadMore({ children, list }: LoadMoreProps) {
   if (!list.hasNextPage) return null;
   return (

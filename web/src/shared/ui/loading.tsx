@@ -1,13 +1,13 @@
 import { Skeleton } from './skeleton';
 
 export interface LoadingProps {
-  /** What is on its way, for those who do not see the box. */
+  /** Announcement for screen readers. */
   children: string;
-  /** The size of what will come. */
+  /** Sets the size of the expected content. */
   className: string;
 }
 
-/** The box of something that is on its way, announced. */
+/** Placeholder for loading content, announced to screen readers. */
 export function Loading({ children, className }: LoadingProps) {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ const places = Array.from({ length: 8 }, (_, index) => {
   return { x: 48 + 34 * Math.cos(angle), y: 48 + 34 * Math.sin(angle) };
 });
 
-/** A circle of eight places, all of them open but one: somebody has to begin. */
+/** Circle of eight places, all but one of them open: someone has to go first. */
 export function OpenRing({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 96 96" className={cn('size-24', className)} fill="none" aria-hidden="true">

@@ -10,7 +10,7 @@ export interface ProgressProps {
   className?: string;
 }
 
-/** How far along something is. */
+/** Progress bar. `label` is its accessible name. */
 export function Progress({ value, max = 100, label, className }: ProgressProps) {
   return (
     <Radix.Root

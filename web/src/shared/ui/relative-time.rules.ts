@@ -4,7 +4,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const week = 7 * day;
 
-/** How a time reads next to another one: words up to a week, then the date, with its year when that differs. */
+/** Describes a time relative to another: words up to a week, then a date, with the year if it differs. */
 export function describeTimeAgo(time: Date, now: Date, locale?: string): string {
   const elapsed = now.getTime() - time.getTime();
   const distance = Math.abs(elapsed);

@@ -7,7 +7,7 @@ export interface RelativeTimeProps {
   className?: string;
 }
 
-/** '5 minutes ago', with the exact time on hover and for machines. */
+/** A time such as '5 minutes ago', with the exact time on hover and in `dateTime`. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
   const now = useMinute();
   const time = new Date(value);

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { cn } from '../cn';
 
 export interface RemovableChipProps {
-  /** Names what goes: the button reads 'Remove …'. */
+  /** Name of the item; the button reads 'Remove …'. */
   label: string;
   onRemove: () => void;
   children?: ReactNode;
   className?: string;
 }
 
-/** Something in effect, an active filter for example, that one press takes away. */
+/** Chip for an active item, such as a filter, with a remove button. */
 export function RemovableChip({ label, onRemove, children, className }: RemovableChipProps) {
   return (
     <span

@@ -10,13 +10,13 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; cannot be chosen itself. */
+  /** Shown while nothing is chosen; can't be chosen itself. */
   placeholder?: string | undefined;
 }
 
 /**
- * Picks one of a few values. The browser's own list: right on every phone, and Radix' Select
- * injects style elements that a strict content security policy forbids.
+ * Picks one of a few values. Uses the browser's own list: it works on every phone, and Radix Select injects
+ * style elements that our content security policy forbids.
  */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (

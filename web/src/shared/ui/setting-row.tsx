@@ -10,7 +10,7 @@ export interface SettingRowProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A switch with what it does beside it. */
+/** Switch with a label and a description. */
 export function SettingRow({ label, description, checked, disabled = false, onChange }: SettingRowProps) {
   const id = useId();
   return (

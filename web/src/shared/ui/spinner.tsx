@@ -1,6 +1,6 @@
 import { cn } from '../cn';
 
-/** A ring that closes and opens; decorative, so the words beside it say what is being waited for. */
+/** Decorative spinner. The text next to it describes the pending action. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

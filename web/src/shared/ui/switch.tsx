@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
 
-/** On or off, taking effect at once. */
+/** On/off switch that takes effect immediately. */
 export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

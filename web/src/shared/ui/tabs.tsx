@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
 
-/** Sections of one page of which one is shown. */
+/** Root of a tab group that shows one section at a time. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root className={cn('min-w-0', className)} {...rest} />;
 }
 
-/** The row of tabs; scrolls sideways where it does not fit. */
+/** Row of tabs that scrolls sideways if it doesn't fit. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List

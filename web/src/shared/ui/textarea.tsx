@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Multi-line text input that grows with its content, if the browser supports it. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,16 +1,16 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-/** At most this many toasts are shown; a newer one replaces the older. */
+/** Maximum number of toasts on screen; a newer one replaces the older. */
 const visibleToasts = 1;
-/** A dismissed toast stays in the store this long, so that its leaving can be animated and read out. */
+/** Milliseconds for which a dismissed toast stays in the store, to be animated out and read out. */
 const removalDelay = 1_000_000;
-/** How long a toast is shown. */
+/** Milliseconds for which a toast is shown. */
 export const toastDuration = 5000;
 
 export interface ToastContent {
   title: ReactNode;
   description?: ReactNode;
-  /** `danger` for what failed. */
+  /** `danger` for failures. */
   variant?: 'neutral' | 'positive' | 'danger';
 }
 
@@ -39,7 +39,7 @@ function remove(id: string): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Closes a toast; it is removed later. */
+/** Closes a toast. It stays in the store for {@link removalDelay}. */
 export function dismissToast(id: string): void {
   if (!removals.has(id)) {
     removals.set(
@@ -52,7 +52,11 @@ export function dismissToast(id: string): void {
   set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 }
 
-/** Shows a toast from anywhere. */
+/**
+ * Shows a toast. Works outside of React components too.
+ *
+ * @returns the toast's id and functions that update, dismiss or remove it
+ */
 export function toast(content: ToastContent) {
   lastId += 1;
   const id = String(lastId);
@@ -76,7 +80,7 @@ export function toast(content: ToastContent) {
   };
 }
 
-/** What is shown now, newest first. */
+/** Returns the toasts in the store, newest first. */
 export const currentToasts = (): readonly Toast[] => toasts;
 
 function subscribe(listener: () => void): () => void {
@@ -84,5 +88,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toasts, and a render whenever they change. */
+/** Returns the toasts and re-renders when they change. */
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, currentToasts);

@@ -11,7 +11,7 @@ const tones = {
   danger: 'before:bg-danger',
 } as const;
 
-/** Where toasts appear; F8 moves the focus there. */
+/** Renders the toasts. F8 moves the focus to them. */
 export function Toaster() {
   const toasts = useToasts();
   return (
@@ -44,8 +44,8 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        // Buttons stand at the lower edge of dialogs, the composer and the bar at that of the page: toasts stand under
-        // the header, and above a dialog.
+        // Dialogs, the composer and the mobile bar have their buttons at the bottom, so toasts go at the top:
+        // below the header, or above an open dialog.
         className="fixed inset-x-0 top-17 z-60 mx-auto flex w-full max-w-md flex-col gap-2 px-4 transition-[top] outline-none in-[:root:has([data-locks-scroll][data-state=open])]:top-2"
       />
     </Toast.Provider>

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Puts the focus on the field that has a problem, each time one was found. Fields are found by their `name`. */
+/** Focuses the invalid field each time a problem is found. Fields are matched by their `name`. */
 export function useFocusOnProblem(
   form: RefObject<HTMLElement | null>,
   problem: { readonly field: string } | null,

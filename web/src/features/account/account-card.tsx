@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DeleteAccountDialog } from './delete-account-dialog';
 
-/** Taking one's data along, and leaving. */
+/** Card for exporting the user's data and deleting their account. */
 export function AccountCard() {
   return (
     <Card className="flex flex-col gap-4">

@@ -23,7 +23,7 @@ const fields = [
   ['repeated', 'Repeat the new password', 'new-password'],
 ] as const;
 
-/** Sets a new password, which signs out everywhere else. */
+/** Form for setting a new password, which ends all other sessions. */
 export function ChangePasswordCard() {
   const change = useChange(call, { success: 'Password changed', failure: 'Failed to change password' }, [
     sessionsQuery.queryKey,

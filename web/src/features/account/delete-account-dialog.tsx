@@ -10,7 +10,7 @@ import { useDeleteAccount } from './api/delete-account';
 
 const formId = 'delete-account';
 
-/** Asks for the password, then deletes the account for good. */
+/** Asks for the password, then deletes the account permanently. */
 export function DeleteAccountDialog() {
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);

@@ -34,7 +34,7 @@ const topics: readonly { topic: MailTopic; label: string; description: string }[
   },
 ];
 
-/** Which mails one gets, besides those about the account itself. */
+/** Switches for the optional emails. Emails about the account itself are always sent. */
 export function EmailPreferencesCard() {
   const preferences = useQuery(emailPreferencesQuery);
   const change = useEmailPreferences();

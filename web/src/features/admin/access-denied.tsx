@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 
 import { toast } from '../../shared/ui/toast-store';
 
-/** Says that this page is for staff, and leads home. */
+/** Shows a toast that the page is for staff only, and redirects to the home page. */
 export function AccessDenied() {
   useEffect(() => {
     toast({

@@ -18,7 +18,7 @@ import { Charts } from './stats/charts';
 import { StatsCards } from './stats/stats-cards';
 import { UsersTab } from './users/users-tab';
 
-/** How far from the edge the open tab is brought into view, in pixels. */
+/** Pixels between the left edge of the tab list and the open tab after it scrolls into view. */
 const TAB_MARGIN = 24;
 
 function TabBody({ tab, user }: { tab: AdminTab; user: CurrentUser }) {
@@ -34,7 +34,7 @@ function Panel({ user }: { user: CurrentUser }) {
   const open = tabAt(parameters.get('tab'), tabs);
   const { data: stats } = useQuery(adminStatsQuery);
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row of tabs is longer than the screen, and the address may open the last one.
+  // On a phone the row of tabs is wider than the screen, and the address can open the last tab.
   useEffect(() => {
     const active = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect();
     if (active === undefined || list.current === null) return;
@@ -75,7 +75,7 @@ function Panel({ user }: { user: CurrentUser }) {
   );
 }
 
-/** For staff: the queue of reports, and for admins users, groups and the audit trail. */
+/** Staff page: the report queue and, for admins, users, groups and the audit trail. */
 export function AdminPage() {
   const { user } = useCurrentUser();
   if (user === null) return null;

@@ -1,6 +1,6 @@
 import type { Role } from '@circlet/contracts';
 
-/** The tabs of the admin page with their words; moderators see reports only. */
+/** Tabs of the admin page with their labels. Moderators see only the report tabs. */
 export const adminTabs = {
   pending: { label: 'Pending', adminOnly: false },
   reviewed: { label: 'Reviewed', adminOnly: false },
@@ -12,12 +12,12 @@ export const adminTabs = {
 
 export type AdminTab = keyof typeof adminTabs;
 
-/** The tabs of somebody with this role; none for whoever is not staff. */
+/** Returns the tabs for a role; none for users who aren't staff. */
 export const tabsOf = (role: Role): AdminTab[] =>
   role === 'user'
     ? []
     : (Object.keys(adminTabs) as AdminTab[]).filter((tab) => role === 'admin' || !adminTabs[tab].adminOnly);
 
-/** The tab an address names, or the first one. */
+/** Returns the tab named in the address if the user has it, otherwise `pending`. */
 export const tabAt = (name: string | null, tabs: readonly AdminTab[]): AdminTab =>
   tabs.find((tab) => tab === name) ?? 'pending';

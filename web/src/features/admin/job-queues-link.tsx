@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 
 import { Button } from '../../shared/ui/button';
 
-/** Leads to the server's own page of mails, reviews and deadlines that are waiting, in a tab of its own. */
+/** Link to the server's page of queued emails, reviews and deadlines. Opens in a new tab. */
 export function JobQueuesLink() {
   return (
     <Button asChild variant="secondary" size="sm">

@@ -7,13 +7,12 @@ const moves = [
 const opens = ['Enter', 'open'] as const;
 const resolves = ['r', 'resolve'] as const;
 
-/** What the keyboard can do in a tab. */
 const keysOf = (tab: AdminTab) => {
   if (tab === 'audit') return moves;
   return tab === 'users' || tab === 'groups' ? [...moves, opens] : [...moves, opens, resolves];
 };
 
-/** Says what the keyboard can do in a tab. */
+/** Shows the keyboard shortcuts of a tab. */
 export function KeyHints({ tab }: { tab: AdminTab }) {
   return (
     <p className="hidden flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft lg:flex">

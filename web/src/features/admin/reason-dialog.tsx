@@ -13,7 +13,7 @@ export interface ReasonDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** What it is done to. */
+  /** The affected user or group. */
   subject: ReactNode;
   hint: string;
   confirm: string;
@@ -24,7 +24,7 @@ export interface ReasonDialogProps {
   onConfirm: (reason: string) => void;
 }
 
-/** Asks why before something serious is done. What was typed stays after a failure. */
+/** Asks for a reason before a serious action. Keeps the typed text if the action fails. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

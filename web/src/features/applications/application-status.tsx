@@ -9,7 +9,7 @@ const looks = {
   expired: { tone: 'neutral', words: 'Expired' },
 } as const;
 
-/** Where an application stands. */
+/** Badge with the status of an application. */
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
   const { tone, words } = looks[status];
   return <Badge tone={tone}>{words}</Badge>;

@@ -111,7 +111,7 @@ function Applications({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What one has applied to, and who has applied to one's own groups. */
+/** Page with the user's own applications and the applications to their groups. */
 export function ApplicationsPage() {
   const { user } = useCurrentUser();
   return (

@@ -25,7 +25,7 @@ export interface ApplyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks to be let into a group. What was typed stays after a refusal. */
+/** Dialog for applying to a group. Keeps the typed text if the application is refused. */
 export default function ApplyDialog({ group, userId, open, onOpenChange }: ApplyDialogProps) {
   const [draft, setDraft] = useState(empty);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
@@ -37,7 +37,7 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
     onFailed: (error) => {
       toast({
         title: 'Unable to Send Application',
-        // What no server answered is the connection's fault, whatever the browser calls it.
+        // An error without a server response is a connection problem, whatever the browser calls it.
         description: explainFailure(error instanceof ApiError ? messageOf(error, '') : 'network'),
         variant: 'danger',
       });

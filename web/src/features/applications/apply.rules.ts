@@ -1,10 +1,10 @@
-/** What the form holds. */
+/** Values of the application form. */
 export interface ApplicationDraft {
   message: string;
   experience: string;
 }
 
-/** Why a draft cannot be sent: the field, and the words of the toast. */
+/** Reason why a draft can't be sent: the field, and the text of the toast. */
 export interface DraftProblem {
   field: keyof ApplicationDraft;
   title: string;
@@ -13,7 +13,7 @@ export interface DraftProblem {
 
 const shortestMessage = 20;
 
-/** The first thing that is wrong with an application, in the order in which they are checked; null when it can be sent. */
+/** Returns the first problem of an application, in the order of the checks, or null if it can be sent. */
 export function draftProblem({ message, experience }: ApplicationDraft): DraftProblem | null {
   const length = message.trim().length;
   if (length === 0) {
@@ -47,7 +47,7 @@ const explanations: readonly (readonly [pattern: RegExp, explanation: string])[]
   [/network|fetch/i, 'Connection issue. Please check your internet and try again.'],
 ];
 
-/** What the toast says when an application could not be sent, by the words of the failure. */
+/** Returns the toast's text for an application that failed with this error message. */
 export const explainFailure = (message: string): string =>
   explanations.find(([pattern]) => pattern.test(message))?.[1] ??
   'Failed to send application. Please try again.';

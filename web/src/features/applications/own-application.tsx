@@ -12,7 +12,7 @@ import { useWithdrawApplication } from './api/withdraw-application';
 import { ApplicationStatusBadge } from './application-status';
 import { explainWithdrawFailure } from './failures.rules';
 
-/** An application of one's own, to be taken back while it waits. */
+/** One of the user's own applications, with a withdraw button while it is pending. */
 export function OwnApplication({ application }: { application: ApplicationDetail }) {
   const { id, group, status, message, experience, createdAt } = application;
   const withdraw = useWithdrawApplication({

@@ -16,7 +16,7 @@ const words = {
   reject: { done: 'Application rejected', failed: 'Failed to reject application.' },
 } as const;
 
-/** Somebody who wants to join one of one's groups, with the two answers. */
+/** A pending application to one of the user's groups, with buttons to accept or reject it. */
 export function PendingApplication({ application }: { application: ApplicationDetail }) {
   const { id, user, group, message, experience, createdAt } = application;
   const whoId = useId();

@@ -12,7 +12,7 @@ export interface PendingApplicationsProps {
   list: UseInfiniteQueryResult<InfiniteData<Page<ApplicationDetail>>>;
 }
 
-/** Everybody who waits for the owner's answer. */
+/** List of the applications that wait for the owner's decision. */
 export function PendingApplications({ list }: PendingApplicationsProps) {
   const { data, isError, isFetching, refetch } = list;
   if (data === undefined && isError) {

@@ -12,7 +12,7 @@ import { useSetApplicationStatus } from './api/set-application-status';
 import { ApplicationStatusBadge } from './application-status';
 import { explainDecisionFailure } from './failures.rules';
 
-/** An application to one of one's own groups, to be answered while it waits. */
+/** An application to one of the user's groups, with buttons to accept or reject it while it is pending. */
 export function ReceivedApplication({ application }: { application: ApplicationDetail }) {
   const { id, user, userId, group, status, message, experience, createdAt } = application;
   const whoId = useId();

@@ -9,13 +9,13 @@ import { useCurrentUser } from '../auth/session/use-current-user';
 const ApplyDialog = lazyPart(() => import('./apply-dialog'));
 
 export interface ApplyToGroup {
-  /** Opens the dialog, or leads a visitor to sign in and back to the group. */
+  /** Opens the dialog, or sends a visitor to sign in and then back to the group. */
   applyTo: (group: Group) => void;
-  /** To be rendered somewhere on the page. */
+  /** Must be rendered somewhere on the page. */
   dialog: ReactNode;
 }
 
-/** The way from any group on a page to an application. */
+/** Lets a page offer the application dialog for any of its groups. */
 export function useApplyToGroup(): ApplyToGroup {
   const navigate = useNavigate();
   const { user } = useCurrentUser();

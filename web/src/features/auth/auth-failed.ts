@@ -1,7 +1,7 @@
 import { messageOf } from '../../shared/api/api-error';
 import { toast } from '../../shared/ui/toast-store';
 
-/** Says why a sign-in or sign-up was refused. */
+/** Shows why a sign-in or sign-up was refused. */
 export function toastAuthFailed(error: unknown): void {
   toast({
     title: 'Authentication failed',
@@ -10,7 +10,7 @@ export function toastAuthFailed(error: unknown): void {
   });
 }
 
-/** Says that something is still empty. */
+/** Asks the user to fill in all fields. */
 export function toastMissingFields(): void {
   toast({ title: 'Missing fields', description: 'Please fill in all fields', variant: 'danger' });
 }

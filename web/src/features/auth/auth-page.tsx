@@ -23,7 +23,7 @@ const words = {
   },
 } as const;
 
-/** Sign in and sign up, toggled; the choice is part of the address so that it can be linked to. */
+/** Page with the sign-in and the sign-up form. The URL selects the form, so that both can be linked to. */
 export function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const mode = parameters.get('mode') === 'signup' ? 'signUp' : 'signIn';

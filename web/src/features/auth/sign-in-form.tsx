@@ -7,7 +7,7 @@ import { Input } from '../../shared/ui/input';
 import { useSignIn } from './api/sign-in';
 import { toastMissingFields } from './auth-failed';
 
-/** For people who have an account. What was typed stays after a refusal. */
+/** Sign-in form. Keeps the typed text if the sign-in is refused. */
 export function SignInForm() {
   const signIn = useSignIn();
   const {

@@ -13,14 +13,14 @@ import { toastMissingFields } from './auth-failed';
 const empty = { name: '', username: '', email: '', age: '', password: '' };
 type Values = typeof empty;
 
-/** A refusal belongs to the field that it is about. */
+/** Form field for each error code that is about one. */
 const fieldByCode: Record<string, 'email' | 'username' | 'password'> = {
   EMAIL_TAKEN: 'email',
   USERNAME_TAKEN: 'username',
   PASSWORD_TOO_COMMON: 'password',
 };
 
-/** For newcomers. */
+/** Sign-up form. Server errors appear at the field they are about. */
 export function SignUpForm() {
   const signUp = useSignUp();
   const {

@@ -19,7 +19,7 @@ import { useOpenGroup } from './use-open-group';
 
 const GroupDetailsDialog = lazyPart(() => import('../groups/details/group-details-dialog'));
 
-/** Home: groups one could join. */
+/** Home page, where users find groups to join. */
 export function DiscoverPage() {
   const queryClient = useQueryClient();
   const { state, user } = useCurrentUser();
@@ -46,7 +46,7 @@ export function DiscoverPage() {
   const recommendations = user !== null && (
     <Recommendations key="recommendations" userId={user.id} handling={handling} />
   );
-  // Who looks for something wants to see what was found first.
+  // Once the user filters, the results come before the recommendations.
   const results = <Results key="results" filters={query} handling={handling} />;
 
   return (

@@ -5,7 +5,7 @@ import { GroupCard } from '../groups/card/group-card';
 import { GroupCardSkeleton } from '../groups/card/group-card-skeleton';
 import type { Relation } from '../groups/use-relation';
 
-/** What the cards of a page need besides their groups. */
+/** Handlers and relations that a page passes to its group cards. */
 export interface CardHandling {
   relationTo: (group: Group) => Relation;
   onDetails: (group: Group) => void;
@@ -14,7 +14,7 @@ export interface CardHandling {
 
 const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 
-/** Cards side by side. */
+/** Grid of group cards. */
 export function GroupGrid({
   groups,
   handling: { relationTo, onDetails, onApply },
@@ -44,7 +44,7 @@ export function GroupGrid({
   );
 }
 
-/** The same while the groups are on their way. */
+/** Placeholder for the grid while the groups are loading. */
 export function GroupGridSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div role="status">

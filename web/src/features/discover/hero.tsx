@@ -1,4 +1,4 @@
-/** Says what Circlet is to somebody new, and where one is to everybody else. */
+/** Introduces Circlet to visitors; shows the page title to everyone else. */
 export function Hero({ isNew }: { isNew: boolean }) {
   return (
     <div className="flex max-w-3xl flex-col gap-1 sm:gap-2">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recommendationsQuery } from './api/recommend-groups';
 import { GroupGrid, GroupGridSkeleton, type CardHandling } from './group-grid';
 
-/** Groups that fit the signed-in person best; absent where there are none. */
+/** Groups that fit the user best. Not rendered if there are none. */
 export function Recommendations({ userId, handling }: { userId: number; handling: CardHandling }) {
   const { data, isPending } = useQuery(recommendationsQuery(userId));
   if (!isPending && (data === undefined || data.length === 0)) return null;

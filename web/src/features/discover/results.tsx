@@ -11,7 +11,7 @@ import { GroupGrid, GroupGridSkeleton, type CardHandling } from './group-grid';
 const describeFound = (total: number, isMinimum: boolean): string =>
   `${describeTotal(total, isMinimum)} ${total === 1 ? 'group' : 'groups'} found`;
 
-/** Every listed group that matches the filters, page by page. */
+/** All listed groups that match the filters, one page at a time. */
 export function Results({ filters, handling }: { filters: GroupListFilters; handling: CardHandling }) {
   const query = useInfiniteQuery({ ...groupsQuery(filters), placeholderData: keepPreviousData });
   const { data, isPending, isFetching, isPlaceholderData } = query;

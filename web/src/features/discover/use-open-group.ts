@@ -9,11 +9,14 @@ function idIn(parameters: URLSearchParams): number | null {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 }
 
-/** The group whose details are open: part of the address, so that it can be shared and the back button closes it. */
+/**
+ * Returns the group whose details are open and a function that changes it. It is kept in the URL, so that it
+ * can be shared and the back button closes it.
+ */
 export function useOpenGroup() {
   const [parameters, setParameters] = useAddressParameters();
   const id = idIn(parameters);
-  // Kept while the dialog leaves.
+  // Kept during the dialog's exit animation.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
 

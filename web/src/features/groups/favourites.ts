@@ -19,12 +19,12 @@ function change(next: ReadonlySet<number>): void {
   for (const notify of listeners) notify();
 }
 
-// Another tab of the same browser changed them.
+// Another tab of this browser has changed the favorites.
 addEventListener('storage', (event) => {
   if (event.key === key) change(read());
 });
 
-/** Makes a group a favourite or no longer one, in this browser alone. */
+/** Adds a group to the favorites of this browser, or removes it. */
 export function toggleFavourite(groupId: number): void {
   const next = new Set(favourites);
   if (!next.delete(groupId)) next.add(groupId);
@@ -32,11 +32,11 @@ export function toggleFavourite(groupId: number): void {
   try {
     localStorage.setItem(key, JSON.stringify([...next]));
   } catch {
-    // Without storage they hold until the page is left.
+    // Without storage, favorites last until the page is closed.
   }
 }
 
-/** Whether a group is a favourite, and a render whenever that changes. */
+/** Returns whether a group is a favorite and re-renders when that changes. */
 export const useIsFavourite = (groupId: number): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** The name of a group, leading to its details. */
+/** A group's name, linked to its details. */
 export function GroupLink({ group: { id, name } }: { group: { id: number; name: string } }) {
   return (
     <Link to={`/?group=${id}`} className="hit-44 hover:underline">

@@ -6,21 +6,24 @@ import { useCurrentUser } from '../auth/session/use-current-user';
 import { userGroupsQuery } from './api/list-user-groups';
 
 /**
- * What somebody is to a group. `visitor` is anybody not signed in, `stranger` somebody who may apply; it is
- * `unknown` until the person's own groups and applications have been fetched.
+ * Relation of the viewer to a group. A `visitor` is signed out, a `stranger` can apply. It is `unknown` until
+ * the viewer's groups and applications have been fetched.
  */
 export type Relation = 'unknown' | 'visitor' | 'stranger' | 'applicant' | 'member' | 'owner';
 
-/** Whether somebody is in the group. */
+/** Returns whether the viewer is in the group. */
 export const isInside = (relation: Relation): boolean => relation === 'member' || relation === 'owner';
 
-/** Whether somebody may ask to be let in; a visitor is led to sign in first. */
+/** Returns whether the viewer can apply. A visitor has to sign in first. */
 export const mayAsk = (relation: Relation): boolean => relation === 'visitor' || relation === 'stranger';
 
-/** Whether somebody may report what the group is about: everybody signed in but who answers for it. */
+/** Returns whether the viewer can report the group: every signed-in user except its owner. */
 export const mayReport = (relation: Relation): boolean => relation !== 'visitor' && relation !== 'owner';
 
-/** Answers what the signed-in person is to a group; membership is taken from the person's groups list. */
+/**
+ * Returns a function that determines the viewer's relation to a group from their list
+ * of groups and their pending applications.
+ */
 export function useRelation(): (group: Pick<Group, 'id' | 'ownerId'>) => Relation {
   const { user } = useCurrentUser();
   const id = user?.id ?? 0;

@@ -18,7 +18,7 @@ const typingPause = 300;
 export interface FindMembersProps {
   /** The owner's groups that have a free place. */
   groups: readonly Group[];
-  /** The one that people are invited to; the first where it is none of them. */
+  /** Group to invite to. Falls back to the first one if it isn't in the list. */
   groupId: number;
   onGroup: (groupId: number) => void;
 }
@@ -44,7 +44,7 @@ function People({ search, group, message }: { search: string; group: Group; mess
   );
 }
 
-/** Searches for people and asks them into one of one's own groups. */
+/** Search for users to invite to one of the owner's groups. */
 export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');

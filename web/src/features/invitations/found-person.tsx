@@ -13,7 +13,7 @@ export interface FoundPersonProps {
   message: string;
 }
 
-/** Somebody who was found, to be invited. */
+/** A search result with an invite button. */
 export function FoundPerson({ person, group, message }: FoundPersonProps) {
   const invite = useInvite();
   const nameId = useId();

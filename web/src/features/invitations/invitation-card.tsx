@@ -11,15 +11,15 @@ import { InterestBadges } from '../groups/card/interest-badges';
 
 export interface InvitationCardProps {
   invitation: InvitationDetail;
-  /** Given to the group's name, for what it describes. */
+  /** Id for the group's name, so that it can describe other elements. */
   nameId?: string;
-  /** How it was answered, beside the name. */
+  /** Answer to the invitation, shown next to the name. */
   badge?: ReactNode;
-  /** The answers, at the end. */
+  /** Answer buttons, shown at the end. */
   actions?: ReactNode;
 }
 
-/** An invitation: to what, by whom, and what they say. */
+/** Card of an invitation: its group, its inviter and their message. */
 export function InvitationCard({ invitation, nameId, badge, actions }: InvitationCardProps) {
   const { group, inviter, message, createdAt } = invitation;
   return (

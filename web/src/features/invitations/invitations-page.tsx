@@ -98,7 +98,7 @@ function Invitations({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The groups one was asked to join. */
+/** Page with the user's pending and previous invitations. */
 export function InvitationsPage() {
   const { user } = useCurrentUser();
   return (

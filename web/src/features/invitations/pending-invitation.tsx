@@ -12,7 +12,7 @@ const words = {
   decline: { done: 'Invitation declined', failed: 'Failed to decline invitation' },
 } as const;
 
-/** An invitation that waits for one's answer. */
+/** A pending invitation, with buttons to accept or decline it. */
 export function PendingInvitation({ invitation }: { invitation: InvitationDetail }) {
   const { id, group } = invitation;
   const mutation = useAnswerInvitation({

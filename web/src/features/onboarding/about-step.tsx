@@ -2,10 +2,10 @@ import { Field } from '../../shared/ui/field';
 import { Textarea } from '../../shared/ui/textarea';
 import type { StepProps } from './step';
 
-/** The counter counts against this; it does not stop one. */
+/** Length that the counter suggests. It isn't enforced. */
 const comfortableLength = 500;
 
-/** A few words about oneself. */
+/** Step for the bio. */
 export function AboutStep({ answers, problem, onChange }: StepProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import type { StepProps } from './step';
 
-/** The profile as others will see it, before it is saved. */
+/** Step that shows the profile as others will see it, before it is saved. */
 export function CompleteStep({ name, answers, done }: StepProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import { InterestPicker } from '../../shared/interests/interest-picker';
 import { fewestInterests } from './onboarding-steps.rules';
 import type { StepProps } from './step';
 
-/** What one likes to do. */
+/** Step for the interests. */
 export function InterestsStep({ answers, onChange }: StepProps) {
   const missing = fewestInterests - answers.interests.length;
   return (

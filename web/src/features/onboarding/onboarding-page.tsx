@@ -17,7 +17,7 @@ import { InterestsStep } from './interests-step';
 import { mayProceed, stepCount, stepOf, type OnboardingAnswers } from './onboarding-steps.rules';
 import { WelcomeStep } from './welcome-step';
 
-/** How long the welcome stands before home opens. Milliseconds. */
+/** Milliseconds for which the final message is shown before the home page opens. */
 const redirectDelay = 1500;
 
 const fields = ['location', 'profilePhoto', 'bio', 'interests'] as const;
@@ -51,7 +51,7 @@ function Wizard({ user }: { user: CurrentUser }) {
       { ...answers, interests: [...answers.interests] },
       {
         onError: (error) => {
-          // Back to the step where the answer was given.
+          // Back to the step with the refused answer.
           const refused = fieldProblem(error, fields);
           setProblem(refused);
           if (refused !== null) go(stepOf[refused.field]);
@@ -111,7 +111,7 @@ function Wizard({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Four steps from a fresh account to a profile that others can like. */
+/** Wizard that completes a new user's profile in four steps. */
 export function OnboardingPage() {
   const { user } = useCurrentUser();
   return (

@@ -1,4 +1,4 @@
-/** What is gathered before one can look around. */
+/** Answers that a new user gives before they can look around. */
 export interface OnboardingAnswers {
   readonly location: string;
   readonly profilePhoto: string;
@@ -6,13 +6,13 @@ export interface OnboardingAnswers {
   readonly interests: readonly string[];
 }
 
-/** Steps of onboarding, from 1. */
+/** Number of steps. They are numbered from 1. */
 export const stepCount = 4;
 
-/** Interests that step 3 asks for. */
+/** Minimum number of interests in step 3. */
 export const fewestInterests = 3;
 
-/** In which step each answer is given. */
+/** The step in which each answer is given. */
 export const stepOf: Readonly<Record<keyof OnboardingAnswers, number>> = {
   location: 1,
   profilePhoto: 1,
@@ -20,7 +20,7 @@ export const stepOf: Readonly<Record<keyof OnboardingAnswers, number>> = {
   interests: 3,
 };
 
-/** Whether a step lets one go on: the first always, the second with a bio, the third with three interests. */
+/** Returns whether a step is complete: step 2 needs a bio, step 3 three interests, the others nothing. */
 export function mayProceed(step: number, { bio, interests }: OnboardingAnswers): boolean {
   if (step === 2) return bio.trim() !== '';
   if (step === 3) return interests.length >= fewestInterests;

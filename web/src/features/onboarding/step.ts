@@ -1,14 +1,14 @@
 import type { FieldProblem } from '../../shared/api/field-problem.rules';
 import type { OnboardingAnswers } from './onboarding-steps.rules';
 
-/** What every step is given. */
+/** Props of every step. */
 export interface StepProps {
-  /** Name of the newcomer. */
+  /** Name of the new user. */
   name: string;
   answers: OnboardingAnswers;
   onChange: (changes: Partial<OnboardingAnswers>) => void;
-  /** What the server has refused; its field may stand in another step. */
+  /** Field that the server has refused. It can be part of another step. */
   problem: FieldProblem<keyof OnboardingAnswers> | null;
-  /** True once everything is saved. */
+  /** True once the profile is saved. */
   done: boolean;
 }

@@ -3,7 +3,7 @@ import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import type { StepProps } from './step';
 
-/** Where one lives and what one looks like; both may wait. */
+/** Step for location and photo, both optional. */
 export function WelcomeStep({ name, answers, problem, onChange }: StepProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -17,7 +17,7 @@ import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 
 const call = endpoint<typeof forgotPassword>('POST', '/api/auth/forgot-password');
 
-/** Asks for a reset link, then says where to look for it. */
+/** Page that requests a reset link, then asks the user to check their email. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const form = useRef<HTMLFormElement>(null);

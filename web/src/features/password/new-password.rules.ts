@@ -1,14 +1,14 @@
-/** Fewest characters of a password. */
+/** Minimum length of a password. */
 const shortest = 6;
 
-/** What is wrong with a new password: at which field, and as a toast says it. */
+/** Problem with a new password: the field, and the text of the toast. */
 export interface NewPasswordProblem {
   readonly field: 'password' | 'repeated';
   readonly title: string;
   readonly description: string;
 }
 
-/** What is wrong with a new password; null when nothing is. */
+/** Returns the first problem with a new password, or null if there is none. */
 export function newPasswordProblem(password: string, repeated: string): NewPasswordProblem | null {
   if (password === '' || repeated === '')
     return {

@@ -18,7 +18,7 @@ import { newPasswordProblem, type NewPasswordProblem } from './new-password.rule
 
 const call = endpoint<typeof resetPassword>('POST', '/api/auth/reset-password');
 
-/** Time to read before the way back opens by itself. Milliseconds. */
+/** Milliseconds before the page of an invalid link redirects to the sign-in page. */
 const readingTime = 3000;
 
 const invalidLink = {
@@ -140,7 +140,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Where a reset link leads; the token stands in the address. */
+/** Page that a reset link opens. The URL contains the token. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   return (

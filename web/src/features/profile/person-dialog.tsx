@@ -48,7 +48,7 @@ function Profile({ id }: { id: number }) {
   return <Loading className="h-56 rounded-lg">Loading the profile…</Loading>;
 }
 
-/** Somebody's profile, with the ways to keep away from them. */
+/** Dialog with a user's profile and buttons to block and report them. */
 export default function PersonDialog({ user, open, onOpenChange }: PersonDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -9,7 +9,10 @@ export interface PersonNameProps {
   user: { id: number; name: string };
 }
 
-/** Somebody's name; it opens their profile, whose code is loaded when it is asked for. One's own is text. */
+/**
+ * A user's name, which opens their profile. The dialog's code loads on demand. For visitors, and for the
+ * viewer's own name, it is plain text.
+ */
 export function PersonName({ user }: PersonNameProps) {
   const { user: viewer } = useCurrentUser();
   const [open, setOpen] = useState(false);

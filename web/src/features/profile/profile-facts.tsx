@@ -2,7 +2,7 @@ import type { ShownUser } from '@circlet/contracts';
 
 import { Badge } from '../../shared/ui/badge';
 
-/** A user's bio and interests, as far as the viewer may see them. */
+/** A user's bio and interests, if the viewer can see them. */
 export function ProfileFacts({ user: { bio, interests } }: { user: ShownUser }) {
   if (bio === undefined || interests === undefined) {
     return <p className="text-ink-soft">Their full profile is for people they share a circle with.</p>;

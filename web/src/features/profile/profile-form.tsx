@@ -39,7 +39,7 @@ export interface ProfileFormProps {
   onClose: () => void;
 }
 
-/** Edits one's own profile. What was typed stays after a failure. */
+/** Form for the user's own profile. Keeps the typed text if saving fails. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const update = useUpdateUser(user.id, (changed) => {

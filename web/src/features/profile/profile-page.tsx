@@ -22,7 +22,7 @@ function Profile({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const profile = useQuery(ownProfileQuery(user.id));
   const photo = profile.data?.profilePhoto;
-  // The photo in the header follows once it was fetched.
+  // Updates the photo in the header once it has been fetched.
   useEffect(() => {
     if (photo !== undefined && isBeingFetched(user.profilePhoto) && !isBeingFetched(photo))
       void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
@@ -62,7 +62,7 @@ function Profile({ user }: { user: CurrentUser }) {
   );
 }
 
-/** One's own profile and account. */
+/** Page with the user's own profile and account settings. */
 export function ProfilePage() {
   const { user } = useCurrentUser();
   return (

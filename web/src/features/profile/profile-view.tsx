@@ -12,7 +12,7 @@ export interface ProfileViewProps {
   onEdit: () => void;
 }
 
-/** Reports on a photo that was given as a link: still loading, or failed. */
+/** Reports the state of a linked photo: still loading, or failed. */
 function PhotoNote({ user: { profilePhoto, photoLinkFailed = false } }: { user: ShownUser }) {
   if (isBeingFetched(profilePhoto)) return <p className="text-ink-soft">We&rsquo;re loading your photo…</p>;
   if (!photoLinkFailed) return null;
@@ -24,7 +24,7 @@ function PhotoNote({ user: { profilePhoto, photoLinkFailed = false } }: { user: 
   );
 }
 
-/** A profile as others see it. */
+/** The user's own profile as others see it, with an edit button. */
 export function ProfileView({ user, onEdit }: ProfileViewProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-/** The profile as it stands in the form. */
+/** Values of the profile form. */
 export interface ProfileValues {
   readonly name: string;
   readonly age: string;
@@ -8,12 +8,12 @@ export interface ProfileValues {
   readonly interests: readonly string[];
 }
 
-/** Says that the photo given as a link could not be fetched. */
+/** Message for a photo link that couldn't be fetched. */
 export const photoLinkFailure = 'We couldn’t load your photo from that address. Please upload it instead.';
 
 const youngest = 18;
 
-/** What keeps a profile from being saved, and at which field; null when nothing does. */
+/** Returns the first problem that keeps a profile from being saved, with its field, or null. */
 export function profileProblem({
   name,
   age,

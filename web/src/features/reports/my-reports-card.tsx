@@ -46,7 +46,7 @@ function Reports() {
   );
 }
 
-/** What one has reported, and how far it is. */
+/** Card with the user's own reports and their status. */
 export function MyReportsCard() {
   return (
     <Card>

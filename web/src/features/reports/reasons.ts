@@ -10,9 +10,9 @@ const explained: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** Reasons to choose from. */
+/** Options of the reason select. */
 export const reasonOptions = reportReasons.map((value) => ({ value, label: explained[value] }));
 
-/** A reason as a heading. */
+/** Returns a reason with a capital first letter, for headings. */
 export const reasonTitle = (reason: ReportReason): string =>
   `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;

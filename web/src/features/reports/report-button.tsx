@@ -8,14 +8,14 @@ import type { ReportTarget } from './report-target';
 const ReportDialog = lazyPart(() => import('./report-dialog'));
 
 export interface ReportButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
-  /** The words on the button, unless they name the person. */
+  /** Label of the button. Default: 'Report', followed by the user's name for screen readers. */
   children?: string;
   target: ReportTarget;
-  /** Shows the flag alone; the words stay for screen readers. */
+  /** Shows only the flag; the label stays for screen readers. */
   iconOnly?: boolean;
 }
 
-/** Opens the report dialog about somebody; its code is loaded when it is asked for. */
+/** Button that opens the report dialog for a user. The dialog's code loads on demand. */
 export function ReportButton({ target, iconOnly = false, children, ...looks }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -21,7 +21,7 @@ export interface ReportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Tells the moderators about somebody. What was typed stays after a failure. */
+/** Dialog for reporting a user to the moderators. Keeps the typed text after a failure. */
 export default function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
   const report = useFileReport();
   const {

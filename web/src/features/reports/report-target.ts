@@ -1,8 +1,8 @@
-/** Who is reported, and what about. */
+/** Subject of a report. */
 export interface ReportTarget {
   user: { id: number; name: string };
-  /** The group in which it happened. */
+  /** Group in which it happened. */
   groupId?: number;
-  /** The chat message it is about. */
+  /** Chat message that the report is about. */
   message?: { id: number; content: string };
 }

@@ -7,12 +7,12 @@ import { useBlockUser } from './api/blocked-users';
 
 export interface BlockButtonProps {
   user: { id: number; name: string };
-  /** Shows the sign alone; the words stay for screen readers. */
+  /** Shows only the icon; the label stays for screen readers. */
   iconOnly?: boolean;
   onBlocked?: () => void;
 }
 
-/** Asks once, then blocks somebody; they are not told. */
+/** Button that blocks a user after a confirmation. The user isn't notified. */
 export function BlockButton({ user, iconOnly = false, onBlocked }: BlockButtonProps) {
   const [open, setOpen] = useState(false);
   const block = useBlockUser();

@@ -55,7 +55,7 @@ function BlockedUsers() {
   );
 }
 
-/** Whom one has blocked, with the way back. */
+/** Card with the users whom the viewer has blocked, and buttons to unblock them. */
 export function BlockedUsersCard() {
   return (
     <Card>

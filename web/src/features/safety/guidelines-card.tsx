@@ -14,7 +14,7 @@ const guidelines = [
   ['Money never changes hands', 'Nobody here needs your money. Whoever asks for it should be reported.'],
 ] as const;
 
-/** How to stay safe. */
+/** Card with the safety guidelines. */
 export function GuidelinesCard() {
   return (
     <Card>

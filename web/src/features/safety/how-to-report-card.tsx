@@ -1,6 +1,6 @@
 import { Card } from '../../shared/ui/card';
 
-/** How reporting works, and what to expect. */
+/** Card that explains how reporting works and what to expect. */
 export function HowToReportCard() {
   return (
     <Card>

@@ -30,7 +30,7 @@ const switches: readonly { flag: keyof SafetySettings; label: string; descriptio
   },
 ];
 
-/** The four privacy switches. */
+/** Card with the four privacy switches. */
 export function PrivacyCard() {
   const settings = useQuery(safetySettingsQuery);
   const change = useSafetySettings();

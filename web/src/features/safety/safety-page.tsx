@@ -4,7 +4,7 @@ import { GuidelinesCard } from './guidelines-card';
 import { HowToReportCard } from './how-to-report-card';
 import { PrivacyCard } from './privacy-card';
 
-/** Guidelines, privacy, blocked people, and how to report. */
+/** Page with safety guidelines, privacy settings, blocked users and reports. */
 export function SafetyPage() {
   return (
     <div className="page max-w-3xl py-6 sm:py-8">

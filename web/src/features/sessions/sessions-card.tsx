@@ -57,7 +57,7 @@ function SessionRows() {
   );
 }
 
-/** Where one is signed in, and the way to end it. */
+/** Card with the user's sessions, and buttons to end them. */
 export function SessionsCard() {
   const endOthers = useEndOtherSessions();
   return (

@@ -17,7 +17,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameIn = (table: typeof browsers, userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a browser calls itself, in words: 'Firefox on Linux'. */
+/** Returns a readable name for a user agent, such as 'Firefox on Linux'. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

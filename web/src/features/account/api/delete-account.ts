@@ -7,7 +7,7 @@ import { useLeave } from '../../auth/session/use-leave';
 
 const call = endpoint<typeof deleteAccount>('DELETE', '/api/users/me');
 
-/** Deletes the user's own account for good. */
+/** Deletes the user's account permanently and schedules the goodbye toast. */
 export const useDeleteAccount = () =>
   useLeave(
     call,

@@ -9,12 +9,12 @@ const get = endpoint<typeof getEmailPreferences>('GET', '/api/users/email-prefer
 const patch = endpoint<typeof updateEmailPreferences>('PATCH', '/api/users/email-preferences');
 const key = ['/api/users/email-preferences'] as const;
 
-/** What one wants mail about. */
+/** Query for the user's email preferences, by topic. */
 export const emailPreferencesQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => request(get, {}, { signal }),
 });
 
-/** Turns mail about a topic on or off. */
+/** Turns emails about a topic on or off. */
 export const useEmailPreferences = () =>
   useToggles<EmailPreferences>(key, (body) => request(patch, { body }));

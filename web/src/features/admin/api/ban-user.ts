@@ -6,6 +6,6 @@ import { refreshAdmin } from './refresh-admin';
 
 const call = endpoint<typeof banUser>('POST', '/api/admin/users/:id/ban');
 
-/** Bans somebody; their sessions end at once. */
+/** Bans a user and ends their sessions immediately. */
 export const useBanUser = () =>
   useChange(call, { success: 'User Banned', failure: 'Ban Failed' }, refreshAdmin);

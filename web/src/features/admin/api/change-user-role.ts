@@ -6,6 +6,6 @@ import { refreshAdmin } from './refresh-admin';
 
 const call = endpoint<typeof changeUserRole>('PATCH', '/api/admin/users/:id/role');
 
-/** Gives somebody a role. */
+/** Changes a user's role. */
 export const useChangeUserRole = () =>
   useChange(call, { success: 'User Role Updated', failure: 'Role Update Failed' }, refreshAdmin);

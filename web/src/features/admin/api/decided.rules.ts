@@ -2,7 +2,11 @@ import type { ReportStatus, StaffReport } from '@circlet/contracts';
 
 import type { Page } from '../../../shared/api/paging.rules';
 
-/** A list of reports with one status as it stands after a decision, before the server is asked again. */
+/**
+ * Returns a list of reports with a decision applied to it, until the list is fetched again.
+ *
+ * @param status - the status that the list is filtered by; undefined for a list of all reports
+ */
 export function afterDecision(
   pages: readonly Page<StaffReport>[],
   status: ReportStatus | undefined,

@@ -6,6 +6,6 @@ import { refreshAdmin } from './refresh-admin';
 
 const call = endpoint<typeof deleteAdminGroup>('DELETE', '/api/admin/groups/:id');
 
-/** Deletes a group; its members are told why. */
+/** Deletes a group. Its members receive the reason by email. */
 export const useDeleteAdminGroup = () =>
   useChange(call, { success: 'Group Deleted', failure: 'Delete Failed' }, refreshAdmin);

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof getAdminStatsHistory>('GET', '/api/admin/stats/history');
 
-/** The last days, today included, oldest first. */
+/** Query for the daily stats of the last `days` days, today included, oldest first. */
 export const adminStatsHistoryQuery = (days: number) =>
   queryOptions({
     queryKey: queryKeys.adminStatsHistory(days),

@@ -8,7 +8,7 @@ import { queueRefresh } from './queue-refresh';
 
 const call = endpoint<typeof getAdminStats>('GET', '/api/admin/stats');
 
-/** The numbers of the cards. */
+/** Query for the numbers on the stats cards. */
 export const adminStatsQuery = queryOptions({
   queryKey: queryKeys.adminStats,
   queryFn: ({ signal }) => request(call, {}, { signal }),

@@ -7,13 +7,13 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listAdminGroups>('GET', '/api/admin/groups');
 
-/** What the list is narrowed down to; what is left out filters nothing. */
+/** Filters of the list; omitted ones don't apply. */
 export type AdminGroupFilters = Omit<
   NonNullable<InputOf<typeof listAdminGroups>['query']>,
   'limit' | 'cursor'
 >;
 
-/** Groups page by page, hidden ones included, newest first. */
+/** Query for all groups, unlisted ones included, newest first and one page at a time. */
 export const adminGroupsQuery = (filters: AdminGroupFilters) =>
   infiniteQueryOptions({
     queryKey: queryKeys.adminGroups(filters),

@@ -7,10 +7,10 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listAdminUsers>('GET', '/api/admin/users');
 
-/** What the list is narrowed down to; what is left out filters nothing. */
+/** Filters of the list; omitted ones don't apply. */
 export type AdminUserFilters = Omit<NonNullable<InputOf<typeof listAdminUsers>['query']>, 'limit' | 'cursor'>;
 
-/** Accounts page by page, newest first. */
+/** Query for all accounts, newest first and one page at a time. */
 export const adminUsersQuery = (filters: AdminUserFilters) =>
   infiniteQueryOptions({
     queryKey: queryKeys.adminUsers(filters),

@@ -7,10 +7,10 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listAuditEntries>('GET', '/api/admin/audit');
 
-/** What the list is narrowed down to; what is left out filters nothing. */
+/** Filters of the list; omitted ones don't apply. */
 export type AuditFilters = Omit<NonNullable<InputOf<typeof listAuditEntries>['query']>, 'limit' | 'cursor'>;
 
-/** The audit trail page by page, newest first. */
+/** Query for the audit trail, newest first and one page at a time. */
 export const auditEntriesQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: queryKeys.auditEntries(filters),

@@ -8,10 +8,10 @@ import { queueRefresh } from './queue-refresh';
 
 const call = endpoint<typeof listReports>('GET', '/api/admin/reports');
 
-/** What the list is narrowed down to; what is left out filters nothing. */
+/** Filters of the list; omitted ones don't apply. */
 export type AdminReportFilters = Omit<NonNullable<InputOf<typeof listReports>['query']>, 'limit' | 'cursor'>;
 
-/** Reports page by page, with their evidence. */
+/** Query for reports with their evidence, one page at a time. */
 export const adminReportsQuery = (filters: AdminReportFilters) =>
   infiniteQueryOptions({
     queryKey: queryKeys.adminReports(filters),

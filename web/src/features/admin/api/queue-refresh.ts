@@ -1,2 +1,2 @@
-/** The queue and its numbers are fetched again every 30 seconds, besides at once when a notification arrives. */
+/** Query options: the report queue and its numbers refetch every 30 seconds and on notifications. */
 export const queueRefresh = { staleTime: 0, refetchInterval: 30_000 } as const;

@@ -6,6 +6,6 @@ import { refreshAdmin } from './refresh-admin';
 
 const call = endpoint<typeof unbanUser>('POST', '/api/admin/users/:id/unban');
 
-/** Lifts a ban. */
+/** Lifts a user's ban. */
 export const useUnbanUser = () =>
   useChange(call, { success: 'Ban Lifted', failure: 'Lifting the Ban Failed' }, refreshAdmin);

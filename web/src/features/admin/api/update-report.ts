@@ -12,10 +12,13 @@ import { refreshAdmin } from './refresh-admin';
 
 const call = endpoint<typeof updateReport>('PATCH', '/api/admin/reports/:id');
 
-/** A decision; what is left out stays as it is. */
+/** Body of a decision; omitted fields stay unchanged. */
 export type ChangedReport = InputOf<typeof updateReport>['body'];
 
-/** Decides a report. The lists follow at once, so that the next one can be taken up while they are fetched again. */
+/**
+ * Saves a decision on a report. The cached lists are updated immediately, so that staff can
+ * go on to the next report during the refetch.
+ */
 export function useUpdateReport() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -63,7 +63,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** Who did what to whom, when, why and from where. */
+/** Table of the audit trail: who did what to whom, when, why and from which address. */
 export function AuditTab() {
   const { filters, change } = useUrlFilters(filterSchema);
   const list = useInfiniteQuery(auditEntriesQuery(filters));

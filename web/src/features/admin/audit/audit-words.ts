@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubjectType } from '@circlet/contracts';
 
-/** What was done, in the past tense. */
+/** Labels of the audited actions, in the past tense. */
 export const actions: Record<AuditAction, string> = {
   user_banned: 'Banned',
   user_unbanned: 'Lifted a ban',
@@ -12,6 +12,7 @@ export const actions: Record<AuditAction, string> = {
   report_noted: 'Noted on a report',
 };
 
+/** Labels of the subject filter. */
 export const subjectTypes: Record<AuditSubjectType, string> = {
   user: 'Users',
   group: 'Groups',

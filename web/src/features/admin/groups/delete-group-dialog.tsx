@@ -3,7 +3,7 @@ import type { AdminGroup } from '@circlet/contracts';
 import { useDeleteAdminGroup } from '../api/delete-admin-group';
 import { ReasonDialog } from '../reason-dialog';
 
-/** Deletes a group. */
+/** Asks for a reason, then deletes a group. */
 export function DeleteGroupDialog({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
   const deletion = useDeleteAdminGroup();
   return (

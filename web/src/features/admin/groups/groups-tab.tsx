@@ -86,7 +86,7 @@ const columnsOf = (onDelete: (group: AdminGroup) => void): readonly Column<Admin
   },
 ];
 
-/** All groups, hidden ones included. */
+/** Table of all groups, unlisted ones included. */
 export function GroupsTab() {
   const { filters, change } = useUrlFilters(filterSchema);
   const list = useInfiniteQuery(adminGroupsQuery(filters));

@@ -4,7 +4,7 @@ import { Badge } from '../../../shared/ui/badge';
 import { useMinute } from '../../../shared/use-minute';
 import { dueIn } from './due.rules';
 
-/** The time left of the promised 24 hours, counting down. */
+/** Countdown of the promised 24 hours. */
 export function DueBadge({ dueAt }: { dueAt: string }) {
   const time = new Date(dueAt);
   const { tone, words } = dueIn(time, useMinute());

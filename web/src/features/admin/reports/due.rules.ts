@@ -1,10 +1,10 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** From here on a deadline is near. Milliseconds. */
+/** A deadline is near when less than this is left. Milliseconds. */
 const soon = 4 * hour;
 
-/** How near the end of the 24 hours is, and in what words. */
+/** Urgency of a deadline, with its label. */
 export interface Due {
   tone: 'neutral' | 'warning' | 'danger';
   words: string;
@@ -17,7 +17,7 @@ const span = (milliseconds: number): string => {
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 };
 
-/** Counts down to a deadline, and up from it. */
+/** Describes the time left until a deadline, or the time since it passed. */
 export function dueIn(dueAt: Date, now: Date): Due {
   const left = dueAt.getTime() - now.getTime();
   if (left <= 0) return { tone: 'danger', words: `Overdue by ${span(-left)}` };

@@ -6,7 +6,7 @@ import { cn } from '../../../shared/cn';
 const timeOf = (value: string): string =>
   new Date(value).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
-/** The reported message and what stood around it when it was reported. */
+/** The reported message and the messages around it, as they were when it was reported. */
 export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessage[] }) {
   return (
     <ol

@@ -2,7 +2,10 @@ import type { ReportStatus, StaffReport } from '@circlet/contracts';
 
 import type { ChangedReport } from '../api/update-report';
 
-/** What a moderator changes about a report, with what it was: a decision made meanwhile is not undone unseen. */
+/**
+ * Returns a moderator's changes to a report, with the values they are based on, so that the server can refuse
+ * to overwrite a decision that was made in the meantime.
+ */
 export function reportChanges(
   report: Pick<StaffReport, 'status' | 'moderatorNotes'>,
   status: ReportStatus,

@@ -18,7 +18,7 @@ const when = (status: ReportStatus): Column<StaffReport> =>
         className: 'basis-auto whitespace-nowrap text-ink-soft',
       };
 
-/** The columns of the reports that have this status. */
+/** Returns the columns of the table of reports with this status. */
 export const reportColumns = (
   status: ReportStatus,
   onDecide: (report: StaffReport) => void,

@@ -9,7 +9,7 @@ import { severities } from './report-words';
 
 const at = (username: string | null): string | null => (username === null ? null : `@${username}`);
 
-/** Everything one decides a report by. */
+/** The facts that a decision on a report is based on. */
 export function ReportFacts({ report }: { report: StaffReport }) {
   const { reporter, reportedUser, severity, reportsOnUser } = report;
   return (

@@ -29,7 +29,7 @@ const empty: Record<ReportStatus, { title: string; description: string }> = {
   resolved: { title: 'No resolved reports', description: 'Reports that are closed appear here.' },
 };
 
-/** The reports that have one status: pending ones by severity and deadline, others newest first. */
+/** Table of the reports with one status: pending ones by severity and deadline, others newest first. */
 export function ReportsTab({ status }: { status: ReportStatus }) {
   const { filters, change } = useUrlFilters(filterSchema);
   const list = useInfiniteQuery(

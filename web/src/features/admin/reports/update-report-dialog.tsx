@@ -17,12 +17,12 @@ const statusOptions = Object.entries(statuses).map(([value, label]) => ({ value,
 
 export interface UpdateReportDialogProps {
   report: StaffReport;
-  /** What the status begins with. */
+  /** Initially selected status. */
   preselect: ReportStatus;
   onClose: () => void;
 }
 
-/** Decides a report, with its evidence beside the decision. Ctrl+Enter saves. */
+/** Dialog for deciding a report, with the evidence next to the form. Ctrl+Enter saves. */
 export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportDialogProps) {
   const [status, setStatus] = useState(preselect);
   const [moderatorNotes, setNotes] = useState(report.moderatorNotes ?? '');

@@ -1,24 +1,24 @@
 import { cn } from '../../../shared/cn';
 
-/** One colour of bars. */
+/** One series of bars, in one color. */
 export interface Series {
   label: string;
-  /** A class that fills. */
+  /** Class that sets the fill color. */
   fill: string;
-  /** The class of the same colour as a background. */
+  /** Class that sets the same color as a background. */
   dot: string;
-  /** null where there is nothing to show. */
+  /** One value per day; null if there is none. */
   values: readonly (number | null)[];
 }
 
 export interface BarsProps {
   title: string;
-  /** The whole picture in words. */
+  /** Text alternative of the chart. */
   summary: string;
-  /** Of each group of bars. */
+  /** Dates of the bars, as `YYYY-MM-DD`. */
   days: readonly string[];
   series: readonly Series[];
-  /** A dashed line at this value. */
+  /** Dashed line at a value. */
   limit?: { value: number; label: string };
   unit?: string;
 }
@@ -29,7 +29,7 @@ const slot = 10;
 const dayOf = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString(undefined, { month: 'short', day: 'numeric' });
 
-/** Bars by day. */
+/** Bar chart with one group of bars per day. */
 export function Bars({ title, summary, days, series, limit, unit = '' }: BarsProps) {
   const largest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const top = Math.max(1, limit?.value ?? 0, largest) * 1.05;

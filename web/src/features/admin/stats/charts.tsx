@@ -10,7 +10,7 @@ const shownDays = 30;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Reports over time, and how long they took. */
+/** Charts of the reports per day and of the time to resolution. */
 export function Charts() {
   const { data, isError, isFetching, refetch } = useQuery(adminStatsHistoryQuery(shownDays));
   if (data === undefined) {

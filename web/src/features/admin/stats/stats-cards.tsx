@@ -25,7 +25,7 @@ const shown = (stats: AdminStats, field: keyof AdminStats): string => {
   return field === 'medianResolutionHours' ? `${value.toLocaleString()} h` : value.toLocaleString();
 };
 
-/** How things stand. */
+/** Cards with the current numbers. */
 export function StatsCards() {
   const { data: stats, isError, isFetching, refetch } = useQuery(adminStatsQuery);
   if (stats === undefined && isError)

@@ -4,11 +4,11 @@ import { cn } from '../../../shared/cn';
 import { firstRow, moved, selectedIndex } from './selection.rules';
 import { useRowKeys } from './use-row-keys';
 
-/** One column of a table, with the words over it. */
+/** Column of a table, with its header. */
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The words over a column of buttons are for screen readers alone. */
+  /** Marks a column of buttons. Its header is for screen readers only. */
   isActions?: true;
   className?: string;
 }
@@ -17,19 +17,19 @@ export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What a key does with the selected row; Enter is the row's first button. */
+  /** Handlers by key, called with the selected row. Enter clicks the row's first button. */
   keys?: Readonly<Record<string, (row: Row) => void>>;
 }
 
 const selectedRow = '[data-selected-row]';
 
-/** Puts the focus back on the selected row, when a dialog about it has closed. */
+/** Returns the focus to the selected row after a dialog about it has closed. */
 export const focusSelectedRow = (event: Event): void => {
   event.preventDefault();
   document.querySelector<HTMLElement>(selectedRow)?.focus();
 };
 
-/** A dense table; on phones each row becomes a card. j and k move between rows, Enter opens. */
+/** Dense table whose rows become cards on phones. j and k move between rows, Enter opens. */
 export function DataTable<Row extends { id: number }>({
   caption,
   columns,
@@ -88,7 +88,7 @@ export function DataTable<Row extends { id: number }>({
             }}
             className={cn(
               'flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-4 -outline-offset-2 lg:table-row lg:bg-transparent',
-              // The row's badges have the colour that rows are marked with elsewhere.
+              // Marked by a bar instead of the usual background color, which the row's badges already have.
               index === selected &&
                 'border-accent lg:bg-surface lg:[&>td:first-child]:shadow-[inset_3px_0_var(--color-accent)]',
             )}

@@ -3,14 +3,14 @@ import { Select, type SelectOption } from '../../../shared/ui/select';
 
 export interface FilterSelectProps {
   label: string;
-  /** Words for no filter. */
+  /** Label of the option for no filter. */
   all: string;
   options: readonly SelectOption[];
   value: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** Narrows a list down to one value, or to none. */
+/** Filters a list by one value or none. */
 export function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
   return (
     <Field label={label} hideLabel className="min-w-36 grow sm:grow-0">

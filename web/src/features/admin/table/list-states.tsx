@@ -9,13 +9,13 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 
 export interface ListStatesProps<Row> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
-  /** What the rows are: 'reports'. */
+  /** Plural noun for the rows, such as 'reports'. */
   noun: string;
   empty: { title: string; description: string };
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list that is loading, failed, empty or there, with its total and the way to more. */
+/** Shows a list as loading, failed, empty or loaded, with its total and a button for the next page. */
 export function ListStates<Row>({ list, noun, empty, children }: ListStatesProps<Row>) {
   if (list.data === undefined) {
     if (list.isError)

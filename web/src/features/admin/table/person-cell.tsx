@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../shared/ui/avatar';
 
 export interface PersonCellProps {
-  /** null once the account is gone. */
+  /** Null if the account was deleted. */
   name: string | null;
   photo?: string | null;
-  /** Under the name: '@ada'. */
+  /** Shown under the name, for example '@ada'. */
   detail?: string | null;
   badges?: ReactNode;
 }
 
-/** Somebody in a table, or in a dialog that has room for long names. */
+/** A person in a table, or in a dialog, which has room for long names. */
 export function PersonCell({ name, photo, detail, badges }: PersonCellProps) {
   const shown = name ?? 'Deleted user';
   return (

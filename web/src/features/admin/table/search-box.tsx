@@ -13,7 +13,7 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches once one has stopped typing. */
+/** Search input that takes effect after a pause in typing. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const search = useDelayedText(value, onSearch, typingPause);
   return (

@@ -1,19 +1,19 @@
-/** The row that keyboard and decisions are about. */
+/** Selected row of a table, which keys and decisions apply to. */
 export interface Selection {
   readonly id: number | null;
-  /** Where it stood when it was selected: if it goes, the row that takes its place is selected. */
+  /** Index at the time of the selection. If the row disappears, the row that takes its place is selected. */
   readonly index: number;
 }
 
 export const firstRow: Selection = { id: null, index: 0 };
 
-/** Which row is selected now that the list may have changed; -1 in an empty list. */
+/** Returns the index of the selected row in the current list, or -1 if the list is empty. */
 export function selectedIndex(ids: readonly number[], selection: Selection): number {
   const index = selection.id === null ? -1 : ids.indexOf(selection.id);
   return index === -1 ? Math.min(selection.index, ids.length - 1) : index;
 }
 
-/** The selection `steps` rows further down (or up), within the list. */
+/** Returns the selection moved by `steps` rows, down or up, but kept within the list. */
 export function moved(ids: readonly number[], selection: Selection, steps: number): Selection {
   const index = Math.max(0, Math.min(ids.length - 1, selectedIndex(ids, selection) + steps));
   return { id: ids[index] ?? null, index };

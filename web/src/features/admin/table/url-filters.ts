@@ -3,14 +3,17 @@ import { z } from 'zod';
 
 import { useAddressParameters } from '../../../shared/use-address-parameters';
 
-/** A filter out of the address bar; what nobody may choose counts as not chosen. */
+/** Returns a schema for a filter in the URL. Invalid values count as unset. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values).optional().catch(undefined);
 
-/** Text to search for out of the address bar. */
+/** Schema for search text in the URL. */
 export const searchText = z.string().trim().max(limits.searchText.max).optional().catch(undefined);
 
-/** The filters of a list, kept in the address so that they survive a reload and can be sent to a colleague. */
+/**
+ * Returns the filters of a list and a function that changes them. They are kept in the URL, so that they
+ * survive a reload and can be shared with a colleague.
+ */
 export function useUrlFilters<S extends z.ZodObject>(schema: S) {
   const [parameters, setParameters] = useAddressParameters();
   const filters = schema.parse(Object.fromEntries(parameters));

@@ -6,7 +6,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog][data-state=open]') !== null;
 
-/** Hands a key pressed anywhere on the page to a table, unless one is typing, in a dialog, or means a shortcut. */
+/**
+ * Passes keys pressed anywhere on the page to a table, unless the user is typing, a
+ * dialog is open or a modifier key is held.
+ *
+ * @param onKey - returns whether it has handled the key
+ */
 export function useRowKeys(onKey: (key: string, target: EventTarget | null) => boolean): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -4,7 +4,7 @@ import { useBanUser } from '../api/ban-user';
 import { ReasonDialog } from '../reason-dialog';
 import { PersonCell } from '../table/person-cell';
 
-/** Bans somebody. */
+/** Asks for a reason, then bans a user. */
 export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const ban = useBanUser();
   return (

@@ -11,7 +11,7 @@ import { focusSelectedRow } from '../table/data-table';
 import { PersonCell } from '../table/person-cell';
 import { roleOptions } from './roles';
 
-/** Gives somebody a role, with a reason for the audit trail if there is one. */
+/** Dialog for changing a user's role, with an optional reason for the audit trail. */
 export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [role, setRole] = useState(user.role);
   const [reason, setReason] = useState('');

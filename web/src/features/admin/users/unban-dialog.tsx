@@ -4,7 +4,7 @@ import { useUnbanUser } from '../api/unban-user';
 import { ReasonDialog } from '../reason-dialog';
 import { PersonCell } from '../table/person-cell';
 
-/** Lifts a ban. */
+/** Asks for a reason, then lifts a user's ban. */
 export function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const unban = useUnbanUser();
   return (

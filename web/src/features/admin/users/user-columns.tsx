@@ -7,10 +7,10 @@ import type { Column } from '../table/data-table';
 import { PersonCell } from '../table/person-cell';
 import { roles } from './roles';
 
-/** What can be done to an account. */
+/** Admin actions on an account. */
 export type UserAction = 'role' | 'ban' | 'unban';
 
-/** The columns of accounts. Nobody changes their own role or bans themself. */
+/** Returns the columns of the table of accounts. Admins can't change their own role or ban themselves. */
 export const userColumns = (
   ownId: number,
   onAction: (action: UserAction, user: AdminUser) => void,

@@ -28,7 +28,7 @@ const bannedOptions = [
 
 const dialogs = { role: RoleDialog, ban: BanDialog, unban: UnbanDialog } as const;
 
-/** Accounts: roles and bans. */
+/** Table of accounts, with actions for roles and bans. */
 export function UsersTab({ ownId }: { ownId: number }) {
   const { filters, change } = useUrlFilters(filterSchema);
   const list = useInfiniteQuery(adminUsersQuery(filters));

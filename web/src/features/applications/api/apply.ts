@@ -12,7 +12,10 @@ export interface ApplyOutcome {
   onFailed: (error: Error) => void;
 }
 
-/** Applies to a group, then refreshes what shows the application. The outcome is told wherever one is by then. */
+/**
+ * Applies to a group, then refetches the affected data. The outcome is reported
+ * even if the user has left the page.
+ */
 export function useApply(userId: number, { onDone, onFailed }: ApplyOutcome) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,7 +29,7 @@ export function useApply(userId: number, { onDone, onFailed }: ApplyOutcome) {
           queryKeys.pendingApplications(userId),
           queryKeys.groups(),
           queryKeys.recommendations(userId),
-          // An invited person is let in at once.
+          // An invited user is accepted immediately.
           ...(status === 'accepted' ? [queryKeys.userGroups(userId), queryKeys.invitations(userId)] : []),
         ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );

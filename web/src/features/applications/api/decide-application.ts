@@ -8,7 +8,7 @@ import { refreshAfterDecision } from './refresh-after-decision';
 const approve = endpoint<typeof approveApplication>('PATCH', '/api/applications/:id/approve');
 const reject = endpoint<typeof rejectApplication>('PATCH', '/api/applications/:id/reject');
 
-/** What the owner answers to an application. */
+/** The owner's decision on an application. */
 export type Decision = 'approve' | 'reject';
 
 export interface DecisionOutcome {
@@ -17,8 +17,8 @@ export interface DecisionOutcome {
 }
 
 /**
- * The owner lets somebody in or not; afterwards everything that shows it is fetched again.
- * The outcome is told even when a live update has already taken the application off the page.
+ * Saves the owner's decision on an application, then refetches the affected data. The outcome is reported
+ * even if a live update has already removed the application from the page.
  */
 export function useDecideApplication({ onDecided, onFailed }: DecisionOutcome) {
   const queryClient = useQueryClient();

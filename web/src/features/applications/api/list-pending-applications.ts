@@ -9,7 +9,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listPendingApplications>('GET', '/api/users/:id/pending-applications');
 
-/** Applications that wait for the person's answer, to all groups the person owns, page by page. */
+/** Query for the pending applications to all groups that the user owns, one page at a time. */
 export const pendingApplicationsQuery = (userId: number) =>
   infiniteQueryOptions({
     queryKey: queryKeys.pendingApplications(userId),

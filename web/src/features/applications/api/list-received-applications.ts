@@ -9,7 +9,10 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listReceivedApplications>('GET', '/api/users/:id/received-applications');
 
-/** All applications to groups the person owns page by page: those that wait first, each part newest first. */
+/**
+ * Query for all applications to groups that the user owns, one page at a time: first
+ * pending ones, then the rest, each newest first.
+ */
 export const receivedApplicationsQuery = (userId: number) =>
   infiniteQueryOptions({
     queryKey: queryKeys.receivedApplications(userId),

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listUserApplications>('GET', '/api/users/:id/applications');
 
-/** A person's own applications page by page, newest first. */
+/** Query for the user's own applications, newest first and one page at a time. */
 export const userApplicationsQuery = (userId: number) =>
   infiniteQueryOptions({
     queryKey: queryKeys.applications(userId, {}),
@@ -22,7 +22,7 @@ export const userApplicationsQuery = (userId: number) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The groups that a person waits for an answer of, all of them. */
+/** Query for the ids of all groups that the user has a pending application to. */
 export const appliedToQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.applications(userId, { status: 'pending' }),

@@ -15,8 +15,8 @@ export interface StatusOutcome {
 }
 
 /**
- * The owner's answer by name, as the Applications page gives it.
- * The outcome is told even when a live update has already taken the application off the page.
+ * Accepts or rejects an application by status, as the Applications page does. The outcome is reported even if
+ * a live update has already removed the application from the page.
  */
 export function useSetApplicationStatus({ onDone, onFailed }: StatusOutcome) {
   const queryClient = useQueryClient();

@@ -13,8 +13,8 @@ export interface WithdrawalOutcome {
 }
 
 /**
- * The applicant takes a pending application back.
- * The outcome is told even when a live update has already taken the application off the page.
+ * Withdraws a pending application. The outcome is reported even if a live update has
+ * already removed the application from the page.
  */
 export function useWithdrawApplication({ onDone, onFailed }: WithdrawalOutcome) {
   const queryClient = useQueryClient();

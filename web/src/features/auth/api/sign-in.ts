@@ -8,7 +8,7 @@ import { rememberUser } from '../session/current-user';
 
 const call = endpoint<typeof signIn>('POST', '/api/auth/login');
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { rememberUser } from '../session/current-user';
 
 const call = endpoint<typeof signUp>('POST', '/api/auth/signup');
 
-/** Opens an account, which also signs in. */
+/** Creates an account and signs in. */
 export function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,17 +2,17 @@ import type { CurrentUser } from '@circlet/contracts';
 
 const key = 'circlet.user';
 
-/** Keeps the signed-in user for the next visit; null forgets. A browser that stores nothing is no obstacle. */
+/** Stores the signed-in user for the next visit; null deletes the entry. Does nothing without storage. */
 export function cacheUser(user: CurrentUser | null): void {
   try {
     if (user === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(user));
   } catch {
-    // Without storage the next visit merely starts without a guess.
+    // Without storage, the next visit starts without a guess.
   }
 }
 
-/** Whether somebody was signed in here at the last visit. */
+/** Returns whether a user was signed in here at the last visit. */
 export function hasCachedUser(): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -21,5 +21,8 @@ export function hasCachedUser(): boolean {
   }
 }
 
-/** Whether a change of the storage, by another tab, is about who is signed in; no key means that all was cleared. */
+/**
+ * Returns whether a storage change in another tab affects the signed-in user. A null key
+ * means that the whole storage was cleared.
+ */
 export const isCachedUserKey = (changed: string | null): boolean => changed === null || changed === key;

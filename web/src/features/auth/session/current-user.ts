@@ -21,12 +21,12 @@ function keepUser(user: CurrentUser | null): void {
   forgetSessionEnding();
 }
 
-/** Who is signed in; null where the answer is not a success or the network fails. */
+/** Query for the signed-in user; null if the check is refused or fails. */
 export const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
   queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
     const user = await request(me, {}, { signal }).catch((error: unknown) => {
-      // A check that fails for another reason says nothing about the session.
+      // A check that fails for another reason doesn't mean that the session has ended.
       const isRefused = error instanceof ApiError && error.status === 401;
       const last = client.getQueryData<CurrentUser | null>(queryKeys.currentUser);
       if (isRefused && last != null) noteSessionEnded(last.id);
@@ -40,17 +40,17 @@ export const currentUserQuery = queryOptions({
 });
 
 /**
- * Makes a person the signed-in one, after sign-in, sign-up or a change of the profile. Pages follow at once:
- * one that this person may not open any more, /auth or /onboarding, gives way to home.
+ * Sets the signed-in user after sign-in, sign-up or a profile change. The router reacts immediately: /auth
+ * and /onboarding redirect once this user can no longer open them.
  */
 export async function rememberUser(queryClient: QueryClient, user: CurrentUser): Promise<void> {
-  // A check that is still under way would answer about the session before this one.
+  // A check that is still running would return the user of the previous session.
   await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
-  // The anti-forgery token is bound to the session, which a sign-in has just replaced.
+  // The CSRF token is bound to the session, which a sign-in has just replaced.
   forgetCsrfToken();
   unmarkLeaving(user.id);
   keepUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  // How well a group fits depends on who looks and what that person likes.
+  // The match with a group depends on the viewer and their interests.
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('groups', queryKey[0]) });
 }

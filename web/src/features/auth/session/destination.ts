@@ -5,30 +5,33 @@ const userKey = 'circlet.tab-user';
 
 interface Destination {
   address: string;
-  /** The only user whom it concerns; null is any user. */
+  /** The only user that it applies to; null means any user. */
   userId: number | null;
 }
 
-/** Notes who uses this tab; a reload and the end of the session do not change that. */
+/** Records the user of this tab. Neither a reload nor the end of the session changes it. */
 export function noteTabUser(userId: number): void {
   keepInTab(userKey, userId);
 }
 
-/** Keeps where a visitor wants to go, until a user signs in in this tab. */
+/** Stores an address that a visitor wants to open, until the next sign-in in this tab. */
 export function rememberDestination(address: string): void {
   keepInTab(key, { address, userId: null } satisfies Destination);
 }
 
 /**
- * Keeps the address of a page that a visitor may not see, until a user signs in in this tab. In a tab that a user has had
- * open before, it is that user's page and leads no other user there.
+ * Stores the address of a page that a visitor can't open, until the next sign-in in this tab. If a user has
+ * used this tab before, the page belongs to them, and no other user is sent there.
  */
 export function rememberPage(address: string): void {
   const userId = keptInTab(userKey);
   keepInTab(key, { address, userId: typeof userId === 'number' ? userId : null } satisfies Destination);
 }
 
-/** Returns where a user goes after signing in, once; home where nothing, or another user's page, was kept. */
+/**
+ * Returns the address to open after sign-in and deletes it. Returns the home page if no
+ * address, or another user's page, was stored.
+ */
 export function takeDestination(userId: number): string {
   const kept = keptInTab(key) as Partial<Destination> | null;
   keepInTab(key, null);

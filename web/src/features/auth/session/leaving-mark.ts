@@ -1,15 +1,18 @@
 const key = 'circlet.leaving';
 
-/** Marks, for every tab of this browser, that a user ends the session on purpose; no tab then reports it as ended. */
+/**
+ * Marks for all tabs of this browser that a user is ending their session on purpose, so
+ * that no tab reports it as ended elsewhere.
+ */
 export function markLeaving(userId: number): void {
   try {
     localStorage.setItem(key, String(userId));
   } catch {
-    // Without storage the other tabs explain what the user has just done.
+    // Without storage, the other tabs report the session as ended elsewhere.
   }
 }
 
-/** Whether the last session of a user in this browser ends, or has ended, because the user wanted it. */
+/** Returns whether a user is ending, or has ended, their last session in this browser on purpose. */
 export function isLeaving(userId: number): boolean {
   try {
     return localStorage.getItem(key) === String(userId);
@@ -18,7 +21,7 @@ export function isLeaving(userId: number): boolean {
   }
 }
 
-/** Removes the mark when a user has signed in again, or could not leave. */
+/** Removes the mark after the user has signed in again or failed to sign out. */
 export function unmarkLeaving(userId: number): void {
   try {
     if (isLeaving(userId)) localStorage.removeItem(key);

@@ -4,7 +4,7 @@ import { forgetTab } from '../../../shared/tab-storage';
 import { noteTabUser } from './destination';
 import { isLeaving } from './leaving-mark';
 
-/** `ended`: the user has not been informed yet; `explained`: the sign-in page says so. */
+/** `ended`: the user hasn't been informed yet. `explained`: the sign-in page shows the reason. */
 type Ending = 'none' | 'ended' | 'explained';
 
 let ending: Ending = 'none';
@@ -16,8 +16,8 @@ function set(next: Ending): void {
 }
 
 /**
- * Notes that the server does not know the session any more with which a user had this page open. Users who have signed out in
- * another tab know why; this tab forgets what it kept, as that one did.
+ * Records that the server no longer knows this page's session. A user who signed out in another tab needs no
+ * explanation; this tab then clears its stored values, as the other one did.
  */
 export function noteSessionEnded(userId: number): void {
   if (!isLeaving(userId)) {
@@ -28,12 +28,12 @@ export function noteSessionEnded(userId: number): void {
   noteTabUser(userId);
 }
 
-/** Notes that the sign-in page says why the user has to sign in again. */
+/** Records that the sign-in page now explains why the user has to sign in again. */
 export const noteEndingExplained = (): void => {
   set('explained');
 };
 
-/** Forgets it: someone has signed in. */
+/** Resets the state after a sign-in. */
 export const forgetSessionEnding = (): void => {
   set('none');
 };
@@ -45,8 +45,8 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the session of this page was ended elsewhere. */
+/** Returns whether this page's session was ended elsewhere, and whether the user knows. */
 export const currentEnding = (): Ending => ending;
 
-/** What {@link currentEnding} returns, and a render whenever it changes. */
+/** Returns {@link currentEnding} and re-renders when it changes. */
 export const useSessionEnding = (): Ending => useSyncExternalStore(subscribe, currentEnding);

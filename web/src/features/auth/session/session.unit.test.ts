@@ -5,7 +5,7 @@ import { currentEnding, forgetSessionEnding, noteSessionEnded } from './session-
 
 const [ada, ben] = [1, 2];
 
-/** A browser's storage in memory. */
+/** In-memory stand-in for a browser's storage. */
 function aStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import { currentUserQuery } from './current-user';
 
-/** The sign-in check: not answered yet, answered with a user, or answered with none. */
+/** Result of the sign-in check: still running, signed in or signed out. */
 export type Session =
   | { state: 'checking'; user: null }
   | { state: 'signedIn'; user: CurrentUser }
   | { state: 'signedOut'; user: null };
 
-/** Who uses the page, shared by all screens; `queryKeys.currentUser` checks again when invalidated. */
+/** Returns the current user, shared by all screens. To check again, invalidate `queryKeys.currentUser`. */
 export function useCurrentUser(): Session {
   const { data } = useQuery(currentUserQuery);
   if (data === undefined) return { state: 'checking', user: null };

@@ -12,7 +12,7 @@ import { cacheUser } from './cached-user';
 import { markLeaving, unmarkLeaving } from './leaving-mark';
 import { useCurrentUser } from './use-current-user';
 
-/** The key of the calls that end the session on purpose. */
+/** Mutation key of the calls that end the session on purpose. */
 export const leaving = ['leaving'] as const;
 
 interface LeavingWords {
@@ -21,10 +21,10 @@ interface LeavingWords {
 }
 
 /**
- * A call by which the user ends the session on purpose. Until its answer arrives, the page stays as it is; after a success it
- * loads again at home, which leaves nothing of the fetched data.
+ * Returns the mutation for a call with which the user ends their session on purpose. The page stays as it is
+ * until the response arrives. After a success it reloads at the home page, which drops all fetched data.
  *
- * @param beforeHome - runs after all that the tab kept has been forgotten
+ * @param beforeHome - runs after the tab's stored values are deleted
  */
 export function useLeave<C extends Call>(
   call: Endpoint<C>,
@@ -35,7 +35,8 @@ export function useLeave<C extends Call>(
   const { user } = useCurrentUser();
   return useMutation({
     mutationKey: leaving,
-    // The server refuses everything else, and closes the socket, before this page knows that the session is over.
+    // The server refuses all other requests, and closes the socket, before this
+    // page knows that the session has ended.
     onMutate: async () => {
       if (user !== null) markLeaving(user.id);
       liveSocket.close();
@@ -46,17 +47,19 @@ export function useLeave<C extends Call>(
       cacheUser(null);
       forgetTab();
       beforeHome();
-      // A visitor's other addresses lead home; going there now keeps the next person from landing on this page.
+      // Most addresses send visitors to the home page. Going there now keeps the
+      // next user from landing on this page.
       history.replaceState(null, '', '/');
       location.reload();
     },
     onError: (error) => {
       if (user !== null) {
-        // Without an answer the session may have ended all the same.
+        // Without a response, the session may have ended nevertheless.
         if (error instanceof ApiError) unmarkLeaving(user.id);
         liveSocket.open(user.id);
       }
-      // A failed check of the session would show a visitor's page; the socket reports a session that is really over.
+      // The session check isn't repeated: if it failed, the page would look signed out. The
+      // socket reports a session that has really ended.
       void queryClient.refetchQueries({
         type: 'active',
         predicate: ({ queryKey }) => queryKey[0] !== queryKeys.currentUser[0],

@@ -8,10 +8,10 @@ import { isCachedUserKey } from './cached-user';
 import { leaving } from './use-leave';
 
 /**
- * Keeps the data of one user from the next: however a session ends, and whichever user signs in, here or in another tab, it
- * is forgotten before it can be seen. A user who takes another's place in an open tab starts at home.
+ * Clears the data of one user before the next one can see it, however the session ended and whichever user
+ * signs in, here or in another tab. A user who replaces another one in an open tab starts at the home page.
  *
- * @returns how many users have left this page; a page keyed by it starts over for the next one
+ * @returns the number of users who have left this page; a page keyed by it starts over for the next one
  */
 export function useOnePerson(userId: number | null): number {
   const queryClient = useQueryClient();
@@ -30,14 +30,16 @@ export function useOnePerson(userId: number | null): number {
     last.current = userId;
   }, [queryClient, navigate, userId]);
 
-  // Only after the page has been changed for the new person: before, the old one's questions would be asked once more.
+  // Runs only after the page has rendered for the new user. Earlier, the previous
+  // user's queries would run once more.
   useEffect(() => {
     if (isAnother.current) fetchForPerson(queryClient);
   }, [queryClient, userId]);
 
   useEffect(() => {
     const checkAgain = ({ key }: StorageEvent) => {
-      // While this tab leaves, another one may notice first; this one then waits for the answer to its own call.
+      // While this tab is signing out, another tab can notice first. This one
+      // then waits for its own response.
       if (!isCachedUserKey(key) || queryClient.isMutating({ mutationKey: leaving }) > 0) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
     };

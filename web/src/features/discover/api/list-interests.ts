@@ -7,7 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listInterests>('GET', '/api/interests');
 
-/** Interests that listed groups have, most used first. */
+/** Query for the interests of listed groups, most used first. */
 export const interestsQuery = queryOptions({
   queryKey: queryKeys.interests,
   queryFn: ({ signal }) => request(call, { query: { limit: limits.pageSize.max } }, { signal }),

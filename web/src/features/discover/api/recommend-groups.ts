@@ -9,7 +9,7 @@ import { withoutUnusable } from '../../groups/api/list-groups';
 
 const call = endpoint<typeof recommendGroups>('GET', '/api/groups/recommendations/:userId');
 
-/** Groups with a free place that fit a person best. */
+/** Query for the groups with a free place that fit the user best. */
 export const recommendationsQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.recommendations(userId),

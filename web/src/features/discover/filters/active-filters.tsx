@@ -11,7 +11,7 @@ export interface ActiveFiltersProps {
   onClear: () => void;
 }
 
-/** The interests that filter, each to be taken out, and the way to take every filter out. */
+/** Chips that remove single interests from the filters, and a button that clears all filters. */
 export function ActiveFilters({ interests, onChange, onClear }: ActiveFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

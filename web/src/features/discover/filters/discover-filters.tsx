@@ -8,9 +8,9 @@ import { AllInterests, PopularInterests, type ChangeInterests } from './interest
 import type { ChangeFilters } from './use-filters';
 import { useShortcuts } from './use-shortcuts';
 
-/** Typing in the search box pauses so long before it takes effect. Milliseconds. */
+/** Pause in typing before a search takes effect. Milliseconds. */
 const searchDelay = 300;
-/** The same for the location. */
+/** Pause in typing before a location takes effect. Milliseconds. */
 const locationDelay = 3000;
 
 export interface DiscoverFiltersProps {
@@ -18,7 +18,7 @@ export interface DiscoverFiltersProps {
   onChange: ChangeFilters;
 }
 
-/** Everything that decides what the results show, with its keys. */
+/** All filters of the results, with their keyboard shortcuts. */
 export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
   const panelId = useId();
   const searchBox = useRef<HTMLInputElement>(null);

@@ -43,7 +43,7 @@ export interface FilterBarProps {
   onTogglePanel: () => void;
 }
 
-/** The controls above the results. */
+/** The controls above the results: search, location, radius, size and sort order. */
 export function FilterBar({
   filters,
   onChange,

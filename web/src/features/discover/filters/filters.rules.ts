@@ -5,7 +5,7 @@ import { addInterest } from '../../../shared/interests/interest-list.rules';
 const longestText = limits.searchText.max;
 const mostInterests = limits.interests.max;
 
-/** How the results can be ordered, with the words shown. */
+/** Sort orders with their labels. */
 export const sorts = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -14,7 +14,7 @@ export const sorts = {
   size_large: 'Largest first',
 } as const;
 
-/** The group sizes one can filter by, with the words shown. */
+/** Group sizes to filter by, with their labels. */
 export const sizes = {
   all: 'All sizes',
   small: 'Small (2–4)',
@@ -24,7 +24,7 @@ export const sizes = {
 
 const defaultRadius = radiusOptions[2];
 
-/** What discovery shows, and in which order. */
+/** Filters and sort order of the discovery results. */
 export interface Filters {
   search: string;
   /** City, 'City, State' or ZIP, or any part of a location. */
@@ -32,12 +32,12 @@ export interface Filters {
   /** Miles around the location. */
   radius: (typeof radiusOptions)[number];
   size: keyof typeof sizes;
-  /** Groups that have any of them. */
+  /** Matches groups with any of these. */
   interests: string[];
   sort: keyof typeof sorts;
 }
 
-/** Nothing filtered, newest first. */
+/** Defaults: no filters, newest first. */
 export const noFilters: Filters = {
   search: '',
   locationSearch: '',
@@ -47,7 +47,7 @@ export const noFilters: Filters = {
   sort: 'newest',
 };
 
-// By hand: a schema library would be a tenth of the first page's JavaScript.
+// Parsed by hand: a schema library would make up a tenth of the first page's JavaScript.
 function text(value: string | null): string {
   const trimmed = (value ?? '').trim();
   return trimmed.length > longestText ? '' : trimmed;
@@ -62,7 +62,7 @@ const names = (value: string | null): string[] => [
   ...(value ?? '').split(',').reduce(addInterest, []).slice(0, mostInterests),
 ];
 
-/** Reads the filters out of an address; whatever is missing or makes no sense falls back to what filters nothing. */
+/** Reads the filters from URL parameters. Missing or invalid values fall back to their defaults. */
 export const filtersIn = (parameters: URLSearchParams): Filters => ({
   search: text(parameters.get('search')),
   locationSearch: text(parameters.get('locationSearch')),
@@ -74,7 +74,10 @@ export const filtersIn = (parameters: URLSearchParams): Filters => ({
 
 const fields = Object.keys(noFilters) as (keyof Filters)[];
 
-/** The parameters with the filters written into them; defaults and what is not a filter stay as short as they were. */
+/**
+ * Returns the parameters with the filters written into them. Defaults are
+ * left out; other parameters are kept.
+ */
 export function withFilters(parameters: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const field of fields) {
@@ -85,11 +88,11 @@ export function withFilters(parameters: URLSearchParams, filters: Filters): URLS
   return next;
 }
 
-/** Whether anything is filtered; the order is no filter. */
+/** Returns whether any filter is active. The sort order doesn't count. */
 export const isFiltering = (filters: Filters): boolean =>
   fields.some((field) => field !== 'sort' && String(filters[field]) !== String(noFilters[field]));
 
-/** What is sent to the server: the radius only when there is a place to measure from. */
+/** Returns the query for the server. It contains the radius only if there is a location to measure from. */
 export const queryOf = ({ radius, interests, ...rest }: Filters) => ({
   ...rest,
   interests: interests.join(','),

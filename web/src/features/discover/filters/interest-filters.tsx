@@ -7,7 +7,7 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { interestsQuery } from '../api/list-interests';
 
-/** Changes the interests that filter, knowing them as they are by then. */
+/** Changes the filtered interests, starting from their latest value. */
 export type ChangeInterests = (changed: (before: readonly string[]) => readonly string[]) => void;
 
 export interface InterestFiltersProps {
@@ -41,7 +41,7 @@ function InterestChip({
   );
 }
 
-/** The interests most groups share, to toggle, and how many more there are in the panel. */
+/** Toggles for the most common interests, and a button for the rest. */
 export function PopularInterests({ onMore, ...choice }: InterestFiltersProps & { onMore: () => void }) {
   const { data, isPending } = useQuery(interestsQuery);
   if (isPending) {
@@ -73,7 +73,7 @@ export function PopularInterests({ onMore, ...choice }: InterestFiltersProps & {
   );
 }
 
-/** Every interest that groups have, to toggle. */
+/** Toggles for all interests of listed groups. */
 export function AllInterests(choice: InterestFiltersProps) {
   const { data, isError, isFetching, refetch } = useQuery(interestsQuery);
   if (data !== undefined) {

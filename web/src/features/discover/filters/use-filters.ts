@@ -3,10 +3,13 @@ import { useCallback, useMemo } from 'react';
 import { useAddressParameters } from '../../../shared/use-address-parameters';
 import { filtersIn, withFilters, type Filters } from './filters.rules';
 
-/** Changes some filters, knowing all of them as they are by then. */
+/** Changes some filters, starting from the latest value of all filters. */
 export type ChangeFilters = (change: (before: Filters) => Partial<Filters>) => void;
 
-/** The filters in the address, and the way to change some of them; the back button is not filled with typing. */
+/**
+ * Returns the filters in the URL and a function that changes some of them. Changes replace the history entry,
+ * so that the back button doesn't step through typed text.
+ */
 export function useFilters(): [Filters, ChangeFilters] {
   const [parameters, setParameters] = useAddressParameters();
   const filters = useMemo(() => filtersIn(parameters), [parameters]);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 export interface Shortcuts {
   /** Ctrl+K. */
   onSearch: () => void;
-  /** Ctrl+F, which the browser keeps while one writes in a text box. */
+  /** Ctrl+F. Inside a text box, the browser's own search opens instead. */
   onTogglePanel: () => void;
   onEscape: () => void;
 }
@@ -12,7 +12,7 @@ const isTextBox = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'));
 
-/** The keys of Discover. A dialog in front of it keeps its own. */
+/** Handles the keyboard shortcuts of Discover, unless a dialog or menu is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role=dialog],[role=menu]') !== null) return;

@@ -9,7 +9,7 @@ const transfer = endpoint<typeof transferGroup>('POST', '/api/groups/:id/transfe
 const disband = endpoint<typeof disbandGroup>('DELETE', '/api/groups/:id');
 const remove = endpoint<typeof removeMember>('DELETE', '/api/groups/:groupId/members/:memberId');
 
-/** The owner edits the group. */
+/** Saves the owner's changes to the group. */
 export const useUpdateGroup = (groupId: number, userId: number) =>
   useChange(
     update,
@@ -17,7 +17,7 @@ export const useUpdateGroup = (groupId: number, userId: number) =>
     touchedByGroup(groupId, userId),
   );
 
-/** The owner hands the group to a member. */
+/** Transfers the group to another member. */
 export const useTransferGroup = (groupId: number, userId: number) =>
   useChange(
     transfer,
@@ -25,7 +25,7 @@ export const useTransferGroup = (groupId: number, userId: number) =>
     touchedByGroup(groupId, userId),
   );
 
-/** The owner closes the group for good. */
+/** Closes the group permanently, on behalf of its owner. */
 export const useDisbandGroup = (groupId: number, userId: number) =>
   useChange(
     disband,
@@ -33,7 +33,7 @@ export const useDisbandGroup = (groupId: number, userId: number) =>
     touchedByGroup(groupId, userId),
   );
 
-/** The owner removes somebody. */
+/** Removes a member, on behalf of the owner. */
 export const useRemoveMember = (groupId: number, userId: number) =>
   useChange(
     remove,
@@ -41,7 +41,7 @@ export const useRemoveMember = (groupId: number, userId: number) =>
     touchedByGroup(groupId, userId),
   );
 
-/** A member goes. */
+/** Removes the user from the group, at their own request. */
 export const useLeaveGroup = (groupId: number, userId: number) =>
   useChange(
     remove,

@@ -12,7 +12,10 @@ export interface CreationOutcome {
   onFailed: (error: Error) => void;
 }
 
-/** Creates a group that the user owns, then refreshes the lists it is in. The outcome is told wherever one is by then. */
+/**
+ * Creates a group that the user owns, then refetches the lists that contain it. The outcome is
+ * reported even if the user has left the page.
+ */
 export function useCreateGroup(userId: number, { onDone, onFailed }: CreationOutcome) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { ApiError } from '../../../shared/api/api-error';
 
 const call = endpoint<typeof getGroup>('GET', '/api/groups/:id');
 
-/** One group; 404 where it does not exist or one may not see it, which no retry changes. */
+/** Query for one group. A 404 isn't retried: the group doesn't exist, or the viewer can't see it. */
 export const groupQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.group(id),

@@ -9,16 +9,16 @@ import { usableGroups } from './usable-groups.rules';
 
 const call = endpoint<typeof listGroups>('GET', '/api/groups');
 
-/** What discovery filters and sorts by; what is left out filters nothing. */
+/** Filters and sort order of discovery; omitted ones don't apply. */
 export type GroupListFilters = Omit<NonNullable<InputOf<typeof listGroups>['query']>, 'limit' | 'cursor'>;
 
-/** Drops groups that cannot be shown, with a warning. */
+/** Drops groups that can't be shown and logs a warning. */
 export const withoutUnusable = (groups: Group[]): Group[] =>
   usableGroups(groups, (count) => {
     console.warn(`${count} incomplete groups are left out`);
   });
 
-/** Listed groups page by page. */
+/** Query for listed groups, one page at a time. */
 export const groupsQuery = (filters: GroupListFilters) =>
   infiniteQueryOptions({
     queryKey: queryKeys.groups(filters),

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listMembers>('GET', '/api/groups/:id/members');
 
-/** The members in full, for members of the group alone. */
+/** Query for the members with their details. Only members of the group can fetch it. */
 export const membersQuery = (groupId: number) =>
   queryOptions({
     queryKey: queryKeys.members(groupId),

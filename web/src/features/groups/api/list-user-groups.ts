@@ -10,7 +10,7 @@ import { withoutUnusable } from './list-groups';
 const userGroups = endpoint<typeof listUserGroups>('GET', '/api/users/:id/groups');
 const ownedGroups = endpoint<typeof listOwnedGroups>('GET', '/api/users/:id/owned-groups');
 
-/** All groups a person belongs to, owned ones included: also what decides who is a member. */
+/** Query for all groups that a user belongs to, owned ones included. Membership checks rely on it. */
 export const userGroupsQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.userGroups(userId),
@@ -22,7 +22,7 @@ export const userGroupsQuery = (userId: number) =>
       ),
   });
 
-/** All groups a person owns. */
+/** Query for all groups that a user owns. */
 export const ownedGroupsQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.ownedGroups(userId),

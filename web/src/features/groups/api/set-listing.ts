@@ -9,7 +9,7 @@ import { touchedByGroup } from './touched-by-group';
 
 const call = endpoint<typeof setGroupListing>('PATCH', '/api/groups/:id/listing');
 
-/** The owner shows the group on Discover or hides it; the server's word counts. */
+/** Lists the owner's group on Discover or unlists it. The success toast shows the server's message. */
 export function useSetListing(group: Pick<Group, 'id' | 'ownerId'>) {
   const queryClient = useQueryClient();
   return useMutation({

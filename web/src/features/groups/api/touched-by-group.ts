@@ -2,7 +2,10 @@ import type { QueryKey } from '@tanstack/react-query';
 
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** Everything that shows a group to one of its people: what has to be fetched anew when the group changes. */
+/**
+ * Returns the keys of all queries that show a group to one of its members. They
+ * are refetched when the group changes.
+ */
 export const touchedByGroup = (groupId: number, userId: number): readonly QueryKey[] => [
   queryKeys.groups(),
   queryKeys.group(groupId),

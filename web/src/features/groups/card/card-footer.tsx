@@ -10,13 +10,13 @@ import { openSpots } from './circle.rules';
 export interface CardFooterProps {
   group: Group;
   relation: Relation;
-  /** The id of the element that holds the group's name. */
+  /** Id of the element with the group's name. */
   describedBy?: string | undefined;
   onDetails: () => void;
   onApply: () => void;
 }
 
-/** The next step into a group, or the way back into one's own. */
+/** The next step for the viewer: apply, view the application, or open the chat. */
 export function WayIn({ group, relation, describedBy, onApply }: Omit<CardFooterProps, 'onDetails'>) {
   if (relation === 'unknown') return <Skeleton className="h-11 rounded-full" />;
   if (isInside(relation)) {
@@ -47,7 +47,7 @@ export function WayIn({ group, relation, describedBy, onApply }: Omit<CardFooter
   );
 }
 
-/** What one can do about a group: look closer, and the next step into it. */
+/** Buttons of a group card: its details and the next step. */
 export function CardFooter({ onDetails, ...way }: CardFooterProps) {
   return (
     <div className="mt-auto grid grid-cols-2 gap-2 pt-1">

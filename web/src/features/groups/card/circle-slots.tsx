@@ -3,7 +3,7 @@ import { Plus, UserRound } from 'lucide-react';
 
 import { Avatar } from '../../../shared/ui/avatar';
 
-/** A member: the photo, the age outside of the ring, name and age on hover. */
+/** A member's photo with their age on the outside of the circle. Shows name and age on hover. */
 export function MemberSlot({ member: { user } }: { member: CardMember }) {
   const description = user.age === null ? user.name : `${user.name}, ${user.age}`;
   return (
@@ -33,7 +33,7 @@ export function MemberSlot({ member: { user } }: { member: CardMember }) {
   );
 }
 
-/** A member whose face is not shown. */
+/** A member who isn't shown to the viewer. */
 export function SomebodySlot() {
   return (
     <span className="flex size-9 items-center justify-center rounded-full bg-sunken text-ink-soft ring-2 ring-surface">
@@ -46,7 +46,7 @@ export function SomebodySlot() {
 const openStyles =
   'flex size-9 items-center justify-center rounded-full border-2 border-dashed border-line-strong bg-surface text-ink-soft';
 
-/** A place nobody has taken yet. */
+/** A free place; a button if the viewer can apply. */
 export function OpenSlot({ groupName, onApply }: { groupName: string; onApply?: (() => void) | undefined }) {
   if (onApply === undefined) {
     return (
@@ -58,7 +58,7 @@ export function OpenSlot({ groupName, onApply }: { groupName: string; onApply?: 
   return (
     <button
       type="button"
-      // The card's own button does the same: a keyboard need not stop at every place.
+      // The card's own button does the same, so the Tab key skips the places.
       tabIndex={-1}
       aria-label={`Take an open place in ${groupName}`}
       onClick={onApply}

@@ -1,29 +1,29 @@
 import type { CardMember, Group } from '@circlet/contracts';
 
-/** Where a place lies: shares of the circle's radius to the right of and below its centre. */
+/** Position of a place, in shares of the circle's radius to the right of and below its center. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** What is at a place: a member one may see, a member one may not see, or nobody yet. */
+/** Content of a place: a member whom the viewer can see, one whom they can't see, or no member yet. */
 export type Slot =
   { kind: 'member'; key: string; member: CardMember } | { kind: 'somebody' | 'open'; key: string };
 
-/** The places on a circle of so many, clockwise from the top. */
+/** Returns the positions of `count` places on a circle, clockwise from the top. */
 export const placesOnCircle = (count: number): readonly Place[] =>
   Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
     return { x: Math.cos(angle), y: Math.sin(angle) };
   });
 
-/** Free places of a group; zero means that it is full. */
+/** Returns the number of free places; zero means that the group is full. */
 export const openSpots = ({
   maxMembers,
   currentMembers,
 }: Pick<Group, 'maxMembers' | 'currentMembers'>): number => Math.max(0, maxMembers - currentMembers);
 
-/** One slot per place of the group: its members first, then the open ones. */
+/** Returns one slot per place of the group: its members first, then the open ones. */
 export function slotsOf(group: Pick<Group, 'maxMembers' | 'currentMembers' | 'members'>): readonly Slot[] {
   const members = group.members.slice(0, group.maxMembers);
   const taken = Math.max(members.length, group.maxMembers - openSpots(group));

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../shared/ui/skeleton';
 
-/** A card on its way, in the size it will have. */
+/** Placeholder for a group card, in its final size. */
 export function GroupCardSkeleton() {
   return (
     <div

@@ -16,7 +16,7 @@ import { MemberCircle } from './member-circle';
 
 export interface GroupCardProps {
   group: Group;
-  /** What the one who looks is to the group. */
+  /** The viewer's relation to the group. */
   relation: Relation;
   onDetails: () => void;
   onApply: () => void;
@@ -68,7 +68,7 @@ function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
   );
 }
 
-/** A group as discovery shows it: who is in it, what it is about, and the way in. */
+/** Card of a group in discovery: its members, its description and the next step for the viewer. */
 export function GroupCard({ group, relation, onDetails, onApply }: GroupCardProps) {
   const nameId = useId();
   const mayApply = mayAsk(relation) && openSpots(group) > 0;

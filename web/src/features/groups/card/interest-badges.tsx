@@ -1,9 +1,9 @@
 import { Badge } from '../../../shared/ui/badge';
 
-/** Interests on a card, before '+N more'. */
+/** Number of interests before '+N more'. */
 const shown = 3;
 
-/** Up to three interests, and how many more there are. */
+/** Up to three interests, and the number of further ones. */
 export function InterestBadges({ interests }: { interests: readonly string[] }) {
   if (interests.length === 0) return null;
   const more = interests.slice(shown);

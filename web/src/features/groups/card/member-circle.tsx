@@ -5,16 +5,16 @@ import { smallCoverOf } from '../../../shared/covers';
 import { placesOnCircle, slotsOf, type Place } from './circle.rules';
 import { MemberSlot, OpenSlot, SomebodySlot } from './circle-slots';
 
-/** Custom properties, which the slot's class turns into its position. */
+/** Returns custom properties that the slot's class turns into its position. */
 const at = ({ x, y }: Place) => ({ '--x': x, '--y': y }) as CSSProperties;
 
 export interface MemberCircleProps {
   group: Group;
-  /** Makes the open slots buttons; left out where one may not apply. */
+  /** Turns the open slots into buttons. Omitted if the viewer can't apply. */
   onApply?: (() => void) | undefined;
 }
 
-/** The cover photo with its members around it and the places that are still open. */
+/** The cover photo, surrounded by the members and the open places. */
 export function MemberCircle({ group, onApply }: MemberCircleProps) {
   const slots = slotsOf(group);
   const places = placesOnCircle(slots.length);

@@ -24,7 +24,7 @@ export interface CreateGroupDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A group in a minute, from anywhere. Closing it forgets what was typed; a failure does not. */
+/** Dialog for creating a group from any page. Closing it discards the typed text; a failure doesn't. */
 export default function CreateGroupDialog({ userId, open, onOpenChange }: CreateGroupDialogProps) {
   const create = useCreateGroup(userId, {
     onDone: () => {

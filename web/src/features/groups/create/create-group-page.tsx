@@ -10,7 +10,7 @@ import { GroupForm } from '../form/group-form';
 import { emptyForm, newGroupSchema } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
 
-/** A new group, with everything one can say about it. */
+/** Page for creating a group with all of its settings. */
 export function CreateGroupPage() {
   const navigate = useNavigate();
   const { user } = useCurrentUser();

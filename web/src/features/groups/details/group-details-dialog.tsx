@@ -13,7 +13,7 @@ import { GroupDetails } from './group-details';
 
 export interface GroupDetailsDialogProps {
   groupId: number;
-  /** The group as a list has shown it already, until its present state has arrived. */
+  /** The group from a list, shown until its current state has arrived. */
   known?: Group | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -33,7 +33,7 @@ function DetailsSkeleton() {
   );
 }
 
-/** Everything about a group, opened from its card or from a shared address. */
+/** Dialog with all details of a group, opened from its card or from a shared link. */
 export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
   const { groupId, known, open, onOpenChange, relationTo, onApply } = props;
   const {

@@ -11,7 +11,7 @@ import { MemberList } from './member-list';
 
 const fact = 'flex items-center gap-2 [&>svg]:size-4.5';
 
-/** What a group is about, and for its members who is in it. */
+/** Details of a group. Its members also see who is in it. */
 export function GroupDetails({ group, relation }: { group: Group; relation: Relation }) {
   return (
     <div className="flex flex-col gap-6">

@@ -17,7 +17,7 @@ import { membersQuery } from '../api/list-members';
 
 export interface MemberListProps {
   group: Pick<Group, 'id' | 'ownerId'>;
-  /** What can be done about a member, at the end of the row. */
+  /** Actions on a member, at the end of the row. */
   actions?: (member: Member) => ReactNode;
 }
 
@@ -56,7 +56,7 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
   );
 }
 
-/** The members of a group in full, oldest first; members of the group alone may fetch them. */
+/** Members of a group with their details, oldest first. Only members of the group can fetch them. */
 export function MemberList({ group, actions }: MemberListProps) {
   const { data: members, error, isFetching, refetch } = useQuery(membersQuery(group.id));
   if (members !== undefined) {

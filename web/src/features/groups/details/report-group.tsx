@@ -5,11 +5,11 @@ import { ReportButton } from '../../reports/report-button';
 
 export interface ReportGroupProps {
   group: Group;
-  /** Shows the flag alone; the group's name is for screen readers. */
+  /** Shows only the flag; the group's name is for screen readers. */
   iconOnly?: boolean;
 }
 
-/** Reports what a group is about: whoever owns it answers for it. */
+/** Button that reports a group. The report is about its owner. */
 export function ReportGroup({ group, iconOnly = false }: ReportGroupProps) {
   const owner = group.members.find(({ userId }) => userId === group.ownerId);
   return (

@@ -9,7 +9,7 @@ import { Textarea } from '../../../shared/ui/textarea';
 import type { GroupFormValues } from './group-form.schema';
 import { sizeOptions } from './size-options';
 
-/** What every form of a group asks for, the short one too. */
+/** Values that every group form asks for, including the short one. */
 export type CommonValues = Pick<
   GroupFormValues,
   'name' | 'description' | 'location' | 'maxMembers' | 'interests'
@@ -17,7 +17,7 @@ export type CommonValues = Pick<
 
 const useCommon = () => useFormContext<CommonValues>();
 
-/** What the group is called. */
+/** Input for the group's name. */
 export function NameField() {
   const { register, formState } = useCommon();
   return (
@@ -27,7 +27,7 @@ export function NameField() {
   );
 }
 
-/** What the group does. */
+/** Input for the group's description. */
 export function DescriptionField({ rows, hint }: { rows: number; hint?: string }) {
   const { register, formState } = useCommon();
   return (
@@ -37,7 +37,7 @@ export function DescriptionField({ rows, hint }: { rows: number; hint?: string }
   );
 }
 
-/** Where the group meets. */
+/** Input for the group's location. */
 export function LocationField() {
   const { control, formState } = useCommon();
   return (
@@ -53,7 +53,7 @@ export function LocationField() {
   );
 }
 
-/** How many people the group holds; the placeholder stands where nothing is chosen yet. */
+/** Select for the maximum number of members. The placeholder is shown until a size is chosen. */
 export function MaxMembersField({ placeholder }: { placeholder?: string }) {
   const { register, formState } = useCommon();
   return (
@@ -63,7 +63,7 @@ export function MaxMembersField({ placeholder }: { placeholder?: string }) {
   );
 }
 
-/** What its people like, by presets or in their own words. */
+/** Picker for the group's interests, by presets or as free text. */
 export function InterestsField({ presets }: { presets: readonly string[] }) {
   const { control } = useCommon();
   return (

@@ -8,17 +8,17 @@ import { Button } from '../../../shared/ui/button';
 export interface CoverFieldProps {
   value: string | null;
   onChange: (image: string | null) => void;
-  /** Chooses the illustration that stands in while there is no picture. */
+  /** Selects the illustration that is shown while there is no picture. */
   category: string;
   interests: readonly string[];
   error?: string | undefined;
-  /** Receives why a chosen picture cannot be used. */
+  /** Receives an error message if a chosen picture can't be used. */
   onProblem: (message: string) => void;
-  /** The button that chooses a picture, for the focus. */
+  /** Ref to the upload button, for focusing it. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The group's picture: one's own, or our illustration. */
+/** Field for the group's cover: an uploaded picture, or our illustration. */
 export function CoverField({ value, onChange, category, interests, error, onProblem, ref }: CoverFieldProps) {
   const errorId = useId();
   return (

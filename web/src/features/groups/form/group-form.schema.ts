@@ -1,7 +1,7 @@
 import { createGroupBody, groupCategorySchema, limits, type Group } from '@circlet/contracts';
 import { z } from 'zod';
 
-/** What the form of a group holds while one types. */
+/** Values of the group form. */
 export interface GroupFormValues {
   imageUrl: string | null;
   name: string;
@@ -13,14 +13,15 @@ export interface GroupFormValues {
   isListed: boolean;
 }
 
-/** A new group: here a category is required. */
+/** Schema of a new group. Here, a category is required. */
 export const newGroupSchema = createGroupBody.extend({ category: groupCategorySchema });
 
-/** A group that exists may have been made without a category. */
+/** Schema of an existing group, which doesn't necessarily have a category. */
 export const existingGroupSchema = createGroupBody.omit({ isListed: true }).extend({
   category: z.union([z.literal('').transform(() => null), groupCategorySchema]),
 });
 
+/** Initial form values for a new group. */
 export const emptyForm: GroupFormValues = {
   imageUrl: null,
   name: '',
@@ -32,7 +33,7 @@ export const emptyForm: GroupFormValues = {
   isListed: true,
 };
 
-/** A group as the form shows it. */
+/** Returns the form values for a group. */
 export const formOf = (group: Group): GroupFormValues => ({
   imageUrl: group.coverPhoto,
   name: group.name,

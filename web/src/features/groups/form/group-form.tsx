@@ -19,7 +19,7 @@ import type { GroupFormValues } from './group-form.schema';
 
 const categoryOptions = groupCategories.map((category) => ({ value: category, label: category }));
 
-/** A component, so that it takes its turn among the fields when the first wrong one is looked for. */
+/** A separate component, so that it registers after the fields above it and errors focus in order. */
 function CategoryField() {
   const { register, formState } = useFormContext<GroupFormValues>();
   return (
@@ -30,16 +30,19 @@ function CategoryField() {
 }
 
 export interface GroupFormProps<Output> {
-  /** Ties a button outside to the form. */
+  /** Id of the form, for a submit button outside of it. */
   id: string;
   values: GroupFormValues;
   schema: z.ZodType<Output>;
   onSubmit: (output: Output, setError: UseFormSetError<GroupFormValues>) => void;
-  /** Asks whether everybody can find the group. */
+  /** Adds the switch that lists the group on Discover. */
   asksListing?: boolean;
 }
 
-/** Everything one can say about a group. What is wrong stands at its field, and the focus goes to the first. */
+/**
+ * Form with all settings of a group. Errors appear at their fields, and the
+ * first invalid field gets the focus.
+ */
 export function GroupForm<Output>({
   id,
   values,

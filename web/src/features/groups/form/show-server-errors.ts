@@ -10,7 +10,7 @@ const fieldByCode: Record<string, FieldPath<GroupFormValues>> = {
   MORE_MEMBERS_THAN_PLACES: 'maxMembers',
 };
 
-/** Puts what the server says is wrong at the field that it is about. */
+/** Shows the server's error messages at the fields that they are about. */
 export function showServerErrors(error: unknown, setError: UseFormSetError<GroupFormValues>): void {
   if (!(error instanceof ApiError)) return;
   const field = fieldByCode[error.code ?? ''];

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { useDisbandGroup } from '../api/change-group';
 
-/** The owner's way to end the group. */
+/** Button with which the owner disbands the group. */
 export function DisbandGroup({ group }: { group: Group }) {
   const disband = useDisbandGroup(group.id, group.ownerId);
   return (

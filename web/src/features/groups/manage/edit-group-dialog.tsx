@@ -13,7 +13,7 @@ export interface EditGroupDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The owner says something else about the group. */
+/** Dialog in which the owner edits the group. */
 export default function EditGroupDialog({ group, open, onOpenChange }: EditGroupDialogProps) {
   const update = useUpdateGroup(group.id, group.ownerId);
   return (

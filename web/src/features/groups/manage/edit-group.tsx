@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button';
 
 const EditGroupDialog = lazyPart(() => import('./edit-group-dialog'));
 
-/** Opens the form of a group for its owner. */
+/** Button that opens the edit dialog for the owner. */
 export function EditGroup({ group }: { group: Group }) {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { Group } from '@circlet/contracts';
 import { SettingRow } from '../../../shared/ui/setting-row';
 import { useSetListing } from '../api/set-listing';
 
-/** The owner's switch between a group that everybody finds and one by invitation. */
+/** Switch with which the owner lists or unlists the group. */
 export function GroupVisibility({ group }: { group: Group }) {
   const setListing = useSetListing(group);
   return (

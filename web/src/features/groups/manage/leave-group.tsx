@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { useLeaveGroup } from '../api/change-group';
 import { membersQuery } from '../api/list-members';
 
-/** A member's way out. */
+/** Button with which a member leaves the group. */
 export function LeaveGroup({ group, userId }: { group: Group; userId: number }) {
   const { data: members = [] } = useQuery(membersQuery(group.id));
   const leave = useLeaveGroup(group.id, userId);

@@ -7,7 +7,7 @@ import { GroupVisibility } from './group-visibility';
 import { LeaveGroup } from './leave-group';
 import { MemberActions } from './member-actions';
 
-/** What one can do about a group one is in: as its owner nearly everything, as a member leave. */
+/** Settings of a group that the user is in. Owners can change nearly everything, members can leave. */
 export function ManageGroup({ group, userId }: { group: Group; userId: number }) {
   const isOwner = group.ownerId === userId;
   return (

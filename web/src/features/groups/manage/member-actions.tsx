@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { useRemoveMember, useTransferGroup } from '../api/change-group';
 
-/** What the owner can do about another member: hand over the group, or remove the member. */
+/** The owner's actions on another member: transfer the group to them, or remove them. */
 export function MemberActions({ group, member }: { group: Group; member: Member }) {
   const remove = useRemoveMember(group.id, group.ownerId);
   const transfer = useTransferGroup(group.id, group.ownerId);

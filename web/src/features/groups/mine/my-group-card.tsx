@@ -10,7 +10,7 @@ import { Card } from '../../../shared/ui/card';
 import { openSpots } from '../card/circle.rules';
 import { ManageGroup } from '../manage/manage-group';
 
-/** One of one's own groups, which opens into its members and settings. */
+/** Card for one of the user's groups, which expands to its members and settings. */
 export function MyGroupCard({ group, userId }: { group: Group; userId: number }) {
   const isOwner = group.ownerId === userId;
   const id = useId();

@@ -9,13 +9,13 @@ import { MyGroupCard } from './my-group-card';
 export interface MyGroupListProps {
   userId: number;
   query: UseQueryResult;
-  /** Undefined until they have been fetched. */
+  /** Undefined until fetched. */
   groups: readonly Group[] | undefined;
-  /** What it says when there are none. */
+  /** Title of the empty state. */
   empty: string;
 }
 
-/** The groups of one tab. */
+/** List of the groups on one tab. */
 export function MyGroupList({ userId, query, groups, empty }: MyGroupListProps) {
   if (groups === undefined && query.isError) {
     return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;

@@ -99,7 +99,7 @@ function MyGroups({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The groups one owns or is in, and who wants to join them. */
+/** Page with the user's groups, the pending applications to them, and a search for new members. */
 export function MyGroupsPage() {
   const { user } = useCurrentUser();
   return (

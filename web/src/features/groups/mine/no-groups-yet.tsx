@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 
-/** Where to begin for somebody who is in no group at all. */
+/** Suggestion for users who aren't in any group yet. */
 export function NoGroupsYet() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">

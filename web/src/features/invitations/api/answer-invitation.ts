@@ -8,7 +8,7 @@ import { concerns } from '../../../shared/realtime/topics.rules';
 const accept = endpoint<typeof acceptInvitation>('PATCH', '/api/invitations/:id/accept');
 const reject = endpoint<typeof rejectInvitation>('PATCH', '/api/invitations/:id/reject');
 
-/** What one answers to an invitation. */
+/** The invitee's answer to an invitation. */
 export type Answer = 'accept' | 'decline';
 
 export interface AnswerOutcome {
@@ -17,8 +17,8 @@ export interface AnswerOutcome {
 }
 
 /**
- * The invitee joins the group or does not; afterwards everything that shows it is fetched again.
- * The outcome is told even when a live update has already moved the invitation.
+ * Accepts or declines an invitation, then refetches the affected data. The outcome is reported even if a live
+ * update has already moved the invitation.
  */
 export function useAnswerInvitation({ onDone, onFailed }: AnswerOutcome) {
   const queryClient = useQueryClient();

@@ -5,6 +5,6 @@ import { useChange } from '../../../shared/api/use-change';
 
 const call = endpoint<typeof invite>('POST', '/api/invitations', 'idempotent');
 
-/** The owner asks somebody to join. */
+/** Invites a user to a group, on behalf of its owner. */
 export const useInvite = () =>
   useChange(call, { success: 'Invitation sent', failure: 'Failed to send invitation' });

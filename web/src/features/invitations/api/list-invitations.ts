@@ -11,7 +11,10 @@ const call = endpoint<typeof listUserInvitations>('GET', '/api/users/:id/invitat
 
 const statuses = { pending: 'pending', previous: 'accepted,rejected' } as const;
 
-/** Invitations a person has received page by page, newest first: those that wait, or those that were answered. */
+/**
+ * Query for the user's received invitations, newest first and one page at a
+ * time: the pending or the answered ones.
+ */
 export const invitationsQuery = (userId: number, which: keyof typeof statuses) => {
   const filters = { status: statuses[which] };
   return infiniteQueryOptions({

@@ -6,10 +6,10 @@ import { endpoint } from '../../../shared/api/endpoint';
 
 const call = endpoint<typeof searchUsers>('GET', '/api/users');
 
-/** Whether enough is typed to search for somebody. */
+/** Returns whether a text is long enough to search for users. */
 export const isSearchable = (text: string): boolean => text.trim().length >= limits.userSearch.min;
 
-/** People whose name or username holds a text. */
+/** Query for users whose name or username contains a text. */
 export const usersQuery = (search: string) =>
   queryOptions({
     queryKey: ['/api/users', search.trim().toLowerCase()],

@@ -8,19 +8,19 @@ import { isBeingFetched } from '../../../shared/ui/avatar.rules';
 
 const call = endpoint<typeof getUser>('GET', '/api/users/:id');
 
-/** One person: the public part, or all of it for oneself. */
+/** Query for a user's profile: as much of it as the viewer can see, or all of it for their own. */
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.user(id),
     queryFn: ({ signal }) => request(call, { params: { id } }, { signal }),
   });
 
-/** How often a photo that is being fetched is looked for. */
+/** Milliseconds between checks for a photo that the server is fetching. */
 const photoCheckMs = 5_000;
 
 /**
- * The user's own profile, asked for again while the link to its photo is being fetched: until the photo is there or the link has
- * failed, and only while someone looks at the page.
+ * Query for the user's own profile. While the server fetches a linked photo, it repeats until the photo is
+ * there or the link has failed, but only while the page is visible.
  */
 export const ownProfileQuery = (id: number) => {
   const query = userQuery(id);

@@ -9,9 +9,9 @@ import { toast } from '../../../shared/ui/toast-store';
 const call = endpoint<typeof updateUser>('PUT', '/api/users/:id');
 
 /**
- * Changes one's own profile; fields left out stay as they are.
+ * Updates the user's own profile; omitted fields stay unchanged.
  *
- * @param onChanged - happens wherever one is by then
+ * @param onChanged - runs even if the user has left the page
  */
 export function useUpdateUser(id: number, onChanged: (changed: CurrentUser) => void) {
   return useMutation({

@@ -9,7 +9,7 @@ import { toast } from '../../../shared/ui/toast-store';
 
 const call = endpoint<typeof fileReport>('POST', '/api/reports', 'idempotent');
 
-/** Reports somebody. */
+/** Reports a user to the moderators. */
 export function useFileReport() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof listMyReports>('GET', '/api/reports/mine');
 
-/** What one has reported, newest first. */
+/** Query for the user's own reports, newest first. */
 export const myReportsQuery = queryOptions({
   queryKey: queryKeys.myReports,
   queryFn: ({ signal }) => request(call, {}, { signal }),

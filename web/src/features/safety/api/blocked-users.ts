@@ -9,19 +9,22 @@ const list = endpoint<typeof listBlockedUsers>('GET', '/api/users/blocked');
 const block = endpoint<typeof blockUser>('POST', '/api/users/block');
 const unblock = endpoint<typeof unblockUser>('DELETE', '/api/users/unblock/:userId');
 const key = ['/api/users/blocked'] as const;
-/** What shows at once who is blocked. Groups and chats say themselves when they have heard of it. */
+/**
+ * Queries to refetch immediately after a change. Groups and chats send a
+ * notification once they have processed it.
+ */
 const touched = [key, ['/api/users']] as const;
 
-/** Whom one has blocked. */
+/** Query for the users whom the viewer has blocked. */
 export const blockedUsersQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => request(list, {}, { signal }),
 });
 
-/** Lifts a block. */
+/** Unblocks a user. */
 export const useUnblockUser = () =>
   useChange(unblock, { success: 'User unblocked', failure: 'Failed to unblock user' }, touched);
 
-/** Blocks somebody; they are not told. */
+/** Blocks a user, who isn't notified. */
 export const useBlockUser = () =>
   useChange(block, { success: 'User blocked', failure: 'Failed to block user' }, touched);

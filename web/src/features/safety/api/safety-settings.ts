@@ -9,11 +9,11 @@ const get = endpoint<typeof getSafetySettings>('GET', '/api/users/safety-setting
 const patch = endpoint<typeof updateSafetySettings>('PATCH', '/api/users/safety-settings');
 const key = ['/api/users/safety-settings'] as const;
 
-/** The four privacy switches. */
+/** Query for the four privacy switches. */
 export const safetySettingsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => request(get, {}, { signal }),
 });
 
-/** Changes some of them. */
+/** Changes some of the privacy switches. */
 export const useSafetySettings = () => useToggles<SafetySettings>(key, (body) => request(patch, { body }));

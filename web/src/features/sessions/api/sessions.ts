@@ -10,17 +10,17 @@ const endOne = endpoint<typeof endSession>('DELETE', '/api/auth/sessions/:id');
 const endOthers = endpoint<typeof endOtherSessions>('DELETE', '/api/auth/sessions');
 const key = ['/api/auth/sessions'] as const;
 
-/** Where one is signed in. */
+/** Query for the user's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => request(list, {}, { signal }),
   staleTime: 0,
 });
 
-/** Signs out on one device. */
+/** Ends the session on one device. */
 export const useEndSession = () =>
   useChange(endOne, { success: 'Session ended', failure: 'Failed to end session' }, [key]);
 
-/** Signs out everywhere else. */
+/** Ends all sessions except this one. */
 export const useEndOtherSessions = () =>
   useChange(endOthers, { success: 'Other sessions ended', failure: 'Failed to end sessions' }, [key]);

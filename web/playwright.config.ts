@@ -1,21 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
-/** The journeys run against a running product; `E2E_BASE_URL` says where it is. */
+/** Settings of the browser journeys. They run against a running Circlet at `E2E_BASE_URL`. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.test.ts',
   outputDir: 'test-results/artifacts',
   forbidOnly: process.env.CI !== undefined,
-  // A second try tells a flaky test, which the summary names so that it is mended, from broken code.
+  // A retry separates flaky tests, which the summary lists so that they get fixed, from broken code.
   retries: 1,
   workers: 2,
   timeout: 60_000,
-  // A busy machine takes its time; an expectation that holds does not wait.
+  // Generous, because the machine can be busy. A passing expectation doesn't wait.
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
-    // Recording takes two thirds as long again: `E2E_TRACE=retain-on-failure` where a failure is hard to understand.
+    // Tracing adds two thirds to the run time. Set `E2E_TRACE=retain-on-failure` to investigate a failure.
     trace: process.env.E2E_TRACE === 'retain-on-failure' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',

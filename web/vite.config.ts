@@ -25,7 +25,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Libraries change rarely: a release of ours leaves them in the browser's cache.
+          // Libraries rarely change, so browsers can keep them cached across our releases.
           groups: [
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
             {

@@ -23,7 +23,10 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Writes a `.br` and a `.gz` beside each text asset, so that the gateway never compresses while it answers. */
+/**
+ * Writes a `.br` and a `.gz` file next to each text asset, so that the
+ * gateway never compresses at request time.
+ */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -32,7 +35,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    // Not at the close of the bundle: that comes after a failed build too, and would hide its error.
+    // Not in `closeBundle`: it also runs after a failed build and would hide the error.
     async writeBundle() {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Lets the browser fetch the font that the first text needs together with the stylesheet. */
+/**
+ * Preloads the font of the first visible text, in parallel with the stylesheet.
+ * @param name - matches the file name of the font in the build
+ */
 export function preloadFont(name: RegExp): Plugin {
   return {
     name: 'circlet:preload-font',

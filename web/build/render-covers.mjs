@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** Edge of a stock cover in pixels: the variant that cards show. */
+/** Edge of a stock cover in pixels, the size that cards show. */
 const edge = 480;
 
 const assets = new URL('../src/assets/', import.meta.url);

@@ -3,5 +3,5 @@ try {
   const theme = localStorage.getItem('circlet.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is blocked: the system's theme stands.
+  // Storage is blocked, so the page follows the system theme.
 }

@@ -1,28 +1,29 @@
 import { hasCompleteProfile, type PublicUser } from '@circlet/contracts';
 
-/** Who is at the page: while the sign-in check runs one counts as signed out. */
+/** State of the current user as the router sees it. `signedOut` until the sign-in check has finished. */
 export type Visitor = 'signedOut' | 'incomplete' | 'complete';
 
-/** Who a page is for; `everyone` leaves out people who have not finished their profile. */
+/** Audience of a page. `everyone` excludes users who haven't completed their profile. */
 export type PageAccess = 'everyone' | 'signedOut' | 'incomplete' | 'complete';
 
-/** Who somebody is to the pages; null is nobody signed in. */
+/** Returns the router state of a user; null means signed out. */
 export const visitorOf = (user: Pick<PublicUser, 'bio' | 'interests'> | null): Visitor => {
   if (user === null) return 'signedOut';
   return hasCompleteProfile(user) ? 'complete' : 'incomplete';
 };
 
-/** Whether a page exists for somebody. */
+/** Returns whether a page is available in this state. */
 export const mayOpen = (visitor: Visitor, access: PageAccess): boolean =>
   access === visitor || (access === 'everyone' && visitor !== 'incomplete');
 
-/** What happens at an address without a page for this visitor. */
+/** Decides where to go from an address that has no page in this state. */
 export const fallbackFor = (visitor: Visitor): 'home' | 'onboarding' | 'notFound' =>
   (({ signedOut: 'home', incomplete: 'onboarding', complete: 'notFound' }) as const)[visitor];
 
 /**
- * Whether someone whose session was ended elsewhere leaves for the sign-in page: from home and from pages for members, but
- * not from those on which they sign in or set a new password.
+ * Returns whether a user whose session was ended elsewhere is sent to the sign-in page. This
+ * applies to the home page, pages for members and unknown addresses, but not to the pages
+ * for signing in or setting a new password.
  */
 export const isLeftAtSignOut = (pathname: string, access: PageAccess | undefined): boolean =>
   pathname === '/' || (access !== 'everyone' && access !== 'signedOut');

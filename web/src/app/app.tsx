@@ -7,7 +7,7 @@ import { ErrorBoundary } from './screens/error-boundary';
 import { Shell } from './shell/shell';
 import { ToasterWhenIdle } from './toaster-when-idle';
 
-/** The whole product in the browser. */
+/** Root component: error boundary, query client, router, shell and toaster. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { takeDestination } from '../features/auth/session/destination';
 import { PageSkeleton } from './screens/page-skeleton';
 
-/** Leads a user on from the sign-in or onboarding page to the page that was wanted before. */
+/** Sends a user from the sign-in or onboarding page to the page that they originally opened. */
 export function LeaveForDestination({ userId }: { userId: number }) {
   const navigate = useNavigate();
   useEffect(() => {

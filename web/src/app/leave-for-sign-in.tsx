@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { rememberPage } from '../features/auth/session/destination';
 import { PageSkeleton } from './screens/page-skeleton';
 
-/** Leads a user whose session has ended to the sign-in page, which says why, and back here after that. */
+/** Sends a user whose session has ended to the sign-in page, which explains why and leads back here. */
 export function LeaveForSignIn() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import { pageAt } from './pages';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// The page's own code loads while React starts; should that fail, rendering it says so.
+// Loads the page's code while React starts. If that fails, rendering the page reports the error.
 pageAt(location.pathname)
   ?.load()
   .catch(() => undefined);

@@ -31,13 +31,16 @@ function Elsewhere({
   return <Navigate to="/" replace />;
 }
 
-/** While the sign-in check runs, home stands in; but who was signed in before need not see it flash by. */
+/**
+ * Shows the home page during the sign-in check. A user who was signed in before sees a skeleton instead, so
+ * that the home page doesn't flash by.
+ */
 function WhileChecking() {
   const Home = pageAt('/')?.component;
   return Home === undefined || hasCachedUser() ? <PageSkeleton /> : <Home />;
 }
 
-/** The pages that this visitor may open, and what happens at every other address. */
+/** Renders the pages that are available to this user and the fallback for every other address. */
 export function PageRoutes() {
   const { state, user } = useCurrentUser();
   const visitor = visitorOf(user);

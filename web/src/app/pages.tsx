@@ -17,20 +17,20 @@ import type { PageAccess } from './access.rules';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** What is counted beside an entry of the menu. */
+/** Count shown on a menu entry. */
 export type MenuBadge = 'applications' | 'invitations' | 'messages';
 
-/** One page: its row alone puts it into the router, the breadcrumbs, the menu and the mobile bar. */
+/** A page. Its row in `pages` adds it to the router, the breadcrumbs, the menu and the mobile bar. */
 export interface Page {
   path: `/${string}`;
-  /** Its name in breadcrumbs, menu and title. */
+  /** Name in breadcrumbs, menu and title. */
   label: string;
   access: PageAccess;
   load: Load;
   component: LazyExoticComponent<ComponentType>;
-  /** Its place in the signed-in menu: with a count, or for admins alone. */
+  /** Entry in the signed-in menu, with an optional count. `adminOnly` hides it from everyone else. */
   menu?: { icon: LucideIcon; badge?: MenuBadge; adminOnly?: true };
-  /** Its place in the mobile bar, with the short name there. */
+  /** Entry in the mobile bar, with a shorter label. */
   bar?: { icon: LucideIcon; label: string; badge?: 'messages'; prominent?: true };
 }
 
@@ -44,7 +44,7 @@ function page(
   return { path, label, access, load, component: lazyPart(load), ...places };
 }
 
-/** Every page of the product, in the order of the menu and the bar. */
+/** All pages, in the order of the menu and the bar. */
 export const pages: readonly Page[] = [
   page('/', 'Discover Groups', 'everyone', () => import('./routes/discover'), {
     bar: { icon: Compass, label: 'Discover' },
@@ -81,6 +81,6 @@ export const pages: readonly Page[] = [
   }),
 ];
 
-/** The page at an address, whoever may open it. */
+/** Returns the page at an address, regardless of who can open it. Ignores trailing slashes. */
 export const pageAt = (path: string): Page | undefined =>
   pages.find((candidate) => candidate.path === (path === '/' ? path : path.replace(/\/+$/, '')));

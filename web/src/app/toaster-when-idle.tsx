@@ -2,7 +2,10 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 import { sayFarewell } from '../shared/farewell';
 
-/** Loads what shows toasts once the page has settled: the first page need not wait, an offline one still can say so. */
+/**
+ * Loads the toaster after the first page has rendered: it doesn't delay that page, but is ready to report
+ * errors even if the device goes offline later.
+ */
 export function ToasterWhenIdle() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
 

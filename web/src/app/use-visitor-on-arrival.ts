@@ -4,8 +4,9 @@ import { useLocation } from 'react-router-dom';
 import type { Visitor } from './access.rules';
 
 /**
- * Who one was when one came to the present address. Someone who signs in or finishes the profile there
- * leaves a page that existed; someone who comes later finds none.
+ * Returns the router state that the user had when they came to the current address. A user
+ * who signs in or completes their profile on a page is sent on to their destination; a
+ * user who arrives there afterwards gets a 404.
  */
 export function useVisitorOnArrival(visitor: Visitor, checked: boolean): Visitor {
   const { key } = useLocation();

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 import { ErrorScreen } from './error-screen';
 
-/** Shows the generic error screen in place of what failed to render; React itself logs the error. */
+/** Shows the generic error screen when its children fail to render. React itself logs the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

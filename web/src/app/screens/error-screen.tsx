@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 
 import { Button } from '../../shared/ui/button';
 
-/** What one sees when a screen could not be drawn. */
+/** Full-page message for a screen that failed to render. */
 export function ErrorScreen() {
   return (
     <div role="alert" className="page flex flex-col items-center gap-3 py-24 text-center">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../shared/ui/button';
 import { OpenRing } from '../../shared/ui/open-ring';
 
-/** An address that leads nowhere. */
+/** The 404 page. */
 export function NotFoundPage() {
   return (
     <div className="page flex flex-col items-center gap-3 py-20 text-center">

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../shared/ui/skeleton';
 
-/** A page whose code is on its way. */
+/** Placeholder for a page whose code is still loading. */
 export function PageSkeleton() {
   return (
     <div className="page py-10" aria-busy="true">

@@ -24,7 +24,7 @@ import { useWaitingCounts } from './use-waiting-counts';
 
 type MenuPage = Page & Required<Pick<Page, 'menu'>>;
 
-/** The signed-in person's photo, leading to the profile, and the menu with what waits for an answer. */
+/** The user's photo, which links to their profile, and the menu with its counts of pending items. */
 export default function AccountMenu({ user }: { user: CurrentUser }) {
   const visitor = visitorOf(user);
   const waitingCounts = useWaitingCounts(user.id, visitor === 'complete');

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { pageAt } from '../pages';
 import { PageLink } from './page-link';
 
-/** Home, then the page one is on; home itself has none. */
+/** Link to the home page, then the name of the current page. Not rendered on the home page. */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
   if (pathname === '/') return null;

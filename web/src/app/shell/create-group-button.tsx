@@ -18,7 +18,7 @@ function OpenDialogButton({ userId }: { userId: number }) {
         className="max-sm:size-11 max-sm:px-0"
         aria-haspopup="dialog"
         onPointerEnter={() => {
-          // A failed prefetch costs nothing: opening the dialog tries again.
+          // A failed prefetch is harmless: opening the dialog tries again.
           loadDialog().catch(() => undefined);
         }}
         onClick={() => {
@@ -38,7 +38,7 @@ function OpenDialogButton({ userId }: { userId: number }) {
   );
 }
 
-/** Opens the dialog; leads visitors to sign in first. */
+/** Button that opens the create-group dialog. Visitors go to the sign-in page instead. */
 export function CreateGroupButton() {
   const { user } = useCurrentUser();
   if (user !== null) return <OpenDialogButton userId={user.id} />;

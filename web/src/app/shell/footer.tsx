@@ -5,7 +5,7 @@ import { mayOpen, visitorOf } from '../access.rules';
 import { pageAt } from '../pages';
 import { PageLink } from './page-link';
 
-/** The quiet end of every page. */
+/** Footer of every page, with the tagline and a link to the safety page. */
 export function Footer() {
   const { user } = useCurrentUser();
   const safety = pageAt('/safety');

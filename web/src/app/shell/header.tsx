@@ -10,7 +10,7 @@ import { CreateGroupButton } from './create-group-button';
 import { Logo } from './logo';
 import { PageLink } from './page-link';
 
-// Visitors have no menu: its code need not hold up their first page.
+// Loaded on demand: visitors have no menu, and its code would delay their first page.
 const AccountMenu = lazyPart(() => import('./account-menu'));
 
 function AccountSkeleton() {
@@ -40,7 +40,7 @@ function Account() {
   );
 }
 
-/** The bar at the top: where one is, where one can go, who one is. */
+/** The top bar: logo, main navigation, create-group button and account menu. */
 export function Header() {
   const { user } = useCurrentUser();
   const onboarding = visitorOf(user) === 'incomplete';

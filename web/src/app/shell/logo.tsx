@@ -3,7 +3,7 @@ const places = Array.from({ length: 7 }, (_, index) => {
   return { x: 16 + 10.6 * Math.cos(angle), y: 16 + 10.6 * Math.sin(angle) };
 });
 
-/** A ring of seven places, one of them open. */
+/** The logo: a circle of seven places, one of them open. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} fill="none" aria-hidden="true">

@@ -11,7 +11,7 @@ type BarPage = Page & Required<Pick<Page, 'bar'>>;
 
 const inBar = pages.filter((page): page is BarPage => page.bar !== undefined);
 
-/** The bar at the thumb on phones. Visitors are led to sign in where a place needs it. */
+/** Navigation bar on phones. Visitors are led to sign in from entries that need an account. */
 export function MobileBar() {
   const { user } = useCurrentUser();
   const visitor = visitorOf(user);
@@ -27,7 +27,7 @@ export function MobileBar() {
           <li key={path} className="flex grow basis-0">
             <PageLink
               to={mayOpen(visitor, access) ? path : '/auth'}
-              // Signing in is none of these places, though all of them lead there.
+              // The sign-in page isn't one of these sections, even though several entries can lead there.
               aria-current={mayOpen(visitor, access) ? 'page' : 'false'}
               className="group flex w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-ink-soft focus-visible:-outline-offset-3 aria-[current=page]:text-accent-ink"
             >

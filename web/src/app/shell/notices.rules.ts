@@ -3,7 +3,7 @@ import type { AnyMessage, DirectChat, Group } from '@circlet/contracts';
 import { chatName, chatOf, chatPath } from '../../features/messages/chat.rules';
 import type { UnreadByGroup } from '../../features/messages/unread/unread.rules';
 
-/** Something that waits for the user, and where it is dealt with. */
+/** Something that needs the user's attention, with the page that deals with it. */
 export interface Notice {
   readonly key: string;
   readonly kind: 'mention' | 'message' | 'application' | 'invitation';
@@ -12,12 +12,13 @@ export interface Notice {
   readonly path: string;
 }
 
+/** Input of {@link noticesOf}: the unread and unanswered items of a user. */
 export interface Waiting {
   readonly mentions: readonly AnyMessage[];
   readonly direct: readonly DirectChat[];
   readonly unread: UnreadByGroup;
   readonly groups: readonly Pick<Group, 'id' | 'name'>[];
-  /** Applications to groups of the user. */
+  /** Number of applications to the user's groups. */
   readonly applications: number;
   readonly invitations: number;
 }
@@ -25,7 +26,10 @@ export interface Waiting {
 const counted = (count: number, one: string, many: string): string =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-/** Everything that waits for the user: what names or addresses them first. */
+/**
+ * Lists everything that needs the user's attention, most personal first: mentions, direct messages, group
+ * messages, applications, invitations.
+ */
 export function noticesOf(waiting: Waiting): readonly Notice[] {
   const { mentions, direct, unread, groups, applications, invitations } = waiting;
   const groupName = (id: number) => groups.find((group) => group.id === id)?.name ?? 'a group';

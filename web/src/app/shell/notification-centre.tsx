@@ -41,7 +41,7 @@ function NoticeItem({ notice }: { notice: Notice }) {
   );
 }
 
-/** Everything that waits for the user in one place, live. */
+/** Menu that lists everything that needs the user's attention and updates live. */
 export function NotificationCentre({ user, waiting }: { user: CurrentUser; waiting: WaitingCounts }) {
   const unread = useUnread();
   const mentions = useMentions(unread.groups);

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the device has no connection, for as long as that is so. */
+/** Banner that is shown while the device is offline. */
 export function OfflineHint() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

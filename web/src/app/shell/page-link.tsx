@@ -5,10 +5,10 @@ import { pageAt } from '../pages';
 
 export type PageLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string };
 
-/** A link to a page of ours, whose code starts to load as soon as one seems to want it. */
+/** Link to a page of the app. Hover and focus preload the page's code. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const prefetch = () => {
-    // A failed prefetch costs nothing: the visit itself tries again and shows what is wrong.
+    // A failed prefetch is harmless: the visit itself tries again and shows the error.
     void pageAt(new URL(to, location.href).pathname)
       ?.load()
       .catch(() => undefined);

@@ -16,7 +16,8 @@ import { OfflineHint } from './offline-hint';
 import { SkipLink } from './skip-link';
 import { usePageChange } from './use-page-change';
 
-// Not part of the first page. Without it counts stand still until the next page, and nothing else is lost.
+// Not part of the first page. If it fails to load, counts don't update until
+// the next page; nothing else is lost.
 const ChatUpdates = lazy(() =>
   import('../../features/messages/live/chat-updates').catch((error: unknown) => {
     console.warn('Live chats could not be loaded', error);
@@ -24,7 +25,7 @@ const ChatUpdates = lazy(() =>
   }),
 );
 
-/** What stands around every page. */
+/** Layout around every page. */
 export function Shell() {
   const { pathname } = useLocation();
   const { user } = useCurrentUser();

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the header, to what the page is about. */
+/** First Tab stop of every page. Skips the header and jumps to the main content. */
 export function SkipLink() {
   return (
     <a

@@ -5,7 +5,7 @@ import {
 } from '../../shared/ui/dropdown-menu';
 import { chooseTheme, themes, useTheme } from './theme';
 
-/** Light, dark, or as the device has it. */
+/** Theme choice: light, dark, or the device's setting. */
 export function ThemeMenu() {
   const theme = useTheme();
   return (

@@ -9,19 +9,19 @@ export const themes = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const;
 
-/** Also read by public/theme.js, before the first paint. */
+/** `public/theme.js` reads this key too, before the first paint. */
 const key = 'circlet.theme';
 const listeners = new Set<() => void>();
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme.value === value);
 
-/** The theme in effect; `system` follows the device. */
+/** Returns the theme in effect; `system` follows the device. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return isTheme(chosen) ? chosen : 'system';
 }
 
-/** Changes the theme at once and for later visits; anything but a theme is ignored. */
+/** Applies a theme immediately and stores it for later visits. Ignores values that aren't a theme. */
 export function chooseTheme(theme: string): void {
   if (!isTheme(theme)) return;
   if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -29,12 +29,12 @@ export function chooseTheme(theme: string): void {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage, the choice lasts until the page is closed.
   }
   for (const notify of listeners) notify();
 }
 
-/** The theme in effect, and a render whenever it changes. */
+/** Returns the theme in effect and re-renders when it changes. */
 export const useTheme = (): Theme =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);

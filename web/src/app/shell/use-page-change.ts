@@ -7,9 +7,10 @@ import { pageAt } from '../pages';
 const product = 'Circlet';
 
 /**
- * After a change of page: the title names it, the view starts at the top, and the focus is in its main part.
+ * Updates the document title, scrolls to the top and focuses the main content when the page changes.
  *
- * @param unread - how many messages are unread; the title says so
+ * @param unread - number of unread messages, shown in the title
+ * @returns a ref for the main element
  */
 export function usePageChange(unread: number): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();

@@ -4,13 +4,13 @@ import { pendingApplicationsQuery } from '../../features/applications/api/list-p
 import { invitationsQuery } from '../../features/invitations/api/list-invitations';
 import { totalOf } from '../../shared/api/paging.rules';
 
-/** How many things wait for an answer, by the page on which it is given. */
+/** Numbers of items that wait for the user's answer. */
 export interface WaitingCounts {
   applications: number;
   invitations: number;
 }
 
-/** Counts what waits for an answer of the user: applications to own groups, and invitations received. */
+/** Counts the pending applications to the user's groups and the user's pending invitations. */
 export function useWaitingCounts(userId: number, enabled: boolean): WaitingCounts {
   const applications = useInfiniteQuery({ ...pendingApplicationsQuery(userId), enabled });
   const invitations = useInfiniteQuery({ ...invitationsQuery(userId, 'pending'), enabled });

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { keepInTab, keptInTab } from './tab-storage';
 
 const restartedAtKey = 'circlet:restarted-at';
-/** Minimum time between two reloads in milliseconds. Earlier failures go to the error screen. */
+/** Milliseconds after a reload within which another failure goes to the error screen. */
 const pauseMs = 60_000;
 
 /**

@@ -56,7 +56,7 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
   );
 }
 
-/** Members of a group with their details, oldest first. Only members of the group can fetch them. */
+/** Members of a group with their details, in the order they joined. Only members can fetch them. */
 export function MemberList({ group, actions }: MemberListProps) {
   const { data: members, error, isFetching, refetch } = useQuery(membersQuery(group.id));
   if (members !== undefined) {

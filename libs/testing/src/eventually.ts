@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long anything asynchronous may take before a test gives up; far above what it needs. Milliseconds. */
+/** Default time in milliseconds before a test gives up waiting. Far more than anything asynchronous needs. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Awaits a condition instead of sleeping.
- * @param probe - returns the awaited value, or undefined / false / throws while it is not there yet
- * @param patience - milliseconds, where what is awaited takes its time by design
+ * Waits for a condition instead of sleeping.
+ * @param probe - returns the awaited value; undefined, false or an exception means "not yet"
+ * @param patience - milliseconds; pass more for conditions that are slow by design
+ * @throws the last error of `probe` when the time is up
  */
 export async function eventually<T>(
   probe: () => Promise<T | undefined | false> | T | undefined | false,

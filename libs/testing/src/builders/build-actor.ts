@@ -4,10 +4,10 @@ import type { Actor } from '@circlet/platform';
 
 let last = 0;
 
-/** An id that no other row of this suite has. */
+/** Returns an id that no other row of this suite has. */
 export const nextId = (): number => (last += 1);
 
-/** Somebody who acts: an ordinary user unless said otherwise. */
+/** Returns an actor: by default an ordinary user with a new id and session. */
 export const buildActor = (overrides: Partial<Actor> = {}): Actor => ({
   id: nextId(),
   role: 'user',

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Sides of a picture in pixels. */
+/** Width and height of a picture in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,9 @@ export interface PictureSize {
 
 const decoded = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
-/** Pictures of 8 × 8 pixels in one color: the JPEG is progressive, the last one an animation of two frames. */
+/**
+ * Pictures of 8 × 8 pixels in one color. The JPEG is progressive; `movingWebp` is an animation of two frames.
+ */
 export const smallPictures = {
   png: decoded(
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNgaGjAjoaWBADiMEABtCWbEAAAAABJRU5E' +
@@ -39,7 +41,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** Starts and steps of the seven passes of an interlaced PNG: column, row, columns, rows. */
+/** The seven passes of an interlaced PNG: first column, first row, column step, row step. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -71,11 +73,14 @@ function png(size: PictureSize, bits: 8 | 16, isInterlaced: boolean, unpacked: B
   ]);
 }
 
-/** A transparent PNG with four channels of 8 or 16 bits: a few hundred kilobytes of zeros, whatever its size. */
+/**
+ * Returns a transparent PNG with four channels of 8 or 16 bits. It compresses to
+ * a few hundred kilobytes of zeros, whatever its dimensions.
+ */
 export const pngBomb = (size: PictureSize, bits: 8 | 16, isInterlaced: boolean): Buffer =>
   png(size, bits, isInterlaced, Buffer.alloc(bytesUnpacked(size, bits / 2, isInterlaced)));
 
-/** What writes two numbers, one after the other, into a copy of a picture. */
+/** Returns a copy of a picture with the numbers written at the offset, one after the other. */
 function withNumbers(picture: Buffer, at: number, ...numbers: readonly Buffer[]): Buffer {
   const copy = Buffer.from(picture);
   Buffer.concat(numbers).copy(copy, at);
@@ -85,7 +90,7 @@ function withNumbers(picture: Buffer, at: number, ...numbers: readonly Buffer[])
 const little = (value: number): Buffer => Buffer.from([value & 0xff, value >> 8]);
 const big = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
-/** Small pictures whose headers say that they are this large. */
+/** Small pictures whose headers claim the given dimensions. */
 export const claims = {
   png: (size: PictureSize, bits: 8 | 16, isInterlaced: boolean): Buffer =>
     png(size, bits, isInterlaced, Buffer.alloc(64)),

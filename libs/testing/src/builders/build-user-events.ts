@@ -21,7 +21,7 @@ const revision = 1_000;
 const factsOf = (userId: number) => buildUserFacts({ userId, revision });
 const blockOf = (userId: number, blockedUserId: number) => ({ blockId: nextId(), userId, blockedUserId });
 
-/** Everything that identity says of a user before their account is deleted, in words. */
+/** Every event that identity publishes about a user before their account is deleted, by test name. */
 export const userEvents = (otherId: number): Readonly<Record<string, EventAbout>> => ({
   UserSignedUp: (id) => newEvent(userSignedUpV1, id, factsOf(id)),
   UserProfileChanged: (id) => newEvent(userProfileChangedV1, id, factsOf(id)),

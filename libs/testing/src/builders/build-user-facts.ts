@@ -2,7 +2,7 @@ import type { UserFacts } from '@circlet/contracts';
 
 import { nextId } from './build-actor';
 
-/** What events say of a person. */
+/** Returns the facts that identity's events carry about a user. */
 export function buildUserFacts(overrides: Partial<UserFacts> = {}): UserFacts {
   const userId = overrides.userId ?? nextId();
   return {

@@ -1,14 +1,14 @@
 import { claims, smallPictures } from './build-picture';
 
-/** More than is decoded: the sides of what once took the platform down. */
+/** Larger than the decoder accepts. A picture with these dimensions once crashed the platform. */
 const tooLarge = { width: 7740, height: 7740 };
-/** As large as is decoded. */
+/** The largest picture that is decoded. */
 export const largestPicture = { width: 4096, height: 4096 };
 
-/** What hides in a picture that is something else as well. */
+/** Script hidden in pictures that are valid in another format too. */
 export const stowaway = 'alert(document.domain)';
 const page = Buffer.from(`<!doctype html><script>${stowaway}</script>`);
-/** An archive without files, with a comment. */
+/** An empty ZIP archive with the payload as its comment. */
 const archive = Buffer.concat([
   Buffer.from('PK\x05\x06', 'latin1'),
   Buffer.alloc(16),
@@ -21,7 +21,7 @@ const comment = (kind: Buffer, length: Buffer, text: Buffer, end = Buffer.alloc(
 const inserted = (picture: Buffer, at: number, more: Buffer): Buffer =>
   Buffer.concat([picture.subarray(0, at), more, picture.subarray(at)]);
 
-/** A GIF that is a script too: its width opens a comment that ends in the comment of the picture. */
+/** Returns a GIF that is also a script: its width opens a comment that its comment block closes. */
 function scriptInGif(): Buffer {
   const { gif } = smallPictures;
   const text = Buffer.from(`*/=1;${stowaway}//`);
@@ -36,7 +36,10 @@ function pageInJpeg(): Buffer {
   return inserted(smallPictures.jpeg, 2, comment(Buffer.from([0xff, 0xfe]), length, page));
 }
 
-/** A file that an attacker sends as a picture, and what becomes of it; what is stored holds no {@link stowaway}. */
+/**
+ * A file that an attacker uploads as a picture, and the expected
+ * outcome. A stored picture never contains {@link stowaway}.
+ */
 export interface HostilePicture {
   readonly name: string;
   readonly bytes: Buffer;
@@ -49,7 +52,7 @@ const hostile = (name: string, bytes: Buffer, outcome: HostilePicture['outcome']
   outcome,
 });
 
-/** One of each kind of hostile picture. */
+/** One hostile picture of each kind. */
 export const hostilePictures: readonly HostilePicture[] = [
   hostile(
     'an SVG',

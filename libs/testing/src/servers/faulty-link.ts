@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 import { LinkedPair, type LinkState } from './linked-pair';
 
-/** The port of a server whose URL names none. */
+/** Default ports for URLs that don't name one. */
 const defaultPorts: Readonly<Record<string, number>> = {
   'postgres:': 5432,
   'postgresql:': 5432,
@@ -14,8 +14,8 @@ const defaultPorts: Readonly<Record<string, number>> = {
 };
 
 /**
- * A TCP link on loopback between a process and a server, which a test makes slow, breaks or silences. It starts in
- * the state `pass`. Every other state lasts until the next call; `pass` heals the link.
+ * A TCP link on loopback between a process and a server, which a test can slow down, break or silence. It
+ * starts in the state `pass`. Every other state lasts until the next call; `pass` heals the link.
  */
 export class FaultyLink {
   private state: LinkState = { mode: 'pass' };
@@ -24,7 +24,7 @@ export class FaultyLink {
   private constructor(
     private readonly server: Server,
     private readonly target: { readonly host: string; readonly port: number },
-    /** The server's URL by way of this link, credentials and path included. */
+    /** The server's URL through this link, including credentials and path. */
     readonly url: string,
   ) {
     server.on('connection', (client) => {
@@ -32,7 +32,7 @@ export class FaultyLink {
     });
   }
 
-  /** Opens a link to the server of a URL. */
+  /** Opens a link to the server at this URL. */
   static async to(serverUrl: string): Promise<FaultyLink> {
     const url = new URL(serverUrl);
     const port = url.port === '' ? defaultPorts[url.protocol] : Number(url.port);
@@ -46,17 +46,17 @@ export class FaultyLink {
     return new FaultyLink(server, target, url.toString());
   }
 
-  /** How many connections are open. */
+  /** Number of open connections. */
   get connections(): number {
     return this.pairs.size;
   }
 
-  /** Heals the link: what was held back arrives; what was dropped never does. */
+  /** Heals the link: held-back bytes arrive, dropped bytes never do. */
   pass(): void {
     this.enter({ mode: 'pass' });
   }
 
-  /** Delivers everything this much later, in both directions. */
+  /** Delays everything by this time, in both directions. */
   delay(milliseconds: number): void {
     this.enter({ mode: 'delay', milliseconds });
   }
@@ -66,20 +66,20 @@ export class FaultyLink {
     this.enter({ mode: 'reset' });
   }
 
-  /** Leaves connections open and accepts new ones, but holds back every byte and every end until it heals. */
+  /** Keeps connections open and accepts new ones, but holds back all bytes and ends until the link heals. */
   silence(): void {
     this.enter({ mode: 'silence' });
   }
 
   /**
-   * Loses everything on its way, as a firewall does that drops packets. The connections of that time stay open and
-   * silent after the link has healed; only later ones work.
+   * Loses everything in transit, like a firewall that drops packets. Connections from that
+   * time stay open and silent even after the link heals; only later ones work.
    */
   drop(): void {
     this.enter({ mode: 'drop' });
   }
 
-  /** Ends the link and all its connections. */
+  /** Closes the link and all its connections. */
   async close(): Promise<void> {
     for (const pair of this.pairs) pair.reset();
     const closed = once(this.server, 'close');

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventually } from '../eventually';
 import { FaultyLink } from './faulty-link';
 
-/** A client that keeps what it is sent. */
+/** A client that records the bytes it receives. */
 class Client {
   received = '';
   error: NodeJS.ErrnoException | undefined;
@@ -33,7 +33,7 @@ describe('FaultyLink', () => {
   let echo: Server;
   let link: FaultyLink;
   const accepted: Socket[] = [];
-  /** What the server was sent. */
+  /** Everything the server has received. */
   let arrived = '';
 
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('FaultyLink', () => {
     await once(echo, 'close');
   });
 
-  /** A client whose connection through the link is known to work. */
+  /** Returns a client whose connection through the link has been proven to work. */
   const connected = async (): Promise<Client> => {
     const client = await Client.open(link.url);
     client.socket.write('hello');
@@ -65,7 +65,7 @@ describe('FaultyLink', () => {
     return client;
   };
 
-  /** Lets everything that could pass do so. */
+  /** Waits long enough for anything that could pass to do so. */
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
   };
@@ -92,7 +92,7 @@ describe('FaultyLink', () => {
       jest.advanceTimersByTime(10);
       return client.received === 'helloab';
     });
-    // The link's clock has moved only as far as the line above has moved it: there and back.
+    // The link's clock advances only through the loop above: 40 ms there and 40 ms back.
     expect(performance.now() - start).toBeGreaterThanOrEqual(80);
     link.pass();
     client.socket.write('c');

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What a link does with connections and bytes. */
+/** State of a link: how it treats connections and bytes. */
 export type LinkState =
   | { readonly mode: 'pass' }
   | { readonly mode: 'delay'; readonly milliseconds: number }
@@ -8,18 +8,17 @@ export type LinkState =
   | { readonly mode: 'silence' }
   | { readonly mode: 'drop' };
 
-/** A chunk on its way through the link; `null` is the sender's end. */
+/** A chunk in transit through the link; `null` is the sender's end. */
 interface InTransit {
   readonly chunk: Buffer | null;
   readonly dueAt: number;
 }
 
-/** One direction of a connection. */
 class Direction {
   private readonly transit: InTransit[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param delay - milliseconds that each chunk takes; undefined holds everything back */
+  /** @param delay - milliseconds of delay per chunk; undefined holds everything back */
   constructor(
     private readonly source: Socket,
     private readonly sink: Socket,
@@ -33,7 +32,7 @@ class Direction {
     });
   }
 
-  /** Lets everything through this many milliseconds late; holds it back when undefined. */
+  /** Lets everything through with this delay in milliseconds; undefined holds it back. */
   flow(delay: number | undefined): void {
     this.delay = delay;
     if (delay === undefined) {
@@ -45,7 +44,7 @@ class Direction {
     }
   }
 
-  /** Delivers nothing more for now. */
+  /** Stops delivering until the next {@link flow}. */
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -74,13 +73,18 @@ class Direction {
   }
 }
 
-/** Resets a socket. One that is being ended cannot be reset: Node would never close it, and the process would never end. */
+/**
+ * Resets a socket. A socket that is already ending can't be reset (Node would never
+ * close it and the process would never exit), so it is destroyed.
+ */
 function breakOff(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** Both ends of a connection through a link: the client's and, as soon as anything may pass, the server's. */
+/**
+ * Both ends of a connection through a link: the client's end and, as soon as bytes can pass, the server's.
+ */
 export class LinkedPair {
   private server: Socket | undefined;
   private directions: readonly Direction[] = [];
@@ -88,7 +92,7 @@ export class LinkedPair {
 
   /**
    * @param dial - opens the connection to the server
-   * @param onOver - is called when both ends are closed
+   * @param onOver - called when both ends are closed
    */
   constructor(
     private readonly client: Socket,
@@ -126,7 +130,7 @@ export class LinkedPair {
   }
 
   private watch(socket: Socket): void {
-    // A broken end breaks the other, unless nothing passes between them.
+    // An error at one end resets the other, unless the pair drops everything.
     socket.on('error', () => {
       if (!this.isDropped) this.reset();
     });

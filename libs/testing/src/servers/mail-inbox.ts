@@ -6,14 +6,14 @@ import { SMTPServer } from 'smtp-server';
 
 import { eventually } from '../eventually';
 
-/** A mail as it arrived. */
+/** An email as it arrived. */
 export interface ReceivedMail {
   readonly to: string;
   readonly messageId: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A header as it was sent, unfolded; undefined when there is none. */
+  /** Returns a header as it was sent, unfolded; undefined if it is missing. */
   header(name: string): string | undefined;
 }
 
@@ -25,17 +25,17 @@ const unfolded = (mail: ParsedMail, name: string): string | undefined => {
     .trim();
 };
 
-/** A real mail server that keeps what it is given. */
+/** A real SMTP server that stores the emails it receives. */
 export class MailInbox {
   readonly received: ReceivedMail[] = [];
-  /** How many connections have been opened so far. */
+  /** Number of connections opened so far. */
   connections = 0;
   private readonly interruptions: (() => unknown)[] = [];
   private refusals: { responseCode: number; after: 'RCPT' | 'DATA' }[] = [];
 
   private constructor(private readonly server: SMTPServer) {}
 
-  /** Listens on a free port. */
+  /** Starts the server on a free port. */
   static async start(): Promise<MailInbox> {
     const server = new SMTPServer({
       authOptional: true,
@@ -63,7 +63,7 @@ export class MailInbox {
       },
     });
     const inbox = new MailInbox(server);
-    // A sender that is killed in the middle of a dialogue is what some suites are about.
+    // Some suites kill a sender in the middle of an SMTP dialog.
     server.on('error', () => undefined);
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
@@ -75,27 +75,30 @@ export class MailInbox {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** Refuses the next mail with this status, at its recipient or after the whole mail. The reply repeats the address. */
+  /**
+   * Refuses the next email with this status, after its recipient or
+   * after the whole message. The reply repeats the address.
+   */
   refuseNext(responseCode: number, after: 'RCPT' | 'DATA' = 'DATA'): void {
     this.refusals.push({ responseCode, after });
   }
 
-  /** Runs work when the last byte of the next mail has arrived, before the server accepts it. */
+  /** Runs work once the last byte of the next email has arrived, before the server accepts it. */
   beforeNextAnswer(work: () => unknown): void {
     this.interruptions.push(work);
   }
 
-  /** Ends all connections without a word, as servers do with idle ones. */
+  /** Closes all connections without a reply, as servers do with idle ones. */
   dropConnections(): void {
     for (const connection of this.server.connections) connection.close();
   }
 
-  /** Mails to an address, in order of arrival. */
+  /** Returns the emails to an address in order of arrival. */
   to(address: string): ReceivedMail[] {
     return this.received.filter((mail) => mail.to === address);
   }
 
-  /** Awaits a mail. */
+  /** Waits for an email whose subject matches. */
   mail(address: string, subject: string | RegExp): Promise<ReceivedMail> {
     return eventually(() => this.to(address).find((mail) => mail.subject.search(subject) >= 0));
   }

@@ -1,6 +1,6 @@
 /**
- * Lets a process of this machine stand still, with its connections open, while something is done, and then go on.
- * @returns what was done
+ * Suspends a process on this machine, with its connections open, while the work runs, then resumes it.
+ * @returns the result of the work
  */
 export async function whileStopped<T>(pid: number, work: () => Promise<T>): Promise<T> {
   process.kill(pid, 'SIGSTOP');
@@ -15,7 +15,7 @@ export async function whileStopped<T>(pid: number, work: () => Promise<T>): Prom
   }
 }
 
-/** The different answers of those that are answered by now. */
+/** Returns the distinct answers among the promises that have resolved by now. */
 export async function answeredYet(answers: readonly Promise<string>[]): Promise<string[]> {
   const found = await Promise.all(answers.map((answer) => Promise.race([answer, Promise.resolve('')])));
   return [...new Set(found)].filter((each) => each !== '');

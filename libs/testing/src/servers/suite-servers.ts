@@ -9,14 +9,15 @@ const given = (name: 'TEST_NATS_URL' | 'TEST_REDIS_URL'): string => {
   return url;
 };
 
-/** Number of this Jest worker, from 1. */
+/** Number of this Jest worker, starting at 1. */
 const workerNumber = (): number => Number(process.env.JEST_WORKER_ID ?? '1');
 
 const STREAM_NOT_FOUND = 10059;
 
 /**
- * The broker for this suite, laid out as the operator does, without what an earlier suite left in it. `TEST_NATS_URL` signs in
- * as this Jest worker: see `tools/jest/worker-account.cjs`.
+ * Returns the URL of the suite's broker. Its streams are laid out as the operator
+ * lays them out, without messages from earlier suites. `TEST_NATS_URL` signs in as
+ * this Jest worker; see `tools/jest/worker-account.cjs`.
  */
 export async function suiteNatsUrl(): Promise<string> {
   const url = given('TEST_NATS_URL');
@@ -35,7 +36,7 @@ export async function suiteNatsUrl(): Promise<string> {
   return url;
 }
 
-/** The Redis for this suite, emptied: each Jest worker has a database of its own, by its number. */
+/** Returns the URL of the suite's Redis, emptied. Each Jest worker has its own numbered database. */
 export async function suiteRedisUrl(): Promise<string> {
   const url = new URL(given('TEST_REDIS_URL'));
   url.pathname = `/${workerNumber()}`;

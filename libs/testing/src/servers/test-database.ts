@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 
-/** A database of a suite's own. */
+/** A database that belongs to one suite. */
 export interface TestDatabase {
-  /** As the superuser of the test server. */
+  /** Connects as the superuser of the test server. */
   readonly url: string;
-  /** As the role that owns the database, which is no superuser, as in a deployment. */
+  /** Connects as the role that owns the database. It is not a superuser, as in a deployment. */
   readonly ownerUrl: string;
-  /** Drops the database and its role, whatever is still connected. */
+  /** Drops the database and its role, even if clients are still connected. */
   drop(): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ const asAdmin = async (...statements: readonly string[]): Promise<void> => {
   }
 };
 
-/** Makes an empty database on the test server. */
+/** Creates an empty database on the test server. */
 export async function createTestDatabase(prefix: string): Promise<TestDatabase> {
-  // Migrations tell what they do through Nest's logger, which nobody has silenced yet.
+  // Migrations log through Nest's logger, which isn't silenced yet.
   Logger.overrideLogger(['error', 'fatal']);
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await asAdmin(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`, `CREATE DATABASE ${name} OWNER ${name}`);

@@ -2,7 +2,10 @@ import type { BodyInputOf, Exchange, ParamsInputOf, QueryInputOf, ResponseOf } f
 import { type Actor, RpcClient } from '@circlet/platform';
 import type { NatsConnection } from 'nats';
 
-/** What a call carries; each part is checked against the contract's type. Wrong input goes in as `unknown`. */
+/**
+ * Input of a call, each part typed by the contract. Pass invalid
+ * input as `unknown` through {@link Caller.callWith}.
+ */
 export interface CallInput<E extends Exchange> {
   readonly params?: ParamsInputOf<E>;
   readonly query?: QueryInputOf<E>;
@@ -10,17 +13,17 @@ export interface CallInput<E extends Exchange> {
   readonly idempotencyKey?: string;
 }
 
-/** A page of a list with what its headers say. */
+/** A page of a list with its response headers. */
 export interface CalledPage<T> {
   readonly rows: T;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Calls a running service over NATS as the gateway would for one person. */
+/** Calls a running service over NATS, as the gateway does on behalf of one user. */
 export class Caller {
   private readonly client: RpcClient;
 
-  /** @param actor - who acts; null for a visitor */
+  /** @param actor - the user who acts; null for a visitor */
   constructor(
     nats: NatsConnection,
     readonly actor: Actor | null,
@@ -29,19 +32,21 @@ export class Caller {
   }
 
   /**
-   * Calls and checks the answer against the contract.
+   * Calls the service and parses the answer with the contract.
    * @throws DomainError with `code`, `status` and `details` when the service refuses
    */
   call<E extends Exchange>(exchange: E, input: CallInput<E> = {}): Promise<ResponseOf<E>> {
     return this.client.call(exchange, { ...input, actor: this.actor, ip: '203.0.113.7' });
   }
 
-  /** Calls with input that the contract's types forbid, to see it refused or ignored. */
+  /**
+   * Calls the service with input that the contract's types forbid, to check that it is refused or ignored.
+   */
   callWith<E extends Exchange>(exchange: E, input: Record<string, unknown>): Promise<ResponseOf<E>> {
     return this.client.call(exchange, { ...input, actor: this.actor, ip: '203.0.113.7' });
   }
 
-  /** Calls a list and keeps its headers (`x-total-count`, `x-next-cursor`). */
+  /** Calls a list and returns its rows with the headers (`x-total-count`, `x-next-cursor`). */
   async page<E extends Exchange>(exchange: E, input: CallInput<E> = {}): Promise<CalledPage<ResponseOf<E>>> {
     const request = { ...input, actor: this.actor, ip: '203.0.113.7' };
     const reply = await this.client.request(exchange, request);

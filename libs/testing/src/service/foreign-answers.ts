@@ -3,8 +3,8 @@ import type { RpcRequest } from '@circlet/platform';
 import type { NatsConnection, Subscription } from 'nats';
 
 /**
- * Plays another service towards the one under test for one exchange, over the real broker and within the contract.
- * @returns what ends it
+ * Answers one exchange in place of another service, over the real broker and within the contract.
+ * @returns the subscription; unsubscribing stops the answers
  */
 export async function foreignAnswers<E extends Exchange>(
   nats: NatsConnection,

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 
 import { eventually } from '../eventually';
 
-/** Plays the other services towards the one under test: their events, over the real broker. */
+/** Publishes other services' events to the service under test, over the real broker. */
 export class ForeignEvents {
   constructor(
     private readonly nats: NatsConnection,
     private readonly service: string,
   ) {}
 
-  /** Publishes what happened elsewhere and waits until the service has digested everything. */
+  /** Publishes an event of another service and waits until the service under test has handled everything. */
   async happen<D extends EventDefinition>(
     definition: D,
     aggregateId: number,
@@ -24,17 +24,18 @@ export class ForeignEvents {
     return event.envelope;
   }
 
-  /** Publishes an event; the same one twice is delivered twice, as after a lost acknowledgement. */
+  /** Publishes an event. The same event twice is delivered twice, as after a lost acknowledgement. */
   async publish(event: NewEvent): Promise<void> {
     await this.nats.jetstream().publish(event.subject, JSON.stringify(event.envelope));
   }
 
-  /** Resolves when nothing is waiting for the service or in its hands. */
+  /** Resolves when the service has no pending and no unacknowledged events. */
   async digested(): Promise<void> {
     const manager = await this.nats.jetstreamManager();
     await eventually(async () => {
       const fresh = await manager.consumers.list(EVENT_STREAM).next();
-      // Asked for afterwards: an event that fails is in both streams for a moment, and in none never.
+      // Read after the fresh ones: a failing event is in both
+      // streams for a moment, but always in at least one.
       const failed = await manager.consumers.list(RETRY_STREAM).next();
       return [...fresh, ...failed]
         .filter((consumer) => consumer.name.startsWith(`${this.service}-`))

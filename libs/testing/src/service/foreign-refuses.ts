@@ -3,8 +3,8 @@ import { rpcHeaders } from '@circlet/platform';
 import { headers, type NatsConnection, type Subscription } from 'nats';
 
 /**
- * Plays another service that refuses an exchange towards the one under test, over the real broker.
- * @returns what ends it
+ * Refuses one exchange in place of another service, over the real broker.
+ * @returns the subscription; unsubscribing stops the refusals
  */
 export async function foreignRefuses(
   nats: NatsConnection,

@@ -1,7 +1,7 @@
 import { type Call, callCatalog, groupSorts, type ServiceName } from '@circlet/contracts';
 import { z } from 'zod';
 
-/** A query as a URL carries it. */
+/** Query parameters of a URL. */
 export type ForgedQuery = Readonly<Record<string, string>>;
 
 const moments = [
@@ -19,7 +19,7 @@ const moments = [
 const ids = [0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, -(2 ** 53), 2 ** 63, 2 ** 64, null, '7', '\0', [], {}];
 const texts = ['a\0b', '\0', '\ud83d', '\ude00x', "';--", 'z'.repeat(501), ''];
 
-/** For the parts of a cursor that may be any of these, what a client could put in their places. */
+/** Keysets that a client could forge into a cursor, with hostile values in each position. */
 const keysets: readonly unknown[] = [
   null,
   {},
@@ -47,7 +47,7 @@ const cursors: readonly string[] = [
   Buffer.from('{"__proto__":[7]}').toString('base64url'),
 ];
 
-/** Of discovery, whose cursors name their order. */
+/** Discovery queries: their cursors also contain the sort order. */
 const discoveryQueries: readonly ForgedQuery[] = groupSorts.flatMap((sort) =>
   [
     ...moments.map((createdAt) => ({ createdAt, maxMembers: 4, sortName: 'a', id: 7 })),
@@ -57,7 +57,7 @@ const discoveryQueries: readonly ForgedQuery[] = groupSorts.flatMap((sort) =>
   ].map((end) => ({ sort, cursor: cursor([sort, end]) })),
 );
 
-/** What any parameter of a query may be in the hands of an attacker. */
+/** Hostile values for any query parameter. */
 const values: readonly string[] = [
   ...moments,
   ...texts,
@@ -85,11 +85,11 @@ const parametersOf = (call: Call): string[] => {
   return Object.keys(call.query.shape);
 };
 
-/** The calls of a service that take a query. */
+/** Returns a service's calls that accept query parameters. */
 export const callsWithQuery = (service: ServiceName): Call[] =>
   callCatalog.filter((call) => call.service === service && parametersOf(call).length > 0);
 
-/** Queries that no client of ours sends: every parameter of the call with values that break careless servers. */
+/** Returns queries that our clients never send: every parameter with values that break careless servers. */
 export function forgedQueries(call: Call): ForgedQuery[] {
   const parameters = parametersOf(call);
   return [

@@ -5,16 +5,16 @@ import type { DataSource } from 'typeorm';
 import { eventually } from '../eventually';
 import type { TestService } from './test-service';
 
-/** Makes an event that names a user. */
+/** Builds an event that names a user. */
 export type EventAbout = (userId: number) => NewEvent;
 
 /** Rows that name a user, by table. */
 export type Traces = Readonly<Record<string, readonly unknown[]>>;
 
-/** No other id of a suite is as high, so that every column with it names the user. */
+/** Higher than any other id in a suite, so that every column containing it names the user. */
 let lastId = 800_000_000;
 
-/** The types of the events that a service handles. */
+/** Returns the types of the events that a service handles. */
 export const handledEvents = (service: TestService): string[] => [
   ...new Set(
     service.app
@@ -24,9 +24,9 @@ export const handledEvents = (service: TestService): string[] => [
 ];
 
 /**
- * Deletes an account for each event, which arrives afterwards.
- * @param before - what the service learned of each user before the deletion
- * @returns what names each user in the end, by the names of the events
+ * Deletes one account per event, then delivers the event late.
+ * @param before - events that the service handles about each user before the deletion
+ * @returns the rows that still name each user, by event name
  */
 export async function tracesAfterDeletion(
   service: TestService,
@@ -47,9 +47,10 @@ export async function tracesAfterDeletion(
 }
 
 /**
- * Lets the deletion of an account and an event about it arrive at once, as replicas may handle them, at a service that knows
- * nothing of the user yet. Resolves only if the two wait for each other.
- * @param aggregateId - of another user: a single process handles the events of one aggregate one after the other
+ * Delivers the deletion of an account and an event about it at the same time, as two replicas may handle
+ * them, to a service that knows nothing about the user yet. Resolves only if one waits for the other.
+ * @param aggregateId - id of another user, because one process
+ * handles the events of one aggregate in sequence
  */
 export async function tracesAfterRace(
   service: TestService,
@@ -63,7 +64,7 @@ export async function tracesAfterRace(
     await service.foreign.publish({ subject, envelope: { ...envelope, aggregateId } });
     await service.foreign.publish(deletionOf(userId));
     await eventually(async () => {
-      // Elsewhere: a transaction sees the same activity every time it looks.
+      // Queried outside the transaction, which would see the same activity snapshot every time.
       const waiting = await service.dataSource.query<unknown[]>(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`,
       );
@@ -77,7 +78,10 @@ export async function tracesAfterRace(
 const deletionOf: EventAbout = (userId) =>
   newEvent(userDeletedV1, userId, { userId, deletedAt: new Date().toISOString() });
 
-/** What was published, and which events were handled, are no traces: both are deleted after some days. */
+/**
+ * Returns the rows that name a user. The outbox and the inbox
+ * don't count: their rows are deleted after some days.
+ */
 async function tracesOf(dataSource: DataSource, userId: number): Promise<Traces> {
   const tables = await dataSource.query<{ name: string; columns: string }[]>(
     `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns

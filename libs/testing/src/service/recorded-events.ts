@@ -1,7 +1,7 @@
 import { eventSubject, type EventDefinition, type EventOf } from '@circlet/contracts';
 import type { DataSource } from 'typeorm';
 
-/** What a service has stated in its outbox about one kind of event, oldest first. */
+/** Returns the events of one type in a service's outbox, oldest first. */
 export async function recordedEvents<D extends EventDefinition>(
   dataSource: DataSource,
   definition: D,

@@ -6,7 +6,7 @@ import type { ServiceName } from '@circlet/contracts';
 
 const workspaceRoot = resolve(__dirname, '../../../..');
 
-/** A service in a process of its own, for tests that kill it. */
+/** A service in a separate process, for tests that kill it. */
 export class ServiceProcess {
   private constructor(
     private readonly child: ChildProcess,
@@ -14,8 +14,8 @@ export class ServiceProcess {
   ) {}
 
   /**
-   * Starts what stands built, by Jest's global setup, and waits until it says that it is ready.
-   * @param settings - its whole environment, beside PATH
+   * Starts the build that Jest's global setup made, and waits until the service logs that it is ready.
+   * @param settings - the whole environment, except for PATH
    */
   static async start(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {
     const child = spawn(process.execPath, [join(workspaceRoot, 'services', name, 'dist', 'main.js')], {
@@ -28,7 +28,7 @@ export class ServiceProcess {
       let isReady = false;
       child.stdout.on('data', (chunk: Buffer) => {
         log.push(chunk.toString());
-        // Looking at all of it with each chunk would make long logs slow.
+        // Once ready, the log isn't searched again: joining it on each chunk would make long logs slow.
         isReady ||= log.join('').includes(`${name} is ready`);
         if (isReady) resolve();
       });
@@ -39,37 +39,37 @@ export class ServiceProcess {
     return new ServiceProcess(child, log);
   }
 
-  /** Of the process, while it runs. */
+  /** Process id; 0 if the process never started. */
   get pid(): number {
     return this.child.pid ?? 0;
   }
 
-  /** Everything that it has written so far. */
+  /** Everything written to stdout and stderr so far. */
   get log(): string {
     return this.lines.join('');
   }
 
-  /** Whether it has ended, however. */
+  /** Whether the process has ended, by itself or by a signal. */
   get hasEnded(): boolean {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Makes it hang: it keeps its connections and does nothing. */
+  /** Makes the process hang: it keeps its connections but does nothing. */
   pause(): void {
     this.child.kill('SIGSTOP');
   }
 
-  /** Lets it go on after {@link pause}. */
+  /** Resumes the process after {@link pause}. */
   resume(): void {
     this.child.kill('SIGCONT');
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills the process, like a power cut. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Ends it as an orchestrator does. */
+  /** Ends the process with SIGTERM, as an orchestrator does. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
   }

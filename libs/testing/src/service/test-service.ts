@@ -17,25 +17,25 @@ import { Caller } from './caller';
 import { ForeignEvents } from './foreign-events';
 import { recordedEvents } from './recorded-events';
 
-/** Where the servers of a suite are. */
+/** URLs of a suite's servers. */
 export interface SuiteServers {
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly redisUrl: string;
 }
 
-/** How the service under test is made. */
+/** How to build the service under test. */
 export interface TestServiceOptions {
   readonly name: ServiceName;
-  /** The service's own settings for a database URL. */
+  /** Returns the service's database settings for a database URL. */
   readonly database: (url: string) => DatabaseSettings;
-  /** The service's root module on these servers. */
+  /** Returns the service's root module for these servers. */
   readonly module: (servers: SuiteServers) => ServiceModule;
 }
 
 /** A service that runs in this process on an empty database, a real broker and a real Redis. */
 export class TestService {
-  /** The database of the service, for arranging rows and looking at them. */
+  /** The service's database, for inserting and inspecting rows. */
   get dataSource(): DataSource {
     return this.app.get(DataSource);
   }
@@ -46,11 +46,11 @@ export class TestService {
     readonly servers: SuiteServers,
     readonly nats: NatsConnection,
     readonly foreign: ForeignEvents,
-    /** The running Nest application. */
+    /** The running Nest application; replaced by {@link restart}. */
     public app: INestApplication,
   ) {}
 
-  /** Makes and migrates a database, empties broker and Redis, and starts the service on them. */
+  /** Creates and migrates a database, empties the broker and Redis, and starts the service on them. */
   static async start(options: TestServiceOptions): Promise<TestService> {
     const database = await createTestDatabase(options.name);
     const [natsUrl, redisUrl] = await Promise.all([suiteNatsUrl(), suiteRedisUrl()]);
@@ -61,28 +61,28 @@ export class TestService {
     return new TestService(options, database, servers, nats, new ForeignEvents(nats, options.name), app);
   }
 
-  /** Calls the service as this person. */
+  /** Returns a caller for this user. */
   as(actor: Actor): Caller {
     return new Caller(this.nats, actor);
   }
 
-  /** Calls the service signed out. */
+  /** A signed-out caller. */
   get visitor(): Caller {
     return new Caller(this.nats, null);
   }
 
-  /** What the service has stated about one kind of event, oldest first. */
+  /** Returns the events of one type in the service's outbox, oldest first. */
   recorded<D extends EventDefinition>(definition: D): Promise<EventOf<D>[]> {
     return recordedEvents(this.dataSource, definition);
   }
 
-  /** Ends the service and starts it again on the same data. */
+  /** Stops the service and starts it again on the same data. */
   async restart(): Promise<void> {
     await this.app.close();
     this.app = await startApp(this.options, this.servers);
   }
 
-  /** Ends the service and drops its database. */
+  /** Stops the service and drops its database. */
   async stop(): Promise<void> {
     await this.app.close();
     await this.nats.close();

@@ -100,7 +100,7 @@ describe('access to what is no call of the contracts', () => {
     const writable = callCatalog.filter((call) => !readable.has(call.path) && call !== unsubscribe);
     for (const { path } of writable) {
       const { status } = await world.people.admin.send('HEAD', path.replaceAll(/:\w+/g, '1'));
-      // Some look like the path of a call that reads, with a word in place of the id.
+      // Some match the path of a reading call, with a word in place of the id.
       expect([path, status === 400 || status === 404]).toEqual([path, true]);
     }
   });

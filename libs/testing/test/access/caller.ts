@@ -13,21 +13,21 @@ import {
 import { eventually } from '../../src';
 import { note, type Outcome } from './journal';
 
-/** What a call carries, as its contract says. */
+/** Input of a call, typed by its contract. */
 export interface CallInput<C extends Call> {
   readonly params?: ParamsInputOf<C>;
   readonly query?: QueryInputOf<C>;
   readonly body?: BodyInputOf<C>;
 }
 
-/** What a call carries, whatever its contract says. */
+/** Input of a call that may break its contract. */
 export interface AnyInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
-/** What a call answered. */
+/** Answer to a call. */
 export interface Answer {
   readonly outcome: Outcome;
   readonly status: number;
@@ -45,15 +45,15 @@ const addressOf = (call: Call, { params, query }: AnyInput): string => {
 const mayAnswer = (call: Call, code: string): boolean =>
   code in commonErrors || (call.errors ?? []).includes(code as ErrorCode);
 
-/** How often a call is made that is answered 503. */
+/** Attempts at a call that is answered 503. */
 const PATIENCE = 5;
 
-/** A user with cookies and anti-forgery token like the web app, who checks every answer against the contract. */
+/** A user with cookies and an anti-forgery token, who checks every answer against the contract. */
 export class Caller {
   private readonly cookies = new Map<string, string>();
   private token: string | undefined;
 
-  /** @param id - of the account, once there is one */
+  /** @param id - id of the account; 0 until it exists */
   constructor(
     readonly origin: string,
     public id = 0,
@@ -65,8 +65,10 @@ export class Caller {
   }
 
   /**
-   * Makes a call, whatever comes of it. A success has nothing in it but what the contract shows; an error is a declared one.
-   * @param cell - of the matrix, in words: notes that the call was made there
+   * Makes a call and returns the answer, success or error. Checks that a success
+   * contains only fields of the contract and that an error is declared there.
+   * @param cell - cell of the matrix, in words, to record that
+   * the call was made there; null outside the matrix
    */
   async try(call: Call, input: AnyInput = {}, cell: string | null = null): Promise<Answer> {
     const response = await this.answerOf(call, input);
@@ -91,25 +93,28 @@ export class Caller {
     return { outcome: code, status, json };
   }
 
-  /** Asks for the head of an answer alone. @returns its status and the bytes of its body */
+  /**
+   * Sends a HEAD request.
+   * @returns its status and the length of its body in bytes
+   */
   async head(call: Call, input: AnyInput): Promise<{ status: number; bytes: number }> {
     const response = await this.send('HEAD', addressOf(call, input));
     return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
   }
 
-  /** Makes a call that has to succeed. */
+  /** Makes a call that must succeed. */
   async call<C extends Call>(call: C, input: CallInput<C> = {}): Promise<ResponseOf<C>> {
     const { outcome, json } = await this.try(call, input);
     if (outcome !== 'ok') throw new Error(`${call.method} ${call.path}: ${JSON.stringify(json)}`);
     return json as ResponseOf<C>;
   }
 
-  /** Makes a call that has to succeed as soon as its service knows what it is about. */
+  /** Makes a call that must succeed once its service has received the events that it depends on. */
   callOnceKnown<C extends Call>(call: C, input: CallInput<C>): Promise<ResponseOf<C>> {
     return eventually(() => this.call(call, input));
   }
 
-  /** Makes a call that has to be refused. */
+  /** Makes a call that must be refused with this code. */
   async refused<C extends Call>(
     call: C,
     code: NonNullable<C['errors']>[number],
@@ -120,12 +125,12 @@ export class Caller {
       throw new Error(`${call.method} ${call.path}: ${JSON.stringify(json)}, not ${code}`);
   }
 
-  /** Makes a call until it is answered like this. */
+  /** Repeats a call until it has this outcome. */
   async answered(call: Call, outcome: Outcome, input: AnyInput = {}): Promise<void> {
     await eventually(async () => (await this.try(call, input)).outcome === outcome);
   }
 
-  /** On a busy machine a service may turn a call away for a moment; then it is made again. */
+  /** Sends the request, and again after a 503: on a busy machine a service may briefly refuse a call. */
   private async answerOf(call: Call, input: AnyInput): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const response = await this.send(call.method, addressOf(call, input), input.body);
@@ -134,7 +139,7 @@ export class Caller {
     }
   }
 
-  /** Sends a request with the cookies and, if it is no reading one, the anti-forgery token. */
+  /** Sends a request with the cookies and, except for GET and HEAD, the anti-forgery token. */
   async send(method: string, path: string, body?: unknown): Promise<Response> {
     const isReading = method === 'GET' || method === 'HEAD';
     const token = isReading ? undefined : (this.token ??= await this.fetchToken());

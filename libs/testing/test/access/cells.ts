@@ -6,7 +6,7 @@ import { type Cell, expectedOf, type Rule, type Verdict } from './rule';
 import { accessRules } from './rules';
 import { type Whose, whoses, type World } from './world';
 
-/** What no caller may set; sent along with every body. */
+/** Fields that no caller may set. They are sent along with every body. */
 export const smuggled = {
   id: 999_999_999,
   userId: 999_999_999,
@@ -23,7 +23,7 @@ export const smuggled = {
   resolvedAt: '2001-01-01T00:00:00.000Z',
 } as const;
 
-/** One request of one persona, and what has to come of it. */
+/** One request of one persona, and the expected verdict. */
 export interface Case {
   readonly call: Call;
   readonly rule: Rule;
@@ -32,18 +32,18 @@ export interface Case {
   readonly expected: Verdict;
 }
 
-/** Whether a request may leave everything as it is: it reads, or it is refused. */
+/** Returns whether a request must leave all data unchanged, because it reads or is refused. */
 export const leavesAll = ({ call, expected }: Case): boolean => call.method === 'GET' || expected !== 'ok';
 
-/** The rules of a call; none where someone has forgotten to say who may make it. */
+/** Returns the rules of a call; empty if no one has written any. */
 export const rulesOf = (call: Call): readonly Rule[] => [accessRules[call.name] ?? []].flat();
 
-/** Every call in the order of the contracts, with every request there is a rule for. */
+/** Every call in the order of the contracts, with a case for each cell that a rule covers. */
 export const matrix: readonly { readonly call: Call; readonly cases: readonly Case[] }[] = callCatalog.map(
   (call) => ({ call, cases: rulesOf(call).flatMap((rule) => casesOf(call, rule)) }),
 );
 
-/** The errors that the rules of a call name. */
+/** Returns the error codes in the rules of a call. */
 export const errorsInMatrix = (call: Call): string[] =>
   rulesOf(call)
     .flatMap((rule) => casesOf(call, rule))
@@ -52,7 +52,7 @@ export const errorsInMatrix = (call: Call): string[] =>
 function casesOf(call: Call, rule: Rule): Case[] {
   return personas.flatMap((persona) =>
     whoses.flatMap((whose) => {
-      // A visitor has nothing of their own.
+      // A visitor owns nothing.
       if (persona === 'visitor' && whose === 'own' && rule.verdicts.others !== undefined) return [];
       const expected = expectedOf(rule, persona, whose);
       return expected === undefined ? [] : [{ call, rule, persona, whose, expected }];
@@ -60,7 +60,10 @@ function casesOf(call: Call, rule: Rule): Case[] {
   );
 }
 
-/** Makes the request of a case, and asks for the head of what reads. @returns the request and in words what came of it */
+/**
+ * Makes the request of a case, and the same request with HEAD if it reads.
+ * @returns the input, the JSON of the answer, and the result as a line to compare with {@link lineOf}
+ */
 export async function make(world: World, one: Case) {
   const { call, rule, persona, whose } = one;
   const cell: Cell = { world, persona, whose, circle: world.circleOf(persona, whose) };
@@ -77,15 +80,15 @@ export async function make(world: World, one: Case) {
   return { input, json, line: lineOf(one, isSame ? answered : `HEAD ${JSON.stringify(head)}`) };
 }
 
-/** Session, existence and permission come before the rest of the input. */
+/** Returns whether session, existence and permission are checked before the rest of the input. */
 function isCheckedBeforeInput({ call, rule, persona, expected }: Case, { body }: AnyInput): boolean {
   if (call.body === undefined || rule.by === 'visitor' || !/^(?:401|403|404) /.test(expected)) return false;
-  // Chat is asked about evidence, and staff about a block, when everything else is right.
+  // Evidence (checked by chat) and blocks on staff are checked only after the rest of the input.
   if (call === fileReport && 'messageId' in (body as object)) return false;
   return call !== apply || !isStaff(persona);
 }
 
-/** The input with nothing in its body but what the call is about. */
+/** Returns the input with only those fields of its body that identify the subject of the call. */
 const withoutRest = (input: AnyInput): AnyInput => ({
   ...input,
   body: Object.fromEntries(
@@ -95,7 +98,7 @@ const withoutRest = (input: AnyInput): AnyInput => ({
   ),
 });
 
-/** Every request that the contracts allow to make, by persona and by what it is about, but for those that a rule excludes with its reason. */
+/** Returns all cells that the contracts allow, as text, except for those that a rule excludes. */
 export const cellsOf = (call: Call): string[] => {
   const isExcluded = (whose: Whose): boolean =>
     rulesOf(call).every(({ verdicts }) => verdicts[whose] === undefined) &&
@@ -109,7 +112,7 @@ export const cellsOf = (call: Call): string[] => {
   );
 };
 
-/** A case in words. */
+/** Returns a case and a verdict as text. */
 export const lineOf = ({ persona, whose }: Case, verdict: string): string =>
   `${persona}, ${whose}: ${verdict}`;
 
@@ -119,17 +122,20 @@ const withSmuggled = (call: Call, input: AnyInput): AnyInput =>
 const elsewhere = (world: World, persona: Persona): Promise<Caller> | Caller =>
   isSignedIn(persona) ? world.people[persona].elsewhere() : new Caller(world.origin);
 
-/** The fields of an answer that the caller has set although they may not. */
+/** Returns the smuggled fields that an answer contains although the caller may not set them. */
 export function smuggledIn(json: unknown, { rule, persona }: Case, input: AnyInput): string[] {
   const set = [...Object.keys(input.body ?? {}), ...(rule.sets ?? [])];
-  // An admin's own profile says so.
+  // An admin's own profile contains their role.
   if (persona === 'admin') set.push('role');
   return Object.entries(smuggled)
     .filter(([name, value]) => !set.includes(name) && (json as Record<string, unknown>)[name] === value)
     .map(([name]) => name);
 }
 
-/** Works on items, so many at a time: services turn callers away whom they would let wait for too long. */
+/**
+ * Works on items with limited concurrency: services refuse callers that would have to wait too long.
+ * @returns the results in the order of the items
+ */
 export async function atMost<T, R>(
   count: number,
   items: readonly T[],

@@ -3,30 +3,30 @@ import { listMembers } from '@circlet/contracts';
 import type { Caller } from './caller';
 import { aGroup, applied, invited, posted } from './people';
 
-/** A group and what is in it, by id. */
+/** A group with the ids of its records. */
 export interface Circle {
   readonly owner: Caller;
   readonly group: { readonly id: number };
-  /** By its owner. */
+  /** A message by the owner. */
   readonly messageId: number;
-  /** Of its first member beside the owner. */
+  /** The membership of the first member other than the owner. */
   readonly membershipId: number;
-  /** Of its first applicant. */
+  /** The first applicant's application. */
   readonly applicationId: number;
-  /** Of its last applicant. */
+  /** The last applicant's application. */
   readonly lastApplicationId: number;
-  /** Of its first invitee. */
+  /** The first invitee's invitation. */
   readonly invitationId: number;
 }
 
-/** Who is in a circle beside its owner. */
+/** The people of a circle other than its owner. */
 export interface Around {
   readonly members?: readonly Caller[];
   readonly applicants?: readonly Caller[];
   readonly invitees?: readonly Caller[];
 }
 
-/** Makes a circle; ids of what nobody is there for are 0. */
+/** Creates a circle. Ids of missing records are 0. */
 export async function makeCircle(
   owner: Caller,
   { members = [], applicants = [], invitees = [] }: Around,

@@ -14,7 +14,10 @@ import { groupRefusals } from './refusals/group-refusals';
 import { applicationRefusals, invitationRefusals } from './refusals/request-refusals';
 import { staffRefusals } from './refusals/staff-refusals';
 
-/** What services/identity meets on a database of its own: here the bootstrap admin stays, and common passwords are fine. */
+/**
+ * Errors tested by services/identity on a separate database. Here the
+ * bootstrap admin always remains, and common passwords are allowed.
+ */
 const exempt: Partial<Record<string, readonly string[]>> = {
   changeUserRole: ['LAST_ADMIN'],
   banUser: ['LAST_ADMIN'],
@@ -69,7 +72,7 @@ it('every call refuses an id that is none, a body that is none, and pages of imp
     }
     if (call.params === undefined && call.body !== undefined)
       expect(await refusedBy(admin, { body: 'no object' }, call)).toEqual(refused);
-    // A list is refused to those who may not see it before its size is looked at.
+    // Access to a group's list is checked before the page size.
     const reader = call.access === 'user' ? owner : admin;
     const isOfGroup = call.path.startsWith('/api/groups/:id');
     for (const limit of call.paged === true && !isOfGroup ? [0, limits.pageSize.max + 1] : [])

@@ -8,27 +8,27 @@ import type { Caller } from './caller';
 import { isSignedIn, personas, type SignedIn } from './personas';
 import { type Whose, whoses, type World } from './world';
 
-/** The types of frames that clients send, from the contracts. */
+/** Types of the frames that clients send, from the contracts. */
 export const frameTypes: readonly string[] = clientFrameSchema.options.map(
   (option) => option.shape.type.value,
 );
 
-/** Whether a frame of a persona reaches those whom it concerns, by the kind of thing that it names. */
+/** Returns whether a persona's frame is delivered, by its relation to the group or user that it names. */
 type Reaches = (persona: SignedIn, whose: Whose) => boolean;
 
-/** A frame names a group or the other user of a one-to-one chat. */
+/** Rules by frame type and by the field that names a group or the other user of a one-to-one chat. */
 export const frameRules: Readonly<Record<string, Readonly<Record<string, Reaches>>>> = {
-  // Opens the socket of the user in the cookie, of no one else.
+  // Opens the socket only for the user in the cookie.
   auth: { userId: (_, whose) => whose === 'own' },
   typing: {
-    // Members alone, and while there is a group.
+    // Delivered from members only, and only while the group exists.
     groupId: (persona, whose) => whose === 'own' || (persona === 'member' && whose !== 'gone'),
-    // Whoever may write to the other one.
+    // Delivered from users who may write to the other user.
     directUserId: (_, whose) => whose === 'own',
   },
 };
 
-/** A socket with what it has received. */
+/** A socket with the frames it has received. */
 export class Socket {
   readonly frames: ServerFrame[] = [];
   /** Resolves to the close code. */
@@ -38,12 +38,12 @@ export class Socket {
     socket.on('message', (data: Buffer) => {
       this.frames.push(serverFrameSchema.parse(JSON.parse(data.toString('utf8'))));
     });
-    // What the server does to it is known by the close code.
+    // Tests check the close code instead.
     socket.on('error', () => undefined);
     this.closed = once(socket, 'close').then(([code]) => code as number);
   }
 
-  /** Opens a socket with the cookies of a caller. */
+  /** Opens a socket with a caller's cookies. */
   static async open(url: string, { cookie }: Caller): Promise<Socket> {
     const socket = new WebSocket(url, { headers: cookie === '' ? {} : { cookie } });
     const opened = new Socket(socket);
@@ -62,7 +62,10 @@ export class Socket {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** Sends the first frame. @returns the type of the answer, or the code that the socket is closed with */
+  /**
+   * Sends the first frame.
+   * @returns the type of the answer, or the close code of the socket
+   */
   async authenticate(userId: number): Promise<string | number> {
     const answered = once(this.socket, 'message').then(() => this.frames[0]!.type);
     this.send({ type: 'auth', userId });
@@ -74,7 +77,7 @@ export class Socket {
   }
 }
 
-/** What each persona's first frame is answered. */
+/** Returns the answer to each persona's first frame. */
 export async function authenticateAll(url: string, world: World): Promise<Record<string, unknown>> {
   const cells = personas.flatMap((persona) =>
     (['own', 'others'] as const).map(async (whose) => {
@@ -87,7 +90,7 @@ export async function authenticateAll(url: string, world: World): Promise<Record
   return Object.fromEntries(await Promise.all(cells));
 }
 
-/** What a listener was shown, in words. */
+/** Returns a received typing frame as text. */
 const wordsOf = (
   world: World,
   to: string,
@@ -98,8 +101,8 @@ const wordsOf = (
 };
 
 /**
- * Lets every persona type everywhere.
- * @returns in words what reached anyone, and what should have
+ * Sends typing frames from every persona to every group and user.
+ * @returns as text, the deliveries that happened and those that should have
  */
 export async function typeEverywhere(
   url: string,
@@ -128,7 +131,8 @@ export async function typeEverywhere(
       writers[at]!.send({ type: 'typing', directUserId });
       if (frameRules.typing!.groupId!(persona, whose)) {
         expected.add(wordsOf(world, 'guest', { userId, groupId }));
-        // The one whom the writer has blocked is in that group, too; those who have blocked the writer are shown nothing.
+        // The user whom the writer has blocked is in that group too.
+        // Users who have blocked the writer receive nothing.
         if (whose === 'blockedByMe') expected.add(wordsOf(world, 'blocked', { userId, groupId }));
       }
       if (frameRules.typing!.directUserId!(persona, whose)) expected.add(wordsOf(world, 'guest', { userId }));
@@ -142,7 +146,7 @@ export async function typeEverywhere(
       ),
     );
   await eventually(() => [...expected].every((one) => reached().has(one)));
-  // What was sent before it has arrived by then, if it ever does.
+  // Once this later frame has arrived, all earlier ones have too, if they ever do.
   barrier.send({ type: 'typing', directUserId: guest.id });
   await eventually(() => ears[0]!.socket.frames.some(isFrom(host.id)));
   for (const socket of [...ears.map((ear) => ear.socket), ...writers, barrier]) socket.close();
@@ -154,7 +158,7 @@ const isFrom =
   (frame: ServerFrame): boolean =>
     frame.type === 'typing' && frame.userId === userId;
 
-/** The other user of a one-to-one chat: one in the caller's own circle, a stranger, or one out of sight. */
+/** Returns the chat partner with this relation: from the caller's own circle, a stranger, or hidden. */
 const partnerOf = (world: World, whose: Whose): number => {
   if (whose === 'own') return world.guest.id;
   return whose === 'others' ? world.loner.id : world.accountOf('user', whose).id;

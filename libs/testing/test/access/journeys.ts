@@ -16,7 +16,7 @@ import type { Cast } from './refusals/cast';
 const newPassword = 'another-secret';
 const tokenIn = (text: string): string => /token=([\w.~-]+)/.exec(text)?.[1] ?? '';
 
-/** What needs a token that only an email carries. */
+/** Tests the calls that need a token from an email. */
 export async function byMail({ origin, stack: { inbox } }: Cast): Promise<void> {
   const person = await aPerson(origin, 'mia');
   const { email } = person.account;
@@ -37,7 +37,7 @@ export async function byMail({ origin, stack: { inbox } }: Cast): Promise<void> 
   expect((await owner.call(getEmailPreferences)).applicationsReceived).toBe(false);
 }
 
-/** What a user can do once. */
+/** Tests the calls that a user can make only once. */
 export async function oncePerAccount({ origin }: Cast): Promise<void> {
   const person = await aPerson(origin, 'dora');
   const { email } = person.account;

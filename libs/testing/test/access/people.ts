@@ -24,14 +24,14 @@ export const aReport = { reason: 'other', description: 'They will not stop shout
 
 let count = 0;
 
-/** A new account. */
+/** Returns the sign-up data of a new account. */
 export function anAccount(name: string) {
   count += 1;
   const username = `${name}_${count}`;
   return { name, username, email: `${username}@example.com`, password, age: 31 };
 }
 
-/** A user with a complete profile, signed in. */
+/** A signed-in user with a complete profile. */
 export class Person extends Caller {
   constructor(
     origin: string,
@@ -47,12 +47,12 @@ export class Person extends Caller {
   }
 }
 
-/** Opens an account and completes its profile. */
+/** Signs up a user and completes their profile. */
 export async function aPerson(origin: string, name: string): Promise<Person> {
   const person = new Person(origin, anAccount(name), 0);
   const { email } = person.account;
   const { outcome } = await person.try(signUp, { body: person.account });
-  // Where the answer of a busy machine was lost, the account is there.
+  // If a busy machine lost the answer, the account exists already.
   const { id } =
     outcome === 'EMAIL_TAKEN'
       ? await person.call(signIn, { body: { email, password } })
@@ -63,7 +63,7 @@ export async function aPerson(origin: string, name: string): Promise<Person> {
   return person;
 }
 
-/** New people of these names, in their order. */
+/** Signs up new users with these names, in order. */
 export async function everyone<Names extends string[]>(
   origin: string,
   ...names: Names
@@ -73,7 +73,7 @@ export async function everyone<Names extends string[]>(
   return people as { [K in keyof Names]: Person };
 }
 
-/** Opens a session of an account that exists. */
+/** Signs in to an existing account. */
 export async function signedIn(
   origin: string,
   account: { readonly email: string; readonly password: string },
@@ -84,7 +84,7 @@ export async function signedIn(
   return person;
 }
 
-/** A group of the owner's with these members. */
+/** Creates a group with these members. */
 export async function aGroup(owner: Caller, places: number, ...members: Caller[]): Promise<Group> {
   count += 1;
   const group = await owner.call(createGroup, {

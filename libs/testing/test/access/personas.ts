@@ -1,7 +1,8 @@
 /**
- * Who calls, seen from the circle of `owner`: the user is a stranger to it, the member is in it, the applicant waits for an
- * answer, and the banned one still has the cookies of a session from before the ban. Another kind of person, such as a
- * co-owner, is added here, given a place in `world.ts`, and then every rule is asked about them.
+ * Kinds of callers, seen from the circle of `owner`. The user is a stranger to it, the member
+ * belongs to it, the applicant's application is pending, and the banned user still has the
+ * cookies of a session from before the ban. To add a kind, such as a co-owner, list it here and
+ * give it a place in `world.ts`; every rule is then tested with it.
  */
 export const personas = [
   'visitor',
@@ -15,7 +16,7 @@ export const personas = [
 ] as const;
 export type Persona = (typeof personas)[number];
 
-/** Those with an account and an open session. */
+/** Personas with an account and an open session. */
 export type SignedIn = Exclude<Persona, 'visitor' | 'banned'>;
 
 export const isSignedIn = (persona: Persona): persona is SignedIn =>

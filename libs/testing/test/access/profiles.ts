@@ -7,7 +7,7 @@ import type { Cast } from './refusals/cast';
 const short = ['age', 'id', 'name', 'profilePhoto'];
 const full = [...short, 'bio', 'interests', 'location', 'username'].sort();
 
-/** Which fields of a profile viewers see, and which they should. */
+/** Returns the profile fields that viewers see, and those that they should see. */
 export async function profilesSeen({ origin, owner, moderator, admin }: Cast) {
   const [member, applicant, stranger] = await Promise.all([
     aPerson(origin, 'mia'),

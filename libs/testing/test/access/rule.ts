@@ -5,13 +5,13 @@ import type { Circle } from './circle';
 import { isSignedIn, isStaff, type Persona } from './personas';
 import type { Whose, World } from './world';
 
-/** What a call answers: its success, or the status and code of a refusal. */
+/** Answer to a call: success, or the status and code of a refusal. */
 export type Verdict = 'ok' | `${number} ${ErrorCode}`;
 
-/** One verdict for everyone, or one for each persona that differs from the `else`. */
+/** One verdict for everyone, or one for each persona that differs from `else`. */
 export type Verdicts = Verdict | (Partial<Record<Persona, Verdict>> & { readonly else: Verdict });
 
-/** One request: who makes it, and whose thing it names. */
+/** A request to make: the persona and the relation to the thing that the request names. */
 export interface Cell {
   readonly world: World;
   readonly persona: Persona;
@@ -22,21 +22,21 @@ export interface Cell {
 
 type Input = AnyInput | Promise<AnyInput>;
 
-/** Who may make one request of a call, on what is theirs and on what is not. */
+/** Who may make one request of a call, on their own things and on other people's. */
 export interface Rule {
-  /** The least that a caller must be. */
+  /** The minimum role of a caller. */
   readonly by: Access;
-  /** What is answered about each kind of thing. */
+  /** The answer for each relation to the named thing. */
   readonly verdicts: Readonly<Partial<Record<Whose, Verdicts>>>;
-  /** Why the call is not made about a kind of thing that has no verdict. */
+  /** Reasons why the call isn't made for relations without a verdict. */
   readonly excluded?: Readonly<Partial<Record<Whose, string>>>;
-  /** The request. Where it succeeds and changes something, {@link Rule.fresh} makes it instead. */
+  /** Builds the request. If it succeeds and changes something, {@link Rule.fresh} builds it instead. */
   readonly input: (cell: Cell) => Input;
-  /** The request about something that was made for it alone, because the call uses it up. */
+  /** Builds the request on something created for it alone, because the call uses it up. */
   readonly fresh?: (cell: Cell) => Input;
-  /** The call ends or changes the session: it is made from another device. */
+  /** Set if the call ends or changes the session, so that it is made from another device. */
   readonly isElsewhere?: true;
-  /** What the body sets on purpose, among what no caller may set. */
+  /** Fields of {@link smuggled} that the call or its answer legitimately contains. */
   readonly sets?: readonly string[];
 }
 
@@ -47,11 +47,14 @@ const letsIn: Record<Access, (persona: Persona) => boolean> = {
   admin: (persona) => persona === 'admin',
 };
 
-/** The verdict among several that holds for a persona. */
+/** Returns the verdict that holds for a persona. */
 export const verdictFor = (verdicts: Verdicts, persona: Persona): Verdict =>
   typeof verdicts === 'string' ? verdicts : (verdicts[persona] ?? verdicts.else);
 
-/** What a call answers; undefined where there is no such cell. Without a session everyone is a visitor. */
+/**
+ * Returns the expected answer to a call, or undefined if the rule has no
+ * such cell. Without a session every persona counts as a visitor.
+ */
 export function expectedOf({ by, verdicts }: Rule, persona: Persona, whose: Whose): Verdict | undefined {
   const said = verdicts[whose];
   if (said === undefined) return undefined;
@@ -59,14 +62,14 @@ export function expectedOf({ by, verdicts }: Rule, persona: Persona, whose: Whos
   return verdictFor(said, persona);
 }
 
-/** Why a call is not made about these kinds of things. */
+/** Returns the same reason for all of these relations. */
 export const excluded = (reason: string, ...kinds: readonly Whose[]): NonNullable<Rule['excluded']> =>
   Object.fromEntries(kinds.map((whose) => [whose, reason]));
 
-/** The reason of calls that are about the caller alone, or about everyone: nothing in their path or body says whose. */
+/** Reason for calls about the caller alone or about everyone: neither path nor body identifies a subject. */
 export const NAMES_NOTHING = 'The call names nothing.';
 
-/** A call that names nothing. */
+/** Returns the rule of a call that identifies no subject. */
 export const namingNothing = (by: Access, input: Rule['input'] = () => ({})): Rule => ({
   by,
   verdicts: { own: 'ok' },
@@ -74,7 +77,7 @@ export const namingNothing = (by: Access, input: Rule['input'] = () => ({})): Ru
   input,
 });
 
-/** What is said of a thing in a circle, from which the columns that no rule names follow. */
+/** Verdicts on a thing in a circle. The columns that a rule leaves out follow from these. */
 interface AboutCircle {
   readonly own?: Verdicts;
   readonly others: Verdicts;
@@ -83,9 +86,11 @@ interface AboutCircle {
 }
 
 /**
- * The verdicts on things in circles. The member is in all of them; owner and applicant are strangers to all but the first.
- * @param missing - what those are answered for whom it is not there
- * @param isGroup - a group is out of sight while it is hidden or its owner apart; what is in it answers strangers anyway
+ * Returns the verdicts on things in circles. The member belongs to all of the
+ * circles; owner and applicant are strangers to all but the first.
+ * @param missing - the answer for callers who can't see the thing
+ * @param isGroup - whether the thing is a group, which strangers can't see while it is unlisted or a
+ * block separates them from its owner; things inside a group answer strangers as usual
  */
 function inCircles(missing: Verdict, isGroup: boolean, about: AboutCircle): Rule['verdicts'] {
   const { own = 'ok', others } = about;
@@ -112,7 +117,7 @@ export const onInvitation = (about: AboutCircle): Rule['verdicts'] =>
 export const onMessage = (about: AboutCircle): Rule['verdicts'] =>
   inCircles('404 MESSAGE_NOT_FOUND', false, about);
 
-/** The group of the cell in the path. */
+/** Returns input with the cell's group in the path. */
 export const groupInPath =
   (body?: unknown) =>
   ({ circle }: Cell): AnyInput => ({
@@ -120,7 +125,7 @@ export const groupInPath =
     ...(body === undefined ? {} : { body }),
   });
 
-/** The account of the cell in the path. */
+/** Returns input with the cell's account in the path. */
 export const accountInPath =
   (body?: unknown) =>
   ({ world, persona, whose }: Cell): AnyInput => ({

@@ -5,7 +5,7 @@ import type { Stack } from '../product/stack';
 
 type Owner = Exclude<ServiceName, 'gateway'>;
 
-/** What fills up by events and jobs on its own time: copies of other services' facts, and the machinery of events. */
+/** Tables that fill up in the background, through events and jobs: copies of other services' facts. */
 const passing: Readonly<Record<Owner, readonly string[]>> = {
   identity: ['known_groups', 'emails', 'unread_summaries'],
   groups: ['user_cards', 'blocks', 'safety_settings'],
@@ -24,7 +24,7 @@ const sumOf = (table: string): string => `
   SELECT '${table}' AS name, count(*) || ' rows, ' || coalesce(sum(hashtextextended((to_jsonb(t) - $1::text[])::text, 0)), 0) AS sum
   FROM ${table} t`;
 
-/** What the services own, as sums of their tables: equal before and after a call that changed nothing. */
+/** Checksums of the services' own tables. They are equal before and after a call that changes nothing. */
 export class Snapshots {
   private constructor(private readonly databases: readonly { client: Client; owner: Owner; sql: string }[]) {}
 
@@ -39,7 +39,10 @@ export class Snapshots {
     return new Snapshots(await Promise.all(databases));
   }
 
-  /** @returns the sum of each table */
+  /**
+   * Computes the checksums.
+   * @returns the row count and checksum of each table
+   */
   async take(): Promise<Record<string, string>> {
     const sums = this.databases.map(async ({ client, owner, sql }) => {
       const { rows } = await client.query<{ name: string; sum: string }>(sql, [stamps]);

@@ -23,7 +23,7 @@ import { type Circle, makeCircle } from './circle';
 import { aReport, everyone, password, type Person, signedIn } from './people';
 import { isSignedIn, type Persona, type SignedIn } from './personas';
 
-/** Whose the thing is that a call names. */
+/** The caller's relations to the thing that a call names. */
 export const whoses = ['own', 'others', 'hidden', 'blockedMe', 'blockedByMe', 'gone'] as const;
 export type Whose = (typeof whoses)[number];
 
@@ -33,7 +33,7 @@ async function promoted(person: Person, role: 'moderator' | 'admin', by: Caller)
   return person;
 }
 
-/** Everyone, and what is theirs. */
+/** Creates the personas, everyone around them, and their groups, reports and blocks. */
 export async function makeWorld(origin: string) {
   const chief = await signedIn(origin, bootstrapped);
   const [user, owner, member, applicant, moderator, admin, banned] = await everyone(
@@ -77,7 +77,7 @@ export async function makeWorld(origin: string) {
     await persona.call(blockUser, { body: { userId: bob.id } });
     await persona.call(blockUser, { body: { userId: stray.id } });
   }
-  // The other services learn of these by events.
+  // The other services learn about these through events.
   for (const persona of [user, owner, applicant])
     for (const { group } of [beas, bobs])
       await persona.answered(getGroup, 'GROUP_NOT_FOUND', { params: { id: group.id } });
@@ -135,14 +135,19 @@ export async function makeWorld(origin: string) {
       about: { moderator: aboutModerator.id, admin: aboutAdmin.id } as Partial<Record<Persona, number>>,
     },
 
-    /** The circle that is the persona's own, another's, or out of sight. */
+    /**
+     * Returns the circle with this relation to the persona: their own, another user's, or one they can't see.
+     */
     circleOf(persona: Persona, whose: Whose): Circle {
       if (whose !== 'own' && whose !== 'others') return circles[whose];
       if (whose === 'own') return isSignedIn(persona) ? own[persona] : circle;
       return persona === 'owner' ? hosts : circle;
     },
 
-    /** The account that is the persona's own, another's, banned (hidden), blocked or deleted. */
+    /**
+     * Returns the account with this relation to the persona: their own,
+     * another user's, banned (`hidden`), blocked or deleted.
+     */
     accountOf(persona: Persona, whose: Whose): Caller {
       if (whose !== 'own' && whose !== 'others') return strangers[whose];
       if (whose === 'own') return people[persona];

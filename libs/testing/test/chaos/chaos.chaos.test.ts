@@ -6,7 +6,7 @@ import { unequalCopies } from '../findings/copies';
 import { Person } from '../product/person';
 import { type Usage, UsedProduct } from '../work/usage';
 
-/** `npm run chaos` runs it in full size. */
+/** Size of the default run; `npm run chaos` runs it in full size. */
 const size = {
   seconds: Number(process.env.CHAOS_SECONDS ?? '60'),
   perSecond: Number(process.env.CHAOS_RATE ?? '50'),
@@ -14,7 +14,10 @@ const size = {
   killsPerMinute: Number(process.env.CHAOS_KILLS_PER_MINUTE ?? '24'),
   seed: Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000),
 };
-/** In full size, where the machine has nothing else to do, copies must be equal so soon after healing. */
+/**
+ * Maximum time in milliseconds until copies are equal after healing.
+ * Enforced in full size only, where the machine does nothing else.
+ */
 const mostLagMs = process.env.CHAOS_REPORT === undefined ? Infinity : 5_000;
 const HEALING_MS = 180_000;
 
@@ -27,7 +30,7 @@ describe('a product whose processes and servers are killed', () => {
   }, 600_000);
   afterAll(() => used.stop(), 60_000);
 
-  /** At seeded moments a seeded process is killed with -9, PostgreSQL, Redis and NATS included. */
+  /** Kills a seeded choice of process with SIGKILL at seeded moments, PostgreSQL, Redis and NATS included. */
   const killAtRandom = async (names: readonly string[], isOver: () => boolean): Promise<void> => {
     const random = seededRandom(size.seed + 1);
     const meanMs = 60_000 / size.killsPerMinute;
@@ -36,7 +39,7 @@ describe('a product whose processes and servers are killed', () => {
       due += meanMs * (0.5 + random());
       await pause(Math.max(0, due - performance.now()));
       const first = Math.floor(random() * names.length);
-      // The next one in line, if the first is not running at this moment.
+      // If that process isn't running right now, the next one in line is killed.
       const name = isOver()
         ? undefined
         : [...names.slice(first), ...names].find((each) => used.product.kill(each));
@@ -45,7 +48,10 @@ describe('a product whose processes and servers are killed', () => {
     }
   };
 
-  /** @returns how long it took since the processes were ready again. Milliseconds. */
+  /**
+   * Waits until all copies are equal.
+   * @returns the time in milliseconds since the processes were ready again
+   */
   const copiesAreEqual = async ({ product, usage }: UsedProduct): Promise<number> => {
     await eventually(() => product.isHealed, HEALING_MS);
     await eventually(async () => (await fetch(`${product.origin}/health/ready`)).ok, HEALING_MS);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const read = (file: string): string => readFileSync(resolve(__dirname, '../../../..', file), 'utf8');
 
 const [, services = ''] = /^services:\n(.*?)^networks:\n/ms.exec(read('docker-compose.yml')) ?? [];
-/** What docker-compose.yml has about each container. */
+/** Sections of docker-compose.yml by container. */
 const containers = new Map(
   services.split(/^(?= {2}[\w-]+:$)/m).flatMap((text) => {
     const name = /^ {2}([\w-]+):\n/.exec(text)?.[1];
@@ -37,10 +37,10 @@ describe('haproxy.cfg', () => {
   const [, edge = ''] = /^frontend public\n(.*?)^\S/ms.exec(read('deploy/edge/haproxy.cfg')) ?? [];
 
   it('deletes the X-Forwarded-For of a request before it adds its own', () => {
-    // `option forwardfor` adds the header when the request leaves, after all rules for requests.
+    // `option forwardfor` adds the header when the request leaves, after all request rules.
     expect(read('deploy/edge/haproxy.cfg')).toMatch(/^defaults\n(?: .*\n)* {2}option forwardfor$/m);
     expect(edge).toMatch(/^ {2}http-request del-header X-Forwarded-For$/m);
-    // No condition, and nothing before it that could end the rules.
+    // It must come first and without a condition, because an earlier rule could end the rules.
     expect(/http-request.*/.exec(edge)?.[0]).toBe('http-request del-header X-Forwarded-For');
   });
 

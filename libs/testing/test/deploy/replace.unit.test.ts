@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const script = resolve(__dirname, '../../../../deploy/replace.sh');
 
 /**
- * Compose, which runs an edge and the containers of one service: `old`, and `new` from the first time it scales, unless the file
- * `stuck` exists. A migration fails if the file `broken` exists.
+ * Fake Compose that runs an edge and the containers of one service: `old`, plus `new` from the first
+ * scaling on, unless the file `stuck` exists. A migration fails if the file `broken` exists.
  */
 const compose = `
 case "$*" in
@@ -18,7 +18,10 @@ case "$*" in
   *) echo "scale $*" >> log; [ -e stuck ] || grep -q new containers || echo new >> containers ;;
 esac`;
 
-/** Docker, in which every container is healthy and the edge sends requests to as many gateways as the next line says. */
+/**
+ * Fake Docker in which every container is healthy. Each query to the edge reads the
+ * next line of `serving`: the number of gateways that it sends requests to.
+ */
 const docker = `
 case "$1" in
   inspect) echo healthy ;;
@@ -32,7 +35,7 @@ describe('deploy/replace.sh', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'circlet-replace-'));
-    // Time passes at once.
+    // The fake `sleep` returns immediately.
     for (const [name, text] of Object.entries({ compose, docker, sleep: 'echo "sleep $*" >> log' })) {
       writeFileSync(join(folder, name), `#!/bin/sh\ncd "$(dirname "$0")"\n${text}\n`);
       chmodSync(join(folder, name), 0o755);
@@ -44,7 +47,11 @@ describe('deploy/replace.sh', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Replaces a service. @param serving - gateways that the edge sends requests to, each time it is asked */
+  /**
+   * Replaces a service.
+   * @param serving - number of gateways that the edge sends requests to, one entry per query
+   * @returns the lines of the log
+   */
   const replace = async (service: string, serving: readonly number[]): Promise<string[]> => {
     writeFileSync(join(folder, 'serving'), serving.map((number) => `${number}\n`).join(''));
     const env = {

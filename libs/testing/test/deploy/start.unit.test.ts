@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 
 const script = resolve(__dirname, '../../../../deploy/start.sh');
 
-/** Starts the script as process 1 of a world of its own, as a container does; all that is left of it ends with it. */
+/**
+ * Arguments that start the script as process 1 of a new PID namespace, as
+ * in a container. Its remaining processes end with it.
+ */
 const asFirstProcess = [
   ...(process.getuid?.() === 0 ? [] : ['--map-root-user']),
   ...['--pid', '--fork', '--mount-proc', '--kill-child'],
@@ -31,7 +34,11 @@ describe('deploy/start.sh as the first process', () => {
     chmodSync(join(folder, name), 0o755);
   };
 
-  /** Runs a service. @param service - what the shell does in place of Node. @returns the exit code */
+  /**
+   * Runs a service.
+   * @param service - shell code that runs in place of Node
+   * @returns the exit code
+   */
   const run = (service: string): Promise<number | null> => {
     program('node', `cd "${folder}"\n${service}`);
     const env = { PATH: `${folder}:${process.env.PATH ?? ''}`, SERVICE: 'sample' };
@@ -46,14 +53,14 @@ describe('deploy/start.sh as the first process', () => {
   };
 
   it('waits for what a killed service has left behind, and ends with the code of the service', async () => {
-    // It goes on for a while after its parent has gone.
+    // The handover continues for a while after its parent has gone.
     const handover = '(while kill -0 $$; do sleep 0.05; done; sleep 0.5; touch finished) 2>/dev/null';
     expect(await run(`${handover} &\nkill -KILL $$`)).toBe(137);
     expect(existsSync(join(folder, 'finished'))).toBe(true);
   });
 
   it('waits for it for 25 seconds at most', async () => {
-    // Time passes at once.
+    // The fake `sleep` returns immediately.
     program('sleep', `echo "$*" >> "${folder}/slept"`);
     expect(await run('tail -f /dev/null &\nexit 3')).toBe(3);
     expect(readFileSync(join(folder, 'slept'), 'utf8')).toBe('1\n'.repeat(25));

@@ -11,25 +11,27 @@ import { report, seconds } from './report';
 import { HEALING_MS, size, type Trial } from './trial';
 import type { WaitingJobs } from './waiting-jobs';
 
-/** How long the product is used before a server forgets, and while a consumer is down. Milliseconds. */
+/**
+ * How long the product is used before a server loses its data, and while a consumer is down. Milliseconds.
+ */
 const USE_MS = Math.min(3, size.seconds) * 1_000;
-/** Events of a batch that is cut; the relay publishes up to 500 at once. */
+/** Number of events in a batch that is interrupted. The relay publishes up to 500 at once. */
 const BATCH = Math.min(200, 40 * size.seconds);
-/** How much later what chat publishes reaches the broker while a batch is cut, so that there is time to. Milliseconds. */
+/** Delay of chat's events on their way to the broker, to leave time to interrupt a batch. Milliseconds. */
 const SLOWLY_MS = 50;
-/** A machine that is busy may miss the middle of a batch. */
+/** Attempts at interrupting a batch. A busy machine may miss the middle of one. */
 const TRIES = 5;
 
-/** Makes a server forget; resolves when it works again. */
+/** Makes a server lose its data. Resolves when the server works again. */
 export type Loss = () => Promise<void>;
 
-/** The whole product on servers that forget. */
+/** Runs the whole product on servers that lose their data. */
 export class AmnesiaRun {
   constructor(private readonly trial: Trial) {}
 
   /**
-   * Uses the product, lets a server forget, and waits until nothing is missing any more.
-   * @param jobs - the work that waits in the server
+   * Uses the product, makes a server lose its data, and waits until nothing is missing anymore.
+   * @param jobs - jobs that wait in the server
    */
   async forget(what: string, loss: Loss, jobs?: WaitingJobs): Promise<void> {
     const { trial } = this;
@@ -67,7 +69,7 @@ export class AmnesiaRun {
     );
   }
 
-  /** The same while a service is down that starts again later. */
+  /** Does the same while a service is down, which restarts after the loss. */
   async forgetWithout(service: ServiceName, what: string, loss: Loss, jobs?: WaitingJobs): Promise<void> {
     const replica = this.trial.stack.replicas.find((each) => each.service === service)!;
     const lossWithout = async (): Promise<void> => {
@@ -80,7 +82,7 @@ export class AmnesiaRun {
     await this.forget(`${what} while ${service} is down`, lossWithout, jobs);
   }
 
-  /** The same in the middle of a batch of events that chat publishes. */
+  /** Does the same in the middle of a batch of chat's events. */
   async forgetInBatch(what: string, loss: Loss): Promise<void> {
     await this.forget(`${what} in the middle of a batch`, async () => {
       for (let tries = 1; !(await this.cutBatch(loss)); tries += 1)
@@ -88,7 +90,10 @@ export class AmnesiaRun {
     });
   }
 
-  /** @returns whether the broker had received some, but not all of the batch */
+  /**
+   * Loses the server's data while the relay publishes a batch.
+   * @returns whether the broker had received some of the batch, but not all of it
+   */
   private async cutBatch(loss: Loss): Promise<boolean> {
     const { stack, usage } = this.trial;
     const link = stack.link('chat', 'nats');
@@ -107,7 +112,7 @@ export class AmnesiaRun {
     return isCut;
   }
 
-  /** Resolves when the broker has every event again that was recorded by now. */
+  /** Resolves when the broker has every event again that has been recorded so far. */
   private async brokerIsComplete(): Promise<void> {
     const { stored } = this.trial.usage;
     const ids = await Promise.all(
@@ -116,7 +121,7 @@ export class AmnesiaRun {
     await isComplete(this.trial.stack.natsUrl, ids.flat(), HEALING_MS);
   }
 
-  /** Resolves when no copy lacks anything any more that it lacks now. */
+  /** Resolves when the copies have all the facts that they lack now. */
   private async copiesCatchUp(): Promise<void> {
     const { stored } = this.trial.usage;
     const lacking = await missingFacts(stored);
@@ -137,7 +142,7 @@ export class AmnesiaRun {
   }
 }
 
-/** How many lost events each process says that it has published again. */
+/** Returns how many lost events each process has published again, according to its log. */
 function publishedAgain({ stack }: Trial): Map<ServiceProcess, number> {
   return new Map(
     stack.replicas.map(({ process }) => {

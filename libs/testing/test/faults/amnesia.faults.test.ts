@@ -28,7 +28,7 @@ describe('a product whose servers forget', () => {
     await Promise.all([broker.stop(), redis.stop()]);
   }, 60_000);
 
-  /** How many of chat's events wait to be published. */
+  /** Returns the number of chat's events that wait to be published. */
   const waiting = async (): Promise<number> => {
     const client = new Client({ connectionString: trial.stack.databaseUrl('chat') });
     await client.connect();

@@ -9,14 +9,14 @@ import type { Answers } from './probes';
 import { report, seconds } from './report';
 import { type Episode, HEALING_MS, size, type Trial } from './trial';
 
-/** The product on links that break one after the other. */
+/** Runs the product on links that break one after the other. */
 export class EdgeRun {
   private constructor(
     private readonly trial: Trial,
     private readonly keepsDeadClients: boolean,
   ) {}
 
-  /** @param trial - of a stack that is linked */
+  /** @param trial - a trial with a linked stack */
   static async of(trial: Trial): Promise<EdgeRun> {
     const broker = await connectNats(trial.stack.natsUrl, 'faults');
     const keepsDeadClients = isOlderThan('2.9.16', broker.info?.version ?? '0');
@@ -28,7 +28,8 @@ export class EdgeRun {
   async break(edge: Edge, fault: Fault): Promise<Outcome> {
     const { stack, probes } = this.trial;
     const link = stack.link(edge.service, edge.server);
-    // After an earlier fault the service may still be connecting again. A link that it does not use breaks nothing.
+    // After an earlier fault the service may still be reconnecting.
+    // Breaking an unused link would have no effect.
     await eventually(() => link.connections > 0, HEALING_MS);
     let heal = (): Promise<void> | void => {
       link.pass();
@@ -43,8 +44,9 @@ export class EdgeRun {
         await pause(size.seconds * 1000);
       },
       () => {
-        // Brokers before 2.9.16 take what they deliver to a client for a sign of life: a dead connection keeps half of a
-        // service's calls until no call comes for a while. The test ends it in the broker's place.
+        // Brokers before 2.9.16 treat their own deliveries to a client as a sign of
+        // life. A dead connection then keeps half of a service's calls until no call
+        // arrives for a while, so the test resets it on the broker's behalf.
         if (this.keepsDeadClients && edge.server === 'nats' && fault === 'drop') link.reset();
         return heal();
       },
@@ -62,16 +64,16 @@ function isOlderThan(version: string, present: string): boolean {
   return present.localeCompare(version, 'en', { numeric: true }) < 0;
 }
 
-/** What calls were answered while an edge was broken, and what came after it. */
+/** Answers while an edge was broken, and the recovery afterwards. */
 export interface Outcome extends Episode {
-  /** Calls that cannot be answered without the edge, and all others. */
+  /** Answers to calls that need the edge; {@link others} has the rest. */
   readonly needing: Answers;
   readonly others: Answers;
 }
 
 /**
- * Whether a fault was felt: most calls that need the edge were not answered, or came through a delay late. Always true of an edge that
- * no call needs.
+ * Returns whether a fault had an effect: most calls that need the edge failed or,
+ * with a delay, were late. Always true of an edge that no call needs.
  */
 export const wasFelt = (
   fault: Fault,

@@ -17,10 +17,12 @@ export const edges: readonly Edge[] = (
     .map((server) => ({ service, server })),
 );
 
-/** What can happen to it. */
+/** Kinds of faults on an edge. */
 export type Fault = 'delay' | 'reset' | 'silence' | 'drop' | 'used up';
 
-/** Everything that can happen to an edge: PostgreSQL besides has only so many connections for each service. */
+/**
+ * Returns the faults that can happen to an edge. PostgreSQL can also run out of connections for a service.
+ */
 export const faultsOf = ({ server }: Edge): readonly Fault[] => [
   'delay',
   'reset',
@@ -29,12 +31,12 @@ export const faultsOf = ({ server }: Edge): readonly Fault[] => [
   ...(server === 'postgres' ? (['used up'] as const) : []),
 ];
 
-/** How much later everything arrives on a delayed edge. Milliseconds. */
+/** Delay of everything on a delayed edge. Milliseconds. */
 export const DELAY_MS = 500;
 
 /**
- * Whether a call of a service cannot be answered while an edge is broken. Sessions are in Redis, which only the gateway asks
- * during a call; the others keep jobs and presence there.
+ * Returns whether calls of a service fail while an edge is broken. Redis holds the sessions, which
+ * only the gateway reads during a call; the other services keep jobs and presence there.
  */
 export const isNeeded = ({ service, server }: Edge, by: ServiceName): boolean =>
   service === 'gateway' ? server === 'redis' || by !== 'gateway' : server !== 'redis' && by === service;

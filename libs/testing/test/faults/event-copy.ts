@@ -4,10 +4,14 @@ import type { JsMsg, NatsConnection } from 'nats';
 
 import { eventually } from '../../src';
 
-/** Messages read at once, and how long a broker that has no more of them is waited for. */
+/** Number of messages per fetch, and how long to wait for more from the broker. Milliseconds. */
 const READING = { max_messages: 1_000, expires: 1_000 } as const;
 
-/** Waits until the broker's stream has all of these events. @param ids - of their envelopes */
+/**
+ * Waits until the broker's stream contains all of these events.
+ * @param ids - ids of their envelopes
+ * @param patience - milliseconds
+ */
 export async function isComplete(natsUrl: string, ids: readonly string[], patience: number): Promise<void> {
   const connection = await connectNats(natsUrl, 'faults');
   try {
@@ -22,12 +26,12 @@ export async function isComplete(natsUrl: string, ids: readonly string[], patien
   }
 }
 
-/** Every message of a stream, without its body. */
+/** Yields every message of a stream, without its body. */
 export async function* storedMessages(connection: NatsConnection, stream: string): AsyncGenerator<JsMsg> {
   const consumer = await connection.jetstream().consumers.get(stream, { headers_only: true });
   for (let isMore = true; isMore;) {
     isMore = false;
-    // A copy, because the client keeps notes in it.
+    // A copy, because the client modifies the options.
     for await (const message of await consumer.fetch({ ...READING })) {
       yield message;
       isMore = message.info.pending > 0;
@@ -36,13 +40,16 @@ export async function* storedMessages(connection: NatsConnection, stream: string
   }
 }
 
-/** The events that a service publishes from now on, as the broker passes them on, whether it stores them or not. */
+/**
+ * The events that a service publishes from now on, as the
+ * broker delivers them, whether or not it stores them.
+ */
 export class PublishedEvents {
   readonly ids = new Set<string>();
 
   private constructor(private readonly connection: NatsConnection) {}
 
-  /** Listens until the broker ends. */
+  /** Subscribes until the broker ends the connection. */
   static async of(natsUrl: string, service: string): Promise<PublishedEvents> {
     const connection = await connectNatsOnce(natsUrl, 'faults');
     const published = new PublishedEvents(connection);

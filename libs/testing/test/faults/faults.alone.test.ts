@@ -9,7 +9,7 @@ import { edges, faultsOf } from './edges';
 import { Poison } from './poison';
 import { size, Trial } from './trial';
 
-/** A seeded handful; `npm run faults` breaks every edge in every way for half a minute. */
+/** Number of seeded faults; `npm run faults` breaks every edge in every way for 30 seconds each. */
 const HANDFUL = Number(process.env.FAULTS_EDGES ?? '4');
 const POISONOUS = 20;
 
@@ -25,7 +25,7 @@ describe(`a product whose network breaks and whose broker forgets (seed ${size.s
   beforeAll(async () => {
     trial = await Trial.start(await Stack.start(everyone, { isLinked: true }), size);
     run = await EdgeRun.of(trial);
-    // First of all, because the attempts at them take a while.
+    // Recorded first, because the delivery attempts take a while.
     poison = await Poison.record(trial, POISONOUS);
   }, 300_000);
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe(`a product whose network breaks and whose broker forgets (seed ${size.s
     await trial.stack.stop();
   }, 60_000);
 
-  /** Loses the stream of events, which is laid out again as the operator does. */
+  /** Deletes the stream of events and lays it out again, as the operator does. */
   const loseEvents = async (): Promise<void> => {
     const connection = await connectNats(trial.stack.natsUrl, 'faults');
     const manager = await connection.jetstreamManager();
@@ -65,7 +65,8 @@ describe(`a product whose network breaks and whose broker forgets (seed ${size.s
     expect(await trial.findings()).toEqual([]);
   }, 300_000);
 
-  // Those that the broker had lost have come a second time. Last, because no one has to use the product for it.
+  // Events that the broker lost have been delivered a second time.
+  // This test is last because it needs no traffic.
   it('parks each poisonous event once, and handles the healthy ones', async () => {
     expect((await poison.outcome()).wrong).toEqual([]);
   }, 300_000);

@@ -3,11 +3,11 @@ import { EdgeRun, wasFelt } from './edge-run';
 import { edges, faultsOf } from './edges';
 import { size, Trial } from './trial';
 
-/** What the product promises while an edge is broken and after it. Milliseconds. */
+/** Promised limits while an edge is broken and after it heals. Milliseconds. */
 const PROMISED_ANSWER_MS = 5_000;
 const PROMISED_RECOVERY_MS = 5_000;
 
-/** Declares the tests that break each edge to a server in each way, for as long as `FAULTS_SECONDS` says. */
+/** Declares the tests that break each edge to a server in each way, for `FAULTS_SECONDS` seconds. */
 export function describeEdgesTo(server: ServerName): void {
   const each = edges
     .filter((edge) => edge.server === server)

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 
-/** The turn of a service's relay, held by a test as by a replica that hangs: the service's events wait. */
+/** The lease of a service's relay. While the test holds it, like a hanging replica, the events wait. */
 export class HeldRelay {
   private constructor(private readonly client: Client) {}
 
-  /** Takes the turn at the database of a service. */
+  /** Takes the lease in a service's database. */
   static async of(databaseUrl: string): Promise<HeldRelay> {
     const client = new Client({ connectionString: databaseUrl });
     client.on('error', () => undefined);
@@ -15,7 +15,7 @@ export class HeldRelay {
     return new HeldRelay(client);
   }
 
-  /** Ids of the events that wait. */
+  /** Returns the ids of the waiting events. */
   async waiting(): Promise<Set<string>> {
     const { rows } = await this.client.query<{ id: string }>(
       'SELECT event_id AS id FROM outbox WHERE published_at IS NULL',
@@ -23,7 +23,7 @@ export class HeldRelay {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Lets the service publish. */
+  /** Releases the lease, so that the service publishes again. */
   async release(): Promise<void> {
     await this.client.query(`UPDATE relay SET holder = NULL, expires_at = '-infinity'`);
     await this.client.end();

@@ -2,7 +2,7 @@ import { everyone, Stack } from '../product/stack';
 import { Poison } from './poison';
 import { size, Trial } from './trial';
 
-/** A healthy event may wait so long behind poisonous ones. Milliseconds. */
+/** Maximum time that a healthy event waits behind poisonous ones. Milliseconds. */
 const PROMISED_MS = 1_000;
 
 describe('a product with 300 poisonous events', () => {

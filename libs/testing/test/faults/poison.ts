@@ -11,24 +11,27 @@ import { storedMessages } from './event-copy';
 import { report, seconds } from './report';
 import type { Trial } from './trial';
 
-/** Eight attempts with growing pauses between them take about 40 s. Milliseconds. */
+/** Time until all poisonous events are parked. Eight attempts with backoff take about 40 s. Milliseconds. */
 const PARKING_MS = 240_000;
-/** Events that are recorded together, and the pause after them: about a hundred a second. */
+/** Events recorded together, and the pause after them: about 100 events per second. */
 const PART = 10;
 const PART_MS = 100;
-/** Of moderation: the one fails on each of these events, the other one does not. */
+/** Handlers in moderation: the first fails on each of these events, the second doesn't. */
 const FAILING = 'count-message-when-it-is-posted';
 const SUCCEEDING = 'mark-seen-when-user-posts';
 
-/** What poisonous events have done. */
+/** Effects of the poisonous events. */
 export interface PoisonOutcome {
-  /** What is not as it must be: each is parked once, no handler has handled one twice, and healthy events came and were handled. */
+  /**
+   * Violations of these rules: each poisonous event is parked once, no handler
+   * handles one twice, and healthy events arrive and are handled.
+   */
   readonly wrong: readonly string[];
   /** The longest time from a healthy event of the same publisher to its handling. Milliseconds. */
   readonly heldUp: number;
 }
 
-/** Events of chat on whose facts one of moderation's handlers always fails: there is no day in the year 0. */
+/** Events of chat on which one of moderation's handlers always fails, because their day is in the year 0. */
 export class Poison {
   private constructor(
     private readonly trial: Trial,
@@ -36,7 +39,10 @@ export class Poison {
     private readonly begunAt: string,
   ) {}
 
-  /** Records them in chat's outbox, in small parts, so that healthy events of the same groups come between and behind them. */
+  /**
+   * Records the events in chat's outbox in small batches, so that healthy
+   * events of the same groups come between and behind them.
+   */
   static async record(trial: Trial, count: number): Promise<Poison> {
     trial.usage.poisoned.add(`parked.moderation.${FAILING}`);
     const [begunAt = ''] = await trial.usage.stored.facts('chat', 'SELECT clock_timestamp()::text AS fact');
@@ -48,7 +54,7 @@ export class Poison {
     return new Poison(trial, ids, begunAt);
   }
 
-  /** Waits until all of them are parked, and compares what was handled in the meantime. */
+  /** Waits until all of the events are parked, and checks which events were handled in the meantime. */
   async outcome(): Promise<PoisonOutcome> {
     const nats = await connectNats(this.trial.stack.natsUrl, 'faults');
     try {
@@ -72,7 +78,7 @@ export class Poison {
     }
   }
 
-  /** Ids of the events among them that are parked, as often as they are. */
+  /** Returns the ids of the parked events, repeated if an event is parked more than once. */
   private async parked(nats: NatsConnection): Promise<string[]> {
     const own = new Set(this.ids);
     const ids: string[] = [];
@@ -83,7 +89,10 @@ export class Poison {
     return ids;
   }
 
-  /** A handler that succeeds leaves its mark once, however often the event comes back; one that fails leaves none. */
+  /**
+   * Checks the inbox: a handler that succeeds leaves one row, however often
+   * the event is delivered; a handler that fails leaves none.
+   */
   private async handledWrongly(): Promise<string[]> {
     const handled = await this.trial.usage.stored.facts(
       'moderation',
@@ -97,8 +106,8 @@ export class Poison {
   }
 
   /**
-   * The healthy events recorded since the first poisonous one, and how long they waited: from the moment a message was stored until
-   * moderation has counted it, both by the clock of the database.
+   * Returns the healthy events recorded since the first poisonous one and how long they waited: from
+   * the stored message until moderation has counted it, both by the database's clock.
    */
   private async healthy(): Promise<Healthy> {
     const { stored } = this.trial.usage;
@@ -117,7 +126,7 @@ export class Poison {
       );
       return new Map(handled.map(({ id, at }) => [id, at.getTime()]));
     };
-    // The last ones may have been recorded a moment ago.
+    // The last ones may have been recorded only a moment ago.
     const isEachIn = (times: ReadonlyMap<string, number>): boolean =>
       recorded.every(({ id }) => times.has(id));
     await eventually(async () => isEachIn(await handledAt()), PARKING_MS).catch(() => undefined);
@@ -125,13 +134,13 @@ export class Poison {
   }
 }
 
-/** When an event was recorded or handled. */
+/** Time at which an event was recorded or handled. */
 export interface EventTime {
   readonly id: string;
   readonly at: Date;
 }
 
-/** What healthy events between poisonous ones have met. */
+/** Handling of the healthy events between poisonous ones. */
 export interface Healthy {
   readonly count: number;
   readonly wrong: readonly string[];
@@ -139,7 +148,10 @@ export interface Healthy {
   readonly heldUp: number;
 }
 
-/** Compares when healthy events were recorded with when they were handled: one that never was is wrong, and so is it when there are none. */
+/**
+ * Compares when healthy events were recorded and handled. It is wrong
+ * if an event was never handled, or if there are none.
+ */
 export function judgeHealthy(
   recorded: readonly EventTime[],
   handledAt: ReadonlyMap<string, number>,
@@ -157,7 +169,10 @@ export function judgeHealthy(
   return { count: recorded.length, wrong, heldUp: Math.max(0, ...waits) };
 }
 
-/** @returns the ids of the events */
+/**
+ * Records some events.
+ * @returns their ids
+ */
 function recordPart({ usage: { stored, world } }: Trial, count: number): Promise<string[]> {
   const facts = Array.from({ length: count }, (_, index) => {
     const { id: groupId, owner } = world.oneOf(world.confirmed.circles)!;

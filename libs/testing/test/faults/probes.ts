@@ -8,20 +8,20 @@ import type { Person } from '../product/person';
 
 /** Time from one call of a kind to the next. Milliseconds. */
 const EVERY_MS = 400;
-/** Calls of a kind that wait for their answers at once, at most: as many as begin while one of them lasts. */
+/** Maximum number of pending calls of a kind; all calls that start while one of them is slow fit in. */
 const AT_ONCE = 15;
 const POST_MESSAGE = '/api/messages';
-/** A kind of call works again when the last so many succeeded. */
+/** A kind of call has recovered when this many calls in a row have succeeded. */
 const IN_A_ROW = 3;
 
-/** A call that is made again and again, whatever it answers. */
+/** A call that is repeated regardless of its answers. */
 interface Kind {
   readonly service: ServiceName;
   readonly method: string;
   readonly path: string;
   readonly body: () => unknown;
   readonly by: Person;
-  /** The status when all is well. */
+  /** The expected status when all is well. */
   readonly expected: number;
 }
 
@@ -29,33 +29,33 @@ interface Result {
   readonly kind: Kind;
   readonly begunAt: number;
   readonly endedAt: number;
-  /** Undefined when no answer came. */
+  /** Undefined if no answer arrived. */
   readonly status: number | undefined;
 }
 
-/** How many calls were answered as when all is well, and what became of each other one. */
+/** The number of calls with the expected status, and a description of each other call. */
 export interface Answers {
   readonly good: number;
   readonly bad: readonly string[];
-  /** How long half of the good ones took at least; infinite if there was none. Milliseconds. */
+  /** Median duration of the good calls; infinite if there are none. Milliseconds. */
   readonly median: number;
 }
 
-/** A read and a write of each service, made at a steady rate. */
+/** A read and a write call to each service, made at a steady rate. */
 export class Probes {
   private readonly kinds: readonly Kind[];
   private readonly results: Result[] = [];
   private readonly waiting = new Map<Kind, number>();
   private timer: NodeJS.Timeout | undefined;
-  /** Of the messages that were posted, whatever was answered. */
+  /** Client ids of the posted messages, whatever the answers. */
   readonly clientIds: string[] = [];
   private readonly unanswered: { readonly by: Person; readonly body: unknown }[] = [];
   private begun = 0;
 
-  /** Files a report; the probes file it again, which is refused. */
+  /** Body of a report. The probes file it again, which is refused. */
   readonly report: Readonly<Record<string, unknown>>;
 
-  /** @param loner - someone else, who edits a profile and whom the owner reports before the probes start */
+  /** @param loner - another user: edits a profile, and is reported by the owner before the probes start */
   constructor(owner: Person, groupId: number, loner: Person) {
     const kind = (
       service: ServiceName,
@@ -100,13 +100,13 @@ export class Probes {
     }, EVERY_MS / this.kinds.length);
   }
 
-  /** Begins no more calls and waits for those that were begun. */
+  /** Starts no more calls and waits for the pending ones. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     while ([...this.waiting.values()].some((count) => count > 0)) await pause(20);
   }
 
-  /** Calls of a service that began in a period, by whether they were answered as when all is well. */
+  /** Returns the answers to some services' calls that started in a period, by `performance.now()`. */
   answers(of: (service: ServiceName) => boolean, from: number, to: number): Answers {
     const those = this.results.filter(
       ({ kind, begunAt }) => of(kind.service) && begunAt >= from && begunAt < to,
@@ -120,20 +120,21 @@ export class Probes {
     };
   }
 
-  /** Answers that are neither those of a healthy product nor 503. */
+  /** Answers that are neither expected nor 503. */
   get wrong(): string[] {
     return this.results
       .filter((result) => !isGood(result) && result.status !== 503)
       .map((result) => inWords(result));
   }
 
-  /** Posts the messages again that were not answered, as the web app does: only then does a chat certainly show them. */
+  /** Posts the unanswered messages again, as the web app does. Only then are chats certain to show them. */
   async repeatUnanswered(): Promise<void> {
     for (const { by, body } of this.unanswered.splice(0)) await by.must('POST', POST_MESSAGE, body);
   }
 
   /**
    * Waits until every kind of call succeeds again.
+   * @param patience - milliseconds
    * @returns milliseconds from `since` to the first success after the last failure
    */
   async recovered(since: number, patience: number): Promise<number> {
@@ -162,7 +163,10 @@ export class Probes {
   }
 }
 
-/** @param from - the beginning of what is looked at, on the clock of `performance.now()` */
+/**
+ * Returns a result as text.
+ * @param from - start of the period, by `performance.now()`
+ */
 function inWords({ kind, status, begunAt, endedAt }: Result, from?: number): string {
   const when =
     from === undefined

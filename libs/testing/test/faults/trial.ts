@@ -4,18 +4,23 @@ import type { Stack } from '../product/stack';
 import { Usage } from '../work/usage';
 import { Probes } from './probes';
 
-/** Until everything works again and every copy is equal. Far above what it takes. Milliseconds. */
+/**
+ * Maximum time until everything works again and all copies are equal. Far more than it takes. Milliseconds.
+ */
 export const HEALING_MS = 90_000;
 
-/** What a trial is sized by. */
+/** Size of a trial. */
 export interface TrialSize {
   readonly people: number;
-  /** Operations of users a second, beside the probes. */
+  /** User operations per second, in addition to the probes. */
   readonly perSecond: number;
   readonly seed: number;
 }
 
-/** What `FAULTS_…` in the environment changes, and how many seconds a fault lasts; `npm run faults` runs it in full size. */
+/**
+ * Size and duration of a fault in seconds, from `FAULTS_…` in the
+ * environment; `npm run faults` runs it in full size.
+ */
 export const size: TrialSize & { readonly seconds: number } = {
   seconds: Number(process.env.FAULTS_SECONDS ?? '1'),
   people: Number(process.env.FAULTS_PEOPLE ?? '10'),
@@ -23,20 +28,20 @@ export const size: TrialSize & { readonly seconds: number } = {
   seed: Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000),
 };
 
-/** What happened from the beginning of a fault until everything worked again. */
+/** Measurements from the start of a fault until everything worked again. */
 export interface Episode {
-  /** When the fault began and when it was over, on the clock of `performance.now()`. */
+  /** Start and end of the fault, by `performance.now()`. */
   readonly begunAt: number;
   readonly healedAt: number;
-  /** From the end of the fault until every probe succeeded again. Milliseconds. */
+  /** Time from the end of the fault until every probe succeeded again. Milliseconds. */
   readonly recoveredIn: number;
-  /** The same for a message in an open chat. Milliseconds. */
+  /** Time from the end of the fault until an open chat showed a new message. Milliseconds. */
   readonly liveIn: number;
-  /** The slowest answer that came in this time. Milliseconds. */
+  /** The slowest answer during this time. Milliseconds. */
   readonly slowest: number;
 }
 
-/** The whole product in steady use, while something happens to it. */
+/** The whole product in steady use while faults happen. */
 export class Trial {
   private readonly exchanges: Exchange[] = [];
   private isWorkOver = false;
@@ -53,7 +58,7 @@ export class Trial {
     probes.start();
   }
 
-  /** Signs people up and begins to use the product. */
+  /** Signs up users and starts using the product. */
   static async start(stack: Stack, { people, perSecond, seed }: TrialSize): Promise<Trial> {
     const { origin, databaseUrls, inbox, natsUrl } = stack;
     const usage = new Usage({ origin, databaseUrls, inbox, natsUrl }, seed);
@@ -62,7 +67,7 @@ export class Trial {
     const [circle] = circles;
     if (circle === undefined) throw new Error('There is no group');
     const { owner, id: groupId } = circle;
-    // Loners edit no profile in their work.
+    // Loners don't edit their profiles as part of the load.
     const loner = loners.at(-1)!;
     const probes = new Probes(owner, groupId, loner);
     const { id } = await owner.must<{ id: number }>('POST', '/api/reports', probes.report);
@@ -75,8 +80,8 @@ export class Trial {
   }
 
   /**
-   * Lets something happen, and waits until everything works again.
-   * @param settle - resolves when what else there is to wait for has come; begins as soon as it is healed
+   * Causes a fault, heals it, and waits until everything works again.
+   * @param settle - resolves when any other conditions hold; starts right after healing
    */
   async during(
     happen: () => Promise<void>,
@@ -98,8 +103,9 @@ export class Trial {
   }
 
   /**
-   * Ends the use and compares what users were told with what is stored and shown.
-   * @returns everything that is lost, doubled, unequal or answered wrongly; empty when all is well
+   * Ends the use of the product, and compares the confirmed
+   * operations with the stored rows and the open screens.
+   * @returns everything that is lost, duplicated, unequal or answered wrongly; empty when all is well
    */
   async findings(): Promise<string[]> {
     this.isWorkOver = true;
@@ -111,18 +117,18 @@ export class Trial {
     return [...wrong, ...world.surprises, ...this.probes.wrong, ...this.wrongAnswers, ...this.ended];
   }
 
-  /** Ends the use, whatever is under way. */
+  /** Ends the use of the product without checking anything. */
   async stop(): Promise<void> {
     Person.onExchange = undefined;
     await Promise.all([this.usage.stop(), this.probes.stop()]);
   }
 
-  /** How many requests were answered. */
+  /** Number of requests made so far. */
   get answered(): number {
     return this.exchanges.length;
   }
 
-  /** No answer at all, a failure other than 503, or one that does not say when to come back. */
+  /** Requests without an answer, failures other than 503, and 503 answers without `Retry-After`. */
   private get wrongAnswers(): string[] {
     return this.exchanges
       .filter(
@@ -134,7 +140,7 @@ export class Trial {
       .map(({ method, path, status }) => `${method} ${path}: ${status ?? 'no answer'}`);
   }
 
-  /** Services that have ended, which nothing but a kill may do. */
+  /** Services that have ended, although the test hasn't killed them. */
   private get ended(): string[] {
     return this.stack.replicas
       .filter((replica) => replica.process.hasEnded)

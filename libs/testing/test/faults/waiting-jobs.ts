@@ -6,10 +6,10 @@ import * as accounts from '../work/in-accounts';
 import * as moderation from '../work/in-moderation';
 import { HEALING_MS, type Trial } from './trial';
 
-/** A lost job is looked for after a minute. Milliseconds. */
+/** Interval at which lost jobs are looked for. Milliseconds. */
 const FOUND_MS = 60_000;
 
-/** Emails and reviews of reports whose jobs wait in Redis, because an operator has paused their queues. */
+/** Emails and report reviews whose jobs wait in Redis, because their queues are paused. */
 export class WaitingJobs {
   private constructor(
     private readonly trial: Trial,
@@ -17,7 +17,7 @@ export class WaitingJobs {
     private readonly reportIds: readonly string[],
   ) {}
 
-  /** Pauses the queues, and has users cause emails and reviews until some of each wait. */
+  /** Pauses the queues and makes users cause emails and reviews until some of each wait. */
   static async make(trial: Trial): Promise<WaitingJobs> {
     const { stack, usage } = trial;
     const open = (name: string): Queue => new Queue(name, { connection: { url: stack.redisUrl } });
@@ -44,7 +44,7 @@ export class WaitingJobs {
     return new WaitingJobs(trial, mailIds, reportIds);
   }
 
-  /** Waits until each of these emails is sent or not wanted any more, and each of these reports reviewed. */
+  /** Waits until each of these emails is sent or skipped, and each of these reports reviewed. */
   async areDone(): Promise<void> {
     const { stored } = this.trial.usage;
     const mails = `emails WHERE status = 'queued' AND id IN (${this.mailIds.join()})`;
@@ -56,12 +56,12 @@ export class WaitingJobs {
     await this.deadlinesAreBack();
   }
 
-  /** How many there are, for the report. */
+  /** Number of emails and reviews, for the report. */
   get summary(): string {
     return `emails: ${this.mailIds.length}, reviews: ${this.reportIds.length},`;
   }
 
-  /** Every report that is open has its jobs again: the reminder of staff, and the escalation to admins. */
+  /** Waits until every open report has its delayed jobs again: staff reminder and admin escalation. */
   private async deadlinesAreBack(): Promise<void> {
     const { stack, usage } = this.trial;
     const queue = new Queue<{ reportId: number }>(jobQueues.reportReview, {

@@ -5,10 +5,10 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { ConsumerInfo, JetStreamManager } from 'nats';
 
-/** A job that is due for longer than this is late. Milliseconds. */
+/** Time after which a due job counts as late. Milliseconds. */
 const LATE_MS = 5_000;
 
-/** Asks the broker. */
+/** Runs a query against the broker on a temporary connection. */
 async function ask<T>(natsUrl: string, question: (manager: JetStreamManager) => Promise<T>): Promise<T> {
   const nats = await connectNats(natsUrl, 'findings');
   try {
@@ -19,8 +19,8 @@ async function ask<T>(natsUrl: string, question: (manager: JetStreamManager) => 
 }
 
 /**
- * Events that no attempt could handle: there must be none, whatever happens to the product.
- * @param poisoned - subjects of those that are parked on purpose
+ * Returns the parked events by subject, as text. There must never be any, whatever happens to the product.
+ * @param poisoned - subjects of events that are parked on purpose
  */
 export const parkedEvents = (natsUrl: string, poisoned: ReadonlySet<string>): Promise<string[]> =>
   ask(natsUrl, async (manager) => {
@@ -30,13 +30,13 @@ export const parkedEvents = (natsUrl: string, poisoned: ReadonlySet<string>): Pr
       .map(([subject, count]) => `${count} events are parked as ${subject}`);
   });
 
-/** The consumers of all streams, as `<stream>/<name>`: as many as there are services and publishers, however long it runs. */
+/** Returns all consumers as `<stream>/<name>`. Their number depends on services and publishers alone. */
 export const consumersOf = (natsUrl: string): Promise<string[]> =>
   ask(natsUrl, async (manager) =>
     (await listConsumers(manager)).map(({ stream_name, name }) => `${stream_name}/${name}`).sort(),
   );
 
-/** Events and jobs that wait; empty once everything that was begun is done. */
+/** Returns the waiting events and jobs as text; empty once all work is done. */
 export async function backlogs({
   natsUrl,
   redisUrl,
@@ -65,7 +65,7 @@ const listConsumers = async (manager: JetStreamManager): Promise<ConsumerInfo[]>
   return found;
 };
 
-/** Nothing waits, is at work, is late or has failed in any queue; what is to be done later may stay. */
+/** Returns the waiting, active, late and failed jobs by queue. Jobs delayed until later don't count. */
 async function unfinishedJobs(redisUrl: string): Promise<string[]> {
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
   const found: string[] = [];

@@ -2,7 +2,10 @@ import type { Confirmed } from '../work/confirmed';
 import type { World } from '../work/world';
 import { differences, fact, type Stored } from './stored';
 
-/** Users, their profiles and settings, blocks and bans. */
+/**
+ * Compares users with their profiles, settings, blocks and bans.
+ * @returns the differences between the confirmed operations and the stored rows
+ */
 export async function accountsAsConfirmed(stored: Stored, { confirmed, everyone }: World): Promise<string[]> {
   const wrong: string[] = [];
   const users = await stored.rows<{ id: string; username: string; bio: string | null; banned: boolean }>(
@@ -15,7 +18,7 @@ export async function accountsAsConfirmed(stored: Stored, { confirmed, everyone 
     if (byId.get(id)?.banned !== confirmed.banned.has(id)) wrong.push(`user ${id} is banned or not, wrongly`);
   }
   for (const id of confirmed.deleted) if (byId.has(id)) wrong.push(`user ${id} is not deleted`);
-  // The admin is not among them.
+  // The admin isn't in `everyone`.
   if (users.length !== everyone.length + 1)
     wrong.push(`${users.length} users are stored, ${everyone.length + 1} were confirmed`);
   for (const [id, bio] of confirmed.bios)
@@ -51,7 +54,11 @@ export async function accountsAsConfirmed(stored: Stored, { confirmed, everyone 
   ];
 }
 
-/** Groups, applications, invitations and memberships; no group has more members than places. */
+/**
+ * Compares groups, applications, invitations and memberships, and
+ * checks that no group has more members than places.
+ * @returns the differences between the confirmed operations and the stored rows
+ */
 export async function groupsAsConfirmed(stored: Stored, { confirmed }: World): Promise<string[]> {
   const groups = await stored.facts(
     'groups',
@@ -100,7 +107,10 @@ async function membershipsAsConfirmed(stored: Stored, { memberships }: Confirmed
   return differences('memberships', confirmedMembers, members);
 }
 
-/** Messages, read marks and reactions. */
+/**
+ * Compares messages, read marks and reactions.
+ * @returns the differences between the confirmed operations and the stored rows
+ */
 export async function chatAsConfirmed(stored: Stored, { confirmed }: World): Promise<string[]> {
   const isCertain = (fact: string): boolean => !confirmed.perhaps.has(fact.split('|')[0] ?? '');
   const messages = await stored.facts('chat', `SELECT ${fact('client_id', 'id')} FROM messages`);
@@ -141,7 +151,10 @@ export async function chatAsConfirmed(stored: Stored, { confirmed }: World): Pro
   ];
 }
 
-/** Reports and what staff decided, which the audit trail has once. */
+/**
+ * Compares reports and staff's decisions. Each decision must be in the audit trail once.
+ * @returns the differences between the confirmed operations and the stored rows
+ */
 export async function reportsAsConfirmed(stored: Stored, { confirmed }: World): Promise<string[]> {
   const reports = await stored.facts(
     'moderation',

@@ -18,7 +18,7 @@ const groupNames: Side = ['groups', `SELECT ${fact('id', 'name')} FROM groups`];
 const daysOf = (table: string, column: string): string =>
   `SELECT ${fact(`(${column} AT TIME ZONE 'UTC')::date`, 'count(*)')} FROM ${table} GROUP BY (${column} AT TIME ZONE 'UTC')::date`;
 
-/** Every copy that a service keeps of another one's facts, and every number that is kept beside the rows it counts. */
+/** Every copy that a service keeps of another service's facts, and every stored count. */
 const copies: readonly Copy[] = [
   {
     what: 'memberships',
@@ -93,7 +93,7 @@ const copies: readonly Copy[] = [
     ],
   },
   {
-    // Those of groups that have ended are still needed in emails.
+    // Emails still need the names of disbanded groups.
     what: 'group names',
     original: ['moderation', `SELECT ${fact('group_id', 'name')} FROM groups`],
     copy: ['identity', `SELECT ${fact('group_id', 'name')} FROM known_groups`],
@@ -131,7 +131,7 @@ const copies: readonly Copy[] = [
   },
 ];
 
-/** Every copy that differs from its original. */
+/** Returns the differences between every copy and its original. */
 export async function unequalCopies(stored: Stored): Promise<string[]> {
   const lists = await Promise.all(
     copies.map(async ({ what, original, copy }) =>
@@ -141,7 +141,10 @@ export async function unequalCopies(stored: Stored): Promise<string[]> {
   return lists.flat();
 }
 
-/** Every fact that a copy lacks. While the product is used there are always some for a moment, but never the same for long. */
+/**
+ * Returns the facts that copies lack. During use some are always
+ * missing for a moment, but never the same ones for long.
+ */
 export async function missingFacts(stored: Stored): Promise<string[]> {
   const lists = await Promise.all(
     copies.map(async ({ what, original, copy }) => {

@@ -8,7 +8,7 @@ import { mailsAsStored } from './mails';
 import { openChats, statistics, unreadCounts } from './shown';
 import type { Stored } from './stored';
 
-/** What shows what became of the use, beside the databases. */
+/** Sources other than the databases that show the effects of the operations. */
 export interface Witnesses {
   readonly inbox: MailInbox;
   readonly screens: readonly Screen[];
@@ -17,7 +17,7 @@ export interface Witnesses {
   readonly poisoned: ReadonlySet<string>;
 }
 
-/** Everything that is lost, doubled, oversold or unequal; empty when all is well. */
+/** Returns everything that is lost, duplicated, oversold or unequal; empty when all is well. */
 export async function findings(
   stored: Stored,
   world: World,

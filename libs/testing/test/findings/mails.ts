@@ -2,7 +2,7 @@ import type { MailInbox } from '../../src';
 import type { World } from '../work/world';
 import { differences, fact, type Stored } from './stored';
 
-/** Every email that was to be sent has arrived once, and none waits, has failed or is in doubt. */
+/** Checks that every email has arrived once, and that none is waiting, failed or in doubt. */
 export async function mailsAsStored(
   stored: Stored,
   inbox: MailInbox,
@@ -21,7 +21,7 @@ export async function mailsAsStored(
     'identity',
     `SELECT ${fact('user_id')} FROM emails WHERE kind = 'welcome'`,
   );
-  // The rows of an account are deleted with it.
+  // Deleting an account deletes the rows of its emails.
   const isOfOthers = (messageId: string): boolean =>
     !confirmed.deleted.has(Number(messageId.split('.').at(-1)));
   return [

@@ -5,13 +5,13 @@ import type { Person } from '../product/person';
 import type { World } from '../work/world';
 import { differences, type Stored } from './stored';
 
-/** Counts are shown up to here. */
+/** Unread counts are capped here. */
 const MOST_UNREAD = 1000;
 
-/** The admin page's numbers beside the rows of their owners. */
+/** Compares the admin page's numbers with the stored rows. */
 export async function statistics(stored: Stored, { staff, confirmed }: World): Promise<string[]> {
   const shown = await staff.must<AdminStats>('GET', '/api/admin/stats');
-  // Two, should midnight pass in between.
+  // Two days, in case the run crosses midnight UTC.
   const days = await staff.must<AdminStatsDay[]>('GET', '/api/admin/stats/history?days=2');
   const sum = (of: (day: AdminStatsDay) => number): number => days.reduce((total, day) => total + of(day), 0);
   const [users, groups, messages, reports, resolvedReports] = await Promise.all([
@@ -40,7 +40,7 @@ export async function statistics(stored: Stored, { staff, confirmed }: World): P
     .map(([what, [stored, shown]]) => `${what} are shown as ${shown}, not ${stored}`);
 }
 
-/** What each user's badges show beside the messages and read marks. */
+/** Compares each user's unread badges with the stored messages and read marks. */
 export async function unreadCounts(stored: Stored, { confirmed: { people } }: World): Promise<string[]> {
   const inGroups = await countsOf(
     stored,
@@ -67,7 +67,7 @@ export async function unreadCounts(stored: Stored, { confirmed: { people } }: Wo
   return wrong;
 }
 
-/** What open chats show beside the messages of their groups. */
+/** Compares the messages in open chats with the stored ones. */
 export async function openChats(stored: Stored, screens: readonly Screen[]): Promise<string[]> {
   const rows = await stored.rows<{ groupId: string; ids: string[] }>(
     'chat',
@@ -83,7 +83,10 @@ export async function openChats(stored: Stored, screens: readonly Screen[]): Pro
   );
 }
 
-/** @param unread - a row of `user_id` and `chat` for each unread message */
+/**
+ * Returns the unread counts by user, as `<chat>=<count>`.
+ * @param unread - SQL with a row of `user_id` and `chat` for each unread message
+ */
 async function countsOf(stored: Stored, unread: string): Promise<ReadonlyMap<number, string[]>> {
   const rows = await stored.rows<{ userId: string; counts: string[] }>(
     'chat',

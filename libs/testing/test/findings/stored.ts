@@ -5,7 +5,7 @@ import type { Connections } from '../product/product';
 /** A service that has a database. */
 export type Owner = keyof Connections['databaseUrls'];
 
-/** What the services have stored. */
+/** Connections to the services' databases. */
 export class Stored {
   private readonly pools: ReadonlyMap<Owner, Pool>;
 
@@ -26,12 +26,15 @@ export class Stored {
     return ((await this.pools.get(owner)?.query(sql))?.rows ?? []) as T[];
   }
 
-  /** The only column of a query, which must be named `fact`. */
+  /** Returns the only column of a query, which must be named `fact`. */
   async facts(owner: Owner, sql: string): Promise<string[]> {
     return (await this.rows<{ fact: string }>(owner, sql)).map(({ fact }) => fact);
   }
 
-  /** @param from - a table, with a condition if need be */
+  /**
+   * Returns the number of rows.
+   * @param from - a table, with a condition if necessary
+   */
   async count(owner: Owner, from: string): Promise<number> {
     return Number((await this.facts(owner, `SELECT count(*) AS fact FROM ${from}`))[0]);
   }
@@ -41,10 +44,10 @@ export class Stored {
   }
 }
 
-/** A column `fact` that holds these columns. */
+/** Returns a column `fact` that joins these columns. */
 export const fact = (...columns: string[]): string => `concat_ws('|', ${columns.join(', ')}) AS fact`;
 
-/** What one list holds and the other one does not, and what is there twice. */
+/** Returns as text how many entries are missing, extra or duplicated. */
 export function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {
   const [expectedOnce, foundOnce] = [new Set(expected), new Set(found)];
   const missing = expected.filter((each) => !foundOnce.has(each));

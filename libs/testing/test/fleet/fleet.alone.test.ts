@@ -4,15 +4,17 @@ import { eventually } from '../../src';
 import { type Failure } from './strict-person';
 import { Fleet } from './fleet';
 
-/** `npm run fleet` runs it in full size. */
+/** Size of the default run; `npm run fleet` runs it in full size. */
 const size = {
-  /** Of each service; without it only gateways and chat have two, and are replaced. */
+  /** Replicas of each service. By default only the gateway and chat have two, and only those are replaced. */
   replicas: Number(process.env.FLEET_REPLICAS ?? '0'),
   people: Number(process.env.FLEET_PEOPLE ?? '8'),
   perSecond: Number(process.env.FLEET_RATE ?? '4'),
-  /** Each replaces every process once. */
+  /** Number of rounds; each replaces every replaceable process once. */
   rounds: Number(process.env.FLEET_ROUNDS ?? '1'),
-  /** Seconds in which a replica that hangs must be taken out; a busy machine may take longer. */
+  /**
+   * Maximum time in seconds until a hanging replica gets no more requests; a busy machine may need longer.
+   */
   takenOutWithin: Number(process.env.FLEET_TAKEN_OUT_WITHIN ?? '60'),
   seed: Number(process.env.FLEET_SEED ?? Date.now() % 1_000_000),
 };

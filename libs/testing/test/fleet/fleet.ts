@@ -11,11 +11,11 @@ import { type Replicas, Stack } from '../product/stack';
 import { Load } from './load';
 import { type Failure, StrictPerson } from './strict-person';
 
-/** Far above what anything takes. Milliseconds. */
+/** Timeout far above the time that anything takes. Milliseconds. */
 const PATIENCE_MS = 60_000;
 const publishers = ['identity', 'groups', 'chat', 'moderation'] as const;
 
-/** The product with replicas of its services, groups of users with open chats, and users at work. */
+/** The product with several replicas of its services, groups with open chats, and users who make requests. */
 export class Fleet {
   private constructor(
     readonly stack: Stack,
@@ -26,7 +26,10 @@ export class Fleet {
     private readonly over: AbortController,
   ) {}
 
-  /** @param run - part of the names of its users */
+  /**
+   * @param people - number of users
+   * @param seed - seed of the load, and part of the users' names
+   */
   static async start(replicas: Replicas, people: number, seed: number): Promise<Fleet> {
     const over = new AbortController();
     const stack = await Stack.start(replicas);
@@ -48,18 +51,18 @@ export class Fleet {
     return new Fleet(stack, load, screens, open('chat'), outboxes, over);
   }
 
-  /** Those that another one can stand in for. */
+  /** Replicas whose service has another replica. */
   get replaceable(): readonly Replica[] {
     const { replicas } = this.stack;
     return replicas.filter(({ service }) => replicas.filter((other) => other.service === service).length > 1);
   }
 
-  /** Failures of requests that were begun after a moment on the clock of `performance`. */
+  /** Returns the failures of requests that started after this time, by `performance.now()`. */
   failuresSince(moment: number): Failure[] {
     return this.load.failures.filter(({ at }) => at > moment);
   }
 
-  /** Lets users work until these many requests in a row, the last ones of all, were answered as they should be. */
+  /** Waits until this many requests in a row have succeeded. */
   async untilRequestsSucceed(requests: number): Promise<void> {
     const { load } = this;
     let [failed, since] = [load.failures.length, load.done];
@@ -75,7 +78,7 @@ export class Fleet {
     });
   }
 
-  /** Waits until every event was published and handled. */
+  /** Waits until every event has been published and handled. */
   async untilEventsAreHandled(): Promise<void> {
     const nats = await connectNats(this.stack.natsUrl, 'fleet');
     try {
@@ -91,7 +94,9 @@ export class Fleet {
     }
   }
 
-  /** Screens that do not show exactly what is stored, in its order, once they had the time to catch up. */
+  /**
+   * Returns the screens that don't show exactly the stored messages in order, after some time to catch up.
+   */
   async wrongScreens(): Promise<string[]> {
     const find = async (): Promise<string[]> => {
       const { rows } = await this.chatRows.query<{ id: string; group: string }>(
@@ -111,7 +116,7 @@ export class Fleet {
     return find();
   }
 
-  /** Ends a replica as an orchestrator does, starts it again, and waits until it serves. */
+  /** Ends a replica with SIGTERM, as an orchestrator does, restarts it, and waits until it is ready. */
   async replace(replica: Replica): Promise<void> {
     await replica.stopAndRestart();
     await eventually(() => this.stack.isReady());

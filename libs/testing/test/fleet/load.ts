@@ -7,12 +7,12 @@ import { type Circle } from '../ledger/circles';
 import type { Person } from '../product/person';
 import { type Failure, StrictPerson } from './strict-person';
 
-/** How often each kind of request is made, relative to the others. Sign-ins cost what passwords cost. */
+/** Relative frequency of each kind of request. Sign-ins are rare because hashing passwords is expensive. */
 const weights = { post: 30, read: 14, browse: 42, edit: 10, signIn: 4 } as const;
 type Kind = keyof typeof weights;
 const lottery = Object.entries(weights).flatMap(([kind, tickets]) => Array<Kind>(tickets).fill(kind as Kind));
 
-/** Touches every service behind the gateway. */
+/** Returns paths that touch every service behind the gateway. */
 const pages = (groupId: number): string[] => [
   '/api/auth/me',
   '/api/groups?interests=Cooking',
@@ -22,11 +22,11 @@ const pages = (groupId: number): string[] => [
   `/api/groups/${groupId}/members-detailed`,
 ];
 
-/** Users at work at a steady rate, none of whose requests may fail. */
+/** Users who make requests at a steady rate. None of the requests may fail. */
 export class Load {
-  /** Requests begun since the load was started, and when the last one was answered as it should be. */
+  /** Completed requests, including failed ones. */
   done = 0;
-  /** What was posted and confirmed. */
+  /** Messages whose posting was confirmed. */
   readonly posted: Message[] = [];
   private underWay = 0;
   private isOver = false;
@@ -35,7 +35,7 @@ export class Load {
   constructor(
     private readonly origin: string,
     private readonly circles: readonly Circle[],
-    /** Written by the users, who are {@link StrictPerson}s. */
+    /** Filled by the users, who are {@link StrictPerson}s. */
     readonly failures: Failure[],
     private readonly random: () => number,
     private readonly patience: AbortSignal,
@@ -46,7 +46,7 @@ export class Load {
     this.running = this.goOn(perSecond);
   }
 
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no more requests and waits for the pending ones. */
   async stop(): Promise<void> {
     this.isOver = true;
     await this.running;
@@ -103,7 +103,7 @@ export class Load {
     await person.try('PUT', `/api/users/${person.id}`, body);
   }
 
-  /** In another browser. */
+  /** Signs in with another browser. */
   private async signIn(_circle: Circle, { name }: Person): Promise<void> {
     const browser = new StrictPerson(this.origin, name, this.patience, this.failures);
     await browser.try('POST', '/api/auth/login', {

@@ -1,13 +1,13 @@
 import { type Answer, Person } from '../product/person';
 
-/** A request that did not go as its user expects. */
+/** A request that failed from the user's point of view. */
 export interface Failure {
-  /** When it was begun, on the clock of `performance`. */
+  /** Start of the request, by `performance.now()`. */
   readonly at: number;
   readonly what: string;
 }
 
-/** A user who makes each request once, and writes down every one that is refused, fails or is not answered. */
+/** A user who makes each request once and records every one that is refused, fails or gets no answer. */
 export class StrictPerson extends Person {
   constructor(
     origin: string,

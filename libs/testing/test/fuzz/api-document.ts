@@ -4,7 +4,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 
-/** What the API's own OpenAPI document says that calls answer. */
+/** Answers of calls according to the API's OpenAPI document. */
 export class ApiDocument {
   private constructor(
     private readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,
@@ -16,7 +16,7 @@ export class ApiDocument {
     return new ApiDocument(paths);
   }
 
-  /** Whether the document lists a status, and an error's code under it. */
+  /** Returns whether the document lists a status for a call, with this error code if there is one. */
   knows({ path, method }: Call, status: number, code: string | undefined): boolean {
     const operation = this.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     const response = operation?.responses[String(status)];

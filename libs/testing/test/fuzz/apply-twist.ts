@@ -1,27 +1,27 @@
 import type { Twist } from './twists';
 
-/** A request on its way to its bytes. */
+/** A request before it is encoded. */
 export interface Draft {
   method: string;
   segments: string[];
   query: (readonly [name: string, value: string])[];
-  /** Comes after the query, as it stands. */
+  /** Raw text appended to the query. */
   rest: string;
   headers: (readonly [name: string, value: string])[];
   json: unknown;
-  /** Takes the place of `json`. */
+  /** Sent instead of `json`. */
   bytes: Buffer | undefined;
   session: 'own' | Extract<Twist, { twist: 'session' }>['with'];
   token: 'own' | Extract<Twist, { twist: 'token' }>['with'];
 }
 
-/** Where the parts of a value are, itself excluded. */
+/** Returns the paths of all nested parts of a value. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => [[...path, key], ...pathsOf(part, [...path, key])]);
 }
 
-/** Returns a copy with another value, or none, at a path. */
+/** Returns a copy with the value at a path replaced, or removed if `to` is undefined. */
 function withPart(
   value: unknown,
   [key, ...rest]: readonly string[],
@@ -68,7 +68,7 @@ export function applyTwist(draft: Draft, twist: Twist): void {
       draft.bytes = Buffer.from(JSON.stringify({ text: 'x'.repeat(twist.bytes) }));
       return;
     case 'segment':
-      // Not the first: what is outside of `/api` is the site's.
+      // Never the first segment: paths outside `/api` belong to the website.
       draft.segments[1 + (twist.at % Math.max(1, draft.segments.length - 1))] = twist.to;
       return;
     case 'query': {

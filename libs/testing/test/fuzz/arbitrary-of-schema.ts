@@ -1,13 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
 
-/** What a schema says about itself. */
+/** Zod's definition of a schema. */
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
-/** Makes the values of a field whose name says more than its schema; undefined leaves them to the schema. */
+/**
+ * Generates values for a field whose name means more than its schema; undefined leaves them to the schema.
+ */
 export type FieldArbitrary = (name: string, type: Definition['type']) => Arbitrary<unknown> | undefined;
 
-/** Bounds of a number or of the length of a text, and the pattern that a text has. */
+/** Bounds of a number or of a text's length, and the pattern and format of a text. */
 interface Rules {
   readonly min?: number;
   readonly max?: number;
@@ -15,7 +17,7 @@ interface Rules {
   readonly format?: string;
 }
 
-/** Longer texts are made where too long ones are wanted. */
+/** Maximum length of generated texts. Overlong texts are generated elsewhere, on purpose. */
 const LONGEST = 5_000;
 
 function rulesOf(schema: z.core.$ZodType): Rules {
@@ -41,7 +43,7 @@ function rulesOf(schema: z.core.$ZodType): Rules {
   return Object.assign({}, format === undefined ? {} : { format }, ...rules) as Rules;
 }
 
-/** Text of people, of machines and of attackers, without anything that no database stores. */
+/** Texts by people, machines and attackers, without characters that databases can't store. */
 const words = fc.oneof(
   fc.constantFrom('Chess on Sundays', 'Zoë & Łukasz', '東京 🎲', "Robert'); DROP TABLE users;--", '%_\\'),
   fc.constantFrom('<img src=x onerror=alert(1)>', '{{7*7}}', '../../etc/passwd', '__proto__', 'null'),
@@ -49,7 +51,7 @@ const words = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 60 }),
 );
 
-/** @param canary - text that the run recognizes wherever it is shown */
+/** @param canary - text that the run recognizes wherever it appears */
 function textOf({ min = 0, max = LONGEST, pattern, format }: Rules, canary: string): Arbitrary<string> {
   if (format === 'email') return fc.oneof(fc.constant(`${canary}@example.org`), fc.emailAddress());
   if (format === 'uuid') return fc.uuid();
@@ -69,15 +71,15 @@ function textOf({ min = 0, max = LONGEST, pattern, format }: Rules, canary: stri
 
 const numberOf = ({ min = -1_000, max = 1_000_000 }: Rules): Arbitrary<number> => fc.integer({ min, max });
 
-/** Whether a field may be left out. */
+/** Returns whether a field can be omitted. */
 const isOptional = (schema: z.core.$ZodType): boolean => schema._zod.optin !== undefined;
 
 /**
- * Derives inputs that a schema accepts, nearly always: what refinements in code ask for is up to `ofField`. No library does
- * this for zod 4 and fast-check 4.
- * @param ofField - makes ids and other values that mean something in this run
- * @param canary - text that the run recognizes wherever it is shown
- * @param name - of the field that has this schema
+ * Derives inputs that a schema nearly always accepts; refinements in code are
+ * up to `ofField`. No library does this for zod 4 and fast-check 4.
+ * @param ofField - generates ids and other values that exist in this run
+ * @param canary - text that the run recognizes wherever it appears
+ * @param name - name of the field with this schema
  */
 export function arbitraryOf(
   schema: z.core.$ZodType,

@@ -1,30 +1,30 @@
 import type { Facts } from './facts';
 
-/** Stands in a generated text where the run puts a canary; the same length, so that the text stays as valid as it is. */
+/** Placeholder for a canary in generated texts. It has a canary's length, so that texts stay valid. */
 export const CANARY = 'cnry________';
 
 const pattern = /cnry[0-9a-z]{8}/g;
 
-/** What a canary stands for. */
+/** A private text, represented by a canary. */
 export interface Secret {
   /** `call.field`, such as `postMessage.content`. */
   readonly field: string;
-  /** The user who sent it; negative for visitors. */
+  /** The user who sent the text; negative for visitors. */
   author: number;
-  /** The group, user or message that the call was about, as far as it named them. */
+  /** The group, user or message that the call named, if any. */
   groupId?: number | undefined;
   readonly userId?: number | undefined;
   readonly messageId?: number | undefined;
 }
 
-/** Who sees an answer or a frame. */
+/** The recipient of an answer or a frame. */
 export interface Viewer {
   readonly id: number;
-  /** The call that is answered, or `frame`. */
+  /** Name of the call, or `frame`. */
   readonly call: string;
 }
 
-/** A secret in the answer to a viewer. */
+/** A secret shown to a viewer who must not see it. */
 export interface Leak {
   readonly secret: Secret;
   readonly viewer: Viewer;
@@ -40,10 +40,10 @@ const everyone: Rule = () => true;
 const author: Rule = (_, secret, { id }) => id === secret.author;
 const admins: Rule = (facts, _, { id }) => facts.isAdmin(id);
 const staff: Rule = (facts, _, { id }) => facts.isStaff(id);
-/** Staff read messages as the evidence of a report and nowhere else. */
+/** Staff can read messages only as evidence of a report. */
 const evidence: Rule = (facts, _, { id, call }) =>
   facts.isStaff(id) && ['listReports', 'updateReport'].includes(call);
-/** The lists of a user are open to staff. */
+/** Staff can read the lists of any user. */
 const lists: Rule = (facts, _, { id, call }) =>
   facts.isStaff(id) &&
   /^list(UserInvitations|UserApplications|PendingApplications|ReceivedApplications)$/.test(call);
@@ -57,7 +57,7 @@ const members: Rule = of((facts, groupId, id) => facts.isMember(groupId, id));
 const owners: Rule = of((facts, groupId, id) => facts.isOwner(groupId, id));
 const parties: Rule = of((facts, groupId, id) => facts.isParty(groupId, id));
 const counterpart: Rule = (_, secret, { id }) => id === secret.userId;
-/** Those who read the message that is edited or reported. */
+/** Users who can read the message that is edited or reported. */
 const readers: Rule = (facts, { messageId }, { id }) => {
   const place = messageId === undefined ? undefined : facts.placeOf(messageId);
   if (place === undefined) return false;
@@ -68,8 +68,8 @@ const profile = [author, connected, staff];
 const group = [author, listed, members, parties, staff];
 
 /**
- * Who may read what a caller has written, by decisions.md: anyone for whom one of the rules holds. A field that is not named
- * here is for its author alone. Passwords are for no one.
+ * Who may read a caller's text, from decisions.md: every viewer for whom one of the rules holds. A
+ * field that is missing here is visible to its author only. Passwords are never visible.
  */
 const audiences: Readonly<Record<string, readonly Rule[]>> = {
   'signUp.email': [author, admins],
@@ -107,32 +107,32 @@ const isPassword = (field: string): boolean => /\.\w*password$/i.test(field);
 const rulesOf = (field: string): readonly Rule[] =>
   isPassword(field) ? [never] : (audiences[field] ?? [author]);
 
-/** Texts that are recognized wherever they are shown, and who may see each of them. */
+/** Recognizable texts and who may see each of them. */
 export class Canaries {
   private readonly secrets = new Map<string, Secret>();
 
   constructor(readonly facts: Facts) {}
 
-  /** Returns text that stands for a secret. */
+  /** Returns a new canary for a secret. */
   plant(secret: Secret): string {
     const canary = `cnry${this.secrets.size.toString(36).padStart(8, '0')}`;
     this.secrets.set(canary, secret);
     return canary;
   }
 
-  /** Says of the secrets in a text what only the answer has shown. */
+  /** Adds to the secrets in a text the ids that only the answer reveals. */
   bind(text: string, known: Partial<Pick<Secret, 'author' | 'groupId'>>): void {
     for (const canary of Canaries.in(text)) Object.assign(this.secrets.get(canary) ?? {}, known);
   }
 
-  /** The canaries in a text. */
+  /** Returns the canaries in a text. */
   static in(text: string): Set<string> {
     return new Set(text.match(pattern));
   }
 
   /**
-   * The canaries in a text that its viewer may not see, by what is known now.
-   * @param said - canaries in the request, which its answer may repeat; passwords are never repeated
+   * Returns the canaries in a text that its viewer must not see, according to the facts known so far.
+   * @param said - canaries in the request; the answer may repeat them, except for passwords
    */
   leaks(text: string, viewer: Viewer, said: ReadonlySet<string> = new Set()): Leak[] {
     return [...Canaries.in(text)].flatMap((canary) => {
@@ -146,7 +146,7 @@ export class Canaries {
     return rulesOf(secret.field).some((rule) => rule(this.facts, secret, viewer));
   }
 
-  /** The fields whose canaries are in a text. */
+  /** Returns the fields whose canaries are in a text. */
   fieldsIn(text: string): string[] {
     return [...Canaries.in(text)].flatMap((canary) => this.secrets.get(canary)?.field ?? []);
   }

@@ -30,29 +30,32 @@ import type { Kind, Reference } from './references';
 import { newPersona, type Persona, type Role, roles } from './personas';
 import type { Wire } from './wire';
 
-/** What all casts of a run share. */
+/** State that all casts of a run share. */
 export interface Stage {
   readonly wire: Wire;
   readonly canaries: Canaries;
-  /** An admin who is not fuzzed. */
+  /** An admin who isn't fuzzed. */
   readonly director: Persona;
-  /** Every token of a session or against forgery that was given out. */
+  /** Every session token and anti-forgery token issued so far. */
   readonly tokens: Set<string>;
 }
 
 const isSignedUp = (role: Role): boolean => role !== 'visitor';
 const text = `${CANARY} and more that only some may read`;
 
-/** People who have to do with each other in every way that decides what one may see, and what is theirs. */
+/**
+ * One user per role, with every relation that affects what users
+ * can see, and the users' groups, messages and reports.
+ */
 export class Cast {
   readonly personas = new Map<Role, Persona>();
-  /** Where the next page of a call began, by the call's name. */
+  /** Cursors of next pages, by name of the call. */
   readonly cursors = new Map<string, string>();
   private readonly pools = new Map<Kind, (number | string)[]>();
 
   constructor(readonly stage: Stage) {}
 
-  /** Signs the people up and has them meet. */
+  /** Signs up the users and creates their relations. */
   static async assemble(stage: Stage): Promise<Cast> {
     const cast = new Cast(stage);
     for (const role of roles) cast.personas.set(role, newPersona(role, stage.canaries));
@@ -67,18 +70,18 @@ export class Cast {
     return persona;
   }
 
-  /** Whether it is one of these people. */
+  /** Returns whether a user belongs to this cast. */
   has(userId: number): boolean {
     return [...this.personas.values()].some(({ id }) => id === userId);
   }
 
-  /** Adds to what references stand for. */
+  /** Adds a value for references to resolve to. */
   add(kind: Kind, value: number | string): void {
     const pool = this.pools.get(kind) ?? [];
     if (!pool.includes(value)) this.pools.set(kind, [...pool, value]);
   }
 
-  /** What a reference stands for now. */
+  /** Returns the current value of a reference. */
   resolve({ $ref, n }: Reference): number | string {
     const people = [...this.personas.values()].filter(({ id }) => id > 0);
     const person = people[n % people.length];
@@ -89,7 +92,9 @@ export class Cast {
     return pool[n % Math.max(1, pool.length)] ?? ($ref === 'session' ? '' : 999_999_999);
   }
 
-  /** Signs someone in whose session has ended; an account that cannot sign in any more is replaced. */
+  /**
+   * Signs a user in again after their session has ended. An account that can't sign in anymore is replaced.
+   */
   async revive(persona: Persona): Promise<void> {
     persona.isSignedOut = false;
     persona.cookies.clear();
@@ -106,7 +111,7 @@ export class Cast {
     if (role === 'owner') await this.found(true);
   }
 
-  /** Makes a call for someone until it succeeds: other services may be a moment behind. */
+  /** Repeats a call until it succeeds, because other services may lag behind. */
   must<C extends Call>(
     persona: Persona,
     call: C,

@@ -5,7 +5,7 @@ import type { Reply } from './wire';
 
 const forged = 'A'.repeat(43);
 
-/** Returns the `Cookie` header of someone, or what takes its place. */
+/** Returns the `Cookie` header of a user, or a broken one. */
 export function cookieOf(persona: Persona, session: Draft['session']): string {
   const own = [...persona.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const name = [...persona.cookies.keys()].find((each) => each.includes('session')) ?? 'circlet_session';
@@ -27,7 +27,7 @@ export function cookieOf(persona: Persona, session: Draft['session']): string {
 
 /**
  * Returns the anti-forgery tokens of a request.
- * @param others - a token that belongs to someone else's session
+ * @param others - a token from another user's session
  */
 export function tokensOf(persona: Persona, token: Draft['token'], others: string): string[] {
   const own = persona.csrf ?? '';
@@ -47,7 +47,7 @@ export function tokensOf(persona: Persona, token: Draft['token'], others: string
   }
 }
 
-/** Keeps the cookies of an answer as a browser does. */
+/** Stores the cookies of an answer, like a browser. */
 export function keepCookies(cast: Cast, persona: Persona, { headers }: Reply): void {
   for (const line of headers['set-cookie'] ?? []) {
     const [pair = ''] = line.split(';');
@@ -59,7 +59,7 @@ export function keepCookies(cast: Cast, persona: Persona, { headers }: Reply): v
   }
 }
 
-/** Fetches the token against forgery that goes with the session. */
+/** Fetches the session's anti-forgery token. */
 export async function fetchToken(cast: Cast, persona: Persona): Promise<void> {
   const headers = [['cookie', cookieOf(persona, 'own')] as const];
   const reply = await cast.stage.wire.send({ method: 'GET', path: '/api/csrf-token', headers });

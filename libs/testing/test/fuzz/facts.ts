@@ -1,4 +1,4 @@
-/** Adds to one of many sets. */
+/** Adds a value to one of several sets. */
 const add = <K, V>(sets: Map<K, Set<V>>, key: K, value: V): void => {
   const set = sets.get(key) ?? new Set();
   sets.set(key, set.add(value));
@@ -7,8 +7,8 @@ const add = <K, V>(sets: Map<K, Set<V>>, key: K, value: V): void => {
 const pair = (one: number, other: number): string => [one, other].sort((a, b) => a - b).join(':');
 
 /**
- * What has become true in the course of a run. Facts are only ever added: who was a member may have read what members read.
- * An answer that comes late can therefore not look like a leak.
+ * Everything that has become true during a run. Facts are only added, never removed: a former
+ * member may have read the group's messages. A late answer therefore can't look like a leak.
  */
 export class Facts {
   private readonly listed = new Set<number>();
@@ -20,7 +20,7 @@ export class Facts {
   private readonly staff = new Set<number>();
   private readonly admins = new Set<number>();
   private readonly blocks = new Set<string>();
-  /** Which group, or which two people, a message belongs to. */
+  /** The group, or the two users, that a message belongs to. */
   private readonly places = new Map<number, number | readonly [number, number]>();
 
   groupIsListed(groupId: number): void {
@@ -40,7 +40,7 @@ export class Facts {
     add(this.parties, groupId, userId);
   }
 
-  /** Any member may own the groups of a user who is banned or deletes their account. */
+  /** Records that any member may now own the groups of a user who was banned or deleted their account. */
   userIsGone(userId: number): void {
     for (const [groupId, owners] of this.owners)
       if (owners.has(userId))
@@ -93,7 +93,7 @@ export class Facts {
     return this.admins.has(userId);
   }
 
-  /** Whether two users may see the full public part of each other. */
+  /** Returns whether two users can see each other's full profile. */
   areConnected(one: number, other: number): boolean {
     if (this.writers.has(pair(one, other))) return true;
     for (const [groupId, members] of this.members) {

@@ -20,30 +20,33 @@ import { stimuli, type Stimulus } from './stimuli';
 import { CutOff, Wire } from './wire';
 
 /**
- * `npm run fuzz` runs it in full size, with a seed that is new each time. `npm test` keeps one seed: it is red for what a change
- * broke, never for what a new draw found in code that no one touched.
+ * `npm run fuzz` runs it in full size with a new seed each time. `npm test` keeps one seed, so that
+ * it fails only for a changed behavior and never because a new seed found an old bug.
  */
 const size = {
   requests: Number(process.env.FUZZ_REQUESTS ?? '2000'),
   seed: Number(process.env.FUZZ_SEED ?? '1'),
 };
 const isFullSize = size.requests >= 50_000;
-/** In a shorter run, what is kept grows as each call is made for the first time. */
+/** In a shorter run, memory still grows because each call is made for the first time. */
 const measuresMemory = size.requests >= 10_000;
-/** How much more a process may keep at the end of a full run than in its middle. */
+/** Maximum growth of a process's heap between the middle and the end of a full run, as a fraction. */
 const MOST_GROWTH = 0.05;
-/** Requests to one cast. The seed of a round repeats it. */
+/** Requests per cast. The seed of a round reproduces it. */
 const ROUND = 500;
 const ROUNDS_AT_ONCE = 4;
-/** A failing request is made smaller with so many tries. */
+/** Maximum number of tries to shrink a failing request. */
 const SHRINKS = 200;
-/** Bytes of a body that is sent before an answer can close the connection. */
+/** Largest body in bytes that is sent completely before an answer can close the connection. */
 const SMALL_BODY = 64 * 1024;
-/** Of a request that is answered 503. */
+/** Attempts at a request that is answered 503. */
 const TRIES = 3;
 const HOUR_MS = 3_600_000;
 
-/** A server that refuses a large body may close the connection before the client has read why. */
+/**
+ * Awaits an answer; undefined if the connection was cut during a large body. A server that
+ * refuses one may close the connection before the client has read the reason.
+ */
 async function orCut<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -78,7 +81,10 @@ describe('the product under requests and frames made from its contracts', () => 
     await stack.stop();
   }, 60_000);
 
-  /** Sends one request, or plays on one socket. @returns what was wrong */
+  /**
+   * Sends one request or plays one socket script.
+   * @returns the findings; empty when all is well
+   */
   const play = async (cast: Cast, stimulus: Stimulus | Script, tries = TRIES): Promise<string[]> => {
     const persona = cast.persona(stimulus.as);
     if (persona.isSignedOut) await cast.revive(persona);
@@ -89,12 +95,15 @@ describe('the product under requests and frames made from its contracts', () => 
     const { status } = exchange.reply;
     answers.set(status, (answers.get(status) ?? 0) + 1);
     if (status === exchange.call?.status) succeeded.add(exchange.call.name);
-    // A machine that other tests keep busy may not answer in time once.
+    // A machine that other tests keep busy may miss a deadline once.
     if (status === 503 && tries > 1) return play(cast, stimulus, tries - 1);
     return judge.findings(cast, exchange);
   };
 
-  /** Plays a round with a cast of its own. @returns its report if it failed */
+  /**
+   * Plays a round with a new cast.
+   * @returns a report if the round failed, else nothing
+   */
   const round = async (seed: number): Promise<string[]> => {
     const cast = await Cast.assemble(stage);
     const heard: string[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Parts of a path. */
+/** Hostile path segments. */
 export const pathTexts = [
   ...[
     '0',
@@ -34,7 +34,7 @@ export const pathTexts = [
   ...['me', 'mine', 'unread', 'blocked', 'constructor', '%25', '*', ':id', 'null', '１'],
 ].map((text) => text.replace(/[^\x21-\xff]/g, encodeURIComponent));
 
-/** Values of a query, as a URL carries them. */
+/** Hostile query values, URL-encoded. */
 export const queryTexts = [
   ...[
     '0',
@@ -65,7 +65,7 @@ export const queryTexts = [
   ],
 ];
 
-/** Whole queries that parsers read differently. */
+/** Query strings that parsers interpret differently. */
 export const parameters = [
   ...[
     'limit=1&limit=2',
@@ -106,7 +106,7 @@ const values = fc.oneof(
   fc.stringMatching(/^[\x20-\x7e]{0,60}$/),
 );
 
-/** Headers whose values mean something to servers, and values that are wrong in a way of their own. */
+/** Headers that servers interpret, with valid and hostile values. */
 export const headers = fc.oneof(
   fc.tuple(
     fc.constantFrom('content-type'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that no field of ours means. */
+/** Values that are meaningless to all of our fields. */
 export const weird = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -54,7 +54,7 @@ export const weird = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Keys that a caller may not set, and those that mean something to JavaScript. */
+/** Keys that a caller may not set, and keys that are special in JavaScript. */
 export const extraKeys = [
   ...['role', 'isBanned', 'id', 'userId', 'ownerId', 'inviterId', 'currentMembers', 'matchScore', 'status'],
   ...[
@@ -70,7 +70,7 @@ export const extraKeys = [
   ],
 ];
 
-/** Bodies that are no JSON, or no object. */
+/** Bodies that aren't JSON, or aren't an object. */
 export const texts = [
   ...[
     '',

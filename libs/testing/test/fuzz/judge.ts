@@ -11,7 +11,7 @@ import type { Exchange } from './perform';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of every answer of the API, whatever it is. */
+/** Headers of every answer of the API. */
 const securityHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src '(self|none)'/,
   'x-content-type-options': /^nosniff$/,
@@ -22,20 +22,23 @@ const securityHeaders: Readonly<Record<string, RegExp>> = {
   'x-request-id': /^[\w.:-]{1,64}$/,
 };
 
-/** What an address that leads to no call is answered with. */
+/** Statuses of an address that leads to no call. */
 const withoutRoute = [400, 403, 404, 413];
 
-/** Whether a value is what a schema describes, without any other key at any depth: schemas drop those that they do not know. */
+/**
+ * Returns whether a value matches a schema without extra keys at any depth.
+ * Parsing alone isn't enough, because schemas drop unknown keys.
+ */
 export function isExactly(schema: z.ZodType, value: unknown): boolean {
   const result = schema.safeParse(value);
   return result.success && isDeepStrictEqual(result.data, value);
 }
 
-/** The answer is made for the account that it is about. */
+/** Returns whether the row is the viewer's own account. */
 const isOwn = ({ id }: Fields, viewer: Viewer): boolean =>
   id === viewer.id || viewer.call === 'exportAccount';
 
-/** Who may see a field of an object by what else is in that object, by decisions.md sections 3, 5 and 10. */
+/** Who may see a field, depending on the object that contains it; see decisions.md sections 3, 5 and 10. */
 const fieldRules: Readonly<Record<string, (row: Fields, viewer: Viewer, facts: Facts) => boolean>> = {
   email: (row, viewer, facts) => isOwn(row, viewer) || facts.isAdmin(viewer.id),
   isBanned: (row, viewer, facts) => isOwn(row, viewer) || facts.isStaff(viewer.id),
@@ -50,10 +53,10 @@ const fieldRules: Readonly<Record<string, (row: Fields, viewer: Viewer, facts: F
   fromBlocked: ({ userId }, viewer, facts) => facts.hasBlocked(viewer.id, Number(userId)),
 };
 
-/** Fields that no answer has, whatever they are called for. */
+/** Names of fields that no answer may contain. */
 const never = /^(password|passwordHash|password_hash|hash|salt|token|tokenHash|secret|revision|stack|sql)$/i;
 
-/** Returns the fields of a value that its viewer may not see, at any depth. */
+/** Returns the fields of a value, at any depth, that its viewer must not see. */
 export function forbiddenFields(value: unknown, viewer: Viewer, facts: Facts): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => {
@@ -63,7 +66,10 @@ export function forbiddenFields(value: unknown, viewer: Viewer, facts: Facts): s
   });
 }
 
-/** A page for people, which no call describes: what the link in an email opens. */
+/**
+ * Returns whether the answer is an HTML page: the target of an
+ * email's unsubscribe link, which isn't in the contracts.
+ */
 const isPage = ({ sending }: Exchange): boolean =>
   sending.path.startsWith('/api/email/unsubscribe') && ['GET', 'HEAD'].includes(sending.method);
 
@@ -72,13 +78,16 @@ const isError = ({ status }: Exchange['reply']): boolean => status < 200 || stat
 const mayBeCut = ({ sending }: Exchange): boolean =>
   sending.headers.some(([name]) => name === 'if-none-match');
 
-/** Says what is wrong with answers. Leaks between casts are kept: facts about the other cast may still be on their way. */
+/**
+ * Checks answers. Suspected leaks between casts are stored until the end of the
+ * run, because facts about the other cast may still be on their way.
+ */
 export class Judge {
   readonly suspicions: Leak[] = [];
 
   constructor(private readonly document: ApiDocument) {}
 
-  /** Returns everything that is wrong with an answer. */
+  /** Returns everything that is wrong with an answer; empty when all is well. */
   findings(cast: Cast, exchange: Exchange): string[] {
     const { reply, sending } = exchange;
     const about = `${sending.method} ${sending.path.slice(0, 120)} for ${exchange.persona.role}: ${reply.status}`;
@@ -92,7 +101,10 @@ export class Judge {
     return wrong.map((each) => `${each} (${about} ${reply.text.slice(0, 300)})`);
   }
 
-  /** Returns the leaks in a text; those of another cast's secrets are looked at again in the end. */
+  /**
+   * Returns the leaks in a text. Leaks of another cast's secrets go to
+   * {@link suspicions} instead, to be checked at the end.
+   */
   leaks(cast: Cast, text: string, viewer: Viewer, said?: ReadonlySet<string>): string[] {
     const leaks = cast.stage.canaries.leaks(text, viewer, said);
     const isNear = ({ secret }: Leak): boolean => cast.has(secret.author);
@@ -111,7 +123,7 @@ export class Judge {
     if (!this.document.knows(call, status, code)) wrong.push('is not documented');
     if (isValid && ['INVALID_INPUT', 'INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE'].includes(code ?? ''))
       wrong.push('is valid and refused');
-    // No body is read as an empty one.
+    // A missing body counts as an empty one.
     const isBroken = call.body !== undefined && !call.body.safeParse(body ?? {}).success;
     if (isBroken && !isError(reply)) wrong.push('is broken and accepted');
     return wrong;

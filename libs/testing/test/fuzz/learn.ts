@@ -16,7 +16,7 @@ interface Row {
   readonly group: Row;
 }
 
-/** What the rows that calls answer with are called in references. */
+/** Kinds of references to the rows that these calls create. */
 const made: Readonly<Record<string, Kind>> = {
   createGroup: 'group',
   apply: 'application',
@@ -26,7 +26,7 @@ const made: Readonly<Record<string, Kind>> = {
   fileReport: 'report',
 };
 
-/** Remembers what a successful answer says about who may see what, and what there is. */
+/** Records the facts, ids and cursors that a successful answer reveals. */
 export function learn(cast: Cast, { call, persona, body, json, reply, sending }: Exchange): void {
   if (call?.status !== reply.status || sending.method === 'HEAD') return;
   const link = /[?&]cursor=([^&>]+)/.exec(String(reply.headers.link ?? ''))?.[1];

@@ -4,17 +4,17 @@ import type { Replica } from '../product/replica';
 /** Live memory of a process in the middle and at the end of a run. */
 export interface Growth {
   readonly service: string;
-  /** Bytes after a collection of garbage. */
+  /** Bytes after a garbage collection. */
   readonly middle: number;
   readonly last: number;
 }
 
-/** What the processes of a product keep in memory. */
+/** Measures the live memory of a product's processes. */
 export class KeptMemory {
   private readonly heaps: readonly (readonly [service: string, heap: Heap])[];
   private middle: readonly number[] = [];
 
-  /** @param replicas - none of them may be restarted during the run */
+  /** @param replicas - must not be restarted during the run */
   constructor(replicas: readonly Replica[]) {
     this.heaps = replicas.map((replica) => {
       const { service, process: running } = replica;
@@ -22,12 +22,15 @@ export class KeptMemory {
     });
   }
 
-  /** To be called in the middle of a run. */
+  /** Measures the middle of a run. */
   async lookInTheMiddle(): Promise<void> {
     this.middle = await this.look();
   }
 
-  /** To be called at the end. */
+  /**
+   * Measures the end of a run.
+   * @returns both measurements of each process
+   */
   async growth(): Promise<Growth[]> {
     const last = await this.look();
     return this.heaps.map(([service], at) => ({

@@ -11,7 +11,7 @@ import { routeOf } from './route-of';
 import type { Twist } from './twists';
 import type { Reply, Sending } from './wire';
 
-/** A request before references and canaries are replaced. */
+/** A request whose references and canaries haven't been replaced yet. */
 interface Wish {
   readonly call: Call;
   readonly params?: unknown;
@@ -23,15 +23,15 @@ interface Wish {
 
 /** A request with its answer and what is known about both. */
 export interface Exchange {
-  /** The call that its address leads to, if any. */
+  /** The call that the address leads to, if any. */
   readonly call: Call | undefined;
   readonly persona: Persona;
-  /** The user for whom the answer is made; negative for visitors. */
+  /** The user whom the answer is rendered for; negative for visitors. */
   readonly viewerId: number;
   readonly sending: Sending;
-  /** The body as the server reads it; undefined where it reads none. */
+  /** The body as the server parses it; undefined if there is none. */
   readonly body: unknown;
-  /** Whether nothing was broken and every part is valid. */
+  /** Whether the request is unbroken and every part is valid. */
   readonly isValid: boolean;
   readonly reply: Reply;
   readonly json: unknown;
@@ -47,7 +47,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The ids that a request names. */
+/** Returns the ids of the group, user and message that a request names. */
 function contextOf({ path }: Call, params: Parts, body: Parts): Record<string, number | undefined> {
   const id = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
   return {
@@ -139,7 +139,10 @@ function isValid(wish: Wish, draft: Draft): boolean {
   );
 }
 
-/** Returns the user for whom an answer is made: of a sign-in, whoever it signs in. */
+/**
+ * Returns the user whom an answer is rendered for. For sign-in and
+ * sign-up that is the user who is now signed in.
+ */
 function viewerOf(
   persona: Persona,
   isOwn: boolean,
@@ -152,7 +155,7 @@ function viewerOf(
   return isOwn && !persona.isSignedOut ? persona.id : -1;
 }
 
-/** Sends a request for someone, and remembers what its answer says about the cast. */
+/** Sends a request for a persona and records the facts that its answer reveals. */
 export async function perform(cast: Cast, persona: Persona, wish: Wish): Promise<Exchange> {
   if (persona.csrf === undefined) await fetchToken(cast, persona);
   const draft = draftOf(cast, persona, wish);
@@ -161,7 +164,7 @@ export async function perform(cast: Cast, persona: Persona, wish: Wish): Promise
   const json = parsed(reply.text);
   const isOwn = draft.session === 'own' || draft.session === 'twice';
   const call = routeOf(sending.method, sending.path);
-  // A browser would keep the cookies of every answer; here the session of a person is changed on purpose alone.
+  // A browser would store the cookies of every answer. Here a persona's session changes only on purpose.
   const opensSession = wish.call.name === 'signUp' || wish.call.name === 'signIn';
   const isSetUp = wish.twists === undefined;
   if (isSetUp && opensSession && reply.status === wish.call.status) {
@@ -186,7 +189,7 @@ export async function perform(cast: Cast, persona: Persona, wish: Wish): Promise
   return exchange;
 }
 
-/** Returns a call of the catalog by its name. */
+/** Returns a call of the catalog by name. */
 export function callNamed(name: string): Call {
   const call = callCatalog.find((each) => each.name === name);
   if (call === undefined) throw new Error(`There is no call ${name}`);

@@ -1,6 +1,6 @@
 import type { Canaries } from './canaries';
 
-/** Who sends the requests of a run. */
+/** Roles that send the requests of a run. */
 export const roles = [
   'visitor',
   'owner',
@@ -15,22 +15,22 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** One of the people who send requests, with what their browser keeps. */
+/** A user who sends requests, with their browser's state. */
 export interface Persona {
   readonly role: Role | 'director';
-  /** Negative for visitors. */
+  /** Id of the account; negative for visitors and before sign-up. */
   id: number;
   email: string;
   password: string;
   readonly cookies: Map<string, string>;
   csrf: string | undefined;
-  /** Whether their session has ended since. */
+  /** Whether the session has ended since. */
   isSignedOut: boolean;
 }
 
 let personas = 0;
 
-/** Returns someone who has not signed up yet. Their email and password are canaries. */
+/** Returns a persona who hasn't signed up yet. Their email and password are canaries. */
 export const newPersona = (role: Persona['role'], canaries: Canaries): Persona => {
   personas += 1;
   const own = { author: -personas };

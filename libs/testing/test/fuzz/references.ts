@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What ids of a run stand for. */
+/** Kinds of things that a reference can resolve to. */
 export const kinds = [
   'user',
   'group',
@@ -15,10 +15,10 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Stands for something of the cast, so that a request means the same when it is repeated with other ids. */
+/** Placeholder for something in the cast, so that a repeated request means the same although ids differ. */
 export interface Reference {
   readonly $ref: Kind;
-  /** Which one, counted around. */
+  /** Index of the thing, modulo the number of things. */
   readonly n: number;
 }
 
@@ -27,7 +27,7 @@ const isReference = (value: object): value is Reference => '$ref' in value;
 export const referenceTo = (kind: Kind): Arbitrary<Reference> =>
   fc.record({ $ref: fc.constant(kind), n: fc.nat(30) }, { noNullPrototype: true });
 
-/** Returns a copy of a value with references and texts replaced, at any depth. */
+/** Returns a copy of a value with references and texts replaced at any depth. */
 export function replaced(
   value: unknown,
   ofReference: (reference: Reference) => unknown,
@@ -39,6 +39,7 @@ export function replaced(
   if (isReference(value)) return ofReference(value);
   const inner = (part: unknown, key: string): unknown => replaced(part, ofReference, ofText, [...path, key]);
   if (Array.isArray(value)) return value.map((part, at) => inner(part, String(at)));
-  // `JSON.parse` makes a key of `__proto__`, as a body may have it; an assignment would set the prototype.
+  // A body can have `__proto__` as an ordinary key, and `JSON.parse`
+  // keeps it. Assigning it would set the prototype.
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(part, key)]));
 }

@@ -8,14 +8,14 @@ const decoded = (part: string): string | undefined => {
   }
 };
 
-/** Paths that have no parameter where another has one come first, as in the router. */
+/** Literal path segments come before parameters, as in the router. */
 const routes = [...callCatalog]
   .map((call) => ({ call, parts: call.path.split('/') }))
   .sort((a, b) =>
     a.call.path.replaceAll(/:\w+/g, '\uffff') < b.call.path.replaceAll(/:\w+/g, '\uffff') ? -1 : 1,
   );
 
-/** Returns the call that an address leads to; HEAD leads where GET does. */
+/** Returns the call that an address leads to. HEAD uses the route of GET. */
 export function routeOf(method: string, path: string): Call | undefined {
   const parts = (path.split(/[?#]/)[0] ?? '').split('/').map(decoded);
   const wanted = method === 'HEAD' ? 'GET' : method;

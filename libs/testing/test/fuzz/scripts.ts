@@ -6,7 +6,7 @@ import type { Cast } from './cast';
 import { type Persona, type Role, roles } from './personas';
 import { referenceTo, replaced } from './references';
 
-/** One frame as a client sends it. */
+/** A frame as a client sends it. */
 type Frame =
   | { readonly frame: 'json'; readonly value: unknown; readonly isFragmented: boolean }
   | { readonly frame: 'text'; readonly text: string }
@@ -14,12 +14,12 @@ type Frame =
   | { readonly frame: 'fill'; readonly bytes: number }
   | { readonly frame: 'flood'; readonly count: number };
 
-/** What someone does on a socket. */
+/** Frames that a persona sends on a socket. */
 export interface Script {
   readonly as: Role;
   readonly session: 'own' | 'none' | 'forged' | 'others';
   readonly origin: 'own' | 'none' | 'foreign';
-  /** Whether the first frame says truly who it is. */
+  /** Whether a correct `auth` frame comes first. */
   readonly isAuthenticated: boolean;
   readonly frames: readonly Frame[];
 }
@@ -77,7 +77,7 @@ const frames: Arbitrary<Frame> = fc.oneof(
   },
 );
 
-/** What people and machines do on sockets, with sessions of every kind. */
+/** Scripts with valid and hostile frames, and with sessions of every kind. */
 export const scripts: Arbitrary<Script> = fc.record(
   {
     as: fc.constantFrom(...roles),
@@ -89,28 +89,28 @@ export const scripts: Arbitrary<Script> = fc.record(
   { noNullPrototype: true },
 );
 
-/** Close codes of RFC 6455 that a server answers broken frames with. */
+/** RFC 6455 close codes with which a server answers broken frames. */
 const broken = { type: 1003, utf8: 1007, policy: 1008, size: 1009 } as const;
-/** So many frames are never too many, and so many always are, wherever a window of the budget ends. */
+/** Numbers of frames that are always within the budget and always above it, wherever its window ends. */
 const frameCounts = { fine: 45, tooMany: 101 } as const;
 const FRAME_BYTES = 4_096;
 
-/** The frames of a script as they go out, and how the server has to take them. */
+/** The encoded frames of a script, and the reaction that the server must show. */
 export interface Plan {
   readonly payloads: readonly {
     readonly data: string | Buffer;
     readonly isBinary: boolean;
     readonly parts: number;
   }[];
-  /** Codes that the frames call for. */
+  /** Close codes that the frames can cause. */
   readonly codes: ReadonlySet<number>;
-  /** Whether one of them has to come. */
+  /** Whether the server must close the socket. */
   readonly isClosed: boolean;
 }
 
 const isUtf8 = (bytes: Buffer): boolean => Buffer.from(bytes.toString('utf8')).equals(bytes);
 
-/** @param ownerId - whose session the socket has */
+/** @param ownerId - the user whose session the socket has */
 export function planOf(
   cast: Cast,
   persona: Persona,
@@ -154,7 +154,7 @@ export function planOf(
     else if (!isUtf8(bytes)) codes.add(broken.utf8);
     else if (!clientFrameSchema.safeParse(parsed(bytes)).success) codes.add(broken.policy);
   }
-  // Only the first frame that says who it is counts.
+  // Only the first `auth` frame counts.
   const claim = payloads.map(({ data }) => parsed(Buffer.from(data))).find((frame) => frame?.type === 'auth');
   if (claim !== undefined && claim.userId !== ownerId) codes.add(closeCodes.notAuthenticated);
   const isClosed = codes.size > 0 || payloads.length >= frameCounts.tooMany;

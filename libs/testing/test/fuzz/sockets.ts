@@ -17,7 +17,7 @@ const cookieOf = (cast: Cast, persona: Persona, session: Script['session']): str
 
 const TRY_AGAIN_LATER = 1013;
 
-/** Returns what is wrong with a frame that someone was sent. */
+/** Returns everything that is wrong with a frame sent to a user. */
 function frameFindings(cast: Cast, judge: Judge, viewerId: number, text: string): string[] {
   const viewer = { id: viewerId, call: 'frame' };
   const frame = parsed(Buffer.from(text));
@@ -30,11 +30,11 @@ function frameFindings(cast: Cast, judge: Judge, viewerId: number, text: string)
   ];
 }
 
-/** Sockets of the run: those that misbehave and those that listen. */
+/** Sockets of a run: some misbehave, some listen. */
 export class Sockets {
-  /** Frames that were sent. */
+  /** Number of sent frames. */
   sent = 0;
-  /** Frames that were received. */
+  /** Number of received frames. */
   received = 0;
 
   constructor(
@@ -42,7 +42,11 @@ export class Sockets {
     private readonly judge: Judge,
   ) {}
 
-  /** Has someone listen as the web app does. @returns how to stop; what was wrong is in `findings` */
+  /**
+   * Listens for frames like the web app.
+   * @param findings - receives everything that is wrong
+   * @returns a function that stops listening
+   */
   listen(cast: Cast, persona: Persona, findings: string[]): () => void {
     const socket = new WebSocket(this.url, { headers: { cookie: cookieOf(cast, persona, 'own') } });
     const { id } = persona;
@@ -59,7 +63,10 @@ export class Sockets {
     };
   }
 
-  /** Plays a script to its end. @returns what was wrong */
+  /**
+   * Plays a script to its end.
+   * @returns everything that is wrong; empty when all is well
+   */
   async play(cast: Cast, persona: Persona, script: Script): Promise<string[]> {
     const isOwn = script.session === 'own' && persona.role !== 'visitor' && persona.role !== 'banned';
     const ownerId = isOwn ? persona.id : script.session === 'others' ? cast.stage.director.id : -1;
@@ -118,18 +125,18 @@ export class Sockets {
   }
 
   private ofClosing(
-    /** Whose session the socket has, if it is expected to have one. */
+    /** Owner of the socket's session, if it should have one. */
     persona: Persona | undefined,
     code: number | undefined,
     isClosed: boolean,
     codes: ReadonlySet<number>,
   ): string[] {
     if (code === undefined) return isClosed ? [`A socket stays open instead of ${[...codes].join()}`] : [];
-    // The session may have ended by a request of before; the next one signs in again.
+    // An earlier request may have ended the session; the next one signs in again.
     if (code === closeCodes.notAuthenticated) {
       if (persona !== undefined) persona.isSignedOut ||= !codes.has(code);
     }
-    // Code 1013 is what 503 is for requests: a busy machine could not check the session in time.
+    // Code 1013 corresponds to 503: a busy machine couldn't check the session in time.
     else if (!codes.has(code) && code !== TRY_AGAIN_LATER)
       return [`A socket is closed with ${code} instead of ${[...codes].join()}`];
     return [];

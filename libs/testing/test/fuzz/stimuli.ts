@@ -7,16 +7,16 @@ import { type Kind, referenceTo } from './references';
 import { type Role, roles } from './personas';
 import { type Twist, twists } from './twists';
 
-/** A request as the generator describes it: it repeats with the same meaning against another cast. */
+/** A generated request. It can be repeated with the same meaning against another cast. */
 export interface Stimulus {
-  /** Name in the catalog of calls. */
+  /** Name of the call in the catalog. */
   readonly call: string;
   readonly as: Role;
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
   readonly key?: string | undefined;
-  /** What is broken about it; nothing where this is empty. */
+  /** Ways in which the request is broken; empty for a valid one. */
   readonly twists: readonly Twist[];
 }
 
@@ -45,7 +45,7 @@ const kindsByPath: readonly (readonly [RegExp, Kind])[] = [
 
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p9qkYgAAAABJRU5ErkJggg==';
-// Links to other sites are left out: a run sends nothing to other machines.
+// No links to other sites, because a run must not send anything to other machines.
 const pictures = fc.constantFrom(
   '',
   null,
@@ -54,7 +54,7 @@ const pictures = fc.constantFrom(
   'data:image/svg+xml,<svg/>',
 );
 
-/** Values of a query that only code can check. */
+/** Query values that only code can check. */
 const inQueries: Readonly<Record<string, Arbitrary<unknown>>> = {
   radius: fc.constantFrom(...radiusOptions),
   cursor: fc.oneof(
@@ -79,7 +79,7 @@ const extremeIds = fc.constantFrom<unknown>(
   ...[0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e21, '7', null, 999_999_999, 999_999_999],
 );
 
-/** Makes what the names of a call's fields mean. */
+/** Returns generators for fields whose names have a meaning in a call. */
 const fieldsOf =
   (call: Call, isInQuery: boolean): FieldArbitrary =>
   (name, type) => {
@@ -114,7 +114,7 @@ const keys = fc.oneof(
   { weight: 1, arbitrary: fc.uuid() },
 );
 
-/** Requests of one call. */
+/** Generates requests of one call. */
 export function stimulusOf(call: Call): Arbitrary<Stimulus> {
   const part = (schema: Call['body'], isInQuery = false): Arbitrary<unknown> =>
     schema === undefined ? fc.constant(undefined) : arbitraryOf(schema, fieldsOf(call, isInQuery), CANARY);
@@ -135,5 +135,5 @@ export function stimulusOf(call: Call): Arbitrary<Stimulus> {
   );
 }
 
-/** Requests of every call, as valid as broken ones. */
+/** Valid and broken requests of every call. */
 export const stimuli: Arbitrary<Stimulus> = fc.oneof(...callCatalog.map(stimulusOf));

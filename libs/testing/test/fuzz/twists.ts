@@ -3,18 +3,18 @@ import fc, { type Arbitrary } from 'fast-check';
 import { headers, parameters, pathTexts, queryTexts } from './hostile-requests';
 import { extraKeys, texts, weird } from './hostile-values';
 
-/** One way in which a request is broken. */
+/** One way to break a request. */
 export type Twist =
-  /** Another value for, or the lack of, a part of the body. */
+  /** Changes or removes part of the body. */
   | { readonly twist: 'value'; readonly at: number; readonly to: unknown }
   | { readonly twist: 'drop'; readonly at: number }
   | { readonly twist: 'extra'; readonly key: string; readonly to: unknown }
   | { readonly twist: 'nest'; readonly depth: number }
-  /** Another body altogether. */
+  /** Replaces the whole body. */
   | { readonly twist: 'text'; readonly text: string }
   | { readonly twist: 'bytes'; readonly hex: string }
   | { readonly twist: 'fill'; readonly bytes: number }
-  /** Another part of the address. */
+  /** Changes part of the address. */
   | { readonly twist: 'segment'; readonly at: number; readonly to: string }
   | { readonly twist: 'query'; readonly at: number; readonly to: string; readonly isRepeated: boolean }
   | { readonly twist: 'parameter'; readonly text: string }
@@ -31,7 +31,7 @@ const named = <T extends Twist['twist']>(twist: T): { twist: Arbitrary<T> } => (
   twist: fc.constant(twist),
 });
 
-/** All ways in which requests are broken. */
+/** Every way to break a request. */
 export const twists: Arbitrary<Twist> = fc.oneof(
   { weight: 8, arbitrary: of({ ...named('value'), at, to: weird }) },
   { weight: 3, arbitrary: of({ ...named('drop'), at }) },

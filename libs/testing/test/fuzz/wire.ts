@@ -1,22 +1,22 @@
 import { Agent, request } from 'node:http';
 
-/** What a server answered. */
+/** Answer of a server. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
 
-/** A request as bytes go out: nothing is corrected on the way. */
+/** A request exactly as its bytes are sent; nothing is corrected. */
 export interface Sending {
   readonly method: string;
   readonly path: string;
-  /** Names may come twice. */
+  /** Names can repeat. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Buffer | undefined;
 }
 
-/** The connection was closed before an answer could be read. */
+/** Error for a connection that was closed before the answer could be read. */
 export class CutOff extends Error {
   /** @param bytes - length of the request's body */
   constructor(
@@ -29,7 +29,7 @@ export class CutOff extends Error {
 
 const PATIENCE_MS = 20_000;
 
-/** An HTTP client that sends what browsers refuse to send. */
+/** An HTTP client that can send requests that browsers refuse to send. */
 export class Wire {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -37,7 +37,7 @@ export class Wire {
 
   /**
    * Sends a request and reads the whole answer.
-   * @throws Error when the connection ends before an answer
+   * @throws CutOff when the connection ends before the answer, Error when no answer arrives within 20 s
    */
   send({ method, path, headers, body }: Sending): Promise<Reply> {
     const { hostname, port } = new URL(this.origin);

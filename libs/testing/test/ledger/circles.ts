@@ -6,7 +6,7 @@ export interface Circle {
   readonly members: readonly Person[];
 }
 
-/** Runs work for each item, so many at a time. */
+/** Runs work for each item, a limited number at a time. */
 export async function eachOf<T>(
   items: readonly T[],
   atOnce: number,
@@ -29,12 +29,15 @@ async function join(person: Person, owner: Person, groupId: number): Promise<voi
   await owner.must('PATCH', `/api/applications/${application.id}/approve`);
 }
 
-/** More at once would only wait for each other's passwords, and longer than a call may take. */
+/**
+ * Sign-ups at a time. More would only wait for each other's password hashes, beyond the deadline of a call.
+ */
 const AT_ONCE = 3;
 
 /**
- * Signs people up and puts them into groups of eight, over the API as people do.
- * @param create - makes a person of this name
+ * Signs up users over the API and puts them into groups of eight.
+ * @param run - part of the users' names
+ * @param create - creates a person with this name
  */
 export async function makeCircles(
   people: number,

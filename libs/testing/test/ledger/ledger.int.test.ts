@@ -11,7 +11,7 @@ import { Stack } from '../product/stack';
 import { type Circle, eachOf, makeCircles } from './circles';
 import { Screen } from './screen';
 
-/** `npm run test:ledger` runs it in full size. */
+/** Size of the default run; `npm run test:ledger` runs it in full size. */
 const size = {
   sockets: Number(process.env.LEDGER_SOCKETS ?? '24'),
   messages: Number(process.env.LEDGER_MESSAGES ?? '600'),
@@ -70,7 +70,7 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
       }
   };
 
-  /** The database's history of each group. */
+  /** Returns the stored messages of each group, by id. */
   const history = async (): Promise<Map<number, { id: number; clientId: string }[]>> => {
     const rows = await chatRows.query<{ id: string; group: string; clientId: string }[]>(
       `SELECT id, group_id AS "group", client_id AS "clientId" FROM messages ORDER BY id`,

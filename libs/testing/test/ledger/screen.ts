@@ -7,16 +7,19 @@ import type { Person } from '../product/person';
 
 const CATCH_UP = 100;
 
-/** What one member's open chat shows: fed by frames, healed by asking for what came `after`, as the web app does. */
+/**
+ * The messages that a member's open chat shows. Like the web app, it
+ * receives frames and fetches missed messages with `after`.
+ */
 export class Screen {
-  /** Frames with a message. */
+  /** Number of received frames with a message. */
   frames = 0;
-  /** Times the socket was lost. */
+  /** Number of times that the socket was lost. */
   reconnects = 0;
-  /** The codes with which it was lost. */
+  /** Close codes of the lost sockets. */
   readonly closeCodes: number[] = [];
   private readonly messages = new Map<number, Message>();
-  /** Up to here the server has said that nothing is missing; frames alone do not say that. */
+  /** Id up to which the history is known to be complete. Only fetched pages prove that; frames don't. */
   private knownTo = 0;
   private socket: WebSocket | undefined;
   private caughtUp = false;
@@ -28,12 +31,12 @@ export class Screen {
     readonly groupId: number,
   ) {}
 
-  /** Whether the socket is open and what was missed has been asked for. */
+  /** Whether the socket is open and missed messages have been fetched. */
   get isSettled(): boolean {
     return this.caughtUp && this.socket?.readyState === WebSocket.OPEN;
   }
 
-  /** The messages in the order shown. */
+  /** The messages in display order. */
   get shown(): Message[] {
     return [...this.messages.values()].sort((a, b) => a.id - b.id);
   }
@@ -64,7 +67,7 @@ export class Screen {
 
   private async reopen(code: number): Promise<void> {
     await pause(50 + Math.random() * 500);
-    // A person whose session is lost signs in again.
+    // A person with a lost session signs in again.
     if (code === closeCodes.notAuthenticated) await this.person.try('GET', '/api/auth/me');
     if (!this.closed) this.open();
   }
@@ -81,7 +84,7 @@ export class Screen {
     for (const message of messages) this.messages.set(message.id, message);
   }
 
-  /** Everything after what is known to be complete, page by page. */
+  /** Fetches all messages after the known ones, page by page. */
   private async catchUp(socket: WebSocket): Promise<void> {
     let page: Message[];
     do {

@@ -21,12 +21,12 @@ const user = { id: 1 } as never;
 const request = { actor: null };
 const unavailable = { code: 'SERVICE_UNAVAILABLE', status: 503 };
 
-/** What the service does with a call; each test says. */
+/** Work that the service does in a call; set by each test. */
 let work: () => Promise<void> = () => Promise.resolve();
-/** What ends the work that {@link hang} began. */
+/** Resolves the promises of {@link hang}. */
 const ends: (() => void)[] = [];
 const hang = (): Promise<void> => new Promise((resolve) => ends.push(resolve));
-/** Calls that have reached the service. */
+/** Number of calls that have reached the service. */
 let arrived = 0;
 
 @Controller()
@@ -53,7 +53,7 @@ class WorkingController {
 class WorkingModule {}
 
 describe('calls between processes', () => {
-  /** Between the caller, or the service, and the broker. */
+  /** Links of the caller and the service to the broker. */
   let callerLink: FaultyLink;
   let serviceLink: FaultyLink;
   let nats: NatsConnection;
@@ -72,7 +72,7 @@ describe('calls between processes', () => {
       host: '127.0.0.1',
       healthPort: 0,
     });
-    // The broker may learn of the service's subscriptions after it has started.
+    // The broker may learn of the service's subscriptions only after the service has started.
     await eventually(write);
   });
   beforeEach(() => {
@@ -99,7 +99,7 @@ describe('calls between processes', () => {
   };
   const read = async (): Promise<number> => (await client.request(getCurrentUser, request)).body.length;
 
-  /** Runs work as part of a request that has this many milliseconds left. */
+  /** Runs a call in the context of a request with this many milliseconds left. */
   const within = <T>(milliseconds: number, call: () => Promise<T>): Promise<T> =>
     runInContext({ requestId: 'r', deadline: new Deadline(milliseconds) }, call);
 
@@ -199,7 +199,7 @@ describe('calls between processes', () => {
     const answer = write();
     expect(await Promise.race([answer, setTimeout(50, 'waits')])).toBe('waits');
     callerLink.pass();
-    // A busy machine may connect later than a call waits.
+    // A busy machine may take longer to connect than a call waits.
     await answer.catch(() => eventually(write));
     expect(arrived).toBe(1);
   });

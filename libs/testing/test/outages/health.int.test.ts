@@ -3,7 +3,7 @@ import { type INestApplication, Module } from '@nestjs/common';
 
 import { eventually, FaultyLink, suiteNatsUrl } from '../../src';
 
-/** A service with two connections to the broker: one for calls that come in, one for everything else. */
+/** Returns a service module with two broker connections: one for incoming calls, one for the rest. */
 function moduleOn(natsUrl: string) {
   @Module({
     imports: [

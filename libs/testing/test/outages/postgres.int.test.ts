@@ -8,7 +8,7 @@ import { createTestDatabase, eventually, FaultyLink, type TestDatabase } from '.
 
 const sleep = { name: 'sleep', sql: 'SELECT pg_sleep(20)' };
 
-/** What every service uses, with less patience than theirs. */
+/** Returns the options that every service uses, with shorter timeouts. */
 function impatient(url: string): DataSourceOptions {
   const options = dataSourceOptions({ url, name: 'service', migrations: [], poolSize: 3 });
   const { extra } = options as { extra: object };
@@ -19,7 +19,7 @@ describe('the connections of a service to PostgreSQL', () => {
   let database: TestDatabase;
   let link: FaultyLink;
   let service: DataSource;
-  /** Past the link. */
+  /** A connection that bypasses the link. */
   let direct: DataSource;
 
   beforeAll(async () => {
@@ -51,14 +51,14 @@ describe('the connections of a service to PostgreSQL', () => {
     for (const { pid } of await backends()) await direct.query('SELECT pg_terminate_backend($1)', [pid]);
   };
 
-  /** What a piece of work failed with. */
+  /** Returns the error that the work fails with. */
   const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
       () => 'It succeeded',
       (error: unknown) => error,
     );
 
-  /** Work that is under way while the connection breaks. */
+  /** Kinds of work that are in progress when the connection breaks. */
   const works: [string, () => Promise<unknown>][] = [
     ['a statement', () => service.query(sleep.sql)],
     ['a prepared statement', () => runPrepared(service, sleep, [])],
@@ -99,7 +99,7 @@ describe('the connections of a service to PostgreSQL', () => {
   it('do not end the process with an error that comes while no statement is under way', async () => {
     const { master } = service.driver as unknown as { master: Pool };
     const client = await master.connect();
-    // Not `once` of Node, which would listen for errors, too.
+    // Node's `once` would also listen for errors.
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     await terminate();
     await ended;
@@ -122,7 +122,7 @@ describe('the connections of a service to PostgreSQL', () => {
   });
 
   describe('when the server falls silent', () => {
-    /** Fills the pool. */
+    /** Opens every connection of the pool. */
     const openAll = (): Promise<unknown> =>
       Promise.all(Array.from({ length: 3 }, () => service.query('SELECT pg_sleep(0.1)')));
 

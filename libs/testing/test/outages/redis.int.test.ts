@@ -22,7 +22,7 @@ describe('the connection to Redis on which requests wait', () => {
     await link.close();
   });
 
-  // Before the faults, after which the other connection has timers of its own for a while.
+  // Before the faults, because the other connection has timers for a while after them.
   it('leaves no timer behind when it ends while a command waits', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = timers();

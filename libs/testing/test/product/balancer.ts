@@ -6,18 +6,18 @@ import { buffer } from 'node:stream/consumers';
 
 import { Upstream } from './upstream';
 
-/** Never passed on: they are about the connection to the balancer. */
+/** Headers that are never forwarded, because they concern the connection to the balancer. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
 
-/** More than a gateway reads: to refuse long headers is left to it. */
+/** More than a gateway accepts, so that refusing long headers is up to the gateway. */
 const MOST_HEADER_BYTES = 128 * 1024;
 
-/** What became of a request that was sent on. */
+/** Outcome of a forwarded request. */
 type Outcome = 'answered' | 'refused' | 'broken';
 
 /**
- * One port in front of several gateways that does what `deploy/edge/haproxy.cfg` says: a connection to a gateway is used
- * once, one that is refused goes to another gateway, and a GET that is not answered is asked of another one once.
+ * One port in front of several gateways that behaves like `deploy/edge/haproxy.cfg`: connections to gateways
+ * aren't reused, a refused connection is retried on another gateway, and an unanswered GET is retried once.
  */
 export class Balancer {
   private constructor(
@@ -49,7 +49,7 @@ export class Balancer {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Sends requests to this port, too, while it says that it is ready. */
+  /** Adds a gateway. It gets requests while it reports that it is ready. */
   add(port: number): void {
     this.upstreams.push(new Upstream(port));
   }
@@ -66,7 +66,7 @@ export class Balancer {
     await once(this.server, 'close');
   }
 
-  /** The least busy of those that are ready, and if none is of those that answer. */
+  /** Returns the ready gateways, least busy first; if none is ready, the gateways that respond. */
   private candidates(tried: ReadonlySet<Upstream>): Upstream[] {
     const left = this.upstreams.filter((upstream) => !tried.has(upstream));
     const ready = left.filter((upstream) => upstream.isReady);

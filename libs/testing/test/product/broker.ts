@@ -8,7 +8,7 @@ import { end, startServer } from './server-process';
 
 const operatorProgram = resolve(__dirname, '../../../events/dist/operator/main.js');
 
-/** A broker of a suite's own with its operator, whose disk can be lost, rolled back and filled. Needs `nats-server`. */
+/** A private broker with its operator. Its disk can be wiped, rolled back and filled. Needs `nats-server`. */
 export class Broker {
   private readonly folder = mkdtempSync(join(tmpdir(), 'circlet-broker-'));
   private server: ChildProcess | undefined;
@@ -30,7 +30,7 @@ export class Broker {
     return `nats://127.0.0.1:${this.port}`;
   }
 
-  /** Keeps a copy of the disk as it is now. The server restarts for it. */
+  /** Copies the disk. The server restarts for this. */
   async copyDisk(): Promise<void> {
     await end(this.server, 'SIGTERM');
     rmSync(this.copy, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export class Broker {
     await this.run();
   }
 
-  /** Kills the server, puts the copy in place of its disk, and starts it again. */
+  /** Kills the server, restores its disk from the copy, and starts it again. */
   async rollBack(): Promise<void> {
     await end(this.server, 'SIGKILL');
     rmSync(this.disk, { recursive: true });
@@ -53,7 +53,7 @@ export class Broker {
     await this.run();
   }
 
-  /** Starts the server again with a disk of so many bytes; without a number, with one that is large enough. */
+  /** Restarts the server with a disk limit in bytes; by default 1 GiB, which is always enough. */
   async resize(bytes?: number): Promise<void> {
     await end(this.server, 'SIGTERM');
     await this.run(bytes);

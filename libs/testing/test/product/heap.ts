@@ -4,31 +4,32 @@ import WebSocket from 'ws';
 
 import { eventually } from '../../src';
 
-/** Lets a process start its inspector at any port when it gets SIGUSR1. */
+/** Makes a process start its inspector on any free port when it receives SIGUSR1. */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=0' };
 
 /**
- * The heap of a running process, measured after a collection of garbage. Resident memory also holds garbage: the collector decides how
- * much, so that it cannot show a leak of a few megabytes.
+ * The heap of a running process, measured after a garbage collection. Resident memory
+ * contains an arbitrary amount of garbage, so it can't show a leak of a few megabytes.
  */
 export class Heap {
   private url: string | undefined;
 
   /**
-   * @param pid - of a process with {@link inspectable} in its environment
-   * @param log - returns what the process has written to stderr; no other process may write its inspector's address there
+   * @param pid - id of a process with {@link inspectable} in its environment
+   * @param log - returns the process's stderr so far; no other
+   * process may write its inspector's address there
    */
   constructor(
     private readonly pid: number,
     private readonly log: () => string,
   ) {}
 
-  /** Returns the bytes that the process keeps: its heap, and the buffers outside of it. */
+  /** Returns the live bytes of the process: its heap and its external buffers. */
   async keptBytes(): Promise<number> {
     const socket = new WebSocket((this.url ??= await this.openInspector()));
     try {
       await once(socket, 'open');
-      // Twice: what a first collection finalizes, the second one frees.
+      // Twice: the second collection frees the objects that the first one finalizes.
       for (let time = 0; time < 2; time += 1) await ask(socket, 'HeapProfiler.collectGarbage');
       const { result } = (await ask(socket, 'Runtime.evaluate', {
         expression: '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())',

@@ -1,30 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a call answered. */
+/** Answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** One request as its sender saw it. */
+/** A request from its sender's point of view. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
-  /** Undefined when no answer came within 15 s, or the connection broke. */
+  /** Undefined if no answer arrived within 15 s or the connection broke. */
   readonly status: number | undefined;
   readonly retryAfter: string | null;
   readonly milliseconds: number;
 }
 
-/** A call's body and headers, and what to do when it is made again. */
+/** Body and headers of a call, and a callback for retries. */
 export interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Receives the answer that was no use, if there was one. */
+  /** Receives the failed answer, if there was one. */
   readonly onRetry?: ((failed: Answer | undefined) => void) | undefined;
 }
 
-/** What a person signs in with. */
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -36,29 +35,31 @@ const opensSession = new Set(['/api/auth/signup', signInPath]);
 const isTokenRefused = (answer: Answer | undefined): boolean =>
   answer?.status === 403 && (answer.body as { code?: string }).code === 'CSRF_TOKEN_INVALID';
 
-/** Everyone's. */
+/** Password of every test user. */
 export const password = 'correct horse';
 
-/** A user with a browser: cookies, the anti-forgery token, and the patience to try again until the test is over. */
+/**
+ * A user with a browser: holds cookies and the anti-forgery token, and retries calls until the test is over.
+ */
 export class Person {
-  /** Receives every request of every person in this suite, once it is answered or given up. */
+  /** Receives every request of every person in this suite once it is answered or has failed. */
   static onExchange: ((exchange: Exchange) => void) | undefined;
 
-  /** How many sessions have been lost in this suite. */
+  /** Number of sessions lost in this suite. */
   static lostSessions = 0;
 
-  /** When the sessions were opened that may be lost, on the clock of `performance`. */
+  /** Periods during which sessions that may be lost were opened, by `performance.now()`. */
   private static readonly losses: { readonly from: number; to: number }[] = [];
-  /** The last sign-in after a loss: one person signs in at a time, because passwords are expensive by design. */
+  /** The last sign-in after a loss. Sign-ins are sequential, because password hashing is expensive. */
   private static lastTurn: Promise<unknown> = Promise.resolve();
 
   id = 0;
   private readonly cookies = new Map<string, string>();
-  /** The anti-forgery token, with the session that it is good for. */
+  /** The anti-forgery token and the number of the session that it belongs to. */
   private csrf: { readonly token: string; readonly session: number } | undefined;
-  /** Counts this browser's sessions. */
+  /** Number of sessions that this browser has had. */
   private session = 0;
-  /** From when to when the last of them was being opened, on the clock of `performance`. */
+  /** Start and end of the latest sign-in, by `performance.now()`. */
   private opening = { from: Infinity, to: -Infinity };
   private signingInAgain: Promise<boolean> | undefined;
   private credentials: Credentials;
@@ -72,11 +73,11 @@ export class Person {
   }
 
   /**
-   * Empties the store of sessions. Everyone who was signed in before is refused with 401, signs in again, as the web app asks
-   * them to, and repeats the call; any other 401 is an answer like all others.
+   * Empties the session store. Everyone who was signed in gets a 401, signs in again as the web
+   * app would ask them to, and repeats the call. Any other 401 is an ordinary answer.
    */
   static async loseSessions(empty: () => Promise<unknown>): Promise<void> {
-    // From now on any session may be lost, and afterwards only those that are older.
+    // While the store is being emptied any session can be lost; afterwards only older ones.
     const loss = { from: -Infinity, to: Infinity };
     Person.losses.push(loss);
     await empty();
@@ -84,8 +85,9 @@ export class Person {
   }
 
   /**
-   * To be called when the store of sessions has been killed. Redis writes its file before it answers, but while the disk is slow to
-   * sync an earlier write, it answers first, for two seconds at most: sessions that were opened then may be lost as above.
+   * Call this after killing the session store. Redis writes its file before it answers,
+   * except while the disk is slow to sync an earlier write: then it answers first, for two
+   * seconds at most. Sessions opened in that time can be lost, as above.
    */
   static mayLoseLatestSessions(): void {
     const now = performance.now();
@@ -97,7 +99,7 @@ export class Person {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Opens an account; one that a try without an answer has opened already is signed in to. */
+  /** Signs up. If an attempt without an answer has already created the account, signs in instead. */
   async signUp(): Promise<void> {
     const body = { username: this.name, name: this.name, age: 30, ...this.credentials };
     let path = '/api/auth/signup';
@@ -110,20 +112,23 @@ export class Person {
     }
   }
 
-  /** Signs in to an account that exists. */
+  /** Signs in to an existing account. */
   async signIn(credentials: Credentials): Promise<void> {
     this.credentials = credentials;
     await this.must('POST', signInPath, credentials);
   }
 
-  /** Makes a call until it succeeds. */
+  /**
+   * Makes a call until it is answered.
+   * @throws Error unless the answer is a success
+   */
   async must<T>(method: string, path: string, body?: unknown, onRetry?: () => void): Promise<T> {
     const answer = await this.answerOf(method, path, { body, onRetry });
     if (answer.status < 300) return answer.body as T;
     throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
-  /** Makes a call until it is answered; a service that is unavailable for a moment is asked again. */
+  /** Makes a call until it is answered, and retries while a service is unavailable. */
   async answerOf(
     method: string,
     path: string,
@@ -140,7 +145,10 @@ export class Person {
     }
   }
 
-  /** Makes a call. @returns undefined when no answer came */
+  /**
+   * Makes a call once.
+   * @returns undefined if no answer arrived
+   */
   async try(
     method: string,
     path: string,
@@ -174,7 +182,10 @@ export class Person {
     }
   }
 
-  /** Whether an answer refuses a session that is lost, in whose place the person has another one now. */
+  /**
+   * Returns whether an answer refused a lost session that the person
+   * has replaced since, by signing in again if necessary.
+   */
   private async hasAnotherThan(lost: number, answer: Answer): Promise<boolean> {
     if (this.session !== lost) return answer.status === 401 || isTokenRefused(answer);
     if (answer.status !== 401) return false;
@@ -202,7 +213,7 @@ export class Person {
     return turn;
   }
 
-  /** The anti-forgery token of the session of this moment. */
+  /** Returns the anti-forgery token of the current session. */
   private async token(): Promise<string> {
     while (this.csrf?.session !== this.session) {
       const { session } = this;

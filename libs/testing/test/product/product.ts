@@ -11,7 +11,7 @@ import { admin } from './stack';
 
 const root = resolve(__dirname, '../../../..');
 
-/** Settings of the developer's that would lead the run to servers of theirs. */
+/** Settings of the developer's environment that would point the run to the developer's servers. */
 const foreign = /^(DATABASE_URL_.*|REDIS_URL|NATS_URL|STORAGE_URL|PUBLIC_URL|HOST|BOOTSTRAP_ADMIN_.*)$/;
 
 interface RunningProcess {
@@ -19,14 +19,14 @@ interface RunningProcess {
   readonly name: string;
 }
 
-/** Where the product's own servers are. */
+/** URLs of the product's own servers. */
 export interface Connections {
   readonly databaseUrls: Readonly<Record<'identity' | 'groups' | 'chat' | 'moderation', string>>;
   readonly redisUrl: string;
   readonly natsUrl: string;
 }
 
-/** The whole product as `npm start` runs it, with data and servers of its own, whose processes can be killed. */
+/** The whole product as `npm start` runs it, with separate data and servers. Its processes can be killed. */
 export class Product {
   private constructor(
     private readonly launcher: ChildProcess,
@@ -36,9 +36,9 @@ export class Product {
   ) {}
 
   /**
-   * Starts it empty and waits until it is ready.
-   * @param smtpUrl - where its emails go
-   * @param environment - of its processes, beside the developer's
+   * Starts an empty product and waits until it is ready.
+   * @param smtpUrl - server for its emails
+   * @param environment - settings in addition to the developer's
    */
   static async start(smtpUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<Product> {
     const folder = await mkdtemp(join(tmpdir(), 'circlet-chaos-'));
@@ -72,12 +72,12 @@ export class Product {
     return product;
   }
 
-  /** What the launcher has printed. */
+  /** Everything that the launcher has printed. */
   get output(): string {
     return this.log.join('');
   }
 
-  /** Calls back once it has ended, whatever the reason. */
+  /** Calls back once the product has ended, for whatever reason. */
   onEnd(callback: () => void): void {
     this.launcher.once('exit', callback);
   }
@@ -90,22 +90,22 @@ export class Product {
     return this.read('run/servers.json') as Connections;
   }
 
-  /** Names of the processes that run now. */
+  /** Names of the running processes, sorted. */
   get running(): string[] {
     return this.processes.map(({ name }) => name).sort();
   }
 
-  /** The processes that run now. */
+  /** Names and ids of the running processes. */
   get pids(): [name: string, pid: number][] {
     return this.processes.map(({ name, pid }) => [name, pid]);
   }
 
-  /** Returns everything that a process has written so far. */
+  /** Returns everything that a process has written to its log so far. */
   logOf(name: string): string {
     return readFileSync(join(this.folder, 'logs', `${name}.log`), 'utf8');
   }
 
-  /** Whether each process that was killed has become ready again, as the launcher says. */
+  /** Whether every killed process is ready again, according to the launcher. */
   get isHealed(): boolean {
     const { output } = this;
     return this.processes.every(
@@ -115,8 +115,8 @@ export class Product {
   }
 
   /**
-   * Kills a process as a crash would; the launcher starts it again.
-   * @returns false if it was not running at this moment
+   * Kills a process like a crash would; the launcher restarts it.
+   * @returns false if the process wasn't running
    */
   kill(name: string): boolean {
     const found = this.processes.find((each) => each.name === name);
@@ -129,7 +129,7 @@ export class Product {
     }
   }
 
-  /** Ends the product and removes its data. */
+  /** Stops the product and deletes its data. */
   async stop(): Promise<void> {
     const { cluster } = this.read('instance.json') as { cluster?: string };
     if (!this.hasEnded) {

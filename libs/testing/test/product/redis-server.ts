@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { freePort } from '../../src';
 import { end, startServer } from './server-process';
 
-/** A Redis of a suite's own, which can be emptied. Needs `redis-server`. */
+/** A private Redis whose data can be lost. Needs `redis-server`. */
 export class RedisServer {
   private server: ChildProcess | undefined;
 
@@ -21,14 +21,14 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Removes everything, while all connections stay. */
+  /** Removes all data but keeps the connections. */
   async flush(): Promise<void> {
     const redis = new Redis(this.url);
     await redis.flushall();
     redis.disconnect();
   }
 
-  /** Kills the server and starts it again with nothing in it, not even its scripts. */
+  /** Kills the server and starts it again empty, without cached scripts. */
   async lose(): Promise<void> {
     await this.stop();
     await this.run();

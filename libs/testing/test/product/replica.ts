@@ -2,19 +2,19 @@ import type { ServiceName } from '@circlet/contracts';
 
 import { freePort, ServiceProcess } from '../../src';
 
-/** One process of a service, which a test ends and starts again as an orchestrator does. */
+/** One process of a service, which a test ends and restarts like an orchestrator. */
 export class Replica {
   private readonly over = new AbortController();
 
   private constructor(
     readonly service: ServiceName,
-    /** Where its health is asked for; a gateway's API is there, too. */
+    /** Port of the health endpoints; for a gateway also of the API. */
     readonly port: number,
     private readonly begin: () => Promise<ServiceProcess>,
     private running: ServiceProcess,
   ) {}
 
-  /** @param settings - its environment but for its port */
+  /** @param settings - its environment, except for the port */
   static async start(service: ServiceName, settings: Record<string, string>): Promise<Replica> {
     const port = await freePort();
     const own = service === 'gateway' ? { PORT: String(port) } : { HEALTH_PORT: String(port) };
@@ -22,30 +22,30 @@ export class Replica {
     return new Replica(service, port, begin, await begin());
   }
 
-  /** The process that runs now, or ran last. */
+  /** The current process, or the last one. */
   get process(): ServiceProcess {
     return this.running;
   }
 
-  /** `kill -9`, then a start. */
+  /** Kills the process with SIGKILL and starts a new one. */
   async killAndRestart(): Promise<void> {
     await this.running.kill();
     await this.restart();
   }
 
-  /** SIGTERM and its clean end, then a start. */
+  /** Ends the process cleanly with SIGTERM and starts a new one. */
   async stopAndRestart(): Promise<void> {
     await this.running.stop();
     await this.restart();
   }
 
-  /** Ends it for good. */
+  /** Ends the process permanently. */
   stop(): Promise<void> {
     this.over.abort();
     return this.running.kill();
   }
 
-  /** Starts it again after its process was ended. */
+  /** Starts a new process after the last one has ended. */
   async restart(): Promise<void> {
     if (this.isOver()) return;
     this.running = await this.begin();

@@ -26,7 +26,7 @@ export async function startServer(
   return child;
 }
 
-/** Ends a process that was started, if it has not ended yet, and waits for it. */
+/** Ends a process, unless it has ended already, and waits for its exit. */
 export async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (child?.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -19,51 +19,51 @@ import { Balancer } from './balancer';
 import { Replica } from './replica';
 import { UsedUpConnections } from './used-up-connections';
 
-/** The account that exists at the start of a stack with identity. */
+/** The bootstrap admin of a stack with identity. */
 export const admin = { email: 'admin@example.org', password: 'correct horse battery' } as const;
 
-/** What a service connects to. */
+/** Servers that services connect to. */
 export type ServerName = 'postgres' | 'redis' | 'nats';
 export type Owner = Exclude<ServiceName, 'gateway'>;
 
-/** How many processes of each service run; a service that is not named does not run. */
+/** Number of processes per service. Services that are missing don't run. */
 export type Replicas = Readonly<Partial<Record<ServiceName, number>>>;
 
-/** One process of each. */
+/** One process of each service. */
 export const everyone: Replicas = { identity: 1, groups: 1, chat: 1, moderation: 1, gateway: 1 };
 
 interface Options {
-  /** Puts a link between each service and each of its servers. */
+  /** Whether to put a link between each service and each of its servers. */
   readonly isLinked?: boolean;
-  /** A broker and a Redis other than those of the suite. */
+  /** A broker and a Redis to use instead of the suite's. */
   readonly natsUrl?: string;
   readonly redisUrl?: string;
-  /** What each process is given beside its own settings. */
+  /** Environment of each process in addition to its settings. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 const root = resolve(__dirname, '../../../..');
 
 /**
- * The product as it is deployed, with several processes of a service and the gateways behind one port, on the suite's
- * servers. Its processes can be ended and made to hang, and the links to its servers broken, one by one.
+ * The product as it is deployed, with several processes per service and all gateways behind one port, on the
+ * suite's servers. A test can end or suspend its processes and break the links to its servers, one by one.
  */
 export class Stack {
   private constructor(
     private readonly balancer: Balancer,
-    /** Of its broker and its Redis, past any link. */
+    /** URLs that bypass the links. */
     readonly natsUrl: string,
     readonly redisUrl: string,
-    /** Receives its emails. */
+    /** Receives the product's emails. */
     readonly inbox: MailInbox,
-    /** In the order in which they were asked for, the processes of a service side by side. */
+    /** The processes, grouped by service in the requested order. */
     readonly replicas: readonly Replica[],
     private readonly databases: ReadonlyMap<Owner, TestDatabase>,
     private readonly links: ReadonlyMap<string, FaultyLink>,
     private readonly endings: readonly (() => Promise<unknown>)[],
   ) {}
 
-  /** Starts what was built and waits until each process is ready. */
+  /** Starts the built services and waits until each process is ready. */
   static async start(wanted: Replicas, { isLinked = false, ...own }: Options = {}): Promise<Stack> {
     const services = Object.keys(wanted) as ServiceName[];
     const owners = services.filter((name): name is Owner => name !== 'gateway');
@@ -124,17 +124,17 @@ export class Stack {
     ]);
   }
 
-  /** Of the API. */
+  /** Origin of the API. */
   get origin(): string {
     return `http://127.0.0.1:${this.balancer.port}`;
   }
 
-  /** Of the live connection. */
+  /** URL of the WebSocket endpoint. */
   get socketUrl(): string {
     return `ws://127.0.0.1:${this.balancer.port}/ws`;
   }
 
-  /** Whether every process says that it is ready, and the balancer knows. */
+  /** Returns whether every process reports that it is ready and the balancer has noticed. */
   async isReady(): Promise<boolean> {
     const answers = await Promise.all(
       this.replicas.map(({ port }) => fetch(`http://127.0.0.1:${port}/health/ready`)),
@@ -142,17 +142,17 @@ export class Stack {
     return answers.every(({ ok }) => ok) && this.balancer.isComplete;
   }
 
-  /** Of the database of a service that runs, as a superuser and past any link. */
+  /** Returns the URL of a running service's database, as a superuser and bypassing any link. */
   databaseUrl(service: Owner): string {
     return this.database(service).url;
   }
 
-  /** Takes every connection that a service may have at its database, and ends those that it has. */
+  /** Occupies every connection that a service may have to its database, after ending the service's own. */
   useUpConnections(service: Owner): Promise<UsedUpConnections> {
     return UsedUpConnections.of(this.database(service));
   }
 
-  /** The same of every service that has one, all of which run. */
+  /** The database URLs of all services. All of them must be running. */
   get databaseUrls(): Readonly<Record<Owner, string>> {
     return {
       identity: this.databaseUrl('identity'),
@@ -162,7 +162,7 @@ export class Stack {
     };
   }
 
-  /** Between a service and a server, in a stack that is linked. */
+  /** Returns the link between a service and a server of a linked stack. */
   link(service: ServiceName, server: ServerName): FaultyLink {
     const link = this.links.get(`${service} ${server}`);
     if (link === undefined) throw new Error(`There is no link from ${service} to ${server}`);

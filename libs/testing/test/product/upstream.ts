@@ -1,17 +1,20 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** As in `deploy/edge/haproxy.cfg`: `check inter 1s fastinter 250ms fall 3 rise 1`, `timeout check`, `timeout server`. */
+/**
+ * Settings of `deploy/edge/haproxy.cfg`: `check inter 1s fastinter 250ms
+ * fall 3 rise 1`, `timeout check`, `timeout server`.
+ */
 const INTERVAL_MS = 1_000;
 const QUICK_INTERVAL_MS = 250;
 const FALL = 3;
 const CHECK_MS = 2_500;
 const SERVER_MS = 6_000;
 
-/** A gateway as its balancer sees it: asked once a second whether it is ready. */
+/** A gateway from the balancer's point of view. Its readiness is checked once per second. */
 export class Upstream {
   static readonly answersWithinMs = SERVER_MS;
-  /** Requests that it has not answered. */
+  /** Number of unanswered requests. */
   inHand = 0;
   private failures = 0;
   private silences = 0;
@@ -28,12 +31,15 @@ export class Upstream {
     return !this.isLeaving && this.failures < FALL;
   }
 
-  /** Whether it answers at all; that it is not ready is an answer. */
+  /** Whether it responds to checks, ready or not. */
   get isAlive(): boolean {
     return !this.isLeaving && this.silences < FALL;
   }
 
-  /** Counts a request. @returns what ends the count */
+  /**
+   * Counts a request as pending.
+   * @returns a function that ends the count
+   */
   begin(): () => void {
     this.inHand += 1;
     return () => {
@@ -41,7 +47,7 @@ export class Upstream {
     };
   }
 
-  /** Keeps a live connection until the gateway is taken for dead. */
+  /** Keeps a live connection until it closes or the gateway counts as dead. */
   hold(socket: Socket): void {
     this.tunnels.add(socket);
     socket.once('close', () => this.tunnels.delete(socket));
@@ -54,7 +60,7 @@ export class Upstream {
   private async watch(): Promise<void> {
     while (!this.over.signal.aborted) {
       const status = await this.ask();
-      // Says that it ends: it gets nothing more, and what it has goes on.
+      // 404 announces the shutdown: the gateway gets no more requests but finishes pending ones.
       this.isLeaving = status === 404;
       this.failures = status === 200 ? 0 : this.failures + 1;
       this.silences = status === undefined ? this.silences + 1 : 0;
@@ -64,12 +70,16 @@ export class Upstream {
     }
   }
 
-  /** @returns undefined when no answer comes */
+  /**
+   * Checks the gateway.
+   * @returns the status; undefined if no answer arrives
+   */
   private async ask(): Promise<number | undefined> {
     try {
       const response = await fetch(`http://127.0.0.1:${this.port}/health/ready`, {
         headers: { connection: 'close' },
-        // Alone: Node 20 may collect a timeout that is only part of another signal, and it never comes.
+        // Passed directly, because Node 20 may garbage-collect a timeout signal that
+        // is only part of another signal; it would then never fire.
         signal: AbortSignal.timeout(CHECK_MS),
       });
       await response.body?.cancel();

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 
 import type { TestDatabase } from '../../src';
 
-/** What the role may have at once: few, because all suites share the server. */
+/** Connection limit of the role. Low, because all suites share the server. */
 const LIMIT = 4;
 
-/** Every connection that a service's role may have at its database, taken by someone else. */
+/** Occupies every connection that a service's role may have to its database. */
 export class UsedUpConnections {
   private constructor(
     private readonly admin: Client,
@@ -13,12 +13,12 @@ export class UsedUpConnections {
     private readonly taken: readonly Client[],
   ) {}
 
-  /** Limits the role, takes all of its connections, and ends those of the service. */
+  /** Limits the role, opens all of its connections, and ends the service's own. */
   static async of({ url, ownerUrl }: TestDatabase): Promise<UsedUpConnections> {
     const taken = Array.from({ length: LIMIT }, () => new Client({ connectionString: ownerUrl }));
     const admin = new Client({ connectionString: url });
     for (const client of [admin, ...taken]) {
-      // A suite that fails drops its database, and their sessions with it.
+      // A failing suite drops its database, which ends these sessions.
       client.on('error', () => undefined);
       await client.connect();
     }
@@ -32,7 +32,7 @@ export class UsedUpConnections {
     return new UsedUpConnections(admin, role, taken);
   }
 
-  /** Gives the connections back, and as many more as the service wants. */
+  /** Closes the connections and lifts the limit. */
   async free(): Promise<void> {
     await this.admin.query(`ALTER ROLE ${this.role} CONNECTION LIMIT -1`);
     await Promise.all([this.admin, ...this.taken].map((client) => client.end()));

@@ -2,15 +2,15 @@ import type { Owner, Stored } from '../findings/stored';
 
 interface PrunedTable {
   readonly table: string;
-  /** How old a row may become. */
+  /** Maximum age of a row, as a PostgreSQL interval. */
   readonly limit: string;
-  /** Adds a row that is marked, as of a moment. */
+  /** Returns SQL that inserts a marked row as of a point in time. */
   readonly insert: (mark: string, at: string) => string;
-  /** The marks of these rows that are left, as `fact`. */
+  /** SQL that returns the marks of the remaining marked rows as `fact`. */
   readonly left: string;
 }
 
-/** Every table that a sweep prunes, and how old its rows may become. */
+/** Every table that a sweep prunes, with the maximum age of its rows. */
 const tables: readonly PrunedTable[] = [
   {
     table: 'outbox',
@@ -52,17 +52,17 @@ const tables: readonly PrunedTable[] = [
   },
 ];
 
-/** Longer than the run lasts. */
+/** Longer than the run takes. */
 const YOUNGER = '2 hours';
 
-/** In every table that is pruned, a row that is just as old as rows may become, and a younger one. */
+/** Two rows in every pruned table: one that has reached the maximum age, and a younger one. */
 export class AgedRows {
   private constructor(
     private readonly stored: Stored,
     private readonly places: readonly (readonly [owner: Owner, table: PrunedTable])[],
   ) {}
 
-  /** Adds them. Needs a group that no one disbands: the oldest. */
+  /** Inserts the rows. Needs a group that is never disbanded: the oldest one. */
   static async add(stored: Stored): Promise<AgedRows> {
     const places: [Owner, PrunedTable][] = [];
     for (const owner of stored.owners)
@@ -77,7 +77,7 @@ export class AgedRows {
     return new AgedRows(stored, places);
   }
 
-  /** Tables in which the old row is left, or the younger one is not. */
+  /** Returns the tables in which the old row remains or the younger one is missing. */
   async notPruned(): Promise<string[]> {
     const found: string[] = [];
     for (const [owner, { table, left }] of this.places) {
@@ -87,7 +87,7 @@ export class AgedRows {
     return found;
   }
 
-  /** How many tables there are. */
+  /** Number of tables. */
   get count(): number {
     return this.places.length;
   }

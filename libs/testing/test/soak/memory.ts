@@ -5,31 +5,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Heap } from '../product/heap';
 import type { Product } from '../product/product';
 
-/** Often enough for medians; each time, the services collect their garbage. */
+/** Sample interval in milliseconds. Enough for medians; each sample makes services collect garbage. */
 const SAMPLE_MS = 10_000;
 
-/** How much a process has grown in the last part of a run. */
+/** Growth of a process's memory in the last part of a run. */
 export interface Growth {
   readonly name: string;
   readonly megabytes: number;
-  /** Infinite for a process that was not there before. */
+  /** Growth as a fraction; infinite for a process that is new. */
   readonly share: number;
 }
 
-/** The memory of every process of a product, and of the processes that they start, over time. */
+/** Memory over time of a product's processes and their child processes. */
 export class Memory {
   private readonly heaps = new Map<number, Heap>();
   private readonly kept: MemorySample[] = [];
   private readonly resident: MemorySample[] = [];
 
-  /** @param stores - servers: they have no heap to inspect, and their own processes come and go with connections */
+  /**
+   * @param stores - names of servers: they have no heap to inspect, and
+   * their child processes come and go with connections
+   */
   constructor(
     private readonly product: Pick<Product, 'pids' | 'logOf'>,
     private readonly stores: readonly string[],
     private readonly sampleMs = SAMPLE_MS,
   ) {}
 
-  /** Looks every ten seconds. */
+  /** Takes a sample every 10 seconds. */
   async watch(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const at = performance.now();
@@ -39,12 +42,18 @@ export class Memory {
     }
   }
 
-  /** How much the heap of each service has grown, after a collection of garbage. @param milliseconds - see {@link growthOf} */
+  /**
+   * Returns the growth of each service's heap after garbage collection.
+   * @param milliseconds - see {@link growthOf}
+   */
   growthOfHeaps(milliseconds: number): Growth[] {
     return growthOf(this.kept, milliseconds);
   }
 
-  /** How much the resident memory of each process has grown, its garbage included. @param milliseconds - see {@link growthOf} */
+  /**
+   * Returns the growth of each process's resident memory, garbage included.
+   * @param milliseconds - see {@link growthOf}
+   */
   growthOfProcesses(milliseconds: number): Growth[] {
     return growthOf(this.resident, milliseconds);
   }
@@ -75,17 +84,19 @@ export class Memory {
   }
 }
 
-/** Memory at a moment, by the name of the process. */
+/** Memory at a point in time, by name of the process. */
 export interface MemorySample {
-  /** Milliseconds. */
+  /** Milliseconds, by `performance.now()`. */
   readonly at: number;
   readonly bytes: ReadonlyMap<string, number>;
 }
 
 /**
- * How much each process of the last sample has grown in a time: the median around the end of that time beside the median around its
- * beginning, each of half that time. Medians, because a collection of garbage changes single samples by more than any leak.
- * @param milliseconds - the time; it ends a quarter of it before the last sample, in the middle of the last median
+ * Compares the median memory around the end of a period with the median around its start, for
+ * each process of the last sample. Each median covers half the period's length. Medians are
+ * necessary because a garbage collection changes single samples by more than any leak.
+ * @param milliseconds - length of the period; it ends a quarter of this
+ * length before the last sample, in the middle of the last median
  */
 export function growthOf(samples: readonly MemorySample[], milliseconds: number): Growth[] {
   const last = samples.at(-1);
@@ -105,7 +116,10 @@ export function growthOf(samples: readonly MemorySample[], milliseconds: number)
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** @returns undefined when the file is gone, and the process with it */
+/**
+ * Returns the contents of a file.
+ * @returns undefined if the file is gone because the process has ended
+ */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -122,7 +136,7 @@ function residentBytes(pid: number): number | undefined {
 const childrenOf = (pid: number): number[] =>
   (read(`/proc/${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
 
-/** The script that a process of Node runs. */
+/** Returns the name of the script that a Node process runs. */
 const programOf = (pid: number): string => {
   const words = read(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
   return basename(words.find((word) => word.endsWith('.js')) ?? words[0] ?? '', '.js');

@@ -9,12 +9,15 @@ import { type Growth, growthOf, Memory, type MemorySample } from './memory';
 
 const MINUTE = 60_000;
 
-/** Samples of half an hour of a process that has 200 MB at its end. @param perTenMinutes - share by which it grows */
+/**
+ * Returns samples over half an hour of a process that ends with 200 MB.
+ * @param perTenMinutes - growth per 10 minutes, as a fraction
+ */
 const halfAnHour = (perTenMinutes: number): MemorySample[] =>
   Array.from({ length: 900 }, (_, index) => {
     const at = (index + 1) * 2_000;
     const minutesLeft = 30 - at / MINUTE;
-    // Garbage, collected every minute.
+    // Garbage that is collected every minute.
     const garbage = (at % MINUTE) * 100;
     const bytes = 200 * 2 ** 20 * (1 - (perTenMinutes * minutesLeft) / 10) + garbage;
     return { at, bytes: new Map([['gateway', bytes]]) };

@@ -7,19 +7,19 @@ import { UsedProduct } from '../work/usage';
 import { AgedRows } from './aged-rows';
 import { type Growth, Memory } from './memory';
 
-/** The full size, half an hour; `npm test` does not run it. With `SOAK_MINUTES=1` it shows all but the memory. */
+/** Full size, half an hour; not part of `npm test`. `SOAK_MINUTES=1` checks everything except memory. */
 const size = {
   minutes: Number(process.env.SOAK_MINUTES ?? '30'),
   perSecond: Number(process.env.SOAK_RATE ?? '75'),
   people: Number(process.env.SOAK_PEOPLE ?? '60'),
   seed: Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000),
 };
-/** Ten minutes, but a third of the run at most. */
+/** Ten minutes, but at most a third of the run. */
 const measuredMs = Math.min(10, size.minutes / 3) * 60_000;
 const MOST_GROWTH = 0.01;
-/** A process that has just been started grows until it has done everything a few times. Minutes. */
+/** A new process grows until it has done everything a few times. Minutes. */
 const GROWN_AFTER = 20;
-/** They store what the run makes: what they hold grows with it. */
+/** Servers that store the run's data and therefore grow with it. */
 const stores = ['postgres', 'redis', 'nats'];
 const SETTLING_MS = 120_000;
 /** Services that have a database. */
@@ -36,13 +36,16 @@ describe('a product in steady use', () => {
   }, 600_000);
   afterAll(() => used.stop(), 60_000);
 
-  /** Waits until a list is empty, and not longer than a time. @returns what is in it then */
+  /**
+   * Waits until a list is empty, up to a limit.
+   * @returns the remaining entries
+   */
   const left = async (find: () => Promise<string[]>): Promise<string[]> => {
     await eventually(async () => (await find()).length === 0, SETTLING_MS).catch(() => undefined);
     return find();
   };
 
-  /** Services prune when they start, and from then on every hour or minute. */
+  /** Restarts the services, because they prune at startup and then every minute or hour. */
   const restartServices = async (): Promise<void> => {
     for (const name of owners) used.product.kill(name);
     await eventually(async () => (await fetch(`${used.product.origin}/health/ready`)).ok, SETTLING_MS);

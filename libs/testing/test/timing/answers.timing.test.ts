@@ -5,13 +5,13 @@ import { Stack } from '../product/stack';
 import { areaUnderCurve, median } from './area-under-curve';
 import { Probe } from './probe';
 
-/** `npm run timing` runs it in full size. */
+/** Size of the default run; `npm run timing` runs it in full size. */
 const size = {
   samples: Number(process.env.TIMING_SAMPLES ?? '200'),
   seed: Number(process.env.TIMING_SEED ?? Date.now() % 1_000_000),
 };
 const WARM_UP = 50;
-/** With 1,000 samples of each, two that are the same stay below it but for one run in 10,000. */
+/** With 1,000 samples each, two identical distributions exceed this in only 1 of 10,000 runs. */
 const LARGEST_AREA = 0.55;
 
 const password = 'correct horse battery';
@@ -72,7 +72,8 @@ describe(`the time of an answer, with seed ${size.seed},`, () => {
     '$name: does not show whether an account has the address',
     async ({ name, path, body, statuses }) => {
       const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-      // Each address is asked about once, in an order of chance: what else the machine does befalls both alike.
+      // Each address is used once, in random order, so that other
+      // load on the machine affects both groups equally.
       const order = known
         .flatMap((email, index) => [
           { of: 'known' as const, email },

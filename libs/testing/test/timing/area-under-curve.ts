@@ -1,6 +1,7 @@
 /**
- * How well a threshold tells two samples apart: the area under the ROC curve (Mann–Whitney), whichever of them is the larger.
- * @returns 0.5 when they cannot be told apart, 1 when each of one is above each of the other
+ * Returns how well a threshold separates two samples: the area under
+ * the ROC curve (Mann–Whitney), whichever sample is larger.
+ * @returns 0.5 if they can't be separated, 1 if every value of one is above every value of the other
  */
 export function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   const sorted = [
@@ -12,7 +13,7 @@ export function areaUnderCurve(one: readonly number[], other: readonly number[])
     let end = begin;
     while (end < sorted.length && sorted[end]?.value === sorted[begin]?.value) end += 1;
     const tied = sorted.slice(begin, end).filter(({ isOne }) => isOne).length;
-    // Equal values share the mean of their ranks, which count from 1.
+    // Equal values share the mean of their ranks, which start at 1.
     ranks += (tied * (begin + 1 + end)) / 2;
     begin = end;
   }
@@ -20,7 +21,7 @@ export function areaUnderCurve(one: readonly number[], other: readonly number[])
   return Math.max(area, 1 - area);
 }
 
-/** The middle of a sample. */
+/** Returns the middle value of a sample. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Sends calls as a visitor, over one connection when they come one after another, and measures how long their answers take. */
+/** Sends calls as a visitor and measures the time of their answers. Sequential calls share one connection. */
 export class Probe {
   private readonly agent = new Agent({ keepAlive: true });
   private cookie = '';
@@ -8,7 +8,7 @@ export class Probe {
 
   constructor(private readonly origin: string) {}
 
-  /** Gets the anti-forgery token that every call needs; it stays as it is, since no cookie of an answer is kept. */
+  /** Fetches the anti-forgery token for all calls. It stays valid because later cookies aren't stored. */
   async prepare(): Promise<void> {
     const response = await fetch(`${this.origin}/api/csrf-token`);
     this.cookie = response.headers
@@ -18,7 +18,10 @@ export class Probe {
     ({ csrfToken: this.token } = (await response.json()) as { csrfToken: string });
   }
 
-  /** @returns the status and the time from the first byte sent to the last byte received, in milliseconds */
+  /**
+   * Makes a call.
+   * @returns the status, and the time in milliseconds from the first byte sent to the last byte received
+   */
   send(path: string, body: unknown): Promise<{ status: number; took: number }> {
     const text = JSON.stringify(body);
     const headers = {

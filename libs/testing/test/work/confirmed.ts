@@ -2,11 +2,11 @@ import type { SafetySettings } from '@circlet/contracts';
 
 import type { Person } from '../product/person';
 
-/** A message in a group whose author may change it. */
+/** A message in a group that its author can change. */
 export interface Post {
   readonly id: number;
   readonly author: Person;
-  /** On the clock of `performance.now()`. */
+  /** When it was posted, by `performance.now()`. */
   readonly at: number;
 }
 
@@ -16,78 +16,80 @@ export interface Circle {
   name: string;
   owner: Person;
   isListed: boolean;
-  /** The owner first. */
+  /** The owner comes first. */
   readonly members: Person[];
   readonly posts: Post[];
-  /** Of everyone who ever applied or was invited. */
+  /** Ids of all applications and invitations so far. */
   readonly requests: { readonly applications: number[]; readonly invitations: number[] };
-  /** Whether its owner keeps it and its chat open. */
+  /** Set if its owner must keep it, because their screen shows its chat. */
   isWatched?: true;
-  /** Calls in it that are under way. */
+  /** Number of pending calls in it. */
   calls: number;
-  /** Whether a call is under way after which it is not the same. */
+  /** Whether a pending call is changing it. */
   isChanging: boolean;
   readonly applications: { readonly id: number; readonly applicant: Person }[];
-  /** Who has applied or was invited: once each. */
+  /** Everyone who has applied or was invited. Each user is only once. */
   readonly approached: Set<Person>;
   lastMessageId: number;
 }
 
-/** What became of an application; nothing is stored of one that was withdrawn, or whose group was disbanded. */
+/** Outcome of an application. Withdrawn applications and those to disbanded groups aren't stored. */
 export type ApplicationOutcome = 'pending' | 'accepted' | 'rejected' | 'gone';
 
-/** A message to one person. */
+/** A direct message. */
 export interface DirectPost {
   readonly id: number;
   readonly author: Person;
   readonly recipient: Person;
 }
 
-/** A report as the one who filed it knows it. */
+/** A report as its reporter knows it. */
 export interface FiledReport {
   readonly id: number;
   readonly reporter: Person;
   readonly reportedId: number;
   status: 'pending' | 'resolved';
-  /** Whether staff leave it alone. */
+  /** Set if staff must not resolve it. */
   readonly isKeptOpen?: true;
 }
 
-/** What users were told has happened, and must therefore be true in the end. */
+/** Every operation that was confirmed to a user. It must be true in the end. */
 export interface Confirmed {
-  /** Who may own and join groups. */
+  /** Users who own and join groups. */
   readonly people: Person[];
-  /** People who neither own nor join groups: their blocks, reports and settings touch nothing else. */
+  /**
+   * Users who neither own nor join groups, so that their blocks, reports and settings affect nothing else.
+   */
   readonly loners: Person[];
-  /** People who are banned and let in again, and do nothing else. */
+  /** Users who are banned and unbanned, and do nothing else. */
   readonly outcasts: Person[];
-  /** Ids of accounts that have been deleted. */
+  /** Ids of deleted accounts. */
   readonly deleted: Set<number>;
   readonly circles: Circle[];
-  /** Ids of groups that have been disbanded. */
+  /** Ids of disbanded groups. */
   readonly disbanded: Set<number>;
   readonly transfers: { count: number };
   readonly applications: Map<number, ApplicationOutcome>;
   readonly invitations: Map<number, 'pending' | 'accepted' | 'rejected'>;
-  /** Who must be a member, and who must no longer be one, as `<groupId>:<userId>`. */
+  /** Users who must be members, and users who must no longer be, by `<groupId>:<userId>`. */
   readonly memberships: Map<string, 'member' | 'gone'>;
-  /** Ids by `clientId`. */
+  /** Ids of messages by `clientId`. */
   readonly messages: Map<string, number>;
-  /** The words of messages by id, null once they are deleted. */
+  /** Contents of messages by id; null once deleted. */
   readonly contents: Map<number, string | null>;
   readonly directPosts: DirectPost[];
-  /** As `<messageId>:<userId>:<emoji>`. */
+  /** Reactions as `<messageId>:<userId>:<emoji>`. */
   readonly reactions: Set<string>;
   /**
-   * Messages and reactions, written like those above, of members who left while they had no answer yet: whether they were
-   * stored is not known.
+   * Messages and reactions, in the same form as above, of members who left
+   * before they got an answer. They may or may not be stored.
    */
   readonly perhaps: Set<string>;
-  /** The message up to which a user has read a group, as `<groupId>:<userId>`. */
+  /** Id of the message up to which a user has read a group, by `<groupId>:<userId>`. */
   readonly reads: Map<string, number>;
-  /** The same for messages of another person, as `<userId>:<otherUserId>`. */
+  /** Id of the message up to which a user has read a direct chat, by `<userId>:<otherUserId>`. */
   readonly directReads: Map<string, number>;
-  /** As `<userId>:<blockedUserId>`. */
+  /** Blocks as `<userId>:<blockedUserId>`. */
   readonly blocks: Set<string>;
   readonly settings: Map<number, SafetySettings>;
   readonly reports: FiledReport[];
@@ -120,5 +122,5 @@ export const nothingConfirmed = (): Confirmed => ({
   banned: new Set(),
 });
 
-/** Of a user's part in a group. */
+/** Returns the key of a user in a group. */
 export const placeOf = (groupId: number, userId: number): string => `${groupId}:${userId}`;

@@ -10,12 +10,12 @@ export async function signUp(world: World): Promise<void> {
   if (person !== undefined) world.confirmed.people.push(person);
 }
 
-/** Opens an account and deletes it. */
+/** Signs up and deletes the account. */
 export async function comeAndGo(world: World): Promise<void> {
   const person = await world.newPerson();
   if (person === undefined) return;
   const answer = await world.call(person, 'DELETE', '/api/users/me', { password });
-  // The session has ended with the account.
+  // After a lost answer: deleting the account has ended the session.
   if (!(answer.again && answer.status === 401)) world.expect(answer, 'delete the account', 200);
   world.confirmed.deleted.add(person.id);
 }

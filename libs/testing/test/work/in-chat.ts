@@ -6,12 +6,12 @@ import type { Person } from '../product/person';
 import { type Circle, placeOf, type Post } from './confirmed';
 import type { RepeatedAnswer, World } from './world';
 
-/** Of the newest messages of a group, so many may be changed. */
+/** Number of the newest messages in a group that can be changed. */
 const CHANGEABLE = 50;
-/** Well within the 15 minutes in which a message may be changed. */
+/** Well within the 15 minutes during which a message can be changed. */
 const CHANGEABLE_MS = 5 * 60_000;
 
-/** Lets one member do something in a group. */
+/** Performs an operation as a random member of a group. */
 const asMember = (
   world: World,
   circles: readonly Circle[],
@@ -25,7 +25,7 @@ const asMember = (
 const withMessages = ({ confirmed }: World): Circle[] =>
   confirmed.circles.filter(({ lastMessageId }) => lastMessageId > 0);
 
-/** Whether the member has left the group while the call was on its way. */
+/** Returns whether the member left the group during the call. */
 const hasLeft = ({ status }: RepeatedAnswer, { members }: Circle, member: Person): boolean =>
   [403, 404].includes(status) && !members.includes(member);
 
@@ -47,11 +47,14 @@ export async function post(world: World): Promise<void> {
   });
 }
 
-/** Takes a message that a member may change out of the list, so that no one else changes it at the same time. */
+/**
+ * Removes a message from the list of changeable ones and returns it,
+ * so that no other operation changes it at the same time.
+ */
 const takePost = (world: World, circle: Circle): Post | undefined => {
   const since = performance.now() - CHANGEABLE_MS;
   const chosen = world.oneOf(
-    // Others react to the last one.
+    // The last message gets reactions.
     circle.posts.filter(
       ({ id, at, author }) => id !== circle.lastMessageId && at > since && circle.members.includes(author),
     ),
@@ -67,7 +70,7 @@ export async function edit(world: World): Promise<void> {
     const { id, author } = chosen;
     const content = `Rather: ${randomUUID()}`;
     const answer = await world.call(author, 'PATCH', `/api/messages/${id}`, { content });
-    // Whether the words were changed before is not known.
+    // The edit may or may not have been stored.
     if (hasLeft(answer, circle, author)) return void world.confirmed.contents.delete(id);
     world.expect(answer, 'edit a message', 200);
     world.confirmed.contents.set(id, content);
@@ -75,7 +78,7 @@ export async function edit(world: World): Promise<void> {
   });
 }
 
-/** Takes words and reactions away; the place of the message stays. */
+/** Deletes a message. Its content and reactions are removed; its place in the chat stays. */
 export async function erase(world: World): Promise<void> {
   const { contents, reactions } = world.confirmed;
   await world.change(world.oneOf(withMessages(world)), async (circle) => {
@@ -88,7 +91,7 @@ export async function erase(world: World): Promise<void> {
   });
 }
 
-/** Writes to the owner of a group that both are in. */
+/** Sends a direct message to the owner of a shared group. */
 export async function postDirectly(world: World): Promise<void> {
   await asMember(world, world.confirmed.circles, async ({ owner }, member) => {
     if (member === owner) return;
@@ -96,7 +99,7 @@ export async function postDirectly(world: World): Promise<void> {
     const content = `Message ${clientId}`;
     const path = `/api/direct/${owner.id}/messages`;
     const answer = await world.call(member, 'POST', path, { content, clientId });
-    // Chat may know only later that both are in the group, and earlier that one has left.
+    // Chat may not know yet that they share the group, or may already know that one has left.
     if ([403, 404].includes(answer.status)) return void world.confirmed.perhaps.add(clientId);
     world.expect(answer, 'write to one person', 201);
     const { id } = answer.body as { id: number };
@@ -128,7 +131,7 @@ export async function read(world: World): Promise<void> {
   });
 }
 
-/** Reacts to the last message, or takes the reaction back. */
+/** Adds a reaction to the last message, or removes it. */
 export async function react(world: World): Promise<void> {
   const { reactions, perhaps } = world.confirmed;
   await asMember(world, withMessages(world), (circle, member) =>

@@ -17,7 +17,7 @@ export async function found(world: World): Promise<void> {
     maxMembers: 2 + Math.floor(world.random() * 5),
     interests: ['Cooking'],
   });
-  // The owner has as many as allowed.
+  // The owner has reached the limit of groups.
   if (answer.status === 409) return;
   world.expect(answer, 'create a group', 201);
   const { id } = answer.body as { id: number };
@@ -38,9 +38,9 @@ export async function rename(world: World): Promise<void> {
   });
 }
 
-/** Hides a group, or lists it again. */
+/** Unlists a group, or lists it again. */
 export async function list(world: World): Promise<void> {
-  // Watched ones stay visible, also to watchers who have just lost their session.
+  // Watched groups stay listed, even for watchers who have just lost their sessions.
   const unwatched = world.confirmed.circles.filter(({ isWatched }) => !isWatched);
   await world.change(world.oneOf(unwatched), async (circle) => {
     const isListed = !circle.isListed;
@@ -50,7 +50,7 @@ export async function list(world: World): Promise<void> {
   });
 }
 
-/** An owner hands a group to a member and stays in it. */
+/** Transfers a group to a member. The old owner stays a member. */
 export async function handOver(world: World): Promise<void> {
   const handed = world.confirmed.circles.filter(({ isWatched, members }) => !isWatched && members.length > 1);
   await world.change(world.oneOf(handed), async (circle) => {
@@ -59,9 +59,9 @@ export async function handOver(world: World): Promise<void> {
     const answer = await world.call(circle.owner, 'POST', `/api/groups/${circle.id}/transfer`, {
       userId: heir.id,
     });
-    // The heir owns as many as allowed.
+    // The new owner has reached the limit of groups.
     if (answer.status === 409) return;
-    // The first try has made someone else the owner.
+    // The first attempt has already changed the owner.
     if (!(answer.again && answer.status === 403)) world.expect(answer, 'hand a group over', 200);
     circle.owner = heir;
     circle.members.splice(circle.members.indexOf(heir), 1);
@@ -70,10 +70,10 @@ export async function handOver(world: World): Promise<void> {
   });
 }
 
-/** An owner ends a group; nothing is left of it but its messages. */
+/** Disbands a group. Only its messages remain. */
 export async function disband(world: World): Promise<void> {
   const { confirmed } = world;
-  // Small ones are left alone, so that there always are some.
+  // Groups with only an owner are kept, so that there are always some.
   const doomed = confirmed.circles.filter(({ isWatched, members }) => !isWatched && members.length > 1);
   await world.change(world.oneOf(doomed), async (circle) => {
     const body = { reason: 'Everyone moves away.' };
@@ -87,7 +87,7 @@ export async function disband(world: World): Promise<void> {
   });
 }
 
-/** Someone who has not been asked into a group, or has not asked, before. */
+/** Returns a user who has neither applied nor been invited to the group before. */
 const newcomerTo = (world: World, circle: Circle): Person | undefined => {
   const person = world.oneOf(world.confirmed.people);
   if (person === undefined || circle.approached.has(person)) return undefined;
@@ -122,7 +122,7 @@ async function applyTo(world: World, circle: Circle): Promise<void> {
   circle.applications.push({ id, applicant: person });
 }
 
-/** Several decisions at the same moment: they race for the last place. */
+/** Decides several applications at the same time, so that they compete for the last place. */
 export async function decide(world: World): Promise<void> {
   const asked = world.confirmed.circles.filter(({ applications }) => applications.length > 0);
   await world.within(world.oneOf(asked), async (circle) => {
@@ -135,7 +135,10 @@ export async function decide(world: World): Promise<void> {
   });
 }
 
-/** A decision that is made again after a lost answer finds no application: no one else decides it. */
+/**
+ * Returns whether a repeated decision finds no application, because
+ * the first attempt succeeded. No one else decides it.
+ */
 const isDone = ({ status, again }: RepeatedAnswer): boolean => status === 404 && again;
 
 async function accept(world: World, circle: Circle, each: Circle['applications'][number]): Promise<void> {
@@ -162,7 +165,7 @@ async function end(
   world.confirmed.applications.set(each.id, isWithdrawal ? 'gone' : 'rejected');
 }
 
-/** An owner invites, and the invitee answers at once. */
+/** Sends an invitation, which the invitee answers at once. */
 export async function invite(world: World): Promise<void> {
   await world.within(world.oneOf(world.confirmed.circles), (circle) => inviteTo(world, circle));
 }
@@ -175,7 +178,7 @@ async function inviteTo(world: World, circle: Circle): Promise<void> {
     inviteeId: invitee.id,
     message: 'Come and join us.',
   });
-  // The group is full, or does not know a new account yet.
+  // The group is full, or the groups service doesn't know a new account yet.
   if ([404, 409].includes(sent.status)) return;
   world.expect(sent, 'invite', 201);
   const { id } = sent.body as { id: number };
@@ -187,13 +190,13 @@ async function inviteTo(world: World, circle: Circle): Promise<void> {
   const answer = await world.call(invitee, 'PATCH', path);
   const { code } = answer.body as { code?: string };
   if (code === 'GROUP_FULL') return;
-  // The first try has been answered, too.
+  // The first attempt has already been stored.
   if (!(answer.again && code === 'INVITATION_ANSWERED')) world.expect(answer, 'answer an invitation', 200);
   invitations.set(id, isAccepted ? 'accepted' : 'rejected');
   if (isAccepted) becomeMember(world, circle, invitee);
 }
 
-/** A member leaves, or is removed by the owner. */
+/** Removes a member: either they leave or the owner removes them. */
 export async function leave(world: World): Promise<void> {
   const crowded = world.confirmed.circles.filter(({ members }) => members.length > 1);
   await world.within(world.oneOf(crowded), async (circle) => {

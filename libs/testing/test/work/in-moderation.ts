@@ -20,7 +20,7 @@ export async function report(world: World): Promise<void> {
   });
 }
 
-/** Staff close a report; the reporter is emailed. */
+/** Resolves a report as staff; the reporter gets an email. */
 export async function resolveReport(world: World): Promise<void> {
   const open = world.confirmed.reports.filter(
     ({ status, isKeptOpen }) => status === 'pending' && !isKeptOpen,
@@ -35,7 +35,7 @@ export async function resolveReport(world: World): Promise<void> {
   });
 }
 
-/** Staff ban someone, or let them in again. */
+/** Bans a user as staff, or unbans them. */
 export async function ban(world: World): Promise<void> {
   const { outcasts, banned } = world.confirmed;
   await world.alone(world.oneOf(outcasts), async ({ id }) => {

@@ -7,7 +7,7 @@ import type { Circle } from './confirmed';
 import { Work } from './work';
 import { World } from './world';
 
-/** A product that is used: one with servers of its own, or a stack on those of the suite. */
+/** A product under load: one with its own servers, or a stack on the suite's. */
 export interface Used {
   readonly origin: string;
   readonly databaseUrls: Connections['databaseUrls'];
@@ -15,12 +15,12 @@ export interface Used {
   readonly natsUrl: string;
 }
 
-/** The use of a product by seeded users, from the first sign-up until what they know is compared with what is stored. */
+/** The use of a product by seeded users, and the comparison of confirmed operations with stored rows. */
 export class Usage {
   readonly world: World;
   readonly work: Work;
   readonly stored: Stored;
-  /** Open chats, whose messages are compared, too. */
+  /** Open chats, whose messages are compared too. */
   readonly screens: Screen[] = [];
   /** Subjects of events that are parked on purpose. */
   readonly poisoned = new Set<string>();
@@ -35,7 +35,7 @@ export class Usage {
     this.stored = new Stored(used.databaseUrls);
   }
 
-  /** Opens the chat of a group on the screen of its owner, who keeps the group from then on. */
+  /** Opens a group's chat on its owner's screen. From then on the owner keeps the group. */
   openScreen(circle: Circle): Screen {
     const { owner, id } = circle;
     circle.isWatched = true;
@@ -45,7 +45,7 @@ export class Usage {
     return screen;
   }
 
-  /** @returns what says whether that time is over, or the users have given up */
+  /** @returns a function that returns whether the time is up or the users have given up */
   endsIn(milliseconds: number): () => boolean {
     const end = performance.now() + milliseconds;
     return () => performance.now() > end || this.isOver;
@@ -57,8 +57,8 @@ export class Usage {
   }
 
   /**
-   * Waits until nothing is lost, doubled or unequal, and not longer than a time.
-   * @returns what still is then
+   * Waits until nothing is lost, duplicated or unequal, up to a time in milliseconds.
+   * @returns the remaining differences
    */
   async settle(milliseconds: number): Promise<string[]> {
     const { stored, world, screens, poisoned } = this;
@@ -68,7 +68,7 @@ export class Usage {
     return all();
   }
 
-  /** Ends the users' patience with calls that are not answered. */
+  /** Makes the users stop waiting for unanswered calls. */
   giveUp(): void {
     this.over.abort();
   }
@@ -80,7 +80,7 @@ export class Usage {
   }
 }
 
-/** A whole product with servers and an inbox of its own, and its use. */
+/** A product with its own servers and inbox, and its users. */
 export class UsedProduct {
   private constructor(
     readonly inbox: MailInbox,
@@ -89,15 +89,15 @@ export class UsedProduct {
   ) {}
 
   /**
-   * Starts the product empty and waits until it is ready.
-   * @param environment - of its processes, beside the developer's
+   * Starts an empty product and waits until it is ready.
+   * @param environment - settings in addition to the developer's
    */
   static async start(seed: number, environment?: Readonly<Record<string, string>>): Promise<UsedProduct> {
     const inbox = await MailInbox.start();
     const product = await Product.start(inbox.url, environment);
     const { databaseUrls, natsUrl } = product.connections;
     const usage = new Usage({ origin: product.origin, databaseUrls, inbox, natsUrl }, seed);
-    // No one waits for answers of a product that has given up.
+    // Stops waiting for answers of a product that has ended.
     product.onEnd(() => {
       usage.giveUp();
     });

@@ -8,7 +8,7 @@ import type { World } from './world';
 
 type Operation = (world: World) => Promise<void>;
 
-/** Operations side by side when as many as possible are wanted. */
+/** Number of concurrent operations in {@link Work.repeat}. */
 const AT_ONCE = 10;
 
 async function browse(world: World): Promise<void> {
@@ -19,7 +19,7 @@ async function browse(world: World): Promise<void> {
   world.expect(await world.call(person, 'GET', path), path, 200);
 }
 
-/** What users do, and how often relative to the rest. */
+/** Operations of users and their relative frequency. */
 const operations: readonly (readonly [Operation, tickets: number])[] = [
   [chat.post, 32],
   [chat.edit, 3],
@@ -49,17 +49,17 @@ const operations: readonly (readonly [Operation, tickets: number])[] = [
 ];
 const lottery = operations.flatMap(([operation, tickets]) => Array<Operation>(tickets).fill(operation));
 
-/** Does what users do, at random but repeatably. */
+/** Performs operations as users, randomly but reproducibly. */
 export class Work {
-  /** Operations done. */
+  /** Number of completed operations. */
   done = 0;
   private underWay = 0;
-  /** How long work went on at a steady rate, until the last of it was done. */
+  /** Total duration of the runs at a steady rate, in seconds, including their last operations. */
   private seconds = 0;
 
   constructor(private readonly world: World) {}
 
-  /** People and groups to begin with. */
+  /** Creates the initial users and groups. */
   async prepare(people: number): Promise<void> {
     const { world } = this;
     await world.signInStaff();
@@ -71,15 +71,15 @@ export class Work {
     for (let index = 0; index < people / 5; index += 1) await groups.found(world);
   }
 
-  /** Operations done a second while work went on at a steady rate: fewer than offered where answers were slow. */
+  /** Operations per second at a steady rate; fewer than offered if answers were slow. */
   get donePerSecond(): number {
     return this.seconds === 0 ? 0 : this.done / this.seconds;
   }
 
   /**
-   * Works until the time is over, then finishes what is under way. What is due while the operations of two seconds are under way
-   * is left out.
-   * @param perSecond - operations offered
+   * Performs operations until the time is over, then waits for the pending ones.
+   * Operations that become due while two seconds' worth is pending are skipped.
+   * @param perSecond - offered operations per second
    */
   async goOn(perSecond: number, isOver: () => boolean): Promise<void> {
     const begun = performance.now();
@@ -93,7 +93,7 @@ export class Work {
     this.seconds += (performance.now() - begun) / 1000;
   }
 
-  /** Has users do the same thing so many times, as fast as they are answered. */
+  /** Performs one operation this many times, as fast as it is answered. */
   async repeat(operation: Operation, times: number): Promise<void> {
     let left = times;
     const some = async (): Promise<void> => {

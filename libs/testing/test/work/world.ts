@@ -4,22 +4,22 @@ import { type Answer, Person } from '../product/person';
 import { admin } from '../product/stack';
 import { type Circle, nothingConfirmed } from './confirmed';
 
-/** Passwords are expensive by design. */
+/** Hashing passwords is expensive by design. */
 const SIGN_UPS_AT_ONCE = 2;
 
-/** Whether a call was made again because no answer or a 503 came. */
+/** An answer, and whether the call was repeated because of a missing answer or a 503. */
 export interface RepeatedAnswer extends Answer {
   readonly again: boolean;
 }
 
-/** The users and what was confirmed to them. */
+/** The users and the operations that were confirmed to them. */
 export class World {
   readonly confirmed = nothingConfirmed();
   /** The admin. */
   readonly staff: Person;
-  /** Calls made again because no answer or a 503 came. */
+  /** Number of calls repeated because of a missing answer or a 503. */
   retries = 0;
-  /** Answers that no user should get, whatever is killed. */
+  /** Answers that users must never get, whatever is killed. */
   readonly surprises: string[] = [];
   private readonly busy = new Set<Person>();
   private signingUp = 0;
@@ -34,7 +34,7 @@ export class World {
     this.staff = new Person(origin, 'admin', patience);
   }
 
-  /** Whether the test is over, and with it the users' patience. */
+  /** Whether the test is over, so that users stop waiting. */
   get isOver(): boolean {
     return this.patience.aborted;
   }
@@ -45,7 +45,7 @@ export class World {
     return [...people, ...loners, ...outcasts];
   }
 
-  /** How many messages were edited or deleted. */
+  /** Number of edited or deleted messages. */
   get changedMessages(): number {
     return [...this.confirmed.contents.values()].filter((words) => !words?.startsWith('Message ')).length;
   }
@@ -70,13 +70,13 @@ export class World {
     return { ...answer, again };
   }
 
-  /** Writes down an answer that is none of these. */
+  /** Records an answer that has none of these statuses. */
   expect(answer: Answer, what: string, ...statuses: number[]): void {
     if (!statuses.includes(answer.status))
       this.surprises.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
-  /** Lets a user do one thing at a time where the order matters. */
+  /** Lets a user do one thing at a time, where the order matters. */
   async alone(person: Person | undefined, work: (person: Person) => Promise<void>): Promise<void> {
     if (person === undefined || this.busy.has(person)) return;
     this.busy.add(person);
@@ -87,7 +87,7 @@ export class World {
     }
   }
 
-  /** Lets users do something in a group beside what others do in it, unless it is being changed. */
+  /** Performs an operation in a group, concurrently with others, unless the group is being changed. */
   async within(circle: Circle | undefined, work: (circle: Circle) => Promise<void>): Promise<void> {
     if (circle === undefined || circle.isChanging) return;
     circle.calls += 1;
@@ -98,7 +98,7 @@ export class World {
     }
   }
 
-  /** Lets a user change a group or its history while no one does anything else in it, so that what is confirmed is certain. */
+  /** Changes a group or its messages while no other operation runs in it, so that the result is certain. */
   async change(circle: Circle | undefined, work: (circle: Circle) => Promise<void>): Promise<void> {
     if (circle === undefined || circle.isChanging || circle.calls > 0) return;
     circle.isChanging = true;
@@ -113,7 +113,10 @@ export class World {
     await this.staff.signIn(admin);
   }
 
-  /** @returns undefined when enough others sign up at this moment */
+  /**
+   * Signs up a user.
+   * @returns undefined if enough sign-ups are pending
+   */
   async newPerson(): Promise<Person | undefined> {
     if (this.signingUp >= SIGN_UPS_AT_ONCE) return undefined;
     this.signingUp += 1;

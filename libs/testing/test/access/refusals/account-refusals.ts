@@ -7,7 +7,7 @@ import { anAccount, noId } from '../people';
 
 const nowhere = { params: { id: noId } };
 
-/** Errors of accounts, passwords and blocks. */
+/** Tests the errors of accounts, passwords and blocks. */
 export async function accountRefusals(world: Cast): Promise<void> {
   const { owner, other, banned, origin } = world;
   const visitor = new Caller(origin);

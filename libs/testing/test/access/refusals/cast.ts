@@ -3,7 +3,7 @@ import { banUser, changeUserRole, getAdminStats, getCurrentUser } from '@circlet
 import { admin as bootstrapped, type Stack } from '../../product/stack';
 import { everyone, signedIn } from '../people';
 
-/** The people between whom every error is met. */
+/** Creates the users that the refusals need. */
 export async function makeCast(stack: Stack) {
   const { origin } = stack;
   const chief = await signedIn(origin, bootstrapped);

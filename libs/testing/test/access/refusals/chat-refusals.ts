@@ -18,7 +18,7 @@ import type { Caller } from '../caller';
 
 const nowhere = { params: { id: noId } };
 
-/** Errors of chats. */
+/** Tests the errors of chats. */
 export async function chatRefusals(world: Cast): Promise<void> {
   const { other, friend, origin } = world;
   const owner = await aPerson(origin, 'gina');
@@ -69,7 +69,7 @@ export async function chatRefusals(world: Cast): Promise<void> {
   });
 }
 
-/** A message is changed for a quarter of an hour. */
+/** Tests that a message can't be changed after 15 minutes. */
 async function oldMessageRefusals({ stack }: Cast, owner: Caller, id: number): Promise<void> {
   const chat = new Client({ connectionString: stack.databaseUrl('chat') });
   await chat.connect();

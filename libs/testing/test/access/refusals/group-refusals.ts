@@ -21,7 +21,7 @@ import { aGroup, aPerson, noId } from '../people';
 const nowhere = { params: { id: noId } };
 const newGroup = { name: 'Night Owls', description: 'Board games until late.', location: 'Austin, TX' };
 
-/** Errors of groups and who is in them. */
+/** Tests the errors of groups and memberships. */
 export async function groupRefusals(world: Cast): Promise<void> {
   const [owner, friend] = [await aPerson(world.origin, 'gina'), await aPerson(world.origin, 'gus')];
   const group = await aGroup(owner, 4, friend, world.other);

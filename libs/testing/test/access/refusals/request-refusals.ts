@@ -15,7 +15,7 @@ import {
 import type { Cast } from './cast';
 import { aGroup, aPerson, applicationWords, applied, invited, noId } from '../people';
 
-/** Errors of applications. */
+/** Tests the errors of applications. */
 export async function applicationRefusals(world: Cast): Promise<void> {
   const [owner, eager, late] = [
     await aPerson(world.origin, 'gina'),
@@ -53,7 +53,7 @@ export async function applicationRefusals(world: Cast): Promise<void> {
   await fickle.refused(apply, 'REAPPLY_LATER', { body });
 }
 
-/** Errors of invitations. */
+/** Tests the errors of invitations. */
 export async function invitationRefusals(world: Cast): Promise<void> {
   const { other, friend, origin } = world;
   const owner = await aPerson(origin, 'gina');

@@ -12,7 +12,7 @@ import { aGroup, aPerson, aReport, noId, posted } from '../people';
 
 const nowhere = { params: { id: noId } };
 
-/** Errors of reports and of what staff do. */
+/** Tests the errors of reports and staff actions. */
 export async function staffRefusals(world: Cast): Promise<void> {
   const { other, friend, moderator, admin, stranger, origin } = world;
   const owner = await aPerson(origin, 'gina');

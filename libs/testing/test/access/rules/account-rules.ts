@@ -15,13 +15,16 @@ const anotherSession = async ({ world, persona }: Cell) => {
 
 const setPassword = (currentPassword: string) => ({ body: { currentPassword, newPassword: password } });
 
-/** Everyone may name themselves and anyone else, also those who have blocked them: they can block in return. */
+/**
+ * Returns the account to block or unblock. Users can name anyone, even
+ * users who have blocked them, and block them in return.
+ */
 const target = ({ world, persona, whose }: Cell) =>
   whose === 'others' ? world.guest : world.accountOf(persona, whose);
 
 const refusedToStaff = { moderator: '403 FORBIDDEN', admin: '403 FORBIDDEN' } as const;
 
-/** Signing in, accounts, safety and email. */
+/** Rules for signing in, accounts, safety and email. */
 export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   getCsrfToken: namingNothing('visitor'),
   signUp: [
@@ -82,7 +85,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       own: 'ok',
       others: 'ok',
       hidden: { moderator: 'ok', admin: 'ok', else: '404 USER_NOT_FOUND' },
-      // In a shared group, those who are blocked must not notice it.
+      // In a shared group, blocked users must not notice the block.
       blockedMe: { member: 'ok', moderator: 'ok', admin: 'ok', else: '404 USER_NOT_FOUND' },
       blockedByMe: { moderator: 'ok', admin: 'ok', else: '404 USER_NOT_FOUND' },
       gone: '404 USER_NOT_FOUND',
@@ -94,7 +97,8 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     verdicts: {
       own: 'ok',
       others: '403 FORBIDDEN',
-      // 404 exactly where the profile is not shown either: no answer tells a block from an unknown id.
+      // 404 exactly where the profile is hidden too, so that no
+      // answer distinguishes a block from an unknown id.
       hidden: { ...refusedToStaff, else: '404 USER_NOT_FOUND' },
       blockedMe: { ...refusedToStaff, member: '403 FORBIDDEN', else: '404 USER_NOT_FOUND' },
       blockedByMe: { ...refusedToStaff, else: '404 USER_NOT_FOUND' },

@@ -11,16 +11,13 @@ const messageInPath =
     ...(more.body === undefined ? {} : { body: more.body }),
   });
 
-/** The author's alone; other members read it. */
+/** Other members can read the message, but only its author can change it. */
 const authorsOnly = onMessage({
   others: { member: '403 NOT_MESSAGE_AUTHOR', else: '404 MESSAGE_NOT_FOUND' },
 });
 const readersOnly = onMessage({ others: { member: 'ok', else: '404 MESSAGE_NOT_FOUND' } });
 
-/**
- * The partner of the cell: someone in the caller's own circle, someone they have nothing in common with, or someone out of
- * their sight.
- */
+/** Returns the chat partner with the cell's relation: from the caller's own circle, a stranger, or hidden. */
 const partner = ({ world, persona, whose }: Cell): { readonly userId: number } => {
   if (whose === 'own') return { userId: world.guest.id };
   return { userId: whose === 'others' ? world.loner.id : world.accountOf(persona, whose).id };
@@ -30,7 +27,7 @@ const withPartner =
   (body?: unknown) =>
   (cell: Cell): AnyInput => ({ params: partner(cell), ...(body === undefined ? {} : { body }) });
 
-/** Chats. */
+/** Rules for the calls of chats. */
 export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   postMessage: {
     by: 'user',
@@ -65,14 +62,14 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       own: 'ok',
       others: '404 USER_NOT_FOUND',
       hidden: '404 USER_NOT_FOUND',
-      // A shared group shows the chat; whether a message would be accepted is `canWrite`.
+      // Sharing a group is enough to see the chat; `canWrite` indicates whether a message would be accepted.
       blockedMe: { member: 'ok', else: '404 USER_NOT_FOUND' },
       blockedByMe: { member: 'ok', else: '404 USER_NOT_FOUND' },
       gone: '404 USER_NOT_FOUND',
     },
     input: withPartner(),
   },
-  // What was never written is an empty list, whoever the other one is.
+  // A chat without messages is an empty list, for any other user.
   listDirectMessages: {
     by: 'user',
     verdicts: { own: 'ok', others: 'ok', hidden: 'ok', blockedMe: 'ok', blockedByMe: 'ok', gone: 'ok' },

@@ -17,17 +17,17 @@ const newGroup = { name: 'Night Owls', description: 'Board games until late.', l
 
 const me = ({ world, persona }: Cell) => world.people[persona];
 
-/** A new circle of the caller's. */
+/** Creates a circle owned by the caller. */
 const mine = (cell: Cell, around: Around = {}): Promise<Circle> => makeCircle(me(cell), around);
-/** A new circle of the host's. */
+/** Creates a circle owned by the host. */
 const hosts = ({ world }: Cell, around: Around = {}): Promise<Circle> => makeCircle(world.host, around);
 
 const withBody = (body?: unknown): AnyInput => (body === undefined ? {} : { body });
 
-/** Only the owner: staff have calls of their own. */
+/** For the owner only; staff have separate calls. */
 const ownersOnly = onGroup({ others: '403 NOT_GROUP_OWNER' });
 const ofOneUser: Verdicts = { moderator: 'ok', admin: 'ok', else: '403 FORBIDDEN' };
-/** The list of one user, for that user and for staff, whoever it is. */
+/** A user's list, for that user and for staff, whatever their relation. */
 const listOfUser: Rule = {
   by: 'user',
   verdicts: {
@@ -41,14 +41,14 @@ const listOfUser: Rule = {
   input: accountInPath(),
 };
 
-/** Members see each other in full; staff who are not members do not. */
+/** Members see each other's full profiles; staff who aren't members don't. */
 const membersOnly: Rule = {
   by: 'user',
   verdicts: onGroup({ others: { member: 'ok', else: '403 MEMBERS_ONLY' } }),
   input: groupInPath(),
 };
 
-/** The owner's decision on an application to the group. */
+/** Returns the rule of the owner's decision on an application to the group. */
 const deciding = (body?: unknown): Rule => ({
   by: 'user',
   verdicts: onApplication({
@@ -61,7 +61,7 @@ const deciding = (body?: unknown): Rule => ({
   },
 });
 
-/** The invitee's answer; the inviting owner is the other party. */
+/** The rule of the invitee's answer. The owner who invites is the other party. */
 const answering: Rule = {
   by: 'user',
   verdicts: onInvitation({ others: { owner: '403 NOT_INVITEE', else: '404 INVITATION_NOT_FOUND' } }),
@@ -71,7 +71,7 @@ const answering: Rule = {
   fresh: async (cell) => ({ params: { id: (await hosts(cell, { invitees: [me(cell)] })).invitationId } }),
 };
 
-/** Groups, applications and invitations. */
+/** Rules for groups, applications and invitations. */
 export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   listGroups: namingNothing('visitor', () => ({ query: { limit: '2' } })),
   getGroup: { by: 'visitor', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },

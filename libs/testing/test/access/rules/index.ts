@@ -4,7 +4,7 @@ import { chatRules } from './chat-rules';
 import { groupRules } from './group-rules';
 import { staffRules } from './staff-rules';
 
-/** Who may make each call of the contracts, by its name. */
+/** Who may make each call of the contracts, by call name. */
 export const accessRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   ...accountRules,
   ...groupRules,

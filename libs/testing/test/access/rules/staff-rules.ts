@@ -19,7 +19,10 @@ const reason = { reason: 'Threats' };
 
 const list = (by: 'moderator' | 'admin', query: object = {}): Rule => namingNothing(by, () => ({ query }));
 
-/** Someone new on whom an admin acts, so that no one else is touched: banned, or in a block with the admin. */
+/**
+ * Creates a user for an admin to act on, so that no one else is
+ * affected: banned, or in a block with the admin.
+ */
 const someoneNew = async ({ world, persona, whose }: Cell, body: object) => {
   const someone = await aPerson(world.origin, 'target');
   const [{ id }, actor] = [someone, world.people[persona]];
@@ -39,7 +42,7 @@ const deciding = (reportOf: (cell: Cell) => number | undefined, verdicts: Rule['
   input: (cell) => ({ params: { id: reportOf(cell) ?? noId }, body: { status: 'reviewed' } }),
 });
 
-/** Reports and administration. */
+/** Rules for reports and administration. */
 export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   fileReport: [
     {
@@ -53,7 +56,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       },
       excluded: excluded('The next rule reports those who have blocked the reporter.', 'blockedMe'),
       input: ({ world, persona, whose }) => {
-        // Others are reported by the next rule: two reports on one user by another would be one too many.
+        // The next rule reports the remaining users. A second report by the same user would be refused.
         const { pia, stray } = world;
         const others: Partial<Record<Whose, Caller>> = { others: pia, blockedByMe: stray };
         const { id } = others[whose] ?? world.accountOf(persona, whose);
@@ -61,7 +64,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       },
     },
     {
-      // With a message: evidence is what the reporter can read.
+      // With a message: reporters can only submit messages that they can read.
       by: 'user',
       verdicts: {
         ...onMessage({ others: { member: 'ok', else: '404 MESSAGE_NOT_FOUND' } }),
@@ -76,7 +79,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       }),
     },
     {
-      // With a group: it is one that the reporter may see.
+      // With a group, which the reporter must be able to see.
       by: 'user',
       verdicts: {
         hidden: { member: 'ok', moderator: 'ok', admin: 'ok', else: '404 GROUP_NOT_FOUND' },
@@ -101,7 +104,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
         others: 'ok',
       },
     ),
-    // About the one who would decide.
+    // A report about the deciding user.
     deciding(({ world, persona }) => world.reports.about[persona], { own: '404 REPORT_NOT_FOUND' }),
   ],
   listAuditEntries: list('admin', { limit: '2' }),
@@ -118,7 +121,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     },
     input: accountInPath({ role: 'moderator' }),
     fresh: (cell) => someoneNew(cell, { role: 'moderator' }),
-    // The answer says of a banned account that it is banned.
+    // The answer about a banned account contains the ban.
     sets: ['isBanned'],
   },
   banUser: {

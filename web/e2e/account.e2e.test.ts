@@ -188,7 +188,7 @@ test('the profile is edited with its rules, and its photo given by address or fr
   await save.click();
   await expectToast(page, 'Please use a link that begins with https://');
 
-  // No name is known on this machine, so the link stays to be fetched; it is never loaded by a browser.
+  // Photo hosts can't be resolved on this machine, so the link stays pending. No browser ever loads it.
   const link = 'https://photos.example/paula.jpg';
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -230,7 +230,7 @@ test('a photo given by address is looked for until the address has failed, and o
   await page.goto('/profile');
   await expect(page.getByText('We’re loading your photo…')).toBeVisible();
 
-  /** The number of checks so far; those that are on their way come before this call. */
+  /** Returns the number of checks so far, including those that were pending when it was called. */
   const checksNow = async () => {
     await page.evaluate(() => fetch('/api/auth/me'));
     return checks;

@@ -17,7 +17,7 @@ test('the anti-forgery token', async ({ page }) => {
     await page.getByRole('switch', { name }).click();
     await expectToast(page, 'Settings updated');
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    // The next change must not be taken for done because of this one's words.
+    // Otherwise this toast could pass for that of the next change.
     await expect(toasts(page)).toHaveCount(0);
   };
 

@@ -61,7 +61,7 @@ test.describe('Applications', () => {
     });
 
     await test.step('deciding what was withdrawn meanwhile: Application not found. It may have been already processed.', async () => {
-      // The frame that tells of the withdrawal would take the application off the page.
+      // Without live updates, because the withdrawal would remove the application from the page.
       await page.routeWebSocket('**/ws', () => undefined);
       await page.reload();
       await expect(from('Ada Novak')).toBeVisible();

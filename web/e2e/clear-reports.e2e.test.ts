@@ -24,7 +24,7 @@ test('a moderator clears 50 reports with the keyboard alone', async ({ newPerson
     ),
   );
   await signInAs(moderator, 'moderator');
-  // Other tests report people meanwhile, and want to find their reports untouched.
+  // Filters the queue, because other tests report users at the same time and need their reports untouched.
   await moderator.goto(`/admin?search=${encodeURIComponent(description)}`);
   await expect(moderator.getByRole('row')).toHaveCount(51);
   const { keyboard } = moderator;

@@ -9,7 +9,6 @@ import { uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
-/** A small green picture. */
 const picture = {
   name: 'cover.png',
   mimeType: 'image/png',
@@ -19,7 +18,7 @@ const picture = {
   ),
 };
 
-/** A GIF that says nothing but its size. */
+/** Returns a GIF with nothing but its dimensions. */
 function gifHeader(width: number, height: number): Buffer {
   const gif = Buffer.from('GIF89a\0\0\0\0\0\0\0', 'latin1');
   gif.writeUInt16LE(width, 6);

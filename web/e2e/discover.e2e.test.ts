@@ -12,7 +12,7 @@ const found = (page: Page) => page.getByRole('status').filter({ hasText: /groups
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search groups' });
 const locationBox = (page: Page) => page.getByRole('combobox', { name: 'City or zip code' });
 
-/** Every request for the list of groups from now on. */
+/** Returns a list that collects every further request for the list of groups. */
 function groupRequests(page: Page): URL[] {
   const seen: URL[] = [];
   page.on('request', (request) => {
@@ -273,7 +273,7 @@ test.describe('when the groups cannot be fetched', () => {
 
 test('Recommended for You shows 3 skeleton cards while loading, then at most 6 groups', async ({ page }) => {
   const { id } = await arrive(page, 'Rosa');
-  // The groups hear of a newcomer's interests by an event.
+  // The groups service learns a new user's interests through an event.
   await expect.poll(() => fromApi(page, 'GET', `/api/groups/recommendations/${id}`)).not.toEqual([]);
   let answer = (): void => undefined;
   const mayAnswer = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { expectToast } from './support/toasts';
 
 test.describe.configure({ timeout: 240_000 });
 
-// Whatever is under way when a session ends is refused.
+// Requests that are pending when a session ends are refused.
 test.use({ provokedFailures: /\/api\// });
 
 const endedWords = 'You were signed out because this session was ended or your password changed.';
@@ -26,7 +26,7 @@ const signInHere = async (page: Page, { email, password }: Person): Promise<void
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
-/** Every address that a page has from now on. */
+/** Returns a list that collects every further path and query of a page. */
 const addressesOf = (page: Page): string[] => {
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -43,7 +43,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** Ends the session of a person from another device. */
+/** Ends all of a person's other sessions from a new device. */
 const endElsewhere = async (elsewhere: Page, { email, password }: Person): Promise<void> => {
   await fromApi(elsewhere, 'POST', '/api/auth/login', { email, password });
   await fromApi(elsewhere, 'DELETE', '/api/auth/sessions');
@@ -110,7 +110,7 @@ test('another user who signs in after a session was ended starts at home; the sa
   await expect(page.getByRole('link', { name: 'Ben, your profile' })).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  // The reason for which Ada had to sign in again is no matter of Ben's.
+  // The message about Ada's ended session must not be shown to Ben.
   await signOut(page);
   await signInLink(page).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -185,7 +185,7 @@ test('deleting the account says goodbye, and nothing else, in whichever order th
   const addresses = addressesOf(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  // The other tab notices before this one has its answer.
+  // The other tab notices before this tab has its response.
   await page.route('**/api/users/me', async (route) => {
     const response = await route.fetch();
     await expect(signInLink(other)).toBeVisible();

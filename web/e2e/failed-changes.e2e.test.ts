@@ -7,7 +7,7 @@ import { signIn } from './support/people';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
-/** Does something whose request never reaches the server, and expects these words after the one retry. */
+/** Makes a change whose requests never reach the server, and expects these words after the one retry. */
 async function expectFailure(
   page: Page,
   path: RegExp,

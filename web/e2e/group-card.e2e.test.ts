@@ -10,7 +10,7 @@ const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'All Friend Groups' }).getByRole('article', { name });
 const toastSays = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 
-/** How far the middle of each place lies from the middle of the circle, and how large avatars are. Pixels. */
+/** Returns each slot's distance from the center of the circle and its size. Pixels. */
 const measure = (card: Locator) =>
   card.getByRole('list', { name: 'Members' }).evaluate((list) => {
     const middle = (element: Element) => {
@@ -68,7 +68,7 @@ test('the group card', async ({ page, newPerson, context }) => {
 
   await test.step('the circle has 60 px under 640 px of width', async () => {
     await page.setViewportSize({ width: 639, height: 900 });
-    // The card hears of the new width a moment later.
+    // The card handles the new width with a short delay.
     await expect
       .poll(async () => (await measure(card)).map(({ distance }) => distance))
       .toEqual([60, 60, 60, 60]);

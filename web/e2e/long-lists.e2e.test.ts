@@ -5,7 +5,7 @@ import { arrive } from './support/circles';
 import { applyTo, inviteTo, makeGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
-/** One more than a page of cards holds. */
+/** One more than a page of cards. */
 const many = 21;
 
 test('lists of more than a page go on with Load More, and the menu counts all that waits', async ({

@@ -20,7 +20,9 @@ async function openGroup(page: Page, groupId: number): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-/** Posts 'Message 1' to 'Message <count>', the last one last. */
+/**
+ * Posts 'Message 1' to 'Message <count>' concurrently, except for the last one, which comes after all others.
+ */
 async function sayMany(page: Page, groupId: number, count: number): Promise<void> {
   const { request } = page.context();
   const headers = await csrfHeader(page);
@@ -37,7 +39,7 @@ async function sayMany(page: Page, groupId: number, count: number): Promise<void
   await post(count);
 }
 
-/** Opens what one can do with a message. */
+/** Opens the actions menu of a message. */
 async function actionsOf(page: Page, words: string): Promise<Locator> {
   const message = log(page).locator('[data-message]', { hasText: words });
   await message.hover();
@@ -118,7 +120,7 @@ test.describe('two people in one circle', () => {
     await expect(ben.page.getByRole('option', { name: /Ana/ })).toBeVisible();
     await expectNoAxeViolations(ben.page);
     await field(ben.page).press('Enter');
-    // Who types on at once types behind the name.
+    // Further typing goes after the inserted name.
     await ben.page.keyboard.type('look here');
     await expect(field(ben.page)).toHaveValue(`Hi @${ana.username} look here`);
     await field(ben.page).press('Enter');
@@ -126,7 +128,7 @@ test.describe('two people in one circle', () => {
     const told = ana.page.getByRole('menuitem', { name: /Ben mentioned you/ });
     await ana.page.getByRole('button', { name: /^Notifications, / }).click();
     await expect(told).toBeVisible();
-    // It waits until it is read, not only as long as this page is open.
+    // The notification stays until the mention is read, even after a reload.
     await ana.page.reload();
     await ana.page.getByRole('button', { name: /^Notifications, / }).click();
     await told.click();
@@ -150,7 +152,7 @@ test.describe('two people in one circle', () => {
       Object.assign(globalThis, {
         shown,
         Notification: class extends Notification {
-          // Chromium's headless shell grants nobody notifications.
+          // Chromium's headless shell never grants notifications.
           static override readonly permission = 'granted';
           constructor(title: string, options?: NotificationOptions) {
             super(title, options);
@@ -233,7 +235,7 @@ test.describe('two people in one circle', () => {
     await expect(log(ana.page).getByText('Hear me')).toBeVisible();
     await expectNoAxeViolations(ana.page);
     await expect(log(ben.page).getByText('Hear me').last()).toBeVisible();
-    // Whoever is blocked can still be reported, with the message as evidence.
+    // Blocked users can still be reported, with the message as evidence.
     await log(ana.page).getByRole('button', { name: 'Report' }).click();
     await expect(ana.page.getByRole('dialog').getByText('Hear me')).toBeVisible();
   });
@@ -256,7 +258,7 @@ test.describe('two people in one circle', () => {
     while (loaded < 1000) {
       const first = shown.first();
       const id = await first.getAttribute('data-message');
-      // To the top: the page before comes in, and what one reads stays where it is.
+      // Scrolls near the top: the previous page is loaded, and the visible message must not move.
       const before = await log(ana.page).evaluate((list, message) => {
         list.scrollTop = 100;
         const element = list.querySelector(`[data-message="${message}"]`);
@@ -271,7 +273,7 @@ test.describe('two people in one circle', () => {
     }
     expect(loaded).toBe(1000);
     await expect(log(ana.page).getByText(/^Message 1 and/)).toHaveCount(1);
-    // Something newer does not pull one down.
+    // A newer message doesn't scroll the list down.
     await openGroup(ben.page, group.id);
     await say(ben.page, 'The newest');
     await ana.page.getByRole('button', { name: 'New messages' }).click();
@@ -297,7 +299,7 @@ test.describe('without a connection', () => {
     await ana.page.context().setOffline(true);
     await say(ana.page, 'Written offline');
     await expect(log(ana.page).getByText('Not sent –')).toBeVisible();
-    // The banner promises what the message shows: it waits for another try.
+    // The banner and the message agree: the message waits for a retry.
     const banner = ana.page.getByText('A message that can’t be sent stays here until you retry.');
     await expect(banner).toBeVisible();
     await expect(log(ana.page).getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -316,7 +318,7 @@ test.describe('without a connection', () => {
     const shown = await log(ana.page)
       .locator('[data-message]')
       .evaluateAll((messages) => messages.map((message) => Number(message.getAttribute('data-message'))));
-    // 'Before' and everything that was missed, each once and in the order of the database.
+    // 'Before' and every missed message, each once and in the database's order.
     expect(shown).toHaveLength(121);
     expect(shown.slice(-100)).toEqual(stored.map(({ id }) => id));
     expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));

@@ -43,7 +43,7 @@ test('a report goes from the chat message to its resolution and the note to the 
 
   await test.step('a moderator reads the evidence and decides', async () => {
     await expect(moderator.getByRole('tab')).toHaveText([/Pending/, 'Reviewed', 'Resolved']);
-    // The queue has heard of it by itself.
+    // The queue has been updated live.
     const row = moderator.getByRole('row', { name: /Otto/ });
     await expect(row.getByText('High')).toBeVisible();
     await expect(row.getByText(/^(23 h 5\d|24 h 0) min left$/)).toBeVisible();
@@ -74,7 +74,7 @@ test('a report goes from the chat message to its resolution and the note to the 
 });
 
 test.describe('staff against an account', () => {
-  // The banned browser may be in the middle of asking for something when its session ends.
+  // The banned user's page may be making a request when its session ends.
   test.use({ provokedFailures: /\/api\/(messages|direct|groups|users)\b/ });
 
   test('a ban closes a live chat in another browser, and is in the audit trail', async ({ newPerson }) => {
@@ -88,7 +88,7 @@ test.describe('staff against an account', () => {
     await signInAs(admin, 'admin');
     await admin.goto('/admin?tab=users');
     await admin.getByRole('searchbox', { name: 'Search users' }).fill('admin@circlet.example');
-    // Nobody bans themself or changes their own role.
+    // Admins can't ban themselves or change their own role.
     await expect(admin.getByRole('row', { name: /admin@circlet\.example/ })).toContainText('You');
     await expect(admin.getByRole('button', { name: /^(Ban|Manage the role of) / })).toHaveCount(0);
     await admin.getByRole('searchbox', { name: 'Search users' }).fill(bruno.username);

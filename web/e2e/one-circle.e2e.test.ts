@@ -51,7 +51,7 @@ test('one circle, end to end: sign up, onboard, find a group, apply, be let in, 
   });
 
   await test.step('the newcomer finds the group and applies', async () => {
-    // The only group there is would be recommended too.
+    // With only one group, it would be recommended too.
     const card = guest.getByRole('article', { name: groupName }).first();
     await card.getByRole('button', { name: 'Apply to Join', exact: true }).click();
     const dialog = guest.getByRole('dialog', { name: `Apply to Join ${groupName}` });

@@ -10,7 +10,7 @@ test('somebody who has gone meanwhile: User not found', async ({ page, newPerson
   const vera = await arrive(page, 'Vera');
   const otto = await arrive(await newPerson(), 'Otto');
   const { id } = await circleOf(vera, otto);
-  // Word of it would take the name off the page.
+  // Without live updates, because the deletion would remove the name from the page.
   await page.routeWebSocket('**/ws', () => undefined);
   await page.goto(`/?group=${id}`);
   const name = page.getByRole('button', { name: 'Otto', exact: true });

@@ -162,7 +162,7 @@ test.describe('without an answer to the sign-in check', () => {
 test('what cannot be rendered shows Something went wrong with Refresh Page, and is logged', async ({
   browser,
 }) => {
-  // In a browser that nobody watches for errors.
+  // In a context without the console guard.
   const page = await browser.newPage();
   const logged: string[] = [];
   page.on('console', (message) => {

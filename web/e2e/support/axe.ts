@@ -3,9 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** Fails with the rule, its help text and the elements when the page as it stands breaks WCAG 2.2 AA. */
+/** Fails if the page currently violates WCAG 2.2 AA, with the rule, its help text and the elements. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // While a menu gives way to a dialog the page is hidden from assistive technology, and nothing stands before it.
+  // During the change from a menu to a dialog, the page is hidden from
+  // assistive technology with nothing in front of it.
   await page.waitForFunction(
     () =>
       document.querySelector('#root[aria-hidden=true]') === null ||
@@ -13,7 +14,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
         ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]:focus-within',
       ) !== null,
   );
-  // Half-faded text has half the contrast: what is entering must have arrived.
+  // Elements that are fading in have less contrast, so wait until their animations end.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -22,7 +23,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
-  // Legacy: without frames of other origins nothing needs the blank page that is otherwise opened each time.
+  // Legacy mode: without frames from other origins, axe doesn't need
+  // the blank page that it would otherwise open each time.
   const { violations } = await new AxeBuilder({ page }).withTags(wcag22AA).setLegacyMode().analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,

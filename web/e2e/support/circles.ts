@@ -3,13 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { callApi, fromApi } from './api';
 import { aNewcomer, type Newcomer } from './people';
 
-/** Somebody in a browser of their own, signed in and past onboarding. */
+/** A user in a separate browser, signed in and onboarded. */
 export interface Person extends Newcomer {
   page: Page;
   id: number;
 }
 
-/** Signs somebody new up without the forms, which have tests of their own; the page is still empty. */
+/**
+ * Signs up and onboards a user through the API, because the forms have separate tests. The page stays empty.
+ */
 export async function arrive(page: Page, name: string): Promise<Person> {
   const person = aNewcomer(name);
   const { id } = await fromApi<{ id: number }>(page, 'POST', '/api/auth/signup', { ...person, age: 31 });
@@ -21,7 +23,7 @@ export async function arrive(page: Page, name: string): Promise<Person> {
   return { ...person, page, id };
 }
 
-/** A group of these people, owned by the first, in which all can chat. */
+/** Creates a group of these people, owned by the first, and waits until all of them can chat. */
 export async function circleOf(owner: Person, ...others: Person[]): Promise<{ id: number; name: string }> {
   const name = `Circle ${Date.now().toString(36)}`;
   const group = await fromApi<{ id: number }>(owner.page, 'POST', '/api/groups', {
@@ -39,7 +41,7 @@ export async function circleOf(owner: Person, ...others: Person[]): Promise<{ id
     });
     await fromApi(owner.page, 'PATCH', `/api/applications/${application.id}/approve`);
   }
-  // The chat hears of its members by an event.
+  // The chat service learns its members through an event.
   for (const { page } of [owner, ...others]) {
     await expect
       .poll(async () => (await callApi(page, 'GET', `/api/groups/${group.id}/messages`)).status)

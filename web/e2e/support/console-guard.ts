@@ -1,20 +1,25 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** The browser itself logs this for every visitor: the sign-in check answers 401 when nobody is signed in. */
+/** The browser logs this for every visitor: the sign-in check answers 401 to signed-out users. */
 const isSignInCheck = (message: ConsoleMessage): boolean =>
   message.location().url.endsWith('/api/auth/me') && message.text().includes('401');
 
-/** What the browser says of a socket that fails has the address in its words alone. */
+/** For a failed socket, the browser's message has the address only in its text. */
 const failedSocket = /^WebSocket connection to '([^']+)' failed/;
 
-/** The browser also logs every failed answer and socket; a journey names the addresses at which it provokes one. */
+/**
+ * The browser logs every failed response and socket. A test names the addresses where it provokes failures.
+ */
 function isProvoked(message: ConsoleMessage, provoked: RegExp | null): boolean {
   const socket = failedSocket.exec(message.text())?.[1];
   if (socket === undefined && !message.text().startsWith('Failed to load resource')) return false;
   return provoked?.test(socket ?? message.location().url) === true;
 }
 
-/** Collects every console error and uncaught error of a context; the returned list stays empty when all goes well. */
+/**
+ * Collects every console error and uncaught error of a context.
+ * @returns a list that stays empty when all goes well
+ */
 export function watchForErrors(context: BrowserContext, provoked: RegExp | null): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { fromApi } from './api';
 import type { Person } from './circles';
 
-/** A group as the API answers it, as far as tests look at it. */
+/** The parts of a group that tests read. */
 export interface MadeGroup {
   id: number;
   name: string;
@@ -12,13 +12,13 @@ export interface MadeGroup {
 
 let count = 0;
 
-/** A word that nothing else in the product has, to find one's own among everybody's. */
+/** Returns a word that occurs nowhere else, so that a test finds only its own data. */
 export function uniqueWord(): string {
   count += 1;
   return `zz${Date.now().toString(36)}${count}`;
 }
 
-/** Makes a group that the person of this page owns. */
+/** Creates a group owned by the page's user. */
 export const makeGroup = (
   page: Page,
   about: { name: string } & Record<string, unknown>,
@@ -31,7 +31,7 @@ export const makeGroup = (
     ...about,
   });
 
-/** Applies for the person of this page. */
+/** Applies to a group as the page's user. */
 export const applyTo = (page: Page, groupId: number): Promise<{ id: number }> =>
   fromApi<{ id: number }>(page, 'POST', '/api/applications', {
     groupId,
@@ -39,13 +39,13 @@ export const applyTo = (page: Page, groupId: number): Promise<{ id: number }> =>
     experience: 'intermediate',
   });
 
-/** Lets somebody into a group of the owner's. */
+/** Makes a user a member of the owner's group. */
 export async function letIn(owner: Person, newcomer: Person, groupId: number): Promise<void> {
   const { id } = await applyTo(newcomer.page, groupId);
   await fromApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
 }
 
-/** Invites somebody into a group of the owner's. */
+/** Invites a user to the owner's group. */
 export async function inviteTo(
   owner: Person,
   invitee: Person,
@@ -53,6 +53,6 @@ export async function inviteTo(
   message?: string,
 ): Promise<void> {
   const body = { groupId, inviteeId: invitee.id, message };
-  // The groups hear of a newcomer by an event.
+  // The groups service learns of a new user through an event.
   await expect(() => fromApi(owner.page, 'POST', '/api/invitations', body)).toPass({ timeout: 10_000 });
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** A mail as the local inbox lists it. */
+/** An email as the local inbox lists it. */
 export interface Mail {
   subject: string;
   text: string;
@@ -11,13 +11,13 @@ export interface Mail {
 
 const inboxUrl = `${process.env.E2E_MAIL_URL ?? 'http://localhost:1080'}/email`;
 
-/** What somebody was mailed, oldest first. */
+/** Returns the emails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const mails = (await (await fetch(inboxUrl)).json()) as Mail[];
   return mails.filter(({ to }) => to.some((each) => each.address === address));
 }
 
-/** Awaits a mail, and with it the inbox where that has just closed an idle connection. */
+/** Waits for an email, and for the inbox if it has just closed an idle connection. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {

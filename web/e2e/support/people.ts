@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Somebody new, unlike everybody in earlier runs. */
+/** A new user with a username that no earlier run has used. */
 export interface Newcomer {
   name: string;
   username: string;
@@ -10,14 +10,14 @@ export interface Newcomer {
 
 let count = 0;
 
-/** A person nobody has met yet. */
+/** Returns the sign-up data of a new user. */
 export function aNewcomer(name: string): Newcomer {
   count += 1;
   const username = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}_${Date.now().toString(36)}${count}`;
   return { name, username, email: `${username}@example.com`, password: 'a-long-secret' };
 }
 
-/** Fills in the sign-up form and lands on onboarding. */
+/** Completes the sign-up form and waits for the onboarding page. */
 export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Name', { exact: true }).fill(person.name);
@@ -29,7 +29,7 @@ export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding$/);
 }
 
-/** Answers the four steps of onboarding and lands on Discover. */
+/** Completes the four steps of onboarding and waits for Discover. */
 export async function onboard(page: Page, bio: string): Promise<void> {
   await page.getByLabel(/Where do you live/).fill('Austin, TX');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -42,7 +42,7 @@ export async function onboard(page: Page, bio: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
 }
 
-/** Signs in with an account that exists. */
+/** Signs in to an existing account. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
@@ -51,6 +51,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
 }
 
-/** Signs in as somebody of the demo. */
+/** Signs in as one of the demo users. */
 export const signInAs = (page: Page, who: 'admin' | 'moderator' | 'member'): Promise<void> =>
   signIn(page, `${who}@circlet.example`, 'circlet-demo');

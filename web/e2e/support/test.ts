@@ -3,13 +3,13 @@ import { test as base, type BrowserContextOptions, type Page } from '@playwright
 import { watchForErrors } from './console-guard';
 
 interface Fixtures {
-  /** Opens a page in a browser of its own, as another person on another machine would. */
+  /** Opens a page in a separate browser context, like another user on another machine. */
   newPerson: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Addresses whose answers a journey makes fail on purpose: `test.use({ provokedFailures: /login$/ })`. */
+  /** Addresses whose responses a test makes fail on purpose: `test.use({ provokedFailures: /login$/ })`. */
   provokedFailures: RegExp | null;
 }
 
-/** Playwright's `test`, failing on any console error or uncaught error in any of its browsers. */
+/** Playwright's `test`. It fails on any console error or uncaught error in any of its browsers. */
 export const test = base.extend<Fixtures>({
   provokedFailures: [null, { option: true }],
   context: async ({ context, provokedFailures }, use) => {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Whatever is announced right now, beside an open dialog too. */
+/** Returns the visible toasts, including those next to an open dialog. */
 export const toasts = (page: Page): Locator => page.locator('[role=region][aria-label^=Notification] li');
 
-/** Awaits a toast with these words in it. */
+/** Waits for toasts that contain each of these texts. */
 export async function expectToast(page: Page, ...words: string[]): Promise<void> {
   for (const each of words) await expect(toasts(page)).toContainText(each);
 }

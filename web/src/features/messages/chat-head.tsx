@@ -4,7 +4,7 @@ import { smallCoverOf } from '../../shared/covers';
 import type { Person } from './people/person';
 import { PersonAvatar } from './people/person-avatar';
 
-/** What stands above a group's chat. */
+/** Header of a group's chat. */
 export function GroupHead({ group, people }: { group: Group; people: readonly Person[] }) {
   const online = people.filter(({ isOnline }) => isOnline === true).length;
   return (
@@ -27,7 +27,7 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
   );
 }
 
-/** What stands above a one-to-one chat. */
+/** Header of a one-to-one chat. */
 export function PersonHead({ person }: { person: Person }) {
   return (
     <>

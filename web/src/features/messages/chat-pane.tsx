@@ -25,18 +25,18 @@ export interface ChatPaneProps {
   chat: Chat;
   title: string;
   userId: number;
-  /** Everybody in the chat. */
+  /** Everyone in the chat. */
   people: readonly Person[];
-  /** Whom one can mention; nobody in a one-to-one chat. */
+  /** People who can be mentioned; none in a one-to-one chat. */
   mentionable: readonly Person[];
   canWrite: boolean;
-  /** What stands at the top. */
+  /** Header of the chat. */
   head: ReactNode;
-  /** Back to the list, where there is no room for both. */
+  /** Called by the back button, which small screens show because the list isn't visible. */
   onBack: () => void;
 }
 
-/** One open chat. Give it a key: drafts, scrolling and the unread line belong to one chat. */
+/** An open chat. It needs a `key`, because drafts, scroll position and the unread line belong to one chat. */
 export function ChatPane({
   chat,
   title,
@@ -51,7 +51,7 @@ export function ChatPane({
   const unread = useUnread();
   const { send, retry } = useSendMessage(chat);
   const messages = thread.data?.messages;
-  // Before anything can be written: what is sent and not stored yet must outlive a reload from the first moment on.
+  // Runs before anything can be sent, because unsent messages must survive a reload from the first moment on.
   useEffect(() => {
     restoreUnsent(userId);
   }, [userId]);

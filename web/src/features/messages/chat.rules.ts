@@ -1,48 +1,48 @@
 import type { AnyMessage } from '@circlet/contracts';
 
-/** One chat: a group's, or the one-to-one chat with a person. `id` is the group's or the person's. */
+/** A group's chat or the one-to-one chat with a person. `id` is the id of the group or the person. */
 export interface Chat {
   readonly kind: 'group' | 'direct';
   readonly id: number;
 }
 
-/** How frames say which chat they are about. */
+/** Fields with which frames identify their chat. */
 interface Where {
   readonly groupId?: number | undefined;
   readonly directUserId?: number | undefined;
 }
 
-/** The chat that a frame or a message belongs to; null when it names none. */
+/** Returns the chat that a frame or a message belongs to; null if it names none. */
 export function chatAt({ groupId, directUserId }: Where): Chat | null {
   if (groupId !== undefined) return { kind: 'group', id: groupId };
   return directUserId === undefined ? null : { kind: 'direct', id: directUserId };
 }
 
-/** The chat of a message. */
+/** Returns a message's chat. */
 export const chatOf = (message: AnyMessage): Chat =>
   'groupId' in message
     ? { kind: 'group', id: message.groupId }
     : { kind: 'direct', id: message.directUserId };
 
-/** How a chat is named in frames. */
+/** Returns the fields that identify a chat in frames. */
 export const whereOf = ({ kind, id }: Chat): { groupId: number } | { directUserId: number } =>
   kind === 'group' ? { groupId: id } : { directUserId: id };
 
 export const sameChat = (one: Chat | null, other: Chat | null): boolean =>
   one?.kind === other?.kind && one?.id === other?.id;
 
-/** A name for a chat that no other has. */
+/** Returns a unique name for a chat. */
 export const chatName = ({ kind, id }: Chat): string => `${kind}-${String(id)}`;
 
-/** What opens a chat in the address: `?group=` or `?with=`. */
+/** Returns the query parameter that opens a chat: `group` or `with`. */
 export const chatSearch = ({ kind, id }: Chat): Record<string, string> =>
   kind === 'group' ? { group: String(id) } : { with: String(id) };
 
-/** The chat's address. */
+/** Returns the path that opens a chat. */
 export const chatPath = (chat: Chat): string =>
   `/messages?${new URLSearchParams(chatSearch(chat)).toString()}`;
 
-/** The chat that an address asks for; null when it names none. */
+/** Returns the chat that a URL names; null if it names none. */
 export function chatInSearch(search: URLSearchParams): Chat | null {
   for (const [parameter, kind] of [['group', 'group'] as const, ['with', 'direct'] as const]) {
     const id = Number(search.get(parameter));

@@ -13,7 +13,7 @@ export interface DirectChatPaneProps {
 
 const nobody: readonly Person[] = [];
 
-/** The one-to-one chat with a person. */
+/** The one-to-one chat with a person. No one can be mentioned in it. */
 export function DirectChatPane({ person, userId, canWrite, onBack }: DirectChatPaneProps) {
   const people = useMemo(() => [person], [person]);
   return (

@@ -15,7 +15,7 @@ export interface GroupChatProps {
 
 const nobody: readonly Person[] = [];
 
-/** The chat of a group. */
+/** A group's chat. All members except for the viewer can be mentioned. */
 export function GroupChat({ group, userId, onBack }: GroupChatProps) {
   const { data: members } = useQuery(membersQuery(group.id));
   const people = useMemo(() => members?.map(personOf) ?? nobody, [members]);

@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs work of one name one after the other, so that the server hears of it in the order in which it was asked for. */
+/** Runs tasks with the same name in sequence, so that the server receives them in the order of the calls. */
 export function inOrder(name: string, work: () => Promise<unknown>): Promise<unknown> {
   const done = (last.get(name) ?? Promise.resolve()).then(work);
   const settled = done.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../shared/ui/skeleton';
 
-/** Stands for messages that are on their way. */
+/** Placeholder while the messages load. */
 export function LoadingMessages() {
   return (
     <div role="status" className="flex flex-1 flex-col justify-end gap-4 p-4">

@@ -80,11 +80,11 @@ function Chats({ user }: { user: CurrentUser }) {
   );
 }
 
-/** One's chats: the list, and the one that is open. `?group=` opens a group's, `?with=` the one with a person. */
+/** The user's chats: the list and the open one. `?group=` opens a group's chat, `?with=` a person's. */
 export function MessagesPage() {
   const { user } = useCurrentUser();
   const [parameters] = useSearchParams();
-  // On phones an open chat needs the room.
+  // On phones, an open chat hides the page heading to save space.
   const isChatOpen = chatInSearch(parameters) !== null;
   return (
     <div className={cn('page py-6 sm:py-8', isChatOpen && 'max-md:py-3')}>

@@ -11,14 +11,14 @@ import type { Person } from './people/person';
 export interface OpenPaneProps {
   open: Chat | null;
   groups: readonly Group[];
-  /** The one-to-one chat that is open, once the server has said what it is. */
+  /** The open one-to-one chat; undefined until it is loaded. */
   direct: Pick<DirectChat, 'user' | 'canWrite'> | undefined;
   people: readonly Person[];
   userId: number;
   onBack: () => void;
 }
 
-/** The chat that is open, or the invitation to open one. */
+/** The open chat, or a hint to open one. */
 export function OpenPane({ open, groups, direct, people, userId, onBack }: OpenPaneProps) {
   const partner = direct?.user;
   const isOnline = people.find(({ id }) => id === partner?.id)?.isOnline;

@@ -7,7 +7,9 @@ import { endpoint } from '../../../shared/api/endpoint';
 
 const call = endpoint<typeof getDirectChat>('GET', '/api/direct/:userId');
 
-/** The chat with one person, also before the first message; asked anew whenever it is opened. */
+/**
+ * Query for the chat with one person, even before their first message. Refetched whenever the chat is opened.
+ */
 export const directChatQuery = (userId: number) =>
   queryOptions({
     queryKey: [apiUrl('/api/direct/:userId', { userId })] as const,

@@ -8,13 +8,13 @@ const call = endpoint<typeof listDirectChats>('GET', '/api/direct');
 const address = '/api/direct';
 
 const listed = 30;
-/** As many as a badge can count. */
+/** Enough for a badge, which shows at most '99+'. */
 const counted = 100;
 
-/** Everything that lists one-to-one chats. */
+/** Key of all queries that list one-to-one chats. */
 export const directChatsKey = [address] as const;
 
-/** One's one-to-one chats page by page, the one with the newest message first. */
+/** Query for the user's one-to-one chats, page by page, newest message first. */
 export const directChatsQuery = infiniteQueryOptions({
   queryKey: [address, 'all'] as const,
   queryFn: ({ pageParam, signal }) =>
@@ -23,7 +23,7 @@ export const directChatsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** One-to-one chats with unread messages, for badges and notices. */
+/** Query for the one-to-one chats with unread messages, for badges and notifications. */
 export const unreadDirectQuery = queryOptions({
   queryKey: [address, 'unread'] as const,
   queryFn: ({ signal }) => requestPage(call, { query: { limit: counted, unread: 'true' } }, { signal }),

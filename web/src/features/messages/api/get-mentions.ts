@@ -6,10 +6,10 @@ import { endpoint } from '../../../shared/api/endpoint';
 
 const call = endpoint<typeof listMentions>('GET', '/api/messages/mentions');
 
-/** As many as a badge can count; the chats themselves show the rest. */
+/** Enough for a badge, which shows at most '99+'; the chats show the rest. */
 const shown = 100;
 
-/** Unread messages that name one, the newest first. */
+/** Query for the unread messages that mention the user, newest first. */
 export const mentionsQuery = queryOptions({
   queryKey: ['/api/messages/mentions'] as const,
   queryFn: ({ signal }) => request(call, { query: { limit: shown } }, { signal }),

@@ -21,7 +21,7 @@ const messagesIn = ({ kind, id }: Chat, query: Span, signal?: AbortSignal): Prom
     : request(directCall, { params: { userId: id }, query }, options);
 };
 
-/** Everything after a message, page by page, so that no gap is left however long one was away. */
+/** Fetches everything after a message, page by page, so that no gap remains after a long absence. */
 async function messagesAfter(chat: Chat, after: number, signal: AbortSignal): Promise<AnyMessage[]> {
   const missed: AnyMessage[] = [];
   for (;;) {
@@ -31,7 +31,7 @@ async function messagesAfter(chat: Chat, after: number, signal: AbortSignal): Pr
   }
 }
 
-/** All that is loaded as it is now, however far back one has scrolled: any of it may have changed, or be folded. */
+/** Refetches all loaded messages, because any may have been edited, deleted or folded since. */
 async function messagesAnew(chat: Chat, { messages }: Thread, signal: AbortSignal): Promise<AnyMessage[]> {
   const lastOfPages = messages.filter((_, index) => (messages.length - 1 - index) % catchUpSize === 0);
   const pages = await Promise.all(
@@ -40,7 +40,7 @@ async function messagesAnew(chat: Chat, { messages }: Thread, signal: AbortSigna
   return pages.flat();
 }
 
-/** A chat: the newest messages at first, what was missed ever after. */
+/** Query for a chat's messages: the newest page at first, then everything missed since. */
 export const threadQuery = (chat: Chat) =>
   queryOptions({
     queryKey: threadKey(chat),
@@ -52,12 +52,12 @@ export const threadQuery = (chat: Chat) =>
         messagesAfter(chat, before.completeTo, signal),
         messagesAnew(chat, before, signal),
       ]);
-      // What a frame or an older page has added meanwhile stays.
+      // Keeps messages that a frame or an older page has added in the meantime.
       return caughtUp(threadIn(client, chat) ?? before, missed, latest);
     },
   });
 
-/** Loads the page before the oldest message that is loaded. */
+/** Loads the page before the oldest loaded message. */
 export async function loadOlder(client: QueryClient, chat: Chat): Promise<void> {
   const oldest = threadIn(client, chat)?.messages[0]?.id;
   if (oldest === undefined) return;

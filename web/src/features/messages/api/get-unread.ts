@@ -7,7 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const call = endpoint<typeof countUnread>('GET', '/api/messages/unread');
 
-/** Unread messages by group; groups with none are left out. */
+/** Query for the number of unread messages by group; groups without any are omitted. */
 export const unreadQuery = queryOptions({
   queryKey: queryKeys.unread,
   queryFn: ({ signal }) => request(call, {}, { signal }),

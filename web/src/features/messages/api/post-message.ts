@@ -7,10 +7,10 @@ import type { Chat } from '../chat.rules';
 const toGroup = endpoint<typeof postMessage>('POST', '/api/messages');
 const toPerson = endpoint<typeof postDirectMessage>('POST', '/api/direct/:userId/messages');
 
-/** An answer that takes longer than this counts as a failure. Milliseconds. */
+/** Timeout for storing a message. Milliseconds. */
 const patience = 15_000;
 
-/** Stores a message; sending it again under the same `clientId` answers the first one. */
+/** Stores a message. Sending it again with the same `clientId` returns the stored message. */
 export function sendMessage({ kind, id }: Chat, content: string, clientId: string): Promise<AnyMessage> {
   const signal = AbortSignal.timeout(patience);
   return kind === 'group'

@@ -7,7 +7,7 @@ import type { Chat } from '../chat.rules';
 const ofGroup = endpoint<typeof readMessages>('POST', '/api/groups/:id/read');
 const ofPerson = endpoint<typeof readDirectMessages>('POST', '/api/direct/:userId/read');
 
-/** Says that everything of a chat up to a message is read. */
+/** Marks everything in a chat up to a message as read. */
 export const markRead = ({ kind, id }: Chat, messageId: number): Promise<unknown> =>
   kind === 'group'
     ? request(ofGroup, { params: { id }, body: { messageId } })

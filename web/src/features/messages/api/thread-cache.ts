@@ -7,25 +7,25 @@ import { queryKeys } from '../../../shared/api/query-keys';
 import { chatOf, type Chat } from '../chat.rules';
 import { replaceMessage, type Thread, withMessage } from '../thread/thread.rules';
 
-/** Under which key what is loaded of a chat is kept. */
+/** Returns the query key of a chat's messages. */
 export const threadKey = ({ kind, id }: Chat) =>
   kind === 'group' ? queryKeys.messages(id) : ([apiUrl('/api/direct/:id/messages', { id })] as const);
 
-/** Whether a key is that of a chat's messages. */
+/** Returns whether a key belongs to a chat's messages. */
 export const isThreadKey = (address: unknown): boolean =>
   typeof address === 'string' && /^\/api\/(groups|direct)\/\d+\/messages$/.test(address);
 
-/** What is loaded of a chat; undefined as long as that is nothing. */
+/** Returns the loaded part of a chat; undefined if nothing is loaded. */
 export const threadIn = (client: QueryClient, chat: Chat): Thread | undefined =>
   client.getQueryData<Thread>(threadKey(chat));
 
-/** Asks for chats anew, also those whose first page is on its way. */
+/** Refetches chats, including those whose first page is still loading. */
 export const refetchThreads = (
   client: QueryClient,
   predicate: (address: unknown) => boolean,
 ): Promise<void> => askAnew(client, { predicate: ({ queryKey }) => predicate(queryKey[0]) });
 
-/** Shows a message that was pushed or has just been stored. */
+/** Adds a message that was pushed or has just been stored. */
 export function addMessage(client: QueryClient, message: AnyMessage): void {
   const chat = chatOf(message);
   if (threadIn(client, chat) === undefined) {
@@ -37,7 +37,7 @@ export function addMessage(client: QueryClient, message: AnyMessage): void {
   );
 }
 
-/** Shows what a message has become, where it is loaded. What is on its way may be from before that: it is asked for anew. */
+/** Replaces a loaded message. A pending fetch may still return the old version, so it is restarted. */
 export function changeMessage(client: QueryClient, message: AnyMessage): void {
   const queryKey = threadKey(chatOf(message));
   client.setQueryData<Thread>(queryKey, (thread) =>

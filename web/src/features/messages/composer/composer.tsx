@@ -12,20 +12,20 @@ import { MentionList, optionId } from './mention-list';
 import { useMention } from './use-mention';
 
 export interface ComposerProps {
-  /** The field one writes in. */
+  /** The message field. */
   ref: RefObject<HTMLTextAreaElement | null>;
   chat: Chat;
   title: string;
-  /** Whom one can mention. */
+  /** People who can be mentioned. */
   people: readonly Person[];
   onSend: (text: string) => void;
-  /** Asks to change one's last message: the arrow up in an empty field. */
+  /** Called when the user presses the up arrow in an empty field, to edit their last message. */
   onEditLast: () => void;
 }
 
 const longest = 2000;
 
-/** Where one writes: Enter sends, Shift+Enter breaks the line, `@` offers people. */
+/** Message field with a send button. Enter sends, Shift+Enter inserts a line break, `@` suggests people. */
 export function Composer({ ref: field, chat, title, people, onSend, onEditLast }: ComposerProps) {
   const [text, setText] = useState(() => draftOf(chat));
   const listId = useId();
@@ -36,7 +36,7 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
     keepDraft(chat, next);
   };
   const mention = useMention(text, people, (next, caret) => {
-    // The field must have the text before its caret is set, and the next key may follow at once.
+    // Flushed, because the field needs the text before its caret is set, and the next key can follow at once.
     flushSync(() => {
       change(next);
     });

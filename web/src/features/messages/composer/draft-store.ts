@@ -7,10 +7,10 @@ forgetWithPerson(() => {
   drafts.clear();
 });
 
-/** What was written into a chat and not sent, while one looks at another. */
+/** Returns the unsent text of a chat. */
 export const draftOf = (chat: Chat): string => drafts.get(chatName(chat)) ?? '';
 
-/** Keeps what is being written. */
+/** Stores a chat's unsent text until it is sent or the user signs out. */
 export function keepDraft(chat: Chat, text: string): void {
   if (text === '') drafts.delete(chatName(chat));
   else drafts.set(chatName(chat), text);

@@ -11,7 +11,7 @@ export interface MentionListProps {
 
 export const optionId = (listId: string, personId: number): string => `${listId}-${String(personId)}`;
 
-/** Whom the mention that is being written could mean; the focus stays in the text. */
+/** Suggestions for the mention at the caret. The focus stays in the message field. */
 export function MentionList({ id, people, active, onPick }: MentionListProps) {
   return (
     <ul
@@ -30,7 +30,7 @@ export function MentionList({ id, people, active, onPick }: MentionListProps) {
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-sunken',
             index === active && 'bg-sunken',
           )}
-          // Before the click, so that the text keeps the focus.
+          // On pointer down rather than click, so that the message field keeps the focus.
           onPointerDown={(event) => {
             event.preventDefault();
             onPick(person);

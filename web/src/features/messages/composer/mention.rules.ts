@@ -1,25 +1,25 @@
 import type { Person } from '../people/person';
 
-/** A mention that is being written: from `@` to the caret. */
+/** An incomplete mention, from `@` to the caret. */
 export interface OpenMention {
-  /** Where the `@` stands. */
+  /** Index of the `@`. */
   readonly start: number;
-  /** What was typed after it. */
+  /** The text after the `@`. */
   readonly typed: string;
 }
 
 const beforeCaret = /(?:^|[^\w.@])@(?<typed>[\w.]{0,30})$/;
 
-/** How many people are offered at most: a group has no more. */
+/** Maximum number of suggestions; a group has no more members. */
 const offered = 8;
 
-/** The mention at the caret; null when there is none. */
+/** Returns the incomplete mention at the caret; null if there is none. */
 export function mentionAt(text: string, caret: number): OpenMention | null {
   const typed = beforeCaret.exec(text.slice(0, caret))?.groups?.typed;
   return typed === undefined ? null : { start: caret - typed.length - 1, typed };
 }
 
-/** Whom a mention could mean: those whose username or one of whose names begins like that. */
+/** Returns the people whose username, or any part of whose name, starts with the typed text. */
 export function peopleFor(typed: string, people: readonly Person[]): readonly Person[] {
   const begins = (name: string) => name.toLowerCase().startsWith(typed.toLowerCase());
   return people
@@ -27,7 +27,7 @@ export function peopleFor(typed: string, people: readonly Person[]): readonly Pe
     .slice(0, offered);
 }
 
-/** The text with the mention completed, and where the caret goes. */
+/** Returns the text with the mention completed, and the new position of the caret. */
 export function completeMention(
   text: string,
   { start, typed }: OpenMention,

@@ -7,7 +7,7 @@ export interface UnsentBubbleProps {
   onRetry: (message: UnsentMessage) => void;
 }
 
-/** One's own message before it is stored; after a failure with the way to try again. */
+/** The user's own message until it is stored. After a failure it offers to retry or discard it. */
 export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
   const failed = message.state === 'failed';
   return (

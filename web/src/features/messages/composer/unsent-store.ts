@@ -16,13 +16,16 @@ function set(next: readonly UnsentMessage[]): void {
   for (const notify of listeners) notify();
 }
 
-// Whoever comes back finds them again in this tab.
+// The messages remain in this tab's storage for when the same user comes back.
 forgetWithPerson(() => {
   owner = null;
   set([]);
 });
 
-/** Brings back what this user had not got sent before the page was loaded anew, and keeps it from now on. */
+/**
+ * Restores the messages that this user couldn't send before the page
+ * was reloaded, and persists unsent messages from now on.
+ */
 export function restoreUnsent(userId: number): void {
   if (owner === userId) return;
   owner = userId;
@@ -30,21 +33,21 @@ export function restoreUnsent(userId: number): void {
   set([...leftUnsent(keptInTab(keyOf(userId))).filter(({ clientId }) => !known.has(clientId)), ...unsent]);
 }
 
-/** Shows a message as sending, anew or once more. */
+/** Marks a new or retried message as sending. */
 export function markSending(message: Omit<UnsentMessage, 'state'>): void {
   const others = unsent.filter(({ clientId }) => clientId !== message.clientId);
   set([...others, { ...message, state: 'sending' }]);
 }
 
-/** Shows that a message did not reach the server. */
+/** Marks a message as failed. */
 export function markFailed(id: string): void {
   set(unsent.map((message) => (message.clientId === id ? { ...message, state: 'failed' } : message)));
 }
 
-/** Whether a message still is to be stored for whoever is signed in. */
+/** Returns whether a message still has to be sent for the signed-in user. */
 export const isUnsent = (id: string): boolean => unsent.some(({ clientId }) => clientId === id);
 
-/** Takes a message out: it has been stored, or is given up. */
+/** Removes a message that has been stored or discarded. */
 export function forgetUnsent(id: string | null): void {
   if (unsent.some(({ clientId }) => clientId === id)) set(unsent.filter(({ clientId }) => clientId !== id));
 }
@@ -56,5 +59,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Messages that are not stored yet, of every chat, oldest first. */
+/** Returns the unsent messages of all chats, oldest first. */
 export const useUnsent = (): readonly UnsentMessage[] => useSyncExternalStore(subscribe, () => unsent);

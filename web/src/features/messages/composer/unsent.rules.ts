@@ -1,6 +1,6 @@
 import type { Chat } from '../chat.rules';
 
-/** A message on its way to the server, or one that did not get there. */
+/** A message that is being sent or has failed. */
 export interface UnsentMessage {
   readonly clientId: string;
   readonly chat: Chat;
@@ -14,11 +14,17 @@ const isUnsent = (value: unknown): value is UnsentMessage => {
   return typeof clientId === 'string' && typeof content === 'string' && typeof chat?.id === 'number';
 };
 
-/** What an earlier load of the page has left unsent: it waits for another try, whatever it was doing. */
+/**
+ * Returns the unsent messages of an earlier page load. All of them
+ * wait for a retry, even those that were being sent.
+ */
 export const leftUnsent = (kept: unknown): readonly UnsentMessage[] =>
   Array.isArray(kept) ? kept.filter(isUnsent).map((message) => ({ ...message, state: 'failed' })) : [];
 
-/** The messages of these that are not among the stored ones: an answer may have been lost with the page. */
+/**
+ * Returns the messages that aren't among the stored ones. The
+ * answer to a stored message may have been lost in a reload.
+ */
 export function stillUnsent(
   unsent: readonly UnsentMessage[],
   stored: readonly { readonly clientId: string | null }[],

@@ -4,21 +4,20 @@ import type { Person } from '../people/person';
 import { completeMention, mentionAt, peopleFor } from './mention.rules';
 
 export interface Mention {
-  /** Whom the mention at the caret could mean; empty when there is none. */
+  /** Suggestions for the mention at the caret; empty if there is none. */
   people: readonly Person[];
   active: number;
-  /** Tells where the caret stands now. */
+  /** Updates the position of the caret. */
   follow: (field: HTMLTextAreaElement) => void;
   pick: (person: Person) => void;
-  /** Takes the keys that belong to the list; true when it did. */
+  /** Handles keys that control the list; returns whether it did. */
   takeKey: (event: KeyboardEvent) => boolean;
   close: () => void;
 }
 
 /**
- * Completion of `@username`.
- *
- * @param change - takes the completed text and where the caret goes
+ * Completes `@username`.
+ * @param change - receives the completed text and the new position of the caret
  */
 export function useMention(
   text: string,

@@ -14,11 +14,14 @@ import type { UnsentMessage } from './unsent.rules';
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403;
 
-/** Why a message was not sent, in words: a refusal has its own. */
+/** Returns the reason why a message wasn't sent. The server gives one for a refusal. */
 const wordsFor = (error: unknown): string =>
   (isRefused(error) ? error.serverMessage : null) ?? 'Failed to send message. Please try again.';
 
-/** Sends to a chat: shown at once, pending until stored, and kept for another try when it fails. */
+/**
+ * Returns functions that send to a chat. A message is shown at once,
+ * pending until it is stored, and kept for a retry if it fails.
+ */
 export function useSendMessage(chat: Chat) {
   const queryClient = useQueryClient();
 
@@ -26,7 +29,7 @@ export function useSendMessage(chat: Chat) {
     const { content, clientId } = message;
     markSending(message);
     void inOrder(chatName(message.chat), async () => {
-      // Somebody else may have signed in meanwhile, who has not written it.
+      // Another user may have signed in since, who must not send it.
       if (!isUnsent(clientId)) return;
       try {
         const stored = await sendMessage(message.chat, content, clientId);
@@ -35,7 +38,7 @@ export function useSendMessage(chat: Chat) {
         forgetUnsent(clientId);
       } catch (error) {
         markFailed(clientId);
-        // The other one has closed the chat meanwhile, of which nobody is told.
+        // The other user has closed the chat in the meantime. No frame announces that.
         if (isRefused(error) && message.chat.kind === 'direct')
           void queryClient.invalidateQueries(directChatQuery(message.chat.id));
         toast({ title: 'Error', description: wordsFor(error), variant: 'danger' });
@@ -44,13 +47,13 @@ export function useSendMessage(chat: Chat) {
   };
 
   return {
-    /** Sends something new; empty text is not sent. */
+    /** Sends a new message; empty text is ignored. */
     send: (text: string) => {
       const content = text.trim();
       if (content === '') return;
       send({ chat, content, clientId: randomUuid(), createdAt: new Date().toISOString() });
     },
-    /** Tries once more, under the same name, so that it cannot arrive twice. */
+    /** Retries with the same `clientId`, so that the message can't be stored twice. */
     retry: ({ content, clientId, createdAt }: UnsentMessage) => {
       send({ chat, content, clientId, createdAt });
     },

@@ -10,7 +10,7 @@ import type { DirectChatList } from './use-direct-chats';
 
 export interface ChatListProps {
   groups: readonly Group[];
-  /** One-to-one chats as far as they are loaded. */
+  /** The loaded one-to-one chats; undefined before the first page. */
   direct: readonly DirectChat[] | undefined;
   list: DirectChatList;
   people: readonly Person[];
@@ -20,7 +20,7 @@ export interface ChatListProps {
   onOpen: (chat: Chat) => void;
 }
 
-/** All one's chats: the groups', and those with one person. */
+/** All of the user's chats: group chats and one-to-one chats. */
 export function ChatList({ groups, direct, list, people, unread, userId, open, onOpen }: ChatListProps) {
   const openIn = (kind: Chat['kind']) => (open?.kind === kind ? open.id : null);
   const openDirect = (id: number) => {

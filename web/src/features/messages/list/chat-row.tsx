@@ -13,7 +13,7 @@ export interface ChatRowProps {
   onOpen: () => void;
 }
 
-/** One chat in the list. */
+/** A chat in the list, with its unread badge. */
 export function ChatRow({ picture, title, subtitle, unread, isOpen, onOpen }: ChatRowProps) {
   return (
     <li>

@@ -10,17 +10,17 @@ import { lastWords } from './last-words.rules';
 import type { DirectChatList } from './use-direct-chats';
 
 export interface DirectRowsProps {
-  /** As far as they are loaded. */
+  /** The loaded chats; undefined before the first page. */
   chats: readonly DirectChat[] | undefined;
   list: DirectChatList;
-  /** People of one's groups, with whether they are online. */
+  /** Members of the user's groups, with their presence. */
   people: readonly Person[];
   userId: number;
   openId: number | null;
   onOpen: (userId: number) => void;
 }
 
-/** One's one-to-one chats, the newest first. */
+/** The user's one-to-one chats, newest first. */
 export function DirectRows({ chats, list, people, userId, openId, onOpen }: DirectRowsProps) {
   if (chats === undefined) {
     return list.isError ? (

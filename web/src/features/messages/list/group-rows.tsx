@@ -11,7 +11,7 @@ export interface GroupRowsProps {
   onOpen: (groupId: number) => void;
 }
 
-/** The groups one can chat in, with what is unread. */
+/** The user's group chats with their unread counts. */
 export function GroupRows({ groups, openId, unread, onOpen }: GroupRowsProps) {
   if (groups.length === 0) return <p className="px-2.5 py-2 text-ink-soft">No group chats available</p>;
   return (

@@ -1,6 +1,6 @@
 import type { DirectMessage } from '@circlet/contracts';
 
-/** The newest message of a chat on one line. */
+/** Returns a one-line preview of a chat's newest message. */
 export function lastWords(message: DirectMessage, userId: number): string {
   if (message.fromBlocked) return 'Message from a blocked member';
   if (message.deletedAt !== null) return 'Message deleted';

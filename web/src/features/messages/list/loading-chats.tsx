@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../shared/ui/skeleton';
 
-/** Stands for chats that are on their way. */
+/** Placeholder while the chats load. */
 export function LoadingChats() {
   return (
     <div role="status" className="flex flex-col gap-2 p-3">

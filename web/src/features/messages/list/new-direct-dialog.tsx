@@ -11,7 +11,7 @@ export interface NewDirectDialogProps {
   onPick: (userId: number) => void;
 }
 
-/** Begins a one-to-one chat with somebody of one's groups. */
+/** Dialog that starts a one-to-one chat with a member of the user's groups. */
 export function NewDirectDialog({ people, onPick }: NewDirectDialogProps) {
   const [open, setOpen] = useState(false);
   return (

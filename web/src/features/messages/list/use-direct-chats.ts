@@ -5,10 +5,13 @@ import { directChatsQuery } from '../api/get-direct-chats';
 import type { Chat } from '../chat.rules';
 import { chatsIn } from './direct-pages.rules';
 
-/** The list of one-to-one chats with what is known of its pages. */
+/** The list query of the one-to-one chats. */
 export type DirectChatList = ReturnType<typeof useDirectChats>['list'];
 
-/** One's one-to-one chats as far as they are loaded, and the one that the address asks for. */
+/**
+ * Returns the loaded one-to-one chats and the one that the URL names.
+ * @param asked - the chat in the URL, if any
+ */
 export function useDirectChats(asked: Chat | null) {
   const list = useInfiniteQuery(directChatsQuery);
   const chats = list.data && chatsIn(list.data);
@@ -22,7 +25,7 @@ export function useDirectChats(asked: Chat | null) {
     list,
     chats,
     opened: partnerId === null ? undefined : opened.data,
-    /** The server knows of no such chat. */
+    /** Whether the server knows no such chat. */
     isMissing: opened.isError && opened.data === undefined,
   };
 }

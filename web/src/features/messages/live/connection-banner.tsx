@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 
 import { useConnectionState } from '../../../shared/realtime/use-connection-state';
 
-/** Says that messages do not arrive live at the moment, and what becomes of one that is written now. */
+/** Banner that explains a lost connection and how it affects new messages. */
 export function ConnectionBanner() {
   const away = useConnectionState() === 'away';
   return (

@@ -5,10 +5,10 @@ import { isPageVisible } from './use-is-visible';
 
 let open: Chat | null = null;
 
-/** Whether somebody looks at this chat: it is open, and the page in view. */
+/** Returns whether the user sees this chat: it is open and the page is visible. */
 export const isRead = (chat: Chat): boolean => isPageVisible() && sameChat(open, chat);
 
-/** Keeps in mind which chat is open as long as the component is shown. */
+/** Marks a chat as open while the component is mounted. */
 export function useOpenChat({ kind, id }: Chat): void {
   useEffect(() => {
     open = { kind, id };

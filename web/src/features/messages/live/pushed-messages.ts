@@ -1,6 +1,6 @@
 import { forgetWithPerson } from '../../../shared/forget-person';
 
-/** How many are remembered: far more than what a server pushes once more. */
+/** Number of remembered ids. Servers push far fewer messages again. */
 const remembered = 1_000;
 
 const pushed = new Set<number>();
@@ -9,7 +9,7 @@ forgetWithPerson(() => {
   pushed.clear();
 });
 
-/** Whether a message is pushed for the first time as far as this page knows, and takes note of it. */
+/** Records a pushed message and returns whether this page received it for the first time. */
 export function isFirstPush(messageId: number): boolean {
   if (pushed.has(messageId)) return false;
   pushed.add(messageId);

@@ -8,7 +8,7 @@ export interface TypingLineProps {
   people: readonly Person[];
 }
 
-/** Who is writing, on a line that is always there so that nothing moves. */
+/** Line with the people who are typing. It is always there, so that the layout doesn't move. */
 export function TypingLine({ chat, people }: TypingLineProps) {
   const writers = useTyping(chat);
   const names = writers.map((writer) => people.find(({ id }) => id === writer)?.name ?? 'Somebody');

@@ -15,7 +15,7 @@ function set(chat: string, next: Writers): void {
   for (const notify of listeners) notify();
 }
 
-/** Somebody does not write any more: the message has come, or nothing was heard for a while. */
+/** Marks a user as no longer typing, because their message arrived or their last frame expired. */
 export function stopsTyping(chat: Chat, userId: number): void {
   const name = chatName(chat);
   const key = `${name}:${String(userId)}`;
@@ -27,7 +27,7 @@ export function stopsTyping(chat: Chat, userId: number): void {
     );
 }
 
-/** Somebody is writing; good for a few seconds. */
+/** Marks a user as typing until {@link typingHolds} has passed. */
 export function isTyping(chat: Chat, userId: number): void {
   const name = chatName(chat);
   const key = `${name}:${String(userId)}`;
@@ -49,6 +49,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The people who are writing in a chat. */
+/** Returns the ids of the users who are typing in a chat. */
 export const useTyping = (chat: Chat): Writers =>
   useSyncExternalStore(subscribe, () => writers[chatName(chat)] ?? nobody);

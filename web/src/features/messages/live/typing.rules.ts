@@ -1,10 +1,10 @@
-/** How long a 'typing' frame holds. Milliseconds. */
+/** Time until a 'typing' frame expires. Milliseconds. */
 export const typingHolds = 5_000;
 
-/** One's own typing is told no more often than this. Milliseconds. */
+/** Minimum interval between sent 'typing' frames. Milliseconds. */
 export const typingPause = 3_000;
 
-/** Who is writing, in words; empty when nobody is. */
+/** Returns the text of the typing line; empty if no one is typing. */
 export function typingWords(names: readonly string[]): string {
   const [first, second] = names;
   if (first === undefined) return '';

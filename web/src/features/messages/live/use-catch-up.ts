@@ -7,7 +7,7 @@ import { isThreadKey, refetchThreads } from '../api/thread-cache';
 import { refreshPresence } from '../people/presence-cache';
 import { refreshUnread } from '../unread/unread-cache';
 
-/** Whether a chat that is shown could not be asked for what was missed. */
+/** Returns whether fetching missed messages has failed for a visible chat. */
 const hasFailed = (client: QueryClient): boolean =>
   client
     .getQueryCache()
@@ -15,9 +15,9 @@ const hasFailed = (client: QueryClient): boolean =>
     .some(({ state }) => state.status === 'error');
 
 /**
- * Asks for what was missed whenever the connection stands, the first time too: what was said between the first answer and
- * the first frame would be missing otherwise. A chat that cannot be asked is asked again as long as the connection stands:
- * no later frame would say that something is missing.
+ * Fetches everything that was missed whenever the connection opens. That includes the first time, when
+ * messages between the first response and the first frame would otherwise be lost. Failed chats are
+ * retried while the connection is open, because no later frame would reveal the gap.
  */
 export function useCatchUp(): void {
   const queryClient = useQueryClient();

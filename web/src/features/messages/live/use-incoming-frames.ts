@@ -13,10 +13,10 @@ import { isFirstPush } from './pushed-messages';
 import { isRead } from './open-chat';
 import { isTyping, stopsTyping } from './typing-store';
 
-/** How long another window has to say that a message is read. Milliseconds. */
+/** Time for another window to report a message as read before a notification is shown. Milliseconds. */
 const notificationDelay = 1_000;
 
-/** Takes in what is pushed about chats, wherever one is. */
+/** Handles the frames about chats on every page. */
 export function useIncomingFrames(userId: number): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -29,12 +29,12 @@ export function useIncomingFrames(userId: number): void {
     forgetUnsent(message.clientId);
     stopsTyping(chat, message.userId);
     if (!isFirst) return;
-    // Whether the server has counted it before is not known here.
+    // The server's counts may already include a repeated message.
     if (isRepeated && isUnread) void refreshUnread(queryClient, chat.kind);
     else noteMessage(queryClient, message, isUnread);
     if (!isUnread || message.fromBlocked) return;
     noteMention(queryClient, message, userId);
-    // Not when it is read meanwhile where the chat is open in another window or on another device.
+    // Not shown if the message is read in the meantime in another window or on another device.
     setTimeout(() => {
       if (!mayHaveUnread(queryClient, chat)) return;
       showNotification(message, () => {
@@ -62,7 +62,7 @@ export function useIncomingFrames(userId: number): void {
   });
 
   useSocketFrame('notification', ({ topic }) => {
-    // Whose messages are folded may have changed, or whether one is still in the group.
+    // A block may have folded or unfolded messages, or the user may have left the group.
     if (topic === 'groups') void refetchThreads(queryClient, isThreadKey);
   });
 

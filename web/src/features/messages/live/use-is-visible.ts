@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether one looks at the page just now, as far as the browser knows. */
+/** Returns whether the page is visible, as far as the browser knows. */
 export const isPageVisible = (): boolean => document.visibilityState === 'visible';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -10,5 +10,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether one looks at the page just now, and a render whenever that changes. */
+/** Returns whether the page is visible, and rerenders when that changes. */
 export const useIsVisible = (): boolean => useSyncExternalStore(subscribe, isPageVisible);

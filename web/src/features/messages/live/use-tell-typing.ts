@@ -4,7 +4,7 @@ import { liveSocket } from '../../../shared/realtime/socket';
 import { whereOf, type Chat } from '../chat.rules';
 import { typingPause } from './typing.rules';
 
-/** Tells the others that one is writing, now and then. */
+/** Returns functions that send throttled 'typing' frames for a chat. */
 export function useTellTyping(chat: Chat): { tell: () => void; sent: () => void } {
   const told = useRef(0);
   return {
@@ -14,7 +14,7 @@ export function useTellTyping(chat: Chat): { tell: () => void; sent: () => void 
       told.current = now;
       liveSocket.send({ type: 'typing', ...whereOf(chat) });
     },
-    /** What was written is sent: whatever is written next is told at once. */
+    /** Resets the throttle after a message is sent, so that further typing is announced at once. */
     sent: () => {
       told.current = 0;
     },

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { chatName, chatOf } from '../chat.rules';
 import { isPageVisible } from '../live/use-is-visible';
 
-/** `unsupported` where the browser has none, or not on this address. */
+/** `unsupported` if the browser has no notifications, or not on insecure origins. */
 export type NotificationState = NotificationPermission | 'unsupported';
 
 const listeners = new Set<() => void>();
@@ -12,19 +12,19 @@ const listeners = new Set<() => void>();
 const currentState = (): NotificationState =>
   'Notification' in globalThis && globalThis.isSecureContext ? Notification.permission : 'unsupported';
 
-/** Asks whether messages may be shown outside of the page. */
+/** Asks for permission to show notifications. */
 export async function askForNotifications(): Promise<void> {
   await Notification.requestPermission();
   for (const notify of listeners) notify();
 }
 
-/** Shows a message outside of the page while it is out of view, where that is permitted. */
+/** Shows a browser notification for a message if the page is hidden and permission is granted. */
 export function showNotification(message: AnyMessage, onOpen: () => void): void {
   if (isPageVisible() || currentState() !== 'granted') return;
   try {
     const notification = new Notification(message.user.name, {
       body: message.content,
-      // One per chat, also when it is open in several tabs.
+      // One notification per chat, even if several tabs are open.
       tag: chatName(chatOf(message)),
       icon: message.user.profilePhoto ?? '/icons/icon-192.png',
     });
@@ -34,7 +34,7 @@ export function showNotification(message: AnyMessage, onOpen: () => void): void 
       onOpen();
     });
   } catch (error) {
-    // Chrome on Android has the constructor but refuses it.
+    // Chrome on Android has the constructor but throws.
     console.warn('Notifications are not shown by this browser', error);
   }
 }
@@ -46,5 +46,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether messages may be shown outside of the page. */
+/** Returns the permission for notifications, and rerenders when it changes. */
 export const useNotificationState = (): NotificationState => useSyncExternalStore(subscribe, currentState);

@@ -6,23 +6,23 @@ import { mentionsQuery } from '../api/get-mentions';
 
 const knownMentions = (client: QueryClient) => client.getQueryData(mentionsQuery.queryKey) ?? [];
 
-/** Asks anew which unread messages name the user. */
+/** Refetches the unread messages that mention the user. */
 export const refreshMentions = (client: QueryClient): Promise<void> =>
   askAnew(client, { queryKey: mentionsQuery.queryKey });
 
-/** Asks anew where a new or changed message names the user, or named them before. */
+/** Refetches the mentions if a new or changed message mentions the user, or used to. */
 export function noteMention(client: QueryClient, message: AnyMessage, userId: number): void {
   if (message.mentions.includes(userId) || knownMentions(client).some(({ id }) => id === message.id))
     void refreshMentions(client);
 }
 
-/** Nothing in a group is unread any more. */
+/** Removes a group's mentions after its messages have been read. */
 export function forgetMentions(client: QueryClient, groupId: number): void {
   client.setQueryData(mentionsQuery.queryKey, (mentions) =>
     mentions?.filter((message) => message.groupId !== groupId),
   );
 }
 
-/** Whether a message in a group waits that names the user, as far as is known here. */
+/** Returns whether a group has loaded unread mentions of the user. */
 export const hasMentions = (client: QueryClient, groupId: number): boolean =>
   knownMentions(client).some((message) => message.groupId === groupId);

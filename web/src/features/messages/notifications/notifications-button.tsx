@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { askForNotifications, useNotificationState } from './browser-notifications';
 
-/** Offers notifications of the browser until it was answered. */
+/** Offers browser notifications until the user has allowed or blocked them. */
 export function NotificationsButton() {
   if (useNotificationState() !== 'default') return null;
   return (

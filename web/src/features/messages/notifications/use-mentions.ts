@@ -6,7 +6,10 @@ import type { UnreadByGroup } from '../unread/unread.rules';
 
 const none: readonly Message[] = [];
 
-/** Unread messages that name the user. Asked for only while something is unread: what names them is counted there too. */
+/**
+ * Returns the unread messages that mention the user. Fetched only while there
+ * are unread messages, because the counts include mentions.
+ */
 export function useMentions(unread: UnreadByGroup): readonly Message[] {
   const enabled = Object.keys(unread).length > 0;
   const { data } = useQuery({ ...mentionsQuery, enabled });

@@ -1,16 +1,16 @@
 import type { Member } from '@circlet/contracts';
 
-/** Somebody one can chat with. */
+/** A person to chat with. */
 export interface Person {
   readonly id: number;
   readonly name: string;
   readonly username: string;
   readonly profilePhoto: string | null;
-  /** Undefined where it is not shown. */
+  /** Undefined if their presence isn't shown. */
   readonly isOnline?: boolean | undefined;
 }
 
-/** A member as somebody to chat with. */
+/** Returns the person to chat with behind a member. */
 export const personOf = ({ user, isOnline }: Member): Person => ({
   id: user.id,
   name: user.name,
@@ -19,7 +19,7 @@ export const personOf = ({ user, isOnline }: Member): Person => ({
   isOnline,
 });
 
-/** Everybody once, by name, without oneself. */
+/** Returns each person once, sorted by name, without the user themselves. */
 export function peopleAmong(members: readonly Member[], ownId: number): readonly Person[] {
   const byId = new Map(members.map((member) => [member.userId, personOf(member)]));
   byId.delete(ownId);

@@ -5,7 +5,10 @@ import { membersQuery } from '../../groups/api/list-members';
 import { userGroupsQuery } from '../../groups/api/list-user-groups';
 import { peopleAmong, type Person } from './person';
 
-/** Everybody with whom one shares a group, by name: those one can write to, with whether they are online. */
+/**
+ * Returns everyone who shares a group with the user, sorted by name and with
+ * their presence. These are the people the user can write to.
+ */
 export function usePeople(userId: number): readonly Person[] {
   const { data: groups = [] } = useQuery(userGroupsQuery(userId));
   return useQueries({

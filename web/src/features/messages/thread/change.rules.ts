@@ -1,14 +1,17 @@
 import type { AnyMessage } from '@circlet/contracts';
 
-/** Authors may edit or delete a message this long. Milliseconds. */
+/** How long authors can edit or delete a message. Milliseconds. */
 const changeFor = 15 * 60_000;
 
-/** Whether somebody may delete a message now, in closed chats too. The server decides; this spares offers that it would refuse. */
+/**
+ * Returns whether a user can delete a message now, even in closed chats. The
+ * server decides; this only hides actions that it would refuse.
+ */
 export const mayDelete = (message: AnyMessage, userId: number, now: Date): boolean =>
   message.userId === userId &&
   message.deletedAt === null &&
   now.getTime() - Date.parse(message.createdAt) < changeFor;
 
-/** Whether somebody may give a message other words now: as long as they may delete it, where they could still write. */
+/** Returns whether a user can edit a message now: while they can delete it and still write in the chat. */
 export const mayEdit = (message: AnyMessage, userId: number, now: Date, canWrite: boolean): boolean =>
   canWrite && mayDelete(message, userId, now);

@@ -3,14 +3,14 @@ import { createContext, use } from 'react';
 import type { Chat } from '../chat.rules';
 import type { Person } from '../people/person';
 
-/** What every message of an open chat needs to know. Changes seldom. */
+/** Properties of the open chat that every message needs. They rarely change. */
 export interface ChatView {
   readonly chat: Chat;
-  /** Of whoever looks at it. */
+  /** The viewer. */
   readonly userId: number;
-  /** Everybody in the chat, oneself included where known. */
+  /** Everyone in the chat, including the viewer if loaded. */
   readonly people: readonly Person[];
-  /** Whether the server would take a message, other words for one, or a reaction. */
+  /** Whether the server would accept messages, edits and reactions. */
   readonly canWrite: boolean;
   readonly edit: (messageId: number | null) => void;
 }
@@ -19,7 +19,10 @@ const Context = createContext<ChatView | null>(null);
 
 export const ChatViewProvider = Context;
 
-/** The open chat. */
+/**
+ * Returns the open chat.
+ * @throws Error outside of a chat
+ */
 export function useChatView(): ChatView {
   const view = use(Context);
   if (view === null) throw new Error('Outside of a chat');

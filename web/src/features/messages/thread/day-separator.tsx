@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60_000;
 
-/** 'Today', 'Yesterday', or the date in words. */
+/** Returns 'Today', 'Yesterday' or the date in words. */
 function nameOfDay(key: number): string {
   const today = new Date().setHours(0, 0, 0, 0);
   const distance = Math.round((key - today) / day);
@@ -11,7 +11,7 @@ function nameOfDay(key: number): string {
   return new Date(key).toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** Where one day ends and another begins. */
+/** Line with a date above the first message of a day. */
 export function DaySeparator({ day: key }: { day: number }) {
   return (
     <div className="flex items-center gap-3 py-2 text-xs font-bold text-ink-soft">

@@ -14,7 +14,7 @@ export interface DeleteDialogProps {
   onDeleted: (message: AnyMessage) => void;
 }
 
-/** Asks before one's own message is deleted for everybody. */
+/** Confirmation before the user's own message is deleted for everyone. */
 export function DeleteDialog({ message, open, onOpenChange, onDeleted }: DeleteDialogProps) {
   const deletion = useMutation({
     mutationFn: () => takeBack(message.id),

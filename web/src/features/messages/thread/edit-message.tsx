@@ -16,7 +16,7 @@ export interface EditMessageProps {
   onDone: () => void;
 }
 
-/** Other words for one's own message: Enter saves, Escape leaves them as they were. */
+/** Form to edit the user's own message. Enter saves, Escape cancels. */
 export function EditMessage({ message, onDone }: EditMessageProps) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(message.content);

@@ -7,7 +7,7 @@ import { MessageText } from './message-text';
 import { MessageTime } from './message-time';
 import { ReportMessage } from './report-message';
 
-/** A message of somebody whom one has blocked: out of sight until asked for. */
+/** A message from a user whom the viewer has blocked. Hidden until the viewer expands it. */
 export function FoldedMessage({ message }: { message: AnyMessage }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isReporting, setIsReporting] = useState(false);

@@ -20,7 +20,7 @@ export interface MessageBubbleProps {
 
 type Asked = 'delete' | 'report';
 
-/** One message with what one can do about it. */
+/** A message with its actions and reactions. */
 export const MessageBubble = memo(function MessageBubble({ message, own, isEdited }: MessageBubbleProps) {
   const queryClient = useQueryClient();
   const { edit } = useChatView();

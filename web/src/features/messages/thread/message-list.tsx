@@ -17,18 +17,21 @@ import { useStickyScroll } from './use-sticky-scroll';
 export interface MessageListProps {
   title: string;
   thread: Thread;
-  /** How many messages were unread when the chat was opened. */
+  /** Number of messages that were unread when the chat was opened. */
   unread: number;
-  /** The message whose words are being changed. */
+  /** The message that is being edited. */
   editedId: number | null;
   unsent: readonly UnsentMessage[];
   onRetry: (message: UnsentMessage) => void;
 }
 
-/** Closer to the top than this, the page before is loaded. Pixels. */
+/** Distance from the top at which the previous page is loaded. Pixels. */
 const nearTop = 240;
 
-/** What was said: by day and by person, kept at the bottom, reaching upwards as one scrolls. */
+/**
+ * The messages, grouped by day and author. The list sticks to the
+ * bottom and loads earlier pages as the user scrolls up.
+ */
 export function MessageList({ title, thread, unread, editedId, unsent, onRetry }: MessageListProps) {
   const { chat, userId } = useChatView();
   const { messages, reachesStart } = thread;

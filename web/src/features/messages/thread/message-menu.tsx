@@ -35,7 +35,7 @@ function Entries({ message, onDelete, onReport }: MessageMenuProps) {
   const { userId, canWrite, edit } = useChatView();
   const react = useReact(userId);
   const isOwn = message.userId === userId;
-  // The entries are shown anew each time the menu opens.
+  // Current, because the entries are mounted each time the menu opens.
   const [openedAt] = useState(() => new Date());
   return (
     <>
@@ -88,7 +88,9 @@ function Entries({ message, onDelete, onReport }: MessageMenuProps) {
   );
 }
 
-/** What one can do with a message. The menu itself is made when it is first asked for: a chat has a thousand of them. */
+/**
+ * Actions for a message. The menu itself is created on first use, because a chat can have a thousand of them.
+ */
 export function MessageMenu(props: MessageMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const { userId } = useChatView();
@@ -124,7 +126,7 @@ export function MessageMenu(props: MessageMenuProps) {
       <DropdownMenuContent
         align={message.userId === userId ? 'end' : 'start'}
         onCloseAutoFocus={(event) => {
-          // Whoever edits has moved on to the words.
+          // While a message is being edited, the focus stays in its edit field.
           if (document.activeElement?.closest('[data-editing]')) event.preventDefault();
         }}
       >

@@ -5,7 +5,7 @@ import { useChatView } from './chat-context';
 import { mayPress, reactedWords } from './reaction.rules';
 import { useReact } from './use-react';
 
-/** Who reacted to a message and how; a press joins in, or takes one's own reaction back. */
+/** Reactions to a message. Clicking one adds or removes the user's own. */
 export function MessageReactions({ message }: { message: AnyMessage }) {
   const { people, userId, canWrite } = useChatView();
   const react = useReact(userId);

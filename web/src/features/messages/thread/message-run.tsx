@@ -8,11 +8,11 @@ import type { Run } from './thread.rules';
 
 export interface MessageRunProps {
   run: Run;
-  /** The message whose words are being changed. */
+  /** The message that is being edited. */
   editedId: number | null;
 }
 
-/** What one person said in one go; one's own on the right, as 'You'. */
+/** Consecutive messages of one person. The user's own are on the right, under 'You'. */
 export function MessageRun({ run, editedId }: MessageRunProps) {
   const { userId, people } = useChatView();
   const [first] = run.messages;

@@ -5,7 +5,7 @@ import { cn } from '../../../shared/cn';
 import { useChatView } from './chat-context';
 import { segmentsOf } from './text.rules';
 
-/** What was written, with its links and with the people it names. */
+/** A message's content with links and highlighted mentions. */
 export function MessageText({ message }: { message: Pick<AnyMessage, 'content' | 'mentions'> }) {
   const { people, userId } = useChatView();
   const { content, mentions } = message;

@@ -1,19 +1,19 @@
 import type { AnyMessage } from '@circlet/contracts';
 
-/** Offered for a reaction at once. */
+/** Emojis offered in the message menu. */
 export const quickEmojis = ['👍', '❤️', '😂', '😮', '😢', '🎉', '🙏', '🔥'] as const;
 
 type Reactions = AnyMessage['reactions'];
 
-/** Whether somebody has reacted with an emoji. */
+/** Returns whether a user has reacted with an emoji. */
 export const hasReacted = (reactions: Reactions, emoji: string, userId: number): boolean =>
   reactions.some((reaction) => reaction.emoji === emoji && reaction.userIds.includes(userId));
 
-/** Whether somebody may press a reaction: in a closed chat only their own, to take it back. */
+/** Returns whether a user can click a reaction. In a closed chat they can only remove their own. */
 export const mayPress = (userIds: readonly number[], userId: number, canWrite: boolean): boolean =>
   canWrite || userIds.includes(userId);
 
-/** Reactions after somebody has reacted, or has taken a reaction back; one without people is gone. */
+/** Returns the reactions after a user adds or removes one. Reactions without users are dropped. */
 export function withReaction(reactions: Reactions, emoji: string, userId: number, on: boolean): Reactions {
   if (hasReacted(reactions, emoji, userId) === on) return reactions;
   if (on && !reactions.some((reaction) => reaction.emoji === emoji))
@@ -32,7 +32,7 @@ export function withReaction(reactions: Reactions, emoji: string, userId: number
     .filter(({ userIds }) => userIds.length > 0);
 }
 
-/** Who reacted, in words. */
+/** Returns the names of the users who reacted, as text. */
 export function reactedWords(
   userIds: readonly number[],
   userId: number,

@@ -11,7 +11,7 @@ export interface ReportMessageProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Reports whoever has written a message, with the message as what it is about. */
+/** Dialog that reports a message's author, with the message as evidence. */
 export function ReportMessage({ message, open, onOpenChange }: ReportMessageProps) {
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-/** A piece of what was written. */
+/** A piece of a message's content. */
 export type Segment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
@@ -6,13 +6,12 @@ export type Segment =
 
 const special = /(?<link>https?:\/\/[^\s<>"']+)|(?<![\w.@])@(?<name>[a-z0-9_.]{3,31})/gi;
 
-/** Punctuation after a link belongs to the sentence. */
+/** Trailing punctuation belongs to the sentence, not to the link. */
 const afterLink = /[.,;:!?)\]]+$/;
 
 /**
- * Finds links and mentions in what was written.
- *
- * @param people - who is mentioned, by username in lower case
+ * Splits a message's content into text, links and mentions.
+ * @param people - ids of the mentioned users by username in lower case
  */
 export function segmentsOf(content: string, people: ReadonlyMap<string, number>): readonly Segment[] {
   const segments: Segment[] = [];
@@ -28,7 +27,7 @@ export function segmentsOf(content: string, people: ReadonlyMap<string, number>)
       const text = link.replace(afterLink, '');
       if (URL.canParse(text)) add(match.index, { kind: 'link', text, href: text });
     } else if (name !== undefined) {
-      // A dot at the end may belong to the name or end the sentence.
+      // A trailing dot can belong to the name or end the sentence.
       for (const candidate of [name, name.replace(/\.+$/, '')]) {
         const userId = people.get(candidate.toLowerCase());
         if (userId === undefined) continue;

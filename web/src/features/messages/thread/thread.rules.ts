@@ -1,15 +1,15 @@
 import type { AnyMessage } from '@circlet/contracts';
 
-/** What is loaded of a chat: a gapless run of messages up to the newest, in the database's order. */
+/** The loaded part of a chat: messages without gaps up to the newest, in the database's order. */
 export interface Thread {
   readonly messages: readonly AnyMessage[];
-  /** Whether the first message of all is among them. */
+  /** Whether the chat's very first message is loaded. */
   readonly reachesStart: boolean;
-  /** Up to this message the server has said that none is missing; 0 for no message. Frames alone do not say that. */
+  /** Id up to which fetched pages prove that no message is missing; 0 for none. Frames don't prove that. */
   readonly completeTo: number;
 }
 
-/** Puts two runs together: each message once, the later version winning, in order of id. */
+/** Merges two lists by id, each message once. The incoming version wins. */
 export function mergeMessages(
   known: readonly AnyMessage[],
   incoming: readonly AnyMessage[],
@@ -24,8 +24,9 @@ export function mergeMessages(
 }
 
 /**
- * A chat with a message that was pushed or has just been stored. What is known of it may be later than what comes now, so
- * that is left as it is; and one from before what is loaded, sent once more after a long time, would leave a gap.
+ * Returns a chat with a message that was pushed or has just been stored. A loaded message
+ * stays, because it may be newer than the incoming version. A message from before the loaded
+ * part, pushed again after a long time, is dropped because it would leave a gap.
  */
 export function withMessage(thread: Thread, message: AnyMessage): Thread {
   const isKnown = thread.messages.some(({ id }) => id === message.id);
@@ -33,7 +34,7 @@ export function withMessage(thread: Thread, message: AnyMessage): Thread {
   return isKnown || leavesGap ? thread : { ...thread, messages: mergeMessages(thread.messages, [message]) };
 }
 
-/** A chat from its newest page on, which is not full where it holds everything. */
+/** Returns a chat that consists of its newest page. A page that isn't full reaches the chat's start. */
 export const threadFrom = (page: readonly AnyMessage[], pageSize: number): Thread => ({
   messages: page,
   reachesStart: page.length < pageSize,
@@ -41,10 +42,10 @@ export const threadFrom = (page: readonly AnyMessage[], pageSize: number): Threa
 });
 
 /**
- * A chat with what was missed, and with what the messages that were loaded have become.
- *
+ * Returns a chat with missed messages added and loaded messages updated.
  * @param missed - everything after {@link Thread.completeTo}
- * @param latest - may reach further back than what is loaded, which would leave a gap
+ * @param latest - current versions; those from before the
+ * loaded part are dropped because they would leave a gap
  */
 export function caughtUp(
   thread: Thread,
@@ -63,13 +64,13 @@ export function caughtUp(
   };
 }
 
-/** Puts the later version of a message in its place; one that is not there stays away. */
+/** Replaces a message with its new version; one that isn't loaded is ignored. */
 export const replaceMessage = (known: readonly AnyMessage[], changed: AnyMessage): readonly AnyMessage[] =>
   known.some(({ id }) => id === changed.id)
     ? known.map((message) => (message.id === changed.id ? changed : message))
     : known;
 
-/** Messages of one person that follow each other closely and are shown under one name. */
+/** Consecutive messages of one person, close in time, shown under one name. */
 export interface Run {
   readonly key: number;
   readonly userId: number;
@@ -78,12 +79,12 @@ export interface Run {
 
 /** The runs of one calendar day. */
 export interface Day {
-  /** The day's first moment in the viewer's time zone, as a number. */
+  /** Start of the day in the viewer's time zone, as a timestamp in milliseconds. */
   readonly key: number;
   readonly runs: readonly Run[];
 }
 
-/** Messages of one person further apart than this begin a new run. Milliseconds. */
+/** Gap between two messages of one person that starts a new run. Milliseconds. */
 const runGap = 5 * 60_000;
 
 const startOfDay = (time: string): number => new Date(time).setHours(0, 0, 0, 0);
@@ -94,9 +95,8 @@ const continues = (previous: AnyMessage | undefined, message: AnyMessage): boole
   startOfDay(previous.createdAt) === startOfDay(message.createdAt);
 
 /**
- * Groups messages by day, and within a day by who speaks.
- *
- * @param firstUnread - begins a new run, so that a line can stand above it
+ * Groups messages by day, and within a day by author.
+ * @param firstUnread - id of the message that starts a new run, for the unread line above it
  */
 export function daysOf(messages: readonly AnyMessage[], firstUnread: number | null = null): readonly Day[] {
   const days: { key: number; runs: { key: number; userId: number; messages: AnyMessage[] }[] }[] = [];

@@ -1,4 +1,4 @@
-/** Above the first message that was unread when the chat was opened. */
+/** Line above the first message that was unread when the chat was opened. */
 export function UnreadDivider() {
   return (
     <div className="flex items-center gap-3 text-xs font-bold text-danger">

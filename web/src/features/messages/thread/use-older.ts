@@ -5,7 +5,7 @@ import type { ButtonState } from '../../../shared/ui/button';
 import { loadOlder } from '../api/get-thread';
 import type { Chat } from '../chat.rules';
 
-/** Loads what was said before. */
+/** Returns a function that loads earlier messages, and its state. */
 export function useOlder(chat: Chat): { state: ButtonState; load: () => void } {
   const queryClient = useQueryClient();
   const [state, setState] = useState<ButtonState>('idle');

@@ -9,7 +9,10 @@ import { chatOf } from '../chat.rules';
 import { inOrder } from '../in-order';
 import { hasReacted, withReaction } from './reaction.rules';
 
-/** Reacts to a message, or takes that reaction back: shown at once, fetched anew when it fails. */
+/**
+ * Returns a function that adds or removes the user's reaction to a
+ * message. The change shows at once and is refetched if it fails.
+ */
 export function useReact(userId: number): (message: AnyMessage, emoji: string) => void {
   const queryClient = useQueryClient();
   return (message, emoji) => {

@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Closer to the bottom than this counts as being there. Pixels. */
+/** Distance from the bottom that still counts as being there. Pixels. */
 const nearBottom = 80;
 
 export interface StickyScrollInput {
-  /** The first row's message; when it changes, rows were put in front. */
+  /** Id of the first row's message; a change means that earlier rows were added. */
   first: number | undefined;
-  /** The last row; when it changes, something newer has come. */
+  /** Identifies the last row; a change means that a newer row was added. */
   last: unknown;
-  /** Changes when one has written something oneself: that leads to the bottom from everywhere. */
+  /** Identifies the user's last unsent message; a new one scrolls to the bottom from anywhere. */
   ownLast: unknown;
 }
 
 export interface StickyScroll {
-  /** What scrolls. */
+  /** The scroll container. */
   ref: RefObject<HTMLDivElement | null>;
-  /** What it holds. */
+  /** The content of the scroll container. */
   contentRef: RefObject<HTMLDivElement | null>;
-  /** True while one reads further up and something newer has come. */
+  /** Whether newer rows were added while the user is scrolled up. */
   hasNewBelow: boolean;
   onScroll: () => void;
   toBottom: () => void;
@@ -26,7 +26,7 @@ export interface StickyScroll {
 const topOf = (list: HTMLElement, message: number | undefined): number | undefined =>
   list.querySelector<HTMLElement>(`[data-message="${String(message)}"]`)?.offsetTop;
 
-/** Keeps a list at its bottom unless one has scrolled up, and in place while older rows are put in front. */
+/** Keeps a list at its bottom until the user scrolls up, and in place while earlier rows are added above. */
 export function useStickyScroll({ first, last, ownLast }: StickyScrollInput): StickyScroll {
   const ref = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function useStickyScroll({ first, last, ownLast }: StickyScrollInput): St
     if (atBottom.current) setNewest(last);
   }, [first, last, ownLast]);
 
-  // Reactions, edits and the window change heights, too.
+  // Reactions, edits and window resizes also change heights.
   useEffect(() => {
     const list = ref.current;
     const content = contentRef.current;

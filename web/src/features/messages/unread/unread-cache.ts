@@ -10,12 +10,14 @@ import { chatsIn, withChats } from '../list/direct-pages.rules';
 import { forgetMentions, hasMentions, refreshMentions } from '../notifications/mention-cache';
 import { oneMore, withDirectMessage, withoutGroup, withoutUnread } from './unread.rules';
 
-/** A count that is on its way may be from before what has just been noted: it is asked for anew. */
+/**
+ * Refetches a count that is being fetched, because the pending answer may be older than the change just made.
+ */
 function recount(client: QueryClient, queryKey: QueryKey): void {
   if (client.isFetching({ queryKey, exact: true }) > 0) void askAnew(client, { queryKey, exact: true });
 }
 
-/** Takes note of a new message: it may be unread, and brings a one-to-one chat to the top. */
+/** Updates unread counts for a new message and moves a one-to-one chat to the top. */
 export function noteMessage(client: QueryClient, message: AnyMessage, isUnread: boolean): void {
   if ('directUserId' in message) {
     moveToTop(client, message, isUnread);
@@ -48,7 +50,7 @@ function countDirect(client: QueryClient, message: DirectMessage): void {
   recount(client, queryKey);
 }
 
-/** Nothing of a chat is unread any more. */
+/** Clears the unread counts of a chat. */
 export function forgetUnread(client: QueryClient, { kind, id }: Chat): void {
   if (kind === 'group') {
     client.setQueryData(unreadQuery.queryKey, (counts) =>
@@ -65,7 +67,7 @@ export function forgetUnread(client: QueryClient, { kind, id }: Chat): void {
   }
 }
 
-/** Whether anything of a chat is unread as far as is known here, or may be by the answer that is on its way. */
+/** Returns whether a chat has unread messages, or may have some because counts are being fetched. */
 export function mayHaveUnread(client: QueryClient, chat: Chat): boolean {
   const counts =
     chat.kind === 'group' ? [unreadQuery.queryKey, mentionsQuery.queryKey] : [unreadDirectQuery.queryKey];
@@ -74,7 +76,7 @@ export function mayHaveUnread(client: QueryClient, chat: Chat): boolean {
   );
 }
 
-/** Whether anything of a chat is, or beyond a first page may be, unread as far as is known here. */
+/** Returns whether a chat has unread messages in the loaded counts, or may have some on a later page. */
 export function hasUnread(client: QueryClient, { kind, id }: Chat): boolean {
   if (kind === 'group')
     return (client.getQueryData(unreadQuery.queryKey)?.[id] ?? 0) > 0 || hasMentions(client, id);
@@ -82,13 +84,13 @@ export function hasUnread(client: QueryClient, { kind, id }: Chat): boolean {
   return page !== undefined && (page.nextCursor !== null || page.items.some(({ user }) => user.id === id));
 }
 
-/** Asks anew what is unread in a kind of chat. */
+/** Refetches the unread counts of one kind of chat. */
 export async function refreshUnread(client: QueryClient, kind: Chat['kind']): Promise<void> {
   if (kind === 'direct') return askAnew(client, { queryKey: directChatsKey });
   await Promise.all([askAnew(client, { queryKey: unreadQuery.queryKey }), refreshMentions(client)]);
 }
 
-/** Shows in the list of one-to-one chats what its newest message has become. */
+/** Updates the newest message in the list of one-to-one chats after an edit or a deletion. */
 export function noteChange(client: QueryClient, message: AnyMessage): void {
   if (!('directUserId' in message)) return;
   client.setQueryData(directChatsQuery.queryKey, (data) =>

@@ -2,24 +2,24 @@ import type { AnyMessage, DirectChat, DirectMessage } from '@circlet/contracts';
 
 import type { Chat } from '../chat.rules';
 
-/** Unread messages by group id; groups with none are left out. */
+/** Number of unread messages by group id; groups without any are omitted. */
 export type UnreadByGroup = Readonly<Record<string, number>>;
 
-/** One more unread message in a group. */
+/** Returns the counts with one more unread message in a group. */
 export const oneMore = (counts: UnreadByGroup, groupId: number): UnreadByGroup => ({
   ...counts,
   [groupId]: (counts[groupId] ?? 0) + 1,
 });
 
-/** Nothing of a group is unread any more. */
+/** Returns the counts without a group. */
 export const withoutGroup = (counts: UnreadByGroup, groupId: number): UnreadByGroup =>
   groupId in counts
     ? Object.fromEntries(Object.entries(counts).filter(([id]) => id !== String(groupId)))
     : counts;
 
 /**
- * The one-to-one chats after a new message: its chat on top, with one more unread where that counts.
- * Undefined when the chat is not among them yet.
+ * Returns the one-to-one chats with a new message's chat on top, with one more
+ * unread message if `counts`. Undefined if the chat isn't loaded yet.
  */
 export function withDirectMessage(
   chats: readonly DirectChat[],
@@ -33,38 +33,38 @@ export function withDirectMessage(
   return [updated, ...chats.filter((other) => other !== chat)];
 }
 
-/** The one-to-one chats after one of them was read to its end. */
+/** Returns the one-to-one chats after one of them was read to its end. */
 export const withoutUnread = (chats: readonly DirectChat[], userId: number): DirectChat[] =>
   chats.map((chat) => (chat.user.id === userId && chat.unread > 0 ? { ...chat, unread: 0 } : chat));
 
-/** How many messages of a chat are unread. */
+/** Returns the number of unread messages in a chat. */
 export const unreadIn = (chat: Chat, groups: UnreadByGroup, direct: readonly DirectChat[]): number =>
   chat.kind === 'group'
     ? (groups[chat.id] ?? 0)
     : (direct.find(({ user }) => user.id === chat.id)?.unread ?? 0);
 
-/** All that is unread. */
+/** Returns the number of all unread messages. */
 export const totalUnread = (groups: UnreadByGroup, direct: readonly DirectChat[]): number =>
   Object.values(groups).reduce((sum, count) => sum + count, 0) +
   direct.reduce((sum, { unread }) => sum + unread, 0);
 
-/** A count as badges show it. */
+/** Returns a count as badges show it. */
 export const shownCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
-/** The title of the browser's tab with what is unread in front. */
+/** Returns a page title with the number of unread messages in front. */
 export const titleWithUnread = (title: string, unread: number): string =>
   unread === 0 ? title : `(${shownCount(unread)}) ${title}`;
 
-/** What was unread when a chat was opened. */
+/** The unread messages at the moment when a chat was opened. */
 export interface UnreadAtOpening {
   readonly count: number;
-  /** The newest message by then. */
+  /** Id of the newest message at that moment. */
   readonly newest: number;
 }
 
 /**
- * The message above which the line 'New' stands: the first of those that were unread when the chat was opened. Null when
- * there were none, or when it is not loaded yet.
+ * Returns the id of the message below the 'New' line: the first of those that were
+ * unread when the chat was opened. Null if there were none or it isn't loaded yet.
  */
 export function firstUnread(
   messages: readonly AnyMessage[],

@@ -8,7 +8,7 @@ import type { Chat } from '../chat.rules';
 import { useIsVisible } from '../live/use-is-visible';
 import { forgetUnread, mayHaveUnread, refreshUnread } from './unread-cache';
 
-/** Tells the server what is read while a chat is open and in view; after a failure with the next connection. */
+/** Marks messages as read while a chat is open and visible. Retries failures with the next connection. */
 export function useMarkRead({ kind, id }: Chat, messages: readonly AnyMessage[], userId: number): void {
   const queryClient = useQueryClient();
   const isVisible = useIsVisible();
@@ -21,7 +21,7 @@ export function useMarkRead({ kind, id }: Chat, messages: readonly AnyMessage[],
     forgetUnread(queryClient, chat);
     markRead(chat, newest).then(
       () => {
-        // A count that was on its way meanwhile knows nothing of this.
+        // A count fetched in the meantime doesn't include this change.
         if (mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, kind);
       },
       (error: unknown) => {

@@ -10,18 +10,21 @@ const noGroups: UnreadByGroup = {};
 
 export interface Unread {
   groups: UnreadByGroup;
-  /** One-to-one chats with unread messages, as many as a badge can count. */
+  /** The first page of one-to-one chats with unread messages, which is enough for badges. */
   direct: readonly DirectChat[];
   total: number;
-  /** False until the server has said, or could not be asked. */
+  /** Whether the counts have been fetched, or fetching them has failed. */
   isKnown: boolean;
 }
 
-/** What is unread, by the server's count. */
+/**
+ * Returns the unread counts according to the server.
+ * @param enabled - false for visitors
+ */
 export function useUnread(enabled = true): Unread {
   const groups = useQuery({ ...unreadQuery, enabled });
   const direct = useQuery({ ...unreadDirectQuery, enabled });
-  // What was counted for somebody who has signed out since is not shown.
+  // Hides the counts of a user who has signed out since.
   const counts = (enabled ? groups.data : undefined) ?? noGroups;
   const chats = (enabled ? direct.data?.items : undefined) ?? noChats;
   return {

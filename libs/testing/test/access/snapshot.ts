@@ -5,7 +5,7 @@ import type { Stack } from '../product/stack';
 
 type Owner = Exclude<ServiceName, 'gateway'>;
 
-/** Tables that fill up in the background, through events and jobs: copies of other services' facts. */
+/** Tables that events and jobs fill in the background, mostly copies of other services' facts. */
 const passing: Readonly<Record<Owner, readonly string[]>> = {
   identity: ['known_groups', 'emails', 'unread_summaries'],
   groups: ['user_cards', 'blocks', 'safety_settings'],

@@ -66,7 +66,7 @@ function isOlderThan(version: string, present: string): boolean {
 
 /** Answers while an edge was broken, and the recovery afterwards. */
 export interface Outcome extends Episode {
-  /** Answers to calls that need the edge; {@link others} has the rest. */
+  /** Answers to calls that need the edge; `others` has the rest. */
   readonly needing: Answers;
   readonly others: Answers;
 }

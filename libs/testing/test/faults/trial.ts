@@ -18,8 +18,8 @@ export interface TrialSize {
 }
 
 /**
- * Size and duration of a fault in seconds, from `FAULTS_…` in the
- * environment; `npm run faults` runs it in full size.
+ * Size of the run and duration of each fault in seconds, from `FAULTS_…` in
+ * the environment. `npm run faults` runs it in full size.
  */
 export const size: TrialSize & { readonly seconds: number } = {
   seconds: Number(process.env.FAULTS_SECONDS ?? '1'),

@@ -5,7 +5,7 @@ import type { Person } from '../product/person';
 import type { World } from '../work/world';
 import { differences, type Stored } from './stored';
 
-/** Unread counts are capped here. */
+/** Unread counts are capped at this number. */
 const MOST_UNREAD = 1000;
 
 /** Compares the admin page's numbers with the stored rows. */

@@ -71,7 +71,7 @@ function textOf({ min = 0, max = LONGEST, pattern, format }: Rules, canary: stri
 
 const numberOf = ({ min = -1_000, max = 1_000_000 }: Rules): Arbitrary<number> => fc.integer({ min, max });
 
-/** Returns whether a field can be omitted. */
+/** Returns whether a field can be omitted from an input. */
 const isOptional = (schema: z.core.$ZodType): boolean => schema._zod.optin !== undefined;
 
 /**

@@ -20,8 +20,8 @@ import { stimuli, type Stimulus } from './stimuli';
 import { CutOff, Wire } from './wire';
 
 /**
- * `npm run fuzz` runs it in full size with a new seed each time. `npm test` keeps one seed, so that
- * it fails only for a changed behavior and never because a new seed found an old bug.
+ * `npm run fuzz` runs it in full size with a new seed each time. `npm test` keeps one seed, so
+ * that a failure points to the change and not to an old bug that a new seed has found.
  */
 const size = {
   requests: Number(process.env.FUZZ_REQUESTS ?? '2000'),

@@ -103,7 +103,7 @@ export class Judge {
 
   /**
    * Returns the leaks in a text. Leaks of another cast's secrets go to
-   * {@link suspicions} instead, to be checked at the end.
+   * {@link Judge.suspicions} instead, to be checked at the end.
    */
   leaks(cast: Cast, text: string, viewer: Viewer, said?: ReadonlySet<string>): string[] {
     const leaks = cast.stage.canaries.leaks(text, viewer, said);

@@ -146,7 +146,7 @@ export class Person {
   }
 
   /**
-   * Makes a call once.
+   * Makes a call once, and again only after replacing a lost session.
    * @returns undefined if no answer arrived
    */
   async try(

@@ -147,7 +147,7 @@ export class Stack {
     return this.database(service).url;
   }
 
-  /** Occupies every connection that a service may have to its database, after ending the service's own. */
+  /** Occupies every connection that a service may have to its database, and ends the service's own. */
   useUpConnections(service: Owner): Promise<UsedUpConnections> {
     return UsedUpConnections.of(this.database(service));
   }

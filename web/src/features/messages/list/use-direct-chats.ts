@@ -25,7 +25,7 @@ export function useDirectChats(asked: Chat | null) {
     list,
     chats,
     opened: partnerId === null ? undefined : opened.data,
-    /** Whether the server knows no such chat. */
+    /** Whether the chat doesn't exist. */
     isMissing: opened.isError && opened.data === undefined,
   };
 }

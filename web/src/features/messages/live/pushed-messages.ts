@@ -1,6 +1,6 @@
 import { forgetWithPerson } from '../../../shared/forget-person';
 
-/** Number of remembered ids. Servers push far fewer messages again. */
+/** Number of remembered ids; far more than servers ever push again. */
 const remembered = 1_000;
 
 const pushed = new Set<number>();

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { chatName, chatOf } from '../chat.rules';
 import { isPageVisible } from '../live/use-is-visible';
 
-/** `unsupported` if the browser has no notifications, or not on insecure origins. */
+/** `unsupported` if the browser has no notifications or the origin is insecure. */
 export type NotificationState = NotificationPermission | 'unsupported';
 
 const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ export interface Person {
   readonly isOnline?: boolean | undefined;
 }
 
-/** Returns the person to chat with behind a member. */
+/** Returns a member as a person to chat with. */
 export const personOf = ({ user, isOnline }: Member): Person => ({
   id: user.id,
   name: user.name,

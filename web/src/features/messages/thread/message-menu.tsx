@@ -35,7 +35,7 @@ function Entries({ message, onDelete, onReport }: MessageMenuProps) {
   const { userId, canWrite, edit } = useChatView();
   const react = useReact(userId);
   const isOwn = message.userId === userId;
-  // Current, because the entries are mounted each time the menu opens.
+  // Up to date, because the entries are mounted each time the menu opens.
   const [openedAt] = useState(() => new Date());
   return (
     <>

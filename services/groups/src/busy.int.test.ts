@@ -41,7 +41,7 @@ describe('while the machine is busy', () => {
     const { id, name } = await givenGroup(service, owner);
     const other = await hold();
     await other.startTransaction();
-    // It holds its lock for longer than a transaction of the product may.
+    // This transaction holds its lock for longer than the service's own transactions can.
     await other.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await other.query('SELECT FROM groups WHERE id = $1 FOR UPDATE', [id]);
     const change = () => service.as(owner).call(updateGroup, { params: { id }, body: { name: 'Renamed' } });

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { readDatabaseUrl } from './config';
 import { seedGroups } from './seed/seed-groups';
 
-/** People of made-up groups have ids that no account will ever reach. */
+/** First user ID of generated groups, beyond the IDs that real accounts will reach. */
 const FIRST_PERSON = 1_000_000_000;
 
 runMain(async () => {

@@ -2,7 +2,7 @@ import { apply, approveApplication, type Application, type BodyInputOf } from '@
 import type { Actor } from '@circlet/platform';
 import type { TestService } from '@circlet/testing';
 
-/** What somebody enters to apply. */
+/** Builds the input of an application. */
 export const buildApplication = (
   groupId: number,
   overrides: Partial<BodyInputOf<typeof apply>> = {},
@@ -13,14 +13,14 @@ export const buildApplication = (
   ...overrides,
 });
 
-/** An application that waits for the owner. */
+/** Sends an application, which stays pending. */
 export const givenApplication = (
   service: TestService,
   applicant: Actor,
   groupId: number,
 ): Promise<Application> => service.as(applicant).call(apply, { body: buildApplication(groupId) });
 
-/** Lets somebody in through an application. */
+/** Adds a member through an application that the owner accepts. */
 export async function givenMember(
   service: TestService,
   owner: Actor,

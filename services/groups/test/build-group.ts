@@ -2,7 +2,7 @@ import { type BodyInputOf, createGroup, type Group } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { nextId, type TestService } from '@circlet/testing';
 
-/** What somebody enters to make a group. */
+/** Builds the input of a new group. */
 export const buildGroup = (
   overrides: Partial<BodyInputOf<typeof createGroup>> = {},
 ): BodyInputOf<typeof createGroup> => ({
@@ -15,7 +15,7 @@ export const buildGroup = (
   ...overrides,
 });
 
-/** A group that this person owns. */
+/** Creates a group owned by this user. */
 export const givenGroup = (
   service: TestService,
   owner: Actor,

@@ -2,7 +2,7 @@ import { invite, type Invitation } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import type { TestService } from '@circlet/testing';
 
-/** An invitation that waits for an answer. */
+/** Sends an invitation, which stays pending. */
 export const givenInvitation = (
   service: TestService,
   owner: Actor,

@@ -9,7 +9,7 @@ import type {
 } from '@circlet/contracts';
 import type { Caller } from '@circlet/testing';
 
-/** A list of groups, applications or invitations. */
+/** A paged list of groups, applications or invitations. */
 export type PagedList =
   | typeof listGroupApplications
   | typeof listOwnedGroups
@@ -19,14 +19,14 @@ export type PagedList =
   | typeof listUserGroups
   | typeof listUserInvitations;
 
-/** What a page shows of a list: which rows, of how many, and where the next one begins. */
+/** A page of a list: the IDs of its rows, the total, and the cursor of the next page. */
 export interface ReadPage {
   readonly ids: number[];
   readonly total: number;
   readonly cursor: string | undefined;
 }
 
-/** Reads a list page by page. */
+/** Returns readers of a list, page by page. */
 export function pagesOf(caller: Caller, list: PagedList, id: number) {
   const page = async (query: {
     limit: number;

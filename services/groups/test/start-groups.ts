@@ -17,11 +17,11 @@ afterAll(() => {
   rmSync(storage, { recursive: true });
 });
 
-/** The files of all covers that are kept. */
+/** Returns the files of all stored covers. */
 export const storedCovers = async (): Promise<string[]> =>
   (await readdir(storage, { recursive: true })).filter((file) => file.endsWith('.webp'));
 
-/** The groups service on servers of the suite's own; covers go into a folder of the machine's. */
+/** Starts the groups service on the suite's own servers. Covers go to a temporary folder. */
 export const startGroups = (): Promise<TestService> =>
   TestService.start({
     name: 'groups',
@@ -38,7 +38,7 @@ export const startGroups = (): Promise<TestService> =>
       ),
   });
 
-/** Somebody with an account that the service has heard of. */
+/** Publishes a user's sign-up and waits until the service has handled it. */
 export async function signUp(service: TestService, facts: Partial<UserFacts> = {}): Promise<Actor> {
   const user = buildUserFacts(facts);
   await service.foreign.happen(userSignedUpV1, user.userId, user);

@@ -2,7 +2,7 @@ import { liveUserSubject } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import type { TestService } from '@circlet/testing';
 
-/** Gathers the topics that reach somebody's sockets from now on. */
+/** Collects the topics of the frames pushed to a user from now on. */
 export async function watchTopics(service: TestService, actor: Actor): Promise<string[]> {
   const topics: string[] = [];
   service.nats.subscribe(liveUserSubject(actor.id), {

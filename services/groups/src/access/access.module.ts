@@ -5,7 +5,7 @@ import { ConnectionsController } from './connections.controller';
 import { ConnectionsRepository } from './connections.repository';
 import { StandingRepository } from './standing.repository';
 
-/** Who may do what with a group, and one after the other. */
+/** Provides the access checks on groups and the locks that serialize changes to them. */
 @Global()
 @Module({
   controllers: [ConnectionsController],

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 
 import { ConnectionsRepository } from './connections.repository';
 
-/** Lets the gateway find out whether one user may see another's profile. */
+/** Reports how two users are connected; the gateway uses it when one views the other's profile. */
 @Controller()
 export class ConnectionsController {
   constructor(private readonly connections: ConnectionsRepository) {}

@@ -29,7 +29,7 @@ afterAll(() => service.stop());
 
 const between = (viewer: Actor, userId: number) =>
   service.as(viewer).call(confirmGroupsConnection, { body: { userId } });
-/** The answer for both directions, which must agree. */
+/** Returns the answer after checking that both directions agree. */
 const bothWays = async (one: Actor, two: Actor) => {
   const answer = await between(one, two.id);
   expect(await between(two, one.id)).toEqual(answer);

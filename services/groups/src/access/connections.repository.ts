@@ -19,7 +19,6 @@ const statement = {
           (${hasOpenRequest('$1', '$2')} OR ${hasOpenRequest('$2', '$1')}) AS "hasOpenRequest"`,
 };
 
-/** Reads how two users are connected through groups. */
 @Injectable()
 export class ConnectionsRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { type GroupNeed, refusal } from './group-access.rules';
 import { StandingRepository } from './standing.repository';
 
-/** Where a request names the group. */
+/** The part of a request that holds the group's ID. */
 export type GroupIdAt = 'params.id' | 'params.groupId' | 'body.groupId';
 
 interface Requirement {
@@ -30,7 +30,7 @@ const groupIdIn = (request: RpcRequest, at: GroupIdAt): number => {
   return parsed[key] ?? 0;
 };
 
-/** Answers 404 and 403 before anybody looks at the rest of the input. */
+/** Answers 401, 403 and 404 before the rest of the input is validated. */
 @Injectable()
 export class GroupAccessGuard implements CanActivate {
   constructor(
@@ -50,6 +50,6 @@ export class GroupAccessGuard implements CanActivate {
   }
 }
 
-/** Who may make a call about a group: whoever may see it, its members, or its owner. */
+/** Restricts a call about a group to users who can see it, to its members, or to its owner. */
 export const GroupAccess = (need: GroupNeed, at: GroupIdAt = 'params.id'): MethodDecorator =>
   applyDecorators(SetMetadata(REQUIREMENT, { need, at } satisfies Requirement), UseGuards(GroupAccessGuard));

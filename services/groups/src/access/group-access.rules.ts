@@ -1,22 +1,23 @@
 import type { ErrorCode } from '@circlet/contracts';
 
-/** How somebody stands to a group. */
+/** How a user relates to a group. */
 export interface Standing {
   readonly isOwner: boolean;
   readonly isMember: boolean;
-  /** Holds a pending invitation. */
+  /** Whether the user has a pending invitation. */
   readonly isInvited: boolean;
   readonly isStaff: boolean;
-  /** They and the owner: one has blocked the other. */
+  /** Whether the user or the owner has blocked the other. */
   readonly isBlocked: boolean;
 }
 
-/** What a call asks of whoever makes it. */
+/** The relation to a group that a call requires. */
 export type GroupNeed = 'visible' | 'member' | 'owner';
 
 /**
- * A hidden group exists only for members, invitees and staff; a group whose owner has blocked somebody, or was blocked
- * by them, does not exist for that person unless they are in it.
+ * Returns whether a group exists for a user. An unlisted group exists only for its members,
+ * invitees and staff. A block between the user and the owner hides the group from the user
+ * unless they are a member or staff.
  */
 export function maySee(group: { readonly isListed: boolean }, standing: Standing): boolean {
   if (standing.isMember || standing.isStaff) return true;
@@ -24,7 +25,10 @@ export function maySee(group: { readonly isListed: boolean }, standing: Standing
   return group.isListed || standing.isInvited;
 }
 
-/** Why somebody is refused; null when they are not. Existence comes before permission. */
+/**
+ * Returns why a call is refused, or null when it is allowed. Visibility comes before permission, so a group
+ * that the user can't see is always not found.
+ */
 export function refusal(
   group: { readonly isListed: boolean } | null,
   standing: Standing,

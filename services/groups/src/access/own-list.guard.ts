@@ -6,10 +6,10 @@ import { z } from 'zod';
 
 import { isStaff } from './staff.rules';
 
-/** A list names its user as `id`, or as `userId`. */
+/** The user of a list, which routes name either `id` or `userId`. */
 const ownerParams = z.object({ id: idInPath.optional(), userId: idInPath.optional() });
 
-/** Lets a list of a user be read by that user and by staff. */
+/** Restricts a user's list to that user and staff. */
 @Injectable()
 export class OwnListGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

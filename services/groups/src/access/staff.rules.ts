@@ -1,4 +1,4 @@
 import type { Role } from '@circlet/contracts';
 
-/** Moderators and admins. */
+/** Returns whether a role is moderator or admin. */
 export const isStaff = (role: Role): boolean => role !== 'user';

@@ -6,7 +6,7 @@ import { eitherBlocked } from '../people/blocked';
 import type { Standing } from './group-access.rules';
 import { isStaff } from './staff.rules';
 
-/** A group as far as access goes, and how somebody stands to it. */
+/** The group facts that access depends on, and a user's relation to the group. */
 export interface GroupStanding {
   readonly group: { readonly id: number; readonly ownerId: number; readonly isListed: boolean } | null;
   readonly standing: Standing;
@@ -30,12 +30,14 @@ const statement = {
         FROM groups g WHERE g.id = $1`,
 };
 
-/** Reads how people stand to groups. */
 @Injectable()
 export class StandingRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param actor - null for a visitor */
+  /**
+   * Reads a group, null when it doesn't exist, and how the actor relates to it.
+   * @param actor - null for a visitor
+   */
   async of(groupId: number, actor: Pick<Actor, 'id' | 'role'> | null): Promise<GroupStanding> {
     const [row] = await runPrepared<Row>(this.dataSource, statement, [groupId, actor?.id ?? null]);
     return {

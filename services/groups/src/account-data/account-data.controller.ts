@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 
 import { AccountDataRepository } from './account-data.repository';
 
-/** The part of somebody's data that lies here. */
+/** Exports the account data that this service stores. */
 @Controller()
 export class AccountDataController {
   constructor(private readonly data: AccountDataRepository) {}

@@ -3,6 +3,5 @@ import { Module } from '@nestjs/common';
 import { AccountDataController } from './account-data.controller';
 import { AccountDataRepository } from './account-data.repository';
 
-/** All of one's data. */
 @Module({ controllers: [AccountDataController], providers: [AccountDataRepository] })
 export class AccountDataModule {}

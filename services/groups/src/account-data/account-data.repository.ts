@@ -15,7 +15,7 @@ const parts = {
                     FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.inviter_id = $1 ORDER BY i.id`,
 };
 
-/** Reads all that the service keeps of somebody. */
+/** Reads every membership, application and invitation of a user for the account data export. */
 @Injectable()
 export class AccountDataRepository {
   constructor(private readonly dataSource: DataSource) {}

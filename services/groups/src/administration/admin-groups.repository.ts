@@ -33,12 +33,12 @@ const filterOf = ({ isListed, search }: Query): Conditions => {
   return filter.add(`concat_ws(E'\\n', g.name, g.description, g.location) ILIKE ?`, containing(search));
 };
 
-/** Groups as admins see them, hidden ones included. */
+/** Reads groups as admins see them, including unlisted ones. */
 @Injectable()
 export class AdminGroupsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Groups that match, newest first; counted exactly up to a limit. */
+  /** Returns a page of the matching groups, newest first. `total` is exact up to `limits.exactCount`. */
   async page(query: Query): Promise<Page<AdminGroup>> {
     const filter = filterOf(query);
     const [{ total }] = await this.dataSource.query<[{ total: number }]>(

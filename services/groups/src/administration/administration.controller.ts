@@ -16,7 +16,6 @@ import { GroupAccess } from '../access/group-access.guard';
 import { AdminGroupsRepository } from './admin-groups.repository';
 import { AdministrationService } from './administration.service';
 
-/** All groups, for admins. */
 @Controller()
 @UseGuards(AdminGuard)
 export class AdministrationController {

@@ -6,7 +6,6 @@ import { AdminGroupsRepository } from './admin-groups.repository';
 import { AdministrationController } from './administration.controller';
 import { AdministrationService } from './administration.service';
 
-/** Groups for admins. */
 @Module({
   imports: [ClosingModule, GroupsModule],
   controllers: [AdministrationController],

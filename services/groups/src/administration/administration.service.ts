@@ -6,7 +6,6 @@ import { Closing } from '../closing/closing';
 import { Covers } from '../covers/covers';
 import { GroupLocks } from '../groups/group-locks';
 
-/** What admins do with groups. */
 @Injectable()
 export class AdministrationService {
   constructor(
@@ -18,7 +17,8 @@ export class AdministrationService {
   ) {}
 
   /**
-   * Deletes a group and tells everybody concerned at once; the e-mail that says why follows from the event.
+   * Deletes a group and pushes the change to members, applicants and invitees at once. The email with the
+   * reason is sent when the event is handled.
    * @throws DomainError `GROUP_NOT_FOUND`
    */
   async delete(groupId: number, admin: Actor, ip: string | null, reason: string): Promise<void> {

@@ -14,7 +14,7 @@ import { ApplicationLists } from './application-lists.repository';
 
 type Applications = Promise<RpcReply<readonly ApplicationDetail[]>>;
 
-/** Applications of a group, to an owner, of a user. */
+/** Lists applications to a group, to an owner's groups, and of an applicant. */
 @Controller()
 export class ApplicationListsController {
   constructor(private readonly applications: ApplicationLists) {}

@@ -32,7 +32,7 @@ const reject = (id: number) => service.as(owner).call(rejectApplication, { param
 const inShort = (rows: readonly ApplicationDetail[]) => rows.map(({ id, status }) => [id, status]);
 const received = (actor = owner) =>
   service.as(actor).call(listReceivedApplications, { params: { id: owner.id } });
-/** Applications to one group each, the oldest first. */
+/** Creates applications to one group each, oldest first. */
 const givenApplications = async (count: number): Promise<number[]> => {
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1)

@@ -17,12 +17,12 @@ const list = {
   detailOf: (row: Row): ApplicationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
 };
 
-/** Applications page by page, with applicant and group. */
+/** Reads pages of applications with their applicant and group. */
 @Injectable()
 export class ApplicationLists {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The user's own applications, newest first. */
+  /** Returns applications that the user sent, newest first. */
   ofUser(
     userId: number,
     { status, ...paging }: QueryOf<typeof listUserApplications>,
@@ -30,18 +30,21 @@ export class ApplicationLists {
     return this.page(withStatus(new Conditions().add('r.user_id = ?', userId), status), newestFirst, paging);
   }
 
-  /** All applications to a group, newest first. */
+  /** Returns all applications to a group, newest first. */
   ofGroup(groupId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
     return this.page(new Conditions().add('r.group_id = ?', groupId), newestFirst, paging);
   }
 
-  /** Pending applications to groups the user owns, newest first. */
+  /** Returns pending applications to groups that the user owns, newest first. */
   pendingForOwner(ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
     const filter = new Conditions().add('g.owner_id = ?', ownerId).add(`r.status = 'pending'`);
     return this.page(filter, newestFirst, paging);
   }
 
-  /** All applications to groups the user owns: those that wait first, each part newest first. */
+  /**
+   * Returns all applications to groups that the user owns: pending ones first,
+   * then the rest, each newest first.
+   */
   receivedBy(ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
     return this.page(new Conditions().add('g.owner_id = ?', ownerId), waitingFirst, paging);
   }

@@ -15,7 +15,7 @@ import { ApplicationsRepository } from './applications.repository';
 
 const ACTION = 'application-action';
 
-/** Answers 404 to strangers and 403 to the other party before anybody looks at the rest of the input. */
+/** Answers 404 to strangers and 403 to the other party before the rest of the input is validated. */
 @Injectable()
 export class ApplicationPartyGuard implements CanActivate {
   constructor(
@@ -36,6 +36,6 @@ export class ApplicationPartyGuard implements CanActivate {
   }
 }
 
-/** Lets the party that may take this action pass. */
+/** Restricts a call to the party that can take this action. */
 export const ApplicationParty = (action: ApplicationAction): MethodDecorator =>
   applyDecorators(SetMetadata(ACTION, action), UseGuards(ApplicationPartyGuard));

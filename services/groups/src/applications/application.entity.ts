@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { idColumn, momentColumn } from '../database/columns';
 
-/** Somebody's wish to join a group, and what became of it. */
+/** A user's application to a group and its outcome. */
 @Entity('applications')
 export class ApplicationEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
@@ -30,7 +30,7 @@ export class ApplicationEntity {
   @Column({ ...momentColumn('decided_at'), nullable: true })
   decidedAt: Date | null;
 
-  /** When the owner was reminded of it. */
+  /** When the owner was reminded; null until then. */
   @Column({ ...momentColumn('reminded_at'), nullable: true })
   remindedAt: Date | null;
 }

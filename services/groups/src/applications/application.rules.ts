@@ -2,23 +2,22 @@ import { type ApplicationStatus, type ErrorCode, limits } from '@circlet/contrac
 
 import { mayHappenAgainAt } from '../requests/daily-limit.rules';
 
-/** How somebody stands to an application. Staff are strangers: only the two parties decide. */
+/** How a user relates to an application. Staff are strangers: only the two parties decide. */
 export type ApplicationParty = 'applicant' | 'owner' | 'stranger';
 
-/** What can be done with an application. */
 export type ApplicationAction = 'accept' | 'reject' | 'withdraw';
 
-/** Who may do what. */
+/** The party that can take each action. */
 const actorOf = { accept: 'owner', reject: 'owner', withdraw: 'applicant' } as const;
 
-/** Where a pending application goes; withdrawn ones are deleted. */
+/** The outcome of each action. Withdrawn applications are deleted. */
 const outcomeOf = { accept: 'accepted', reject: 'rejected', withdraw: 'gone' } as const;
 
-/** What becomes of an application, or why nothing does. */
+/** The next state of an application, or the reason why it doesn't change. */
 export type ApplicationStep =
   { readonly to: 'accepted' | 'rejected' | 'gone' } | { readonly refused: ErrorCode };
 
-/** Who somebody is to an application. */
+/** Returns how a user relates to an application. */
 export function partyOf(
   userId: number,
   application: { readonly userId: number; readonly ownerId: number },
@@ -27,14 +26,17 @@ export function partyOf(
   return userId === application.ownerId ? 'owner' : 'stranger';
 }
 
-/** Why somebody may not even try: a stranger does not learn that it exists, the other party may not. */
+/**
+ * Returns why a party can't take an action, or null when it can. A stranger gets the same error as for a
+ * missing application; the other party gets 403.
+ */
 export function refuseParty(party: ApplicationParty, action: ApplicationAction): ErrorCode | null {
   if (party === 'stranger') return 'APPLICATION_NOT_PENDING';
   if (party === actorOf[action]) return null;
   return action === 'withdraw' ? 'NOT_APPLICANT' : 'NOT_GROUP_OWNER';
 }
 
-/** The state machine: only what is pending moves. */
+/** Applies an action to an application. Only pending applications change. */
 export function step(
   status: ApplicationStatus,
   party: ApplicationParty,
@@ -46,24 +48,24 @@ export function step(
   return { refused: action === 'withdraw' ? 'APPLICATION_NOT_WITHDRAWABLE' : 'APPLICATION_NOT_PENDING' };
 }
 
-/** What is known when somebody applies. */
+/** The facts that decide whether a user can apply. */
 export interface Applying {
   readonly isMember: boolean;
   readonly hasPending: boolean;
-  /** They and the owner: one has blocked the other. */
+  /** Whether the user or the owner has blocked the other. */
   readonly isBlocked: boolean;
   readonly group: { readonly currentMembers: number; readonly maxMembers: number };
-  /** When their last application to this group was declined. */
+  /** When the user's last application to this group was rejected. */
   readonly rejectedAt: Date | null;
-  /** When they withdrew applications to this group in the last 24 hours. */
+  /** When the user withdrew applications to this group in the last 24 hours. */
   readonly withdrawnAt: readonly Date[];
-  /** Holds a pending invitation, which ends every wait. */
+  /** Whether the user has a pending invitation, which lifts every waiting period. */
   readonly isInvited: boolean;
-  /** The owner's setting: even invitees wait for an answer. */
+  /** The owner's safety setting: even an invitee's application needs an answer. */
   readonly requiresApproval: boolean;
 }
 
-/** Why somebody cannot apply now; null when they can. */
+/** Returns why a user can't apply now, or null when they can. */
 export function refuseApplying(applying: Applying, now: Date): ErrorCode | null {
   if (applying.isMember) return 'ALREADY_MEMBER';
   if (applying.isBlocked) return 'GROUP_NOT_FOUND';
@@ -75,15 +77,18 @@ export function refuseApplying(applying: Applying, now: Date): ErrorCode | null 
   return null;
 }
 
-/** When a user who has withdrawn too often may apply again; null when they need not wait. */
+/** Returns when a user who withdrew too often can apply again, or null when there's no wait. */
 export const endOfWait = ({ withdrawnAt }: Pick<Applying, 'withdrawnAt'>, now: Date): Date | null =>
   mayHappenAgainAt(withdrawnAt, limits.withdrawalsPerDay, now);
 
-/** When somebody who was declined may apply again. */
+/** Returns when a rejected applicant can apply again. */
 export const mayApplyAgainAt = (rejectedAt: Date): Date =>
   new Date(rejectedAt.getTime() + limits.reapplyAfterDays * 24 * 60 * 60 * 1000);
 
-/** Whether an application needs no answer: the owner has asked for this person and does not ask to be asked. */
+/**
+ * Returns whether an application is accepted at once: the owner invited this
+ * user and doesn't require approval.
+ */
 export const isLetInAtOnce = ({
   isInvited,
   requiresApproval,

@@ -14,7 +14,6 @@ import { ApplicationParty } from './application-party.guard';
 import { ApplyingService } from './applying.service';
 import { DecidingService } from './deciding.service';
 
-/** Applications. */
 @Controller()
 export class ApplicationsController {
   constructor(

@@ -8,7 +8,6 @@ import { ApplicationsRepository } from './applications.repository';
 import { ApplyingService } from './applying.service';
 import { DecidingService } from './deciding.service';
 
-/** Applications to groups. */
 @Module({
   imports: [MembershipModule],
   controllers: [ApplicationsController, ApplicationListsController],

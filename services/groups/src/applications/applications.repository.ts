@@ -7,15 +7,14 @@ import { eitherBlocked } from '../people/blocked';
 import { ApplicationEntity } from './application.entity';
 import type { Applying } from './application.rules';
 
-/** What applying to a group depends on, beside the group itself. */
+/** The facts that applying depends on, except for the group itself. */
 export type ApplyingFacts = Omit<Applying, 'group'>;
 
-/** Reads and writes applications. */
 @Injectable()
 export class ApplicationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** An application and the owner of its group. */
+  /** Returns the group, the applicant and the group's owner of an application. */
   async withOwner(id: number): Promise<{ groupId: number; userId: number; ownerId: number } | undefined> {
     const [row] = await this.dataSource.query<{ groupId: number; userId: number; ownerId: number }[]>(
       `SELECT a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"
@@ -41,19 +40,19 @@ export class ApplicationsRepository {
     );
   }
 
-  /** The application, locked until the transaction ends. Lock its group first. */
+  /** Locks an application until the transaction ends. Lock its group first. */
   lock(transaction: EntityManager, id: number): Promise<ApplicationEntity | null> {
     return transaction
       .getRepository(ApplicationEntity)
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The application as it is now; null when it was withdrawn. */
+  /** Returns an application, or null when it was withdrawn. */
   find(transaction: EntityManager, id: number): Promise<ApplicationEntity | null> {
     return transaction.getRepository(ApplicationEntity).findOneBy({ id });
   }
 
-  /** The application as it is now. */
+  /** Returns an application that the caller knows to exist. */
   get(transaction: EntityManager, id: number): Promise<ApplicationEntity> {
     return transaction.getRepository(ApplicationEntity).findOneByOrFail({ id });
   }
@@ -64,7 +63,7 @@ export class ApplicationsRepository {
       .save(Object.assign(application, { status: 'rejected' as const, decidedAt: new Date() }));
   }
 
-  /** Deletes an application, and remembers for a day that it was withdrawn. */
+  /** Deletes an application and remembers the withdrawal, which counts against the limit for 24 hours. */
   async withdraw(transaction: EntityManager, id: number): Promise<void> {
     await transaction.query(
       `WITH withdrawn AS (DELETE FROM applications WHERE id = $1 RETURNING group_id, user_id)
@@ -73,7 +72,7 @@ export class ApplicationsRepository {
     );
   }
 
-  /** What applying to a group depends on, as it is now. */
+  /** Reads the facts that applying depends on. */
   async facts(transaction: EntityManager, group: GroupEntity, userId: number): Promise<ApplyingFacts> {
     const [row] = await transaction.query<[ApplyingFacts]>(
       `SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
@@ -94,7 +93,7 @@ export class ApplicationsRepository {
   }
 }
 
-/** An application as the API shows it. */
+/** Returns an application in the shape of the API. */
 export const toApplication = (application: ApplicationEntity): Application => ({
   id: application.id,
   groupId: application.groupId,

@@ -14,7 +14,6 @@ import type { ApplicationEntity } from './application.entity';
 import { endOfWait, isLetInAtOnce, refuseApplying } from './application.rules';
 import { ApplicationsRepository, toApplication } from './applications.repository';
 
-/** Applying to groups. */
 @Injectable()
 export class ApplyingService {
   constructor(
@@ -27,8 +26,10 @@ export class ApplyingService {
   ) {}
 
   /**
-   * @param key - a second request with the same key answers the same application
-   * @throws DomainError when the user is in, has applied, was declined lately or withdrew too often, or the group is full
+   * Applies to a group. An invitee whose owner requires no approval joins at once.
+   * @param key - the `Idempotency-Key`; a repeated request with the same key gets the same application
+   * @throws DomainError when the user is gone, is a member, has applied already, was rejected recently or
+   *   withdrew too often, or when the group is full or hidden by a block
    */
   async apply(userId: number, body: BodyOf<typeof apply>, key: string | undefined): Promise<Application> {
     const audience = new Audience();

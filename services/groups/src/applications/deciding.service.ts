@@ -13,7 +13,7 @@ import type { ApplicationEntity } from './application.entity';
 import { type ApplicationAction, partyOf, step } from './application.rules';
 import { ApplicationsRepository, toApplication } from './applications.repository';
 
-/** An application as something is done with it, everything locked. */
+/** An application that is being decided, with everything locked. */
 interface Case {
   readonly transaction: EntityManager;
   readonly events: Recorder;
@@ -22,7 +22,7 @@ interface Case {
   readonly audience: Audience;
 }
 
-/** What owner and applicant do with an application. */
+/** Accepts, rejects and withdraws applications. */
 @Injectable()
 export class DecidingService {
   constructor(
@@ -34,7 +34,10 @@ export class DecidingService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_GROUP_OWNER`, `GROUP_FULL` */
+  /**
+   * Accepts an application: the applicant becomes a member.
+   * @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_GROUP_OWNER`, `GROUP_FULL`
+   */
   async accept(byUserId: number, id: number): Promise<Application> {
     return this.take(
       byUserId,
@@ -81,7 +84,7 @@ export class DecidingService {
     });
   }
 
-  /** Holds the applicant, locks the group, then the application, and asks the rules. */
+  /** Holds the applicant, locks the group and then the application, checks the rules, and runs the effect. */
   private async take(
     byUserId: number,
     id: number,

@@ -6,22 +6,24 @@ import type { EntityManager } from 'typeorm';
 import type { GroupEntity } from '../groups/group.entity';
 import { MembershipEntity } from '../membership/membership.entity';
 
-/** Why a group ends, by whom and from where. */
+/** Why a group closes, who closes it, and from which IP address. */
 export type Ending = Pick<EventOf<typeof groupDeletedV1>['data'], 'cause' | 'byUserId' | 'reason' | 'ip'>;
 
-/** Who has to hear of a group's end. */
+/** The users to notify when a group closes. */
 export interface Concerned {
   readonly memberIds: readonly number[];
   readonly applicantIds: readonly number[];
   readonly inviteeIds: readonly number[];
 }
 
-/** The one way in which a group ends. */
+/** Closes groups. Every path that ends a group goes through here. */
 @Injectable()
 export class Closing {
   /**
-   * Removes a group with all that belongs to it; everybody leaves first.
+   * Deletes a group and everything that belongs to it, and records `MemberLeft` for
+   * each member before `GroupDeleted`.
    * @param group - locked by the caller
+   * @returns the users to notify after the commit
    */
   async close(
     transaction: EntityManager,

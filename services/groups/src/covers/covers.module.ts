@@ -3,7 +3,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { Covers } from './covers';
 
-/** Cover pictures. */
 @Module({})
 export class CoversModule {
   /** @param storageUrl - `STORAGE_URL` */

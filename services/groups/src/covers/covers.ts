@@ -3,13 +3,13 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** What a body says of the cover; undefined leaves it, null takes it away. */
+/** The cover fields of a request body. Undefined leaves the cover unchanged; null removes it. */
 export interface CoverInput {
   readonly imageUrl?: string | null | undefined;
   readonly coverPhoto?: string | null | undefined;
 }
 
-/** Takes cover pictures in. They are stored before a transaction begins and forgotten after one has committed. */
+/** Stores cover pictures before a transaction begins and deletes unused ones after it ends. */
 @Injectable()
 export class Covers {
   constructor(
@@ -18,8 +18,8 @@ export class Covers {
   ) {}
 
   /**
-   * Stores a picture sent as a data URL; one of our own cover URLs stays as it is.
-   * @returns the relative URL; null for no cover; undefined when the body says nothing
+   * Stores a cover sent as a data URL. The URL of a stored cover is returned unchanged.
+   * @returns the relative URL, null for no cover, or undefined when the body leaves the cover unchanged
    * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`
    */
   async take({ imageUrl, coverPhoto }: CoverInput): Promise<string | null | undefined> {
@@ -31,8 +31,8 @@ export class Covers {
   }
 
   /**
-   * Runs work that is to show a picture; if it fails the picture is forgotten again.
-   * @param cover - as {@link take} returned it
+   * Runs the work that saves a cover with its group, and drops the cover if that fails.
+   * @param cover - as returned by {@link take}
    */
   async orForget<T>(cover: string | null | undefined, work: () => Promise<T>): Promise<T> {
     try {
@@ -43,7 +43,7 @@ export class Covers {
     }
   }
 
-  /** Forgets a picture unless a group still shows it. */
+  /** Deletes a cover unless a group still uses it. */
   async drop(cover: string | null): Promise<void> {
     if (cover === null) return;
     const shown = await this.dataSource.query<unknown[]>('SELECT FROM groups WHERE cover = $1 LIMIT 1', [

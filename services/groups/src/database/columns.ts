@@ -1,13 +1,13 @@
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
 
-/** TypeORM hydrates bigint as text; ids are numbers everywhere else. */
+/** TypeORM hydrates bigint as text; IDs are numbers everywhere else. */
 const numeric: ValueTransformer = {
   from: (value: string | number | null) => (value === null ? null : Number(value)),
   to: (value: unknown) => value,
 };
 
-/** A column that holds an id. */
+/** Returns the options of an ID column. */
 export const idColumn = (name: string): ColumnOptions => ({ name, type: 'bigint', transformer: numeric });
 
-/** A moment, to the millisecond, which is what the API shows. */
+/** Returns the options of a timestamp column, in milliseconds like the API. */
 export const momentColumn = (name: string): ColumnOptions => ({ name, type: 'timestamptz', precision: 3 });

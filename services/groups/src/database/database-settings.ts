@@ -6,7 +6,7 @@ import { InvitationEntity } from '../invitations/invitation.entity';
 import { MembershipEntity } from '../membership/membership.entity';
 import { migrations } from './migrations';
 
-/** The groups database. */
+/** Returns the settings of the groups database. */
 export const databaseSettings = (url: string): DatabaseSettings => ({
   url,
   name: 'circlet-groups',

@@ -3,20 +3,19 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 
-/** Name of the BullMQ queue. */
 export const DEADLINE_QUEUE = jobQueues.applicationDeadlines;
 
-/** What its jobs carry. */
+/** The data of a deadline job. */
 export interface DeadlineJobData {
   readonly applicationId: number;
 }
 
-/** Jobs for applications that have waited too long. */
+/** Queues jobs for applications that are past a deadline. */
 @Injectable()
 export class DeadlineQueue {
   constructor(@InjectQueue(DEADLINE_QUEUE) private readonly queue: Queue<DeadlineJobData>) {}
 
-  /** One job per application, however often it is found to be due. */
+  /** Enqueues one job per application. Adding it again has no effect while its job exists. */
   async add(applicationIds: readonly number[]): Promise<void> {
     await this.queue.addBulk(
       applicationIds.map((applicationId) => ({

@@ -13,8 +13,9 @@ const SWEEP_MS = 60_000;
 const BATCH = 500;
 
 /**
- * Makes a job of every application for which something is due: at the start and every minute, from the database alone,
- * so that a wiped Redis loses nothing. Any number of replicas may sweep, because a job that is there is not added again.
+ * Enqueues a job for every application that is past a deadline, at startup and every minute. It reads
+ * only the database, so a wiped Redis loses nothing. Any number of replicas can sweep, because an
+ * existing job is not added again.
  */
 @Injectable()
 export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -36,12 +37,12 @@ export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationS
     this.repeated.start();
   }
 
-  /** What is under way is left to itself: while Redis is away it would wait for that. */
+  /** Doesn't wait for a running sweep, which would block the shutdown while Redis is down. */
   beforeApplicationShutdown(): void {
     void this.repeated.stop();
   }
 
-  /** Sweeps once. */
+  /** Enqueues the jobs that are due and deletes expired withdrawals. */
   async sweep(): Promise<void> {
     await this.deadlines.pruneWithdrawals();
     await this.queue.add(await this.deadlines.due(new Date(), BATCH));

@@ -1,9 +1,9 @@
 import { limits } from '@circlet/contracts';
 
-/** What happens to an application that nobody answers. */
+/** The action that is due on an unanswered application. */
 export type DeadlineStep = 'remind' | 'expire';
 
-/** An application as far as its deadlines go. */
+/** The facts about a pending application that its deadlines depend on. */
 export interface Waiting {
   readonly createdAt: Date;
   readonly remindedAt: Date | null;
@@ -11,13 +11,16 @@ export interface Waiting {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** An application made at this moment or before is due for the step. */
+/** Returns the latest creation time at which an application is due for the step. */
 export function dueBefore(step: DeadlineStep, now: Date): Date {
   const hours = step === 'remind' ? limits.remindOwnerAfterHours : limits.applicationExpiresAfterDays * 24;
   return new Date(now.getTime() - hours * HOUR_MS);
 }
 
-/** What is due: the owner is reminded once after 72 hours; after 14 days the application expires. */
+/**
+ * Returns the step that is due. The owner is reminded once after 72 hours; the
+ * application expires after 14 days.
+ */
 export function dueStep({ createdAt, remindedAt }: Waiting, now: Date): DeadlineStep | null {
   if (createdAt <= dueBefore('expire', now)) return 'expire';
   return createdAt <= dueBefore('remind', now) && remindedAt === null ? 'remind' : null;

@@ -81,7 +81,7 @@ const wipeRedis = async () => {
   redis.disconnect();
 };
 
-/** One application that its owner should have been reminded of, and one that should have expired. */
+/** Creates one application that is overdue for a reminder and one that is overdue to expire. */
 const givenDue = async () => {
   const { id: groupId } = await givenGroup(service, owner);
   const late = await givenApplication(service, applicant, groupId);

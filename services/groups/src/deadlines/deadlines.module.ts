@@ -7,7 +7,7 @@ import { DeadlineSweep } from './deadline-sweep';
 import { DeadlinesRepository } from './deadlines.repository';
 import { MeetDeadlineJob } from './meet-deadline.job';
 
-/** Nobody is left hanging: reminders at 72 hours, expiry at 14 days. */
+/** Reminds owners of unanswered applications after 72 hours and expires them after 14 days. */
 @Module({})
 export class DeadlinesModule {
   /** @param redisUrl - `REDIS_URL` */

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { dueBefore } from './deadline.rules';
 
-/** An application that waits, with whom it concerns. */
+/** A pending application with its parties. */
 export interface WaitingApplication {
   readonly applicationId: number;
   readonly groupId: number;
@@ -13,12 +13,11 @@ export interface WaitingApplication {
   readonly remindedAt: Date | null;
 }
 
-/** Reads and marks what is due. */
 @Injectable()
 export class DeadlinesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Ids of applications for which something is due, the longest-waiting first. */
+  /** Returns the IDs of applications that are due for a step, oldest first. */
   async due(now: Date, limit: number): Promise<number[]> {
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT id FROM applications
@@ -29,7 +28,10 @@ export class DeadlinesRepository {
     return rows.map((row) => row.id);
   }
 
-  /** The application, locked, if it is still pending and in nobody else's hands. */
+  /**
+   * Locks an application. Returns undefined when it is no longer pending or
+   * another transaction has locked it.
+   */
   async lock(transaction: EntityManager, id: number): Promise<WaitingApplication | undefined> {
     const [row] = await transaction.query<WaitingApplication[]>(
       `SELECT a.id AS "applicationId", a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId",
@@ -41,7 +43,7 @@ export class DeadlinesRepository {
     return row;
   }
 
-  /** Forgets withdrawals that no longer make anyone wait. */
+  /** Deletes withdrawals that no longer count against the limit. */
   async pruneWithdrawals(): Promise<void> {
     await this.dataSource.query(`DELETE FROM withdrawals WHERE withdrawn_at < now() - interval '24 hours'`);
   }

@@ -7,7 +7,7 @@ import { dueStep } from './deadline.rules';
 import { DEADLINE_QUEUE, type DeadlineJobData } from './deadline-queue';
 import { DeadlinesRepository } from './deadlines.repository';
 
-/** Reminds the owner of an application, or lets it expire, whatever is due when the job runs. */
+/** Reminds the owner of an application or expires it, depending on what is due when the job runs. */
 @Processor(DEADLINE_QUEUE, { concurrency: 4 })
 export class MeetDeadlineJob extends WorkerHost {
   constructor(

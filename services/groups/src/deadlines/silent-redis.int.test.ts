@@ -12,7 +12,7 @@ describe('a worker of jobs', () => {
     const url = await suiteRedisUrl();
     link = await FaultyLink.to(url);
     queue = new Queue('silent', { connection: jobRedisOptions(url) });
-    // What every service uses, with less patience than theirs.
+    // The options that every service uses, with a shorter timeout.
     const connection = jobRedisOptions(link.url, 1_500);
     worker = new Worker('silent', ({ data }) => Promise.resolve(done.push(data)), {
       connection,
@@ -32,7 +32,7 @@ describe('a worker of jobs', () => {
     await eventually(() => done.includes(1));
     link.drop();
     await queue.add('second', 2);
-    // Both connections of the worker have been given up and opened again.
+    // Both of the worker's connections have timed out and been opened again.
     const before = link.connections;
     await eventually(() => link.connections > before);
     link.pass();

@@ -1,6 +1,6 @@
 import type { DemoApplication, DemoGroup, DemoInvitation, DemoMembership } from '@circlet/demo';
 
-/** The part of the demo that this service owns. */
+/** The demo data that this service owns. */
 export interface DemoData {
   readonly groups: readonly DemoGroup[];
   readonly memberships: readonly DemoMembership[];
@@ -8,5 +8,5 @@ export interface DemoData {
   readonly invitations: readonly DemoInvitation[];
 }
 
-/** A moment in the past, for rows that must look lived in. */
+/** Returns a time in the past, so that demo rows have a history. */
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);

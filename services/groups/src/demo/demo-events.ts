@@ -4,8 +4,8 @@ import { type NewEvent, newEvent } from '@circlet/events';
 import { daysAgo, type DemoData } from './demo-data';
 
 /**
- * What other services keep copies of: groups and who is in them. Applications and invitations are left out, because
- * their events send e-mails, and these are old.
+ * Builds the events that fill other services' projections of groups and members. Applications and invitations
+ * publish none, because handling those events would send emails about old requests.
  */
 export function demoEvents(demo: DemoData): NewEvent[] {
   const owners = new Map(demo.groups.map((group) => [group.id, group.ownerId]));

@@ -6,7 +6,7 @@ import { GroupEntity } from '../groups/group.entity';
 import { MembershipEntity } from '../membership/membership.entity';
 import { daysAgo, type DemoData } from './demo-data';
 
-/** Inserts the demo's groups and who is in them, with their own ids. */
+/** Inserts the demo groups and their members with fixed IDs. */
 export async function insertGroups(transaction: EntityManager, demo: DemoData): Promise<void> {
   const interests = await idsOfInterests(transaction, demo);
   await transaction.getRepository(GroupEntity).insert(

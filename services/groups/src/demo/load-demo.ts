@@ -12,8 +12,8 @@ import { insertRequests } from './insert-requests';
 const tables = ['groups', 'memberships', 'applications', 'invitations'];
 
 /**
- * Fills an empty database with the demo's groups, all or none of them.
- * @returns false when there are groups already, which are left as they are
+ * Loads the demo groups into an empty database, in one transaction.
+ * @returns false when the database already has groups; they are left unchanged
  */
 export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boolean> {
   const dataSource = await new DataSource(

@@ -4,10 +4,10 @@ import { type Coordinates, milesBetween } from '@circlet/places';
 const SIDE = 0.25;
 const COLUMNS = 360 / SIDE;
 const MILES_PER_DEGREE = 69.17;
-/** A cell counts as inside only with this much to spare, because its edges are not straight on the globe. */
+/** The margin for counting a cell as inside a circle, because cell edges aren't straight on the globe. */
 const SPARE_MILES = 0.1;
 
-/** The grid cells that a circle touches, and which of them lie wholly inside it. */
+/** The grid cells that a circle touches, and whether each lies entirely inside it. */
 export interface Cells {
   readonly ids: readonly number[];
   readonly inside: readonly boolean[];
@@ -17,7 +17,7 @@ const cell = (row: number, column: number): number => row * COLUMNS + ((column +
 const rowOf = (latitude: number): number => Math.floor((latitude + 90) / SIDE);
 const columnOf = (longitude: number): number => Math.floor((longitude + 180) / SIDE);
 
-/** The grid cell of a point. */
+/** Returns the grid cell of a point. */
 export const cellOf = ({ latitude, longitude }: Coordinates): number =>
   cell(rowOf(latitude), columnOf(longitude));
 
@@ -26,7 +26,7 @@ const cornersOf = (row: number, column: number): Coordinates[] =>
     [column, column + 1].map((c) => ({ latitude: r * SIDE - 90, longitude: c * SIDE - 180 })),
   );
 
-/** Every cell in which something within `miles` of the centre can lie. */
+/** Returns every cell that can contain a point within `miles` of the center. */
 export function cellsAround(center: Coordinates, miles: number): Cells {
   const north = miles / MILES_PER_DEGREE + 0.01;
   const poleward = Math.min(89, Math.abs(center.latitude) + north);

@@ -22,7 +22,7 @@ const ofSize = (
   return `${alias}.max_members BETWEEN ${least} AND ${parameters.add(max, 'smallint')}`;
 };
 
-/** Hides groups whose owner has blocked the viewer, or was blocked by them. */
+/** Hides groups when the viewer or the owner has blocked the other. */
 const notBlocked = (viewerId: number, alias: string, parameters: Parameters): string => {
   const viewer = parameters.add(viewerId, 'bigint');
   return `${alias}.owner_id <> ALL(ARRAY(
@@ -30,7 +30,7 @@ const notBlocked = (viewerId: number, alias: string, parameters: Parameters): st
     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer} AND NOT is_lifted))`;
 };
 
-/** What holds for every row of a walk: it is listed, in the cell of `part`, and its owner is not blocked. */
+/** Builds the conditions on every row of a walk: listed, in the cell of `part`, and not hidden by a block. */
 export function walkConditions(search: Search, alias: string, parameters: Parameters): string[] {
   const conditions = [`${alias}.is_listed`];
   if (search.area !== null) {
@@ -41,16 +41,22 @@ export function walkConditions(search: Search, alias: string, parameters: Parame
   return conditions;
 }
 
-/** How rows are come by: through the indexes of what is filtered, or one by one, where many rows pass. */
+/**
+ * How a statement reaches rows: through the indexes on the filtered columns, or
+ * one by one where many rows match.
+ */
 export type Reach = 'by-index' | 'one-by-one';
 
-/** A substring; one without a trigram is kept from the trigram index, which could only be read from end to end. */
+/**
+ * Builds a substring condition. For text without a trigram, it bypasses the trigram index, which
+ * PostgreSQL would have to scan in full.
+ */
 const like = (column: string, text: string, reach: Reach, parameters: Parameters): string => {
   const operand = reach === 'by-index' && hasTrigram(text) ? column : `(${column} || '')`;
   return `${operand} LIKE ${parameters.add(containing(text), 'text')}`;
 };
 
-/** What is only seen in the row itself, after a walk has come to it. */
+/** Builds the conditions that a walk can check only on the row itself. */
 export function filterConditions(
   search: Search,
   alias: string,
@@ -69,7 +75,7 @@ export function filterConditions(
   return conditions;
 }
 
-/** Everything at once, for the planner to choose from what it may reach. */
+/** Builds all conditions in one list. The planner chooses among the indexes that `reach` permits. */
 export function allConditions(search: Search, alias: string, reach: Reach, parameters: Parameters): string[] {
   const conditions = [`${alias}.is_listed`];
   const { area, viewerId, sizes, sort } = search;

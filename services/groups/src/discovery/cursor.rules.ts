@@ -4,14 +4,14 @@ import { z } from 'zod';
 
 const { id, moment, text } = keysetParts;
 
-/** The last row of a page, as far as its order goes. */
+/** The parts of a page's last row that each sort order needs. */
 const keys = {
   created: z.object({ createdAt: moment, id }),
   name: z.object({ sortName: text, id }),
   size: z.object({ maxMembers: z.number().int().min(0).max(100), createdAt: moment, id }),
 };
 
-/** Where a page ended. */
+/** The decoded position of a cursor. */
 export type PageEnd = Partial<{ createdAt: string; sortName: string; maxMembers: number }> & { id: number };
 
 const keyOf = {
@@ -22,7 +22,7 @@ const keyOf = {
   size_large: 'size',
 } as const;
 
-/** What a row brings to make a cursor of. */
+/** The columns that a cursor is built from. */
 export interface Positioned {
   readonly id: number;
   readonly createdAt: Date;
@@ -30,13 +30,16 @@ export interface Positioned {
   readonly sortName: string;
 }
 
-/** Where a page ended: opaque to clients, and good for one order only. */
+/** Encodes a row's position. The cursor is opaque to clients and valid for this sort order only. */
 export function encodeCursor(sort: GroupSort, row: Positioned): string {
   const end = { ...row, createdAt: row.createdAt.toISOString() };
   return Buffer.from(JSON.stringify([sort, keys[keyOf[sort]].parse(end)])).toString('base64url');
 }
 
-/** @returns null for anything that is not a cursor of this order */
+/**
+ * Decodes a cursor.
+ * @returns null for anything that isn't a cursor of this sort order
+ */
 export function decodeCursor(sort: GroupSort, cursor: string): PageEnd | null {
   try {
     const parsed = z

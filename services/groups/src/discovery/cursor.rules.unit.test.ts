@@ -21,7 +21,7 @@ describe('a cursor', () => {
     ['newest', ''],
     ['newest', 'nonsense'],
     ['newest', forged('newest', { createdAt: 'soon', id: 1 })],
-    // What PostgreSQL cannot compare with its columns.
+    // Values that PostgreSQL can't compare with its columns.
     ['newest', forged('newest', { createdAt: '0000-01-01T00:00:00.000Z', id: 1 })],
     ['newest', forged('newest', { createdAt: '2026-01-05T09:00:00.123Z', id: 2 ** 63 })],
     ['name', forged('name', { sortName: 'book\u0000club', id: 1 })],

@@ -2,18 +2,18 @@ import { cellOf } from './cell.rules';
 import { gazetteer } from './gazetteer';
 import { searchable, searchTextOf, sortNameOf } from './text.rules';
 
-/** The columns of a group that discovery searches and sorts by. */
+/** The columns that discovery searches and sorts by. */
 export interface Discoverable {
   readonly searchText: string;
   readonly locationText: string;
   readonly sortName: string;
-  /** null where the location names no place we know. */
+  /** Null when the location names no known place. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly cell: number | null;
 }
 
-/** Makes a group discoverable; to be done whenever its name, description or location changes. */
+/** Computes the discovery columns of a group. Call it whenever the name, description or location changes. */
 export function discoverable(group: {
   readonly name: string;
   readonly description: string;

@@ -15,7 +15,7 @@ import { Random } from '../seed/random';
 import { seedGroups } from '../seed/seed-groups';
 import { seedInterests } from '../seed/vocabulary';
 
-/** `npm run oracle -w @circlet/groups` asks 100,000 groups; `npm test` a smaller set. */
+/** `npm run oracle -w @circlet/groups` uses 100,000 groups; `npm test` uses fewer. */
 const plan: SeedPlan = {
   groups: Number(process.env.ORACLE_GROUPS ?? 4_000),
   afterGroup: 0,
@@ -72,7 +72,10 @@ const values = {
 type Named = keyof typeof values;
 const names = Object.keys(values) as Named[];
 
-/** Every set of filters, by the bits of a number, with values picked at random. */
+/**
+ * Returns a set of filters with random values. Each bit selects one filter, so that a
+ * range of numbers covers every set.
+ */
 function filtersOf(bits: number): Partial<Record<Named | 'radius', string>> {
   const filters: Partial<Record<Named | 'radius', string>> = {};
   names.forEach((name, bit) => {

@@ -13,7 +13,6 @@ import { Controller } from '@nestjs/common';
 import { DiscoveryService } from './discovery.service';
 import { suggestLocations } from './suggest-locations';
 
-/** Finding groups. */
 @Controller()
 export class DiscoveryController {
   constructor(private readonly discovery: DiscoveryService) {}

@@ -5,7 +5,6 @@ import { DiscoveryController } from './discovery.controller';
 import { DiscoveryRepository } from './discovery.repository';
 import { DiscoveryService } from './discovery.service';
 
-/** Finding groups. */
 @Module({
   imports: [GroupViewsModule],
   controllers: [DiscoveryController],

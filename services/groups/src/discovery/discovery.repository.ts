@@ -9,16 +9,16 @@ import { countStatement, findStatement } from './find-statement';
 import type { Search } from './search';
 import { type BoundStatement, walkStatement, type WalkStatistics } from './walk-statement';
 
-/** A group in its place in the list. */
+/** A group with its sort name, from which its cursor is built. */
 export type FoundGroup = GroupRow & { readonly sortName: string };
 
-/** A page of groups; `total` is counted to one more than is shown exactly. */
+/** A page of groups. `total` is counted to one more than the exact limit. */
 export interface Found {
   readonly groups: readonly FoundGroup[];
   readonly total: number;
 }
 
-/** Where more than this part of the rows matches, coming across 1,001 of them is cheaper than reading an index. */
+/** Above this share of matching rows, visiting rows until 1,001 match is cheaper than reading an index. */
 const DENSE = 0.03;
 
 type Maybe<T> = { readonly [K in keyof T]: T[K] | null };
@@ -27,14 +27,17 @@ type WalkedRow = Maybe<FoundGroup> & WalkStatistics;
 const isGroup = <T extends Maybe<FoundGroup>>(row: T): row is T & FoundGroup => row.id !== null;
 
 /**
- * Finds listed groups in two phases: first it walks the order of the page and filters what it meets; where few rows
- * pass, it fetches all of them through their indexes and orders them.
+ * Finds listed groups in two phases. First it walks the sort order of the page and filters the rows it
+ * visits. If few rows match, it fetches all of them through their indexes and sorts them.
  */
 @Injectable()
 export class DiscoveryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One row more than the page has, if there is one. At most two statements. */
+  /**
+   * Returns up to one row more than a page, which shows whether another page
+   * follows. Runs at most two statements.
+   */
   async find(search: Search): Promise<Found> {
     const walk = walkStatement(search);
     if (!walk.isFiltered)

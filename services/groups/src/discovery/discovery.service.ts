@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from './cursor.rules';
 import { DiscoveryRepository } from './discovery.repository';
 import { toSearch } from './search';
 
-/** Finds groups. A page takes three statements at most: its groups, how many there are, and what is shown of them. */
+/** Finds groups. A page takes at most three statements: groups, total, and the facts shown with them. */
 @Injectable()
 export class DiscoveryService {
   constructor(
@@ -15,7 +15,11 @@ export class DiscoveryService {
     private readonly views: GroupViews,
   ) {}
 
-  /** @param viewerId - null for visitors */
+  /**
+   * Returns a page of the listed groups that the viewer can find.
+   * @param viewerId - null for visitors
+   * @throws DomainError `INVALID_INPUT` for a malformed cursor or one of another sort order
+   */
   async list(viewerId: number | null, query: QueryOf<typeof listGroups>): Promise<Page<Group>> {
     const { limit, cursor, ...filters } = query;
     const after = cursor === undefined ? null : decodeCursor(filters.sort, cursor);

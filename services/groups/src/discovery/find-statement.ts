@@ -8,8 +8,9 @@ import { Parameters, prepared } from './statement';
 import type { BoundStatement } from './walk-statement';
 
 /**
- * A page and its count when few rows match: all of them are fetched through the indexes that the planner chooses, then
- * ordered. Nothing tempts it into walking an order and filtering, of which it misjudges the cost a hundredfold.
+ * Builds a page and its count for when few rows match: fetches all of them through the indexes that the
+ * planner chooses, then sorts them. The statement gives the planner no reason to walk a sort order and
+ * filter, whose cost it misjudges a hundredfold.
  */
 export function findStatement(search: Search): BoundStatement {
   const parameters = new Parameters();
@@ -28,8 +29,9 @@ export function findStatement(search: Search): BoundStatement {
 }
 
 /**
- * How many match, counted to one more than is shown exactly.
- * @param isDense - many rows match: come across them one by one, instead of reading all of their index entries
+ * Builds the count of matching rows, up to one more than the exact limit.
+ * @param isDense - whether many rows match; visits rows one by one instead of
+ *   reading all of their index entries
  */
 export function countStatement(search: Search, isDense: boolean): BoundStatement {
   const parameters = new Parameters();

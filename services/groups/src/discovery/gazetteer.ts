@@ -1,4 +1,4 @@
 import { Gazetteer } from '@circlet/places';
 
-/** Read at start, once: a tenth of a second. */
+/** Loaded once at startup, in about a tenth of a second. */
 export const gazetteer = new Gazetteer();

@@ -12,10 +12,10 @@ const walks = {
   name: { column: 'sort_name', end: 'sortName', type: 'text', direction: 'ASC', beyond: '>' },
 } as const;
 
-/** Whether groups are ordered by size, equal ones newest first. */
+/** Returns whether a sort order is by size; groups of equal size are sorted newest first. */
 export const isBySize = (sort: GroupSort): sort is 'size_small' | 'size_large' => !(sort in walks);
 
-/** ORDER BY of a list of groups with this alias. */
+/** Returns the ORDER BY expressions for groups with this alias. */
 export function orderBy(sort: GroupSort, alias: string): string {
   if (isBySize(sort)) {
     const direction = sort === 'size_small' ? 'ASC' : 'DESC';
@@ -31,7 +31,7 @@ const walkEnd = (sort: WalkSort, after: PageEnd, alias: string, parameters: Para
   return `(${alias}.${column}, ${alias}.id) ${beyond} (${key}, ${parameters.add(after.id, 'bigint')})`;
 };
 
-/** Condition for the rows after a page, for orders that an index walks. */
+/** Returns the condition for rows after a page, for sort orders that one index covers. */
 export const afterWalk = (
   sort: WalkSort,
   after: PageEnd | null,
@@ -39,7 +39,7 @@ export const afterWalk = (
   parameters: Parameters,
 ): string => (after === null ? 'true' : walkEnd(sort, after, alias, parameters));
 
-/** Condition for the rows after a page, in any order. */
+/** Returns the condition for rows after a page, for any sort order. */
 export function afterPage(search: Search, alias: string, parameters: Parameters): string {
   const { sort, after } = search;
   if (after === null) return 'true';
@@ -50,16 +50,16 @@ export function afterPage(search: Search, alias: string, parameters: Parameters)
   return `(${alias}.max_members ${beyond} ${size} OR (${alias}.max_members = ${size} AND ${older}))`;
 }
 
-/** One size of group to walk through, and where in it to begin. */
+/** A group size to walk through, and the position to start from. */
 export interface SizeStep {
   readonly maxMembers: number;
-  /** Moment and id before which to begin. */
+  /** Creation time and ID; the walk starts with the first older row. */
   readonly before: readonly [string, string];
 }
 
 const NEWEST: SizeStep['before'] = ['infinity', String(Number.MAX_SAFE_INTEGER)];
 
-/** The sizes that are still to come in an order by size. */
+/** Returns the sizes that remain in a sort order by size. */
 export function sizeSteps({ sort, after, sizes }: Pick<Search, 'sort' | 'after' | 'sizes'>): SizeStep[] {
   const { min, max } = sizes ?? limits.groupSize;
   const ascending = Array.from({ length: max - min + 1 }, (_, step) => min + step);

@@ -6,29 +6,32 @@ import type { PageEnd } from './cursor.rules';
 import { gazetteer } from './gazetteer';
 import { interestKey } from './text.rules';
 
-/** A circle on the map. */
+/** A circle on the map with the grid cells it touches. */
 export interface Area extends Cells {
   readonly center: Coordinates;
   readonly miles: number;
 }
 
-/** A question to discovery, ready to be made a statement. */
+/** Parsed search filters, from which statements are built. */
 export interface Search {
-  /** Substrings; empty ones ask for nothing. */
+  /** Substring of the name or description; empty for no filter. */
   readonly text: string;
   readonly locations: readonly string[];
   readonly area: Area | null;
   readonly sizes: { readonly min: number; readonly max: number } | null;
   readonly interestKeys: readonly string[];
   readonly sort: GroupSort;
-  /** Rows of a page. */
+  /** Rows per page. */
   readonly limit: number;
   readonly after: PageEnd | null;
-  /** Whose blocks count; null for visitors. */
+  /** The user whose blocks apply; null for visitors. */
   readonly viewerId: number | null;
 }
 
-/** Reads filters: a location search that names a place is a circle around it, any other text part of the location. */
+/**
+ * Parses filters. A location search that names a known place becomes a circle around it; any other
+ * text must be part of the location.
+ */
 export function toSearch(filters: GroupFilters, page: Pick<Search, 'limit' | 'after' | 'viewerId'>): Search {
   const center = gazetteer.find(filters.locationSearch);
   const texts = center === undefined ? [filters.location, filters.locationSearch] : [filters.location];

@@ -2,7 +2,10 @@ import { limits, suggestedCities } from '@circlet/contracts';
 
 import { gazetteer } from './gazetteer';
 
-/** Places for what somebody types: the well-known cities that contain it first, then any city or ZIP that begins so. */
+/**
+ * Suggests locations for typed text: well-known cities that contain it first, then any
+ * city or ZIP that starts with it.
+ */
 export function suggestLocations(typed: string): string[] {
   const text = typed.trim().toLowerCase();
   const { min, max } = limits.locationSuggestions;

@@ -6,16 +6,15 @@ import { afterWalk, isBySize, orderBy, sizeSteps } from './order';
 import type { Search } from './search';
 import { Parameters, prepared } from './statement';
 
-/** Rows a walk looks at before it gives up on a filter that few rows pass. */
+/** The number of rows a walk reads before it gives up on a filter that few rows match. */
 const WALKED_ROWS = 2_000;
 
-/** A statement with its values. */
 export interface BoundStatement {
   readonly statement: PreparedStatement;
   readonly values: readonly unknown[];
 }
 
-/** The parts that are walked side by side: the grid cells of an area, or everything as one. */
+/** Returns the parts to walk separately: the grid cells of an area, or one part for the whole country. */
 const partsOf = ({ area }: Search, parameters: Parameters): string =>
   area === null
     ? '(VALUES (1)) AS part (n)'
@@ -24,7 +23,7 @@ const partsOf = ({ area }: Search, parameters: Parameters): string =>
 
 const keyColumns = 'c.id, c.created_at, c.sort_name, c.max_members';
 
-/** The first rows of a part in their order, out of the index that is in this order. */
+/** Returns SQL for the first rows of a part, read from the index that has the sort order. */
 function walkPart(search: Search, select: string, cap: string, parameters: Parameters): string {
   const where = walkConditions(search, 'c', parameters);
   if (!isBySize(search.sort)) {
@@ -53,7 +52,7 @@ function walkPart(search: Search, select: string, cap: string, parameters: Param
           LIMIT ${cap}`;
 }
 
-/** A page when nothing is filtered but what the indexes are made for: each part gives its first rows. */
+/** Builds a page from the first rows of each part, for filters that the walk indexes cover. */
 function plainWalk(search: Search): BoundStatement {
   const parameters = new Parameters();
   const limit = parameters.add(search.limit + 1, 'int');
@@ -68,8 +67,9 @@ function plainWalk(search: Search): BoundStatement {
 }
 
 /**
- * A page out of the first rows of each part. Where a part ended at its cap lies a frontier: what comes after it in the
- * order may miss rows, so only what comes before counts. `frontier` is null when every part was walked to its end.
+ * Builds a page from the first rows of each part and filters them. A part that stops at its cap sets a
+ * frontier: rows sorted after it may be incomplete, so only rows up to it count. `frontier` is null when
+ * every part was walked to its end.
  */
 function filteredWalk(search: Search, filters: string[], parameters: Parameters): BoundStatement {
   const limit = parameters.add(search.limit + 1, 'int');
@@ -98,7 +98,7 @@ function filteredWalk(search: Search, filters: string[], parameters: Parameters)
   return { statement: prepared(sql), values: parameters.values };
 }
 
-/** Walks the index that is in the order of the search. `isFiltered` rows carry {@link WalkStatistics}. */
+/** Builds a walk of the index with this sort order. A filtered walk carries {@link WalkStatistics}. */
 export function walkStatement(search: Search): BoundStatement & { readonly isFiltered: boolean } {
   const parameters = new Parameters();
   const filters = filterConditions(search, 'c', 'one-by-one', parameters);
@@ -107,7 +107,7 @@ export function walkStatement(search: Search): BoundStatement & { readonly isFil
     : { ...filteredWalk(search, filters, parameters), isFiltered: true };
 }
 
-/** What a filtered walk saw. */
+/** The row counts and frontier of a filtered walk. */
 export interface WalkStatistics {
   readonly walked: number;
   readonly matched: number;

@@ -6,7 +6,6 @@ import { GroupAccess } from '../access/group-access.guard';
 import { GroupsService } from '../groups/groups.service';
 import { EditingService } from './editing.service';
 
-/** What an owner changes about a group. */
 @Controller()
 export class EditingController {
   constructor(

@@ -5,7 +5,6 @@ import { MembershipModule } from '../membership/membership.module';
 import { EditingController } from './editing.controller';
 import { EditingService } from './editing.service';
 
-/** What an owner changes about a group. */
 @Module({
   imports: [GroupsModule, MembershipModule],
   controllers: [EditingController],

@@ -12,10 +12,9 @@ import { GroupsRepository } from '../groups/groups.repository';
 import { MembershipsRepository } from '../membership/memberships.repository';
 import { WaitingLine } from '../membership/waiting-line';
 
-/** What an owner enters to edit a group. */
 export type GroupEdit = BodyOf<typeof updateGroup>;
 
-/** Editing a group, showing and hiding it. */
+/** Edits groups and switches their visibility. */
 @Injectable()
 export class EditingService {
   constructor(
@@ -29,8 +28,9 @@ export class EditingService {
   ) {}
 
   /**
-   * @throws DomainError `NOT_GROUP_OWNER`, `MORE_MEMBERS_THAN_PLACES`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`,
-   *   `IMAGE_TOO_MANY_PIXELS`
+   * Changes the given fields of a group.
+   * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`, `MORE_MEMBERS_THAN_PLACES`,
+   *   `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`, `IMAGE_TOO_MANY_PIXELS`
    */
   async edit(ownerId: number, groupId: number, { imageUrl, coverPhoto, ...edit }: GroupEdit): Promise<void> {
     const cover = await this.covers.take({ imageUrl, coverPhoto });
@@ -56,8 +56,9 @@ export class EditingService {
   }
 
   /**
-   * @returns the visibility that now holds, in words
-   * @throws DomainError `NOT_GROUP_OWNER`
+   * Lists or unlists a group.
+   * @returns a message for the owner about the new visibility
+   * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
    */
   async setListing(ownerId: number, groupId: number, isListed: boolean): Promise<string> {
     const hasChanged = await this.transactions.run(async (transaction, events) => {

@@ -47,12 +47,12 @@ describe('a hostile picture as a cover', () => {
     const { id } = await givenGroup(service, owner);
     expect(await coverOf(id, smallPictures.png)).toBe('stored');
     const answers = await whileStopped(service.app.get(ImageStore).decoderPid!, async () => {
-      // One is being decoded and eight wait. The tenth is refused at once, and so shows that they do.
+      // One picture is being decoded and eight are queued, as the immediate refusal of the tenth shows.
       const pictures = Array.from({ length: 10 }, () => coverOf(id, smallPictures.png));
       expect(await Promise.race(pictures)).toBe('SERVICE_UNAVAILABLE');
       for (let asked = 0; asked < 5; asked += 1)
         expect(await service.visitor.call(listGroups, { query: {} })).not.toEqual([]);
-      // The one in hand is given up after a while: whoever waits for it is answered after that.
+      // The queued requests are answered only after the stuck decode times out.
       expect(await answeredYet(pictures)).toEqual(['SERVICE_UNAVAILABLE']);
       return pictures;
     });

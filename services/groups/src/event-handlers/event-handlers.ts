@@ -19,7 +19,7 @@ const all = [
 @Module({ imports: [OwnershipModule, PeopleModule, RequestsModule], providers: all, exports: all })
 class EventHandlersModule {}
 
-/** What the service does when something happened elsewhere. */
+/** Subscribes the service's handlers to other services' events. */
 export const eventHandlers = () =>
   EventsModule.subscribe({
     imports: [EventHandlersModule],

@@ -47,7 +47,7 @@ const blockOf = (blocker: Actor, blocked: Actor) => ({
   blockedUserId: blocked.id,
 });
 
-/** Resolves when that many statements wait for a lock. */
+/** Resolves when this many statements are waiting for a lock. */
 const waiting = (count: number) =>
   eventually(async () => {
     const [row] = await service.dataSource.query<[{ waiting: number }]>(
@@ -57,7 +57,7 @@ const waiting = (count: number) =>
     return row.waiting >= count;
   });
 
-/** Lets the call get as far as the lock, then the event as far as it comes, and gives the lock back. */
+/** Starts the call, which stops at the lock, lets the event get as far as it can, and releases the lock. */
 async function meet<T>(lock: string, call: () => Promise<T>, event: ReturnType<typeof newEvent>): Promise<T> {
   const called = await service.dataSource.transaction(async (transaction) => {
     await transaction.query(lock);

@@ -6,7 +6,7 @@ import { GroupLocks } from '../groups/group-locks';
 import { SafetyRepository } from '../people/safety.repository';
 import { OpenRequests } from '../requests/open-requests';
 
-/** Keeps two people apart while one has blocked the other: what was open between them is closed, and neither is told why. */
+/** Records blocks and closes the open requests between the two users, who aren't told why. */
 @Injectable()
 export class KeepApartWhenUserIsBlocked {
   readonly handlers = [
@@ -22,7 +22,7 @@ export class KeepApartWhenUserIsBlocked {
         commit.after(() => {
           this.outbox.wakeRelay();
           audience.tell(this.live);
-          // Whoever has blocked sees other groups from now on.
+          // The blocker's group list changes. The blocked user gets no frame for it.
           this.live.notify([userId], 'groups');
         });
       },

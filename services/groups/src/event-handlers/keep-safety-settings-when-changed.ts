@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { SafetyRepository } from '../people/safety.repository';
 
-/** Keeps who wants to be invited, and whose groups one joins only with an answer. */
+/** Updates the projection of safety settings: invitations allowed, approval required to join. */
 @Injectable()
 export class KeepSafetySettingsWhenChanged {
   readonly handlers = [

@@ -18,7 +18,7 @@ const events = {
   'keep-user-card-when-user-is-unbanned': userUnbannedV1,
 } as const;
 
-/** Keeps the copy of a person's card up to date, whatever happens to the account. */
+/** Updates the projection of a user on every event that carries their facts. */
 @Injectable()
 export class KeepUserCardWhenProfileChanges {
   readonly handlers: EventHandler[];

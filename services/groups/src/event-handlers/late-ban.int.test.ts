@@ -28,7 +28,7 @@ afterAll(() => service.stop());
 
 const byStaff = { byUserId: null, reason: null, ip: null };
 
-/** A ban that has happened and is still on its way; what follows comes later by the clock too. */
+/** Returns a ban that has occurred but hasn't been delivered. Later actions have later timestamps. */
 async function banOnItsWay({ id: userId }: Actor): Promise<NewEvent> {
   const facts = buildUserFacts({ userId, isBanned: true, revision: 2 });
   const ban = newEvent(userBannedV1, userId, { ...facts, ...byStaff });

@@ -9,7 +9,7 @@ import { SafetyRepository } from '../people/safety.repository';
 import { UserCardsRepository } from '../people/user-cards.repository';
 import { OpenRequests } from '../requests/open-requests';
 
-/** Takes people who were banned or have deleted their account out of everything. An unban does not bring them back. */
+/** Removes banned and deleted users from all groups and requests. An unban doesn't bring them back. */
 @Injectable()
 export class LeaveGroupsWhenUserGoes {
   readonly handlers = [
@@ -18,7 +18,7 @@ export class LeaveGroupsWhenUserGoes {
       event: userBannedV1,
       handle: async ({ data, occurredAt }, transaction, commit) => {
         await this.cards.take(transaction, data);
-        // The ban may arrive after it was lifted: what the user has begun since then stays.
+        // If the ban arrives after it was lifted, keep everything that the user has begun since.
         const until = (await this.cards.isGone(transaction, data.userId)) ? null : new Date(occurredAt);
         commit.after(await this.leave(transaction, { userId: data.userId, cause: 'banned', until }));
       },
@@ -28,7 +28,7 @@ export class LeaveGroupsWhenUserGoes {
       event: userDeletedV1,
       handle: async ({ data: { userId } }, transaction, commit) => {
         await this.cards.forget(transaction, userId);
-        // Before groups are locked, as blocks do.
+        // Blocks take their locks in this order too: accounts before groups.
         await this.safety.forget(transaction, userId);
         commit.after(await this.leave(transaction, { userId, cause: 'deleted', until: null }));
         await this.requests.forget(transaction, userId);
@@ -49,9 +49,10 @@ export class LeaveGroupsWhenUserGoes {
   ) {}
 
   /**
-   * Comes after the card has changed: that waits for whoever is letting them in, so that the memberships read now are all
-   * there will be.
-   * @returns what shows it on the screens once it has committed
+   * Removes the user from all groups and closes their open requests. Call it after the card has
+   * changed: that update waits for transactions that are adding the user to a group, so the
+   * memberships read here are complete.
+   * @returns a callback to run after the commit; it pushes frames and deletes unused covers
    */
   private async leave(transaction: EntityManager, gone: Gone): Promise<() => void> {
     const events: Recorder = { record: (...happened) => this.outbox.record(transaction, ...happened) };

@@ -4,12 +4,13 @@ import type { EntityManager } from 'typeorm';
 
 import { GroupEntity } from './group.entity';
 
-/** All that changes a group or its members goes one after the other. People are locked first, then groups by id. */
+/** Serializes changes to a group and its members. Lock users first, then groups by ID. */
 @Injectable()
 export class GroupLocks {
   /**
-   * Keeps somebody as they are until the transaction ends: their ban, deletion or block comes before or after it.
-   * @returns false when they have gone
+   * Holds a user's card until the transaction ends. A ban, deletion or block of the user commits either
+   * before or after this transaction.
+   * @returns false when the user is banned or deleted
    */
   async hold(transaction: EntityManager, userId: number): Promise<boolean> {
     const [card] = await transaction.query<{ isGone: boolean }[]>(
@@ -20,14 +21,14 @@ export class GroupLocks {
   }
 
   /**
-   * Lets the groups that a user comes to own be counted and added one after the other. An advisory lock, because the copy
-   * of a new user's card may not have arrived.
+   * Serializes counting and adding the groups that a user owns. This is an advisory lock, because the card of
+   * a new user may not have arrived yet.
    */
   lockOwner(transaction: EntityManager, userId: number): Promise<void> {
     return lockIds(transaction, 'groups of', userId);
   }
 
-  /** Waits for all that is being decided about these people, and holds up what comes next. */
+  /** Locks users' cards: waits for every transaction that holds one of them, and blocks later ones. */
   async lockPeople(transaction: EntityManager, userIds: readonly number[]): Promise<void> {
     await transaction.query(
       'SELECT FROM user_cards WHERE user_id = ANY($1) ORDER BY user_id FOR NO KEY UPDATE',
@@ -35,14 +36,17 @@ export class GroupLocks {
     );
   }
 
-  /** The group, locked until the transaction ends; null if it is gone. */
+  /** Locks a group until the transaction ends. Returns null when the group is gone. */
   find(transaction: EntityManager, id: number): Promise<GroupEntity | null> {
     return transaction
       .getRepository(GroupEntity)
       .findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** @throws DomainError `GROUP_NOT_FOUND` */
+  /**
+   * Locks a group until the transaction ends.
+   * @throws DomainError `GROUP_NOT_FOUND`
+   */
   async lock(transaction: EntityManager, id: number): Promise<GroupEntity> {
     const group = await this.find(transaction, id);
     if (group === null) throw new DomainError('GROUP_NOT_FOUND');
@@ -50,8 +54,8 @@ export class GroupLocks {
   }
 
   /**
-   * Locks a group for an action of its owner. The guard has read the owner before the lock: a transfer may have committed
-   * since then.
+   * Locks a group for an action of its owner. Checks the owner again, because a transfer may have committed
+   * between the guard's check and the lock.
    * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
    */
   async lockOwned(transaction: EntityManager, id: number, ownerId: number): Promise<GroupEntity> {

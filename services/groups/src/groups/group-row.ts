@@ -1,6 +1,6 @@
 import type { CardMember, Group } from '@circlet/contracts';
 
-/** A group as plain SQL reads it. */
+/** A group as read by plain SQL. */
 export interface GroupRow {
   readonly id: number;
   readonly ownerId: number;
@@ -16,17 +16,17 @@ export interface GroupRow {
   readonly createdAt: Date;
 }
 
-/** The columns of {@link GroupRow} of `groups g`. */
+/** The columns of {@link GroupRow}, selected from `groups g`. */
 export const groupColumns = `g.id, g.owner_id AS "ownerId", g.name, g.description, g.category, g.location,
   g.max_members AS "maxMembers", g.current_members AS "currentMembers", g.interests, g.cover,
   g.is_listed AS "isListed", g.created_at AS "createdAt"`;
 
-/** SQL that makes the `GroupCard` of lists out of `groups g`. */
+/** SQL that builds a `GroupCard` from `groups g`. */
 export const groupCardJson = `json_build_object('id', g.id, 'name', g.name, 'description', g.description,
   'location', g.location, 'category', g.category, 'maxMembers', g.max_members,
   'currentMembers', g.current_members, 'interests', g.interests, 'coverPhoto', g.cover)`;
 
-/** A group as the API shows it. */
+/** Returns a group in the shape of the API. */
 export const toGroup = (row: GroupRow, members: CardMember[]): Group => ({
   id: row.id,
   name: row.name,

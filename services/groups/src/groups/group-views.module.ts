@@ -4,7 +4,6 @@ import { MembershipModule } from '../membership/membership.module';
 import { GroupViews } from './group-views';
 import { GroupViewsRepository } from './group-views.repository';
 
-/** Groups as the API shows them. */
 @Module({
   imports: [MembershipModule],
   providers: [GroupViews, GroupViewsRepository],

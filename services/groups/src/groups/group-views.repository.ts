@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { WeighedInterest } from '../match/match.rules';
 import { cardPersonJson } from '../people/person';
 
-/** What cards show beside a group's own columns, and what its match with a viewer is made of. */
+/** The facts shown with a group, and those that its match with the viewer is computed from. */
 export interface ViewFacts {
   readonly id: number;
   readonly members: CardMember[];
@@ -15,7 +15,7 @@ export interface ViewFacts {
   readonly interests: WeighedInterest[];
   readonly listedGroups: number;
   readonly viewerLocation: string | null;
-  /** null while the viewer's card has not arrived. */
+  /** Null until the viewer's card arrives. */
   readonly viewerInterests: string[] | null;
 }
 
@@ -33,7 +33,7 @@ const statement = {
         WHERE g.id = ANY($1::bigint[])`,
 };
 
-/** Reads what is shown of groups, a page at a time. */
+/** Reads the facts for a page of groups in one statement. */
 @Injectable()
 export class GroupViewsRepository {
   constructor(private readonly dataSource: DataSource) {}

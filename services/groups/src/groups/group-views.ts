@@ -9,7 +9,7 @@ import { MembershipsRepository } from '../membership/memberships.repository';
 import { type GroupRow, toGroup } from './group-row';
 import { GroupViewsRepository, type ViewFacts } from './group-views.repository';
 
-/** Groups as the API shows them: with their members and, to somebody signed in, how well they fit. One statement. */
+/** Builds groups for the API, with members and, for signed-in viewers, their match, in one statement. */
 @Injectable()
 export class GroupViews {
   constructor(
@@ -17,7 +17,10 @@ export class GroupViews {
     private readonly memberships: MembershipsRepository,
   ) {}
 
-  /** @param viewerId - null for visitors, who see no match */
+  /**
+   * Returns the groups in the given order.
+   * @param viewerId - null for visitors, who see no match
+   */
   async of(rows: readonly GroupRow[], viewerId: number | null): Promise<Group[]> {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
@@ -35,7 +38,7 @@ export class GroupViews {
   }
 }
 
-/** How well a group fits the viewer. */
+/** Returns how well a group fits the viewer. */
 export function matchOf(facts: Omit<ViewFacts, 'id' | 'members'>): Match {
   const { latitude, longitude, viewerLocation } = facts;
   const home = viewerLocation === null ? undefined : gazetteer.find(viewerLocation);

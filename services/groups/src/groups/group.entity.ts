@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { idColumn, momentColumn } from '../database/columns';
 
-/** A group as it is written and decided upon; lists read plain SQL. */
+/** A group for writes and decisions; lists use plain SQL. */
 @Entity('groups')
 export class GroupEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
@@ -26,7 +26,7 @@ export class GroupEntity {
   @Column('smallint', { name: 'max_members' })
   maxMembers: number;
 
-  /** Always the number of memberships: both change in one transaction. */
+  /** Equals the number of memberships: both change in one transaction. */
   @Column('smallint', { name: 'current_members' })
   currentMembers: number;
 

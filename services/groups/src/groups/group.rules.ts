@@ -1,16 +1,16 @@
 import { type ErrorCode, limits } from '@circlet/contracts';
 
-/** Why a group cannot have this size; null when it can. */
+/** Returns why a group can't have this size, or null when it can. */
 export const refuseSize = (
   group: { readonly currentMembers: number },
   maxMembers: number,
 ): ErrorCode | null => (maxMembers < group.currentMembers ? 'MORE_MEMBERS_THAN_PLACES' : null);
 
-/** Why a user cannot create another group; null when they can. */
+/** Returns why a user can't create another group, or null when they can. */
 export const refuseCreating = (ownedGroups: number): ErrorCode | null =>
   ownedGroups >= limits.ownedGroups ? 'TOO_MANY_GROUPS' : null;
 
-/** Why a group cannot be handed to a user; null when it can. */
+/** Returns why a group can't be transferred to a user, or null when it can. */
 export function refuseHandover(
   group: { readonly ownerId: number },
   heir: { readonly userId: number; readonly isMember: boolean; readonly ownedGroups: number },
@@ -21,9 +21,9 @@ export function refuseHandover(
 }
 
 /**
- * Who owns a group after its owner has gone: the longest-standing member.
- * @param members - the longest-standing first
- * @returns null when nobody is left, which ends the group
+ * Returns the next owner after the current one is gone: the longest-standing member.
+ * @param members - longest-standing first
+ * @returns null when no one is left; the group then closes
  */
 export const heirOf = <M extends { readonly userId: number }>(
   members: readonly M[],

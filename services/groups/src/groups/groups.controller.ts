@@ -13,7 +13,6 @@ import { Controller } from '@nestjs/common';
 import { GroupAccess } from '../access/group-access.guard';
 import { GroupsService } from './groups.service';
 
-/** Groups one by one. */
 @Controller()
 export class GroupsController {
   constructor(private readonly groups: GroupsService) {}

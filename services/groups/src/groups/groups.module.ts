@@ -10,7 +10,6 @@ import { UserGroupsController } from './user-groups.controller';
 import { UserGroupsRepository } from './user-groups.repository';
 import { UserGroupsService } from './user-groups.service';
 
-/** Groups. */
 @Module({
   imports: [GroupViewsModule, InterestsModule, MembershipModule],
   controllers: [GroupsController, UserGroupsController],

@@ -20,7 +20,6 @@ const statements = {
   ),
 };
 
-/** What a new group is made of. */
 export type NewGroup = Pick<
   GroupEntity,
   | 'ownerId'
@@ -34,7 +33,7 @@ export type NewGroup = Pick<
   | 'cover'
 >;
 
-/** What can change about a group; undefined leaves a column as it is. */
+/** The columns to change; undefined leaves a column unchanged. */
 export type GroupChange = {
   readonly [
     K in
@@ -50,7 +49,6 @@ export type GroupChange = {
   ]?: GroupEntity[K] | undefined;
 };
 
-/** Reads and writes groups. */
 @Injectable()
 export class GroupsRepository {
   constructor(
@@ -63,12 +61,12 @@ export class GroupsRepository {
     return row;
   }
 
-  /** Groups in the order of these ids. */
+  /** Returns groups in the order of the IDs; unknown IDs are skipped. */
   byIds(ids: readonly number[]): Promise<GroupRow[]> {
     return runPrepared(this.dataSource, statements.byIds, [ids]);
   }
 
-  /** Stores a group that has nobody in it yet. */
+  /** Stores a group without members. */
   async add(transaction: EntityManager, group: NewGroup): Promise<GroupEntity> {
     const groups = transaction.getRepository(GroupEntity);
     const interestIds = await this.interests.idsOf(transaction, group.interests);
@@ -83,7 +81,7 @@ export class GroupsRepository {
     );
   }
 
-  /** Changes columns of a group that the transaction has locked, and what discovery knows of it with them. */
+  /** Changes columns of a group that the transaction has locked, and updates its discovery columns. */
   async change(transaction: EntityManager, group: GroupEntity, change: GroupChange): Promise<GroupEntity> {
     for (const [key, value] of Object.entries(change))
       if (value !== undefined) Object.assign(group, { [key]: value });
@@ -92,12 +90,12 @@ export class GroupsRepository {
     return transaction.getRepository(GroupEntity).save(Object.assign(group, discoverable(group)));
   }
 
-  /** How many groups a user owns. */
+  /** Returns how many groups a user owns. */
   countOwned(transaction: EntityManager, ownerId: number): Promise<number> {
     return transaction.getRepository(GroupEntity).countBy({ ownerId });
   }
 
-  /** Ids of the groups somebody is in, ascending. */
+  /** Returns the IDs of the groups that a user belongs to, in ascending order. */
   async idsOf(transaction: EntityManager, userId: number): Promise<number[]> {
     const rows = await transaction.query<{ id: number }[]>(
       'SELECT group_id AS id FROM memberships WHERE user_id = $1 ORDER BY group_id',

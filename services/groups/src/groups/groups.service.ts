@@ -12,7 +12,7 @@ import { GroupViews } from './group-views';
 import { refuseCreating } from './group.rules';
 import { GroupsRepository } from './groups.repository';
 
-/** Groups as they are made and shown. */
+/** Creates groups and reads single ones. */
 @Injectable()
 export class GroupsService {
   constructor(
@@ -27,9 +27,10 @@ export class GroupsService {
   ) {}
 
   /**
-   * Creates a group; its owner is the first member.
-   * @param key - a second request with the same key answers the same group
-   * @throws DomainError `TOO_MANY_GROUPS`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`, `IMAGE_TOO_MANY_PIXELS`
+   * Creates a group whose owner is its first member.
+   * @param key - the `Idempotency-Key`; a repeated request with the same key gets the same group
+   * @throws DomainError `NOT_SIGNED_IN`, `TOO_MANY_GROUPS`, `IMAGE_UNSUPPORTED`,
+   *   `IMAGE_TOO_LARGE`, `IMAGE_TOO_MANY_PIXELS`
    */
   async create(ownerId: number, input: BodyOf<typeof createGroup>, key: string | undefined): Promise<Group> {
     const { imageUrl, coverPhoto, ...body } = input;
@@ -47,7 +48,7 @@ export class GroupsService {
       await this.joining.join(transaction, events, group, { userId: ownerId, byUserId: ownerId });
       return group;
     };
-    // An owner who has left a hidden group in the meantime may not look at it this way.
+    // A repeated request must not reveal a group that its creator has left since.
     const find = async (transaction: EntityManager, id: number): Promise<{ id: number } | null> =>
       (await this.memberships.isMember(transaction, id, ownerId)) ? { id } : null;
     const { row, isNew } = await this.covers.orForget(cover, () =>
@@ -59,6 +60,7 @@ export class GroupsService {
   }
 
   /**
+   * Returns a group as the viewer sees it. The caller checks access.
    * @param viewerId - null for visitors
    * @throws DomainError `GROUP_NOT_FOUND`
    */

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** A creation of this user; `retry` repeats it, with another key or other input where asked. */
+/** A creation that can be repeated with the same key, and one with other input. */
 interface Attempt {
   readonly table: string;
   create(key: string, actor?: Actor): Promise<{ id: number }>;

@@ -15,7 +15,6 @@ import { UserGroupsService } from './user-groups.service';
 
 type Groups = Promise<RpcReply<readonly Group[]>>;
 
-/** Groups of a user. */
 @Controller()
 export class UserGroupsController {
   constructor(private readonly groups: UserGroupsService) {}

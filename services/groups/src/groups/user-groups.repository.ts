@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 import { groupColumns, type GroupRow } from './group-row';
 
-/** A list of groups that belongs to user `$1`: how many there are, and a page of them. */
+/** Builds the count and page statements for a list of groups of user `$1`. */
 const list = (name: string, from: string) => ({
   count: { name: `groups-${name}-count`, sql: `SELECT count(*) AS total FROM ${from}` },
   page: {
@@ -20,17 +20,17 @@ type List = ReturnType<typeof list>;
 const ofUser = list('of-user', 'groups g JOIN memberships m ON m.group_id = g.id WHERE m.user_id = $1');
 const ownedBy = list('owned-by', 'groups g WHERE g.owner_id = $1');
 
-/** Groups of a user page by page, newest first. */
+/** Reads pages of a user's groups, newest first. */
 @Injectable()
 export class UserGroupsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Groups somebody is in, owned ones included. */
+  /** Returns the groups that a user belongs to, including owned ones. */
   ofUser(userId: number, paging: Paging): Promise<Page<GroupRow>> {
     return this.page(ofUser, userId, paging);
   }
 
-  /** Groups somebody owns. */
+  /** Returns the groups that a user owns. */
   ownedBy(userId: number, paging: Paging): Promise<Page<GroupRow>> {
     return this.page(ownedBy, userId, paging);
   }

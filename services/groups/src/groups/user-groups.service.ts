@@ -6,7 +6,7 @@ import type { GroupRow } from './group-row';
 import { GroupViews } from './group-views';
 import { UserGroupsRepository } from './user-groups.repository';
 
-/** Groups of a user as a viewer sees them. */
+/** Lists a user's groups, rendered for a viewer. */
 @Injectable()
 export class UserGroupsService {
   constructor(
@@ -14,12 +14,12 @@ export class UserGroupsService {
     private readonly views: GroupViews,
   ) {}
 
-  /** Groups somebody is in, owned ones included, newest first. */
+  /** Returns the groups that a user belongs to, including owned ones, newest first. */
   async ofUser(userId: number, viewerId: number, paging: Paging): Promise<Page<Group>> {
     return this.shown(await this.groups.ofUser(userId, paging), viewerId);
   }
 
-  /** Groups somebody owns, newest first. */
+  /** Returns the groups that a user owns, newest first. */
   async ownedBy(userId: number, viewerId: number, paging: Paging): Promise<Page<Group>> {
     return this.shown(await this.groups.ownedBy(userId, paging), viewerId);
   }

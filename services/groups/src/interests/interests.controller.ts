@@ -4,7 +4,6 @@ import { Controller } from '@nestjs/common';
 
 import { InterestsRepository } from './interests.repository';
 
-/** Interests in use. */
 @Controller()
 export class InterestsController {
   constructor(private readonly interests: InterestsRepository) {}

@@ -10,17 +10,16 @@ const mostUsed = {
         ORDER BY listed_groups DESC, key LIMIT $1`,
 };
 
-/** Reads and writes interests. */
 @Injectable()
 export class InterestsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Interests of listed groups, most used first. */
+  /** Returns the interests of listed groups, most used first. */
   mostUsed(limit: number): Promise<{ name: string; count: number }[]> {
     return runPrepared(this.dataSource, mostUsed, [limit]);
   }
 
-  /** The ids of interests, which are stored as they were first written. */
+  /** Returns the IDs of interests and adds missing ones. An existing interest keeps its first spelling. */
   async idsOf(transaction: EntityManager, names: readonly string[]): Promise<number[]> {
     if (names.length === 0) return [];
     const byKey = new Map(names.map((name) => [interestKey(name), name.trim()]));

@@ -13,7 +13,7 @@ import type { InvitationEntity } from './invitation.entity';
 import { answerStep, type InvitationAction, invitationPartyOf } from './invitation.rules';
 import { InvitationsRepository, toInvitation } from './invitations.repository';
 
-/** An invitation as it is being answered, everything locked. */
+/** An invitation that is being answered, with everything locked. */
 interface Case {
   readonly transaction: EntityManager;
   readonly events: Recorder;
@@ -22,7 +22,7 @@ interface Case {
   readonly audience: Audience;
 }
 
-/** What invitees answer. */
+/** Accepts and declines invitations. */
 @Injectable()
 export class AnsweringService {
   constructor(
@@ -34,7 +34,10 @@ export class AnsweringService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** @throws DomainError `INVITATION_NOT_FOUND`, `NOT_INVITEE`, `INVITATION_ANSWERED`, `GROUP_FULL` */
+  /**
+   * Accepts an invitation: the invitee becomes a member.
+   * @throws DomainError `INVITATION_NOT_FOUND`, `NOT_INVITEE`, `INVITATION_ANSWERED`, `GROUP_FULL`
+   */
   async accept(inviteeId: number, id: number): Promise<Invitation> {
     return this.answer(inviteeId, id, 'accept', async ({ transaction, events, group, audience }) => {
       const newcomer = { userId: inviteeId, byUserId: group.ownerId };
@@ -49,7 +52,10 @@ export class AnsweringService {
     });
   }
 
-  /** @throws DomainError `INVITATION_NOT_FOUND`, `NOT_INVITEE`, `INVITATION_ANSWERED` */
+  /**
+   * Declines an invitation.
+   * @throws DomainError `INVITATION_NOT_FOUND`, `NOT_INVITEE`, `INVITATION_ANSWERED`
+   */
   async reject(inviteeId: number, id: number): Promise<Invitation> {
     return this.answer(inviteeId, id, 'reject', async ({ transaction, events, group, invitation }) => {
       const rejected = await this.invitations.reject(transaction, invitation);
@@ -59,7 +65,7 @@ export class AnsweringService {
     });
   }
 
-  /** Holds the invitee, locks the group, then the invitation, and asks the rules. */
+  /** Holds the invitee, locks the group and then the invitation, checks the rules, and runs the effect. */
   private async answer(
     userId: number,
     id: number,

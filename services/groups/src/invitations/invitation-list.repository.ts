@@ -18,12 +18,12 @@ const list = {
   detailOf: (row: Row): InvitationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
 };
 
-/** Invitations page by page, with group and inviter. */
+/** Reads pages of invitations with their group and inviter. */
 @Injectable()
 export class InvitationList {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What somebody was invited to, newest first. */
+  /** Returns invitations that the user received, newest first. */
   ofInvitee(
     userId: number,
     { status, ...paging }: QueryOf<typeof listUserInvitations>,

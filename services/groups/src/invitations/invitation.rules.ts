@@ -2,16 +2,15 @@ import { type ErrorCode, type InvitationStatus, limits } from '@circlet/contract
 
 import { mayHappenAgainAt } from '../requests/daily-limit.rules';
 
-/** How somebody stands to an invitation; the inviter and the group's owner are one party. */
+/** How a user relates to an invitation. The inviter and the current owner count as one party. */
 export type InvitationParty = 'invitee' | 'owner' | 'stranger';
 
-/** What an invitee can answer. */
 export type InvitationAction = 'accept' | 'reject';
 
-/** What becomes of an invitation, or why nothing does. */
+/** The next state of an invitation, or the reason why it doesn't change. */
 export type InvitationStep = { readonly to: 'accepted' | 'rejected' } | { readonly refused: ErrorCode };
 
-/** Who somebody is to an invitation. */
+/** Returns how a user relates to an invitation. */
 export function invitationPartyOf(
   userId: number,
   invitation: { readonly inviteeId: number; readonly inviterId: number; readonly ownerId: number },
@@ -20,13 +19,16 @@ export function invitationPartyOf(
   return userId === invitation.inviterId || userId === invitation.ownerId ? 'owner' : 'stranger';
 }
 
-/** Why somebody may not even try: a stranger does not learn that it exists, the other party may not. */
+/**
+ * Returns why a party can't answer, or null when it can. A stranger gets the same error as for a missing
+ * invitation; the other party gets 403.
+ */
 export function refuseInvitationParty(party: InvitationParty): ErrorCode | null {
   if (party === 'invitee') return null;
   return party === 'owner' ? 'NOT_INVITEE' : 'INVITATION_NOT_FOUND';
 }
 
-/** The state machine: only what is pending moves. */
+/** Applies an answer to an invitation. Only pending invitations change. */
 export function answerStep(
   status: InvitationStatus,
   party: InvitationParty,
@@ -38,22 +40,25 @@ export function answerStep(
   return { to: action === 'accept' ? 'accepted' : 'rejected' };
 }
 
-/** What is known when an owner invites somebody. */
+/** The facts that decide whether a user can be invited. */
 export interface Inviting {
-  /** Has an account that is not banned. */
+  /** Whether the user has an account that is neither banned nor deleted. */
   readonly isKnown: boolean;
-  /** Their setting. */
+  /** The invitee's safety setting. */
   readonly allowsInvitations: boolean;
-  /** One of the two has blocked the other. */
+  /** Whether the invitee or the owner has blocked the other. */
   readonly isBlocked: boolean;
   readonly isMember: boolean;
   readonly hasPending: boolean;
-  /** When they were invited to this group in the last 24 hours, whatever they answered. */
+  /** When the user was invited to this group in the last 24 hours, regardless of their answers. */
   readonly invitedAt: readonly Date[];
   readonly group: { readonly currentMembers: number; readonly maxMembers: number };
 }
 
-/** Why somebody cannot be invited; null when they can. A block and the setting look the same. */
+/**
+ * Returns why a user can't be invited, or null when they can. A block and the safety setting get the same
+ * error, so the owner can't tell them apart.
+ */
 export function refuseInviting(inviting: Inviting, now: Date): ErrorCode | null {
   if (!inviting.isKnown) return 'USER_NOT_FOUND';
   if (inviting.isBlocked || !inviting.allowsInvitations) return 'INVITATIONS_NOT_WANTED';
@@ -63,6 +68,6 @@ export function refuseInviting(inviting: Inviting, now: Date): ErrorCode | null 
   return inviting.group.currentMembers >= inviting.group.maxMembers ? 'GROUP_FULL' : null;
 }
 
-/** When a user who was invited too often may be invited again; null when the owner need not wait. */
+/** Returns when a user who was invited too often can be invited again, or null when there's no wait. */
 export const endOfWait = ({ invitedAt }: Pick<Inviting, 'invitedAt'>, now: Date): Date | null =>
   mayHappenAgainAt(invitedAt, limits.invitationsPerDay, now);

@@ -25,7 +25,6 @@ import { InvitationList } from './invitation-list.repository';
 import { InviteeGuard } from './invitee.guard';
 import { InvitingService } from './inviting.service';
 
-/** Invitations. */
 @Controller()
 export class InvitationsController {
   constructor(

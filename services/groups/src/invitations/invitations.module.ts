@@ -7,7 +7,6 @@ import { InvitationsController } from './invitations.controller';
 import { InvitationsRepository } from './invitations.repository';
 import { InvitingService } from './inviting.service';
 
-/** Invitations to groups. */
 @Module({
   imports: [MembershipModule],
   controllers: [InvitationsController],

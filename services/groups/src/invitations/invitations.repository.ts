@@ -7,7 +7,7 @@ import { eitherBlocked } from '../people/blocked';
 import { InvitationEntity } from './invitation.entity';
 import type { Inviting } from './invitation.rules';
 
-/** Whom an invitation concerns. */
+/** The group and the users that an invitation involves. */
 export interface InvitationParties {
   readonly groupId: number;
   readonly inviteeId: number;
@@ -15,15 +15,14 @@ export interface InvitationParties {
   readonly ownerId: number;
 }
 
-/** What inviting somebody depends on, beside the group itself. */
+/** The facts that inviting depends on, except for the group itself. */
 export type InvitingFacts = Omit<Inviting, 'group'>;
 
-/** Reads and writes invitations. */
 @Injectable()
 export class InvitationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The parties of an invitation. */
+  /** Returns the parties of an invitation. */
   async parties(id: number): Promise<InvitationParties | undefined> {
     const [row] = await this.dataSource.query<InvitationParties[]>(
       `SELECT i.group_id AS "groupId", i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId",
@@ -34,7 +33,7 @@ export class InvitationsRepository {
     return row;
   }
 
-  /** What inviting somebody depends on, as it is now. */
+  /** Reads the facts that inviting depends on. */
   async facts(transaction: EntityManager, group: GroupEntity, inviteeId: number): Promise<InvitingFacts> {
     const [row] = await transaction.query<[InvitingFacts]>(
       `SELECT EXISTS (SELECT FROM user_cards c
@@ -63,19 +62,19 @@ export class InvitationsRepository {
     );
   }
 
-  /** The invitation, locked until the transaction ends. Lock its group first. */
+  /** Locks an invitation until the transaction ends. Lock its group first. */
   lock(transaction: EntityManager, id: number): Promise<InvitationEntity | null> {
     return transaction
       .getRepository(InvitationEntity)
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The invitation as it is now; null when it is gone. */
+  /** Returns an invitation, or null when it is gone. */
   find(transaction: EntityManager, id: number): Promise<InvitationEntity | null> {
     return transaction.getRepository(InvitationEntity).findOneBy({ id });
   }
 
-  /** The invitation as it is now. */
+  /** Returns an invitation that the caller knows to exist. */
   get(transaction: EntityManager, id: number): Promise<InvitationEntity> {
     return transaction.getRepository(InvitationEntity).findOneByOrFail({ id });
   }
@@ -87,7 +86,7 @@ export class InvitationsRepository {
   }
 }
 
-/** An invitation as the API shows it. */
+/** Returns an invitation in the shape of the API. */
 export const toInvitation = (invitation: InvitationEntity): Invitation => ({
   id: invitation.id,
   groupId: invitation.groupId,

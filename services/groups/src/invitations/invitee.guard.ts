@@ -5,7 +5,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { invitationPartyOf, refuseInvitationParty } from './invitation.rules';
 import { InvitationsRepository } from './invitations.repository';
 
-/** Lets the invitee pass: 404 to strangers, 403 to the other party. */
+/** Restricts a call to the invitee. Answers 404 to strangers and 403 to the other party. */
 @Injectable()
 export class InviteeGuard implements CanActivate {
   constructor(private readonly invitations: InvitationsRepository) {}

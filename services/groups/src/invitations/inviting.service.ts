@@ -10,7 +10,6 @@ import type { InvitationEntity } from './invitation.entity';
 import { endOfWait, refuseInviting } from './invitation.rules';
 import { InvitationsRepository, toInvitation } from './invitations.repository';
 
-/** An owner asks somebody to join. */
 @Injectable()
 export class InvitingService {
   constructor(
@@ -21,8 +20,10 @@ export class InvitingService {
   ) {}
 
   /**
-   * @param key - a second request with the same key answers the same invitation
-   * @throws DomainError when the person is unknown, does not want it, is in, is invited or was too often, or the group is full
+   * Invites a user to a group.
+   * @param key - the `Idempotency-Key`; a repeated request with the same key gets the same invitation
+   * @throws DomainError when the invitee is unknown, doesn't accept invitations, is a member, is already
+   *   invited or was invited too often, or when the group is full
    */
   async invite(inviterId: number, body: BodyOf<typeof invite>, key: string | undefined): Promise<Invitation> {
     const create = async (transaction: EntityManager, events: Recorder): Promise<InvitationEntity> => {

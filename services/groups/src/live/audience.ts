@@ -3,7 +3,7 @@ import type { LivePublisher } from '@circlet/events';
 
 import type { Concerned } from '../closing/closing';
 
-/** Who has to see on their screens what has changed, gathered before the commit and told after it. */
+/** Collects the users to notify per topic before the commit, and notifies them after it. */
 export class Audience {
   private readonly byTopic = new Map<Topic, Set<number>>();
 
@@ -13,19 +13,19 @@ export class Audience {
     this.byTopic.set(topic, people);
   }
 
-  /** Takes in everybody whom another part of the work concerns. */
+  /** Adds all users of another audience. */
   join(other: Audience): void {
     for (const [topic, people] of other.byTopic) this.add(topic, people);
   }
 
-  /** Everybody who had to do with a group that has ended. */
+  /** Adds everyone involved in a group that has closed. */
   addConcerned({ memberIds, applicantIds, inviteeIds }: Concerned): void {
     this.add('groups', memberIds);
     this.add('applications', applicantIds);
     this.add('invitations', inviteeIds);
   }
 
-  /** Call after the commit. */
+  /** Pushes a frame to each user. Call it after the commit. */
   tell(live: LivePublisher): void {
     for (const [topic, people] of this.byTopic) live.notify(people, topic);
   }

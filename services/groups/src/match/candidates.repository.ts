@@ -4,13 +4,13 @@ import { DataSource } from 'typeorm';
 
 import { eitherBlocked } from '../people/blocked';
 
-/** Somebody for whom groups are looked for. */
+/** The user who gets recommendations. */
 export interface Seeker {
   readonly userId: number;
   readonly interestKeys: readonly string[];
 }
 
-/** A group that could be recommended, with what its match is made of. */
+/** A group that can be recommended, with the facts that its match is computed from. */
 export interface Candidate {
   readonly id: number;
   readonly createdAt: Date;
@@ -19,17 +19,17 @@ export interface Candidate {
   readonly interestIds: number[];
 }
 
-/** How many listed groups have an interest. */
+/** The number of listed groups with an interest. */
 export interface InterestCount {
   readonly id: number;
   readonly key: string;
   readonly listedGroups: number;
 }
 
-/** How many candidates of each kind are looked at, the newest first. */
+/** The maximum number of candidates of each kind, newest first. */
 const PER_KIND = 5_000;
 
-/** Listed groups with a free place that the seeker ($1) is not in, has not applied to and is not blocked from. */
+/** Listed groups with an open spot that user `$1` isn't in, hasn't applied to and isn't blocked from. */
 const open = `g.is_listed AND g.current_members < g.max_members
   AND NOT EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = $1)
   AND NOT EXISTS (SELECT FROM applications a WHERE a.group_id = g.id AND a.user_id = $1 AND a.status = 'pending')
@@ -69,12 +69,12 @@ const statements = {
   total: { name: 'candidates-total', sql: 'SELECT total FROM listed_groups' },
 };
 
-/** Reads groups that could be recommended. */
+/** Reads groups to recommend. */
 @Injectable()
 export class CandidatesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What is known of somebody; undefined while their card has not arrived. */
+  /** Returns a user's location and interests, or undefined until their card arrives. */
   async seeker(userId: number): Promise<{ location: string | null; interests: string[] } | undefined> {
     const [row] = await runPrepared<{ location: string | null; interests: string[] }>(
       this.dataSource,
@@ -84,7 +84,7 @@ export class CandidatesRepository {
     return row;
   }
 
-  /** Groups of which nothing can score better: within 5 miles, and every interest of theirs is shared. */
+  /** Returns groups with the best possible score: within 5 miles, and all of their interests are shared. */
   perfect(
     { userId, interestKeys }: Seeker,
     cells: readonly number[],
@@ -102,7 +102,10 @@ export class CandidatesRepository {
     ]);
   }
 
-  /** Groups nearby or with shared interests, the newest of each kind. */
+  /**
+   * Returns groups that are nearby or share interests, plus the newest groups of
+   * all, up to a limit of each kind.
+   */
   promising({ userId, interestKeys }: Seeker, cells: readonly number[]): Promise<Candidate[]> {
     return runPrepared(this.dataSource, statements.promising, [userId, interestKeys, cells, PER_KIND]);
   }
@@ -111,7 +114,7 @@ export class CandidatesRepository {
     return runPrepared(this.dataSource, statements.counts, [interestIds]);
   }
 
-  /** How many groups are listed. */
+  /** Returns the number of listed groups. */
   async listedGroups(): Promise<number> {
     const [row] = await runPrepared<{ total: number }>(this.dataSource, statements.total, []);
     return row?.total ?? 0;

@@ -5,7 +5,6 @@ import { Controller, UseGuards } from '@nestjs/common';
 import { OwnListGuard } from '../access/own-list.guard';
 import { RecommendingService } from './recommending.service';
 
-/** What fits somebody best. */
 @Controller()
 export class MatchController {
   constructor(private readonly recommending: RecommendingService) {}

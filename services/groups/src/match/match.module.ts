@@ -6,7 +6,6 @@ import { CandidatesRepository } from './candidates.repository';
 import { MatchController } from './match.controller';
 import { RecommendingService } from './recommending.service';
 
-/** How well groups fit people. */
 @Module({
   imports: [GroupsModule, GroupViewsModule],
   controllers: [MatchController],

@@ -1,40 +1,40 @@
-/** An interest of a group, and how many listed groups have it. */
+/** An interest of a group, and the number of listed groups that have it. */
 export interface WeighedInterest {
   readonly key: string;
   readonly listedGroups: number;
 }
 
-/** What a match is made of. */
+/** The facts that a match is computed from. */
 export interface MatchFacts {
   readonly groupInterests: readonly WeighedInterest[];
   /** Keys of the viewer's interests. */
   readonly viewerInterests: ReadonlySet<string>;
-  /** How many groups are listed. */
+  /** The number of listed groups. */
   readonly listedGroups: number;
-  /** Between the two places; null where one is unknown. */
+  /** Distance between the group and the viewer; null when either location is unknown. */
   readonly miles: number | null;
 }
 
-/** How well a group fits somebody, and why. */
+/** How well a group fits a viewer, and why. */
 export interface Match {
   /** 0 to 100, with one decimal. */
   readonly score: number;
-  /** In words; at most three. */
+  /** At most three phrases for the UI. */
   readonly reasons: string[];
 }
 
-/** What is not known speaks neither for nor against. */
+/** The neutral value for a missing fact. */
 const UNKNOWN = 0.5;
 const NEAR_MILES = 5;
 const FAR_MILES = 100;
 
-/** Rare interests weigh more: ln(1 + N / n). */
+/** Weighs rare interests more: ln(1 + N / n). */
 const weight = ({ listedGroups }: WeighedInterest, total: number): number =>
   Math.log(1 + Math.max(total, 1) / Math.max(listedGroups, 1));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The part of a group's interests, by weight, that the viewer shares. */
+/** Returns the share of a group's interests, by weight, that the viewer has too. */
 export function interestFit({ groupInterests, viewerInterests, listedGroups }: MatchFacts): number {
   if (groupInterests.length === 0 || viewerInterests.size === 0) return UNKNOWN;
   const shared = groupInterests.filter(({ key }) => viewerInterests.has(key));
@@ -43,16 +43,16 @@ export function interestFit({ groupInterests, viewerInterests, listedGroups }: M
   return weigh(shared) / weigh(groupInterests);
 }
 
-/** 1 up to 5 miles, falling linearly to 0 at 100. */
+/** Returns 1 up to 5 miles, falling linearly to 0 at 100 miles. */
 export function placeFit(miles: number | null): number {
   if (miles === null) return UNKNOWN;
   return Math.min(1, Math.max(0, (FAR_MILES - miles) / (FAR_MILES - NEAR_MILES)));
 }
 
-/** How well a group fits somebody, 0 to 1: 70 % by interests, 30 % by place. */
+/** Returns how well a group fits a viewer, from 0 to 1: 70% by interests, 30% by distance. */
 export const fit = (facts: MatchFacts): number => 0.7 * interestFit(facts) + 0.3 * placeFit(facts.miles);
 
-/** How well a group fits somebody, as it is shown. */
+/** Returns how well a group fits a viewer, for display. */
 export const match = (facts: MatchFacts): Match => ({
   score: Math.round(fit(facts) * 1_000) / 10,
   reasons: reasonsOf(facts),

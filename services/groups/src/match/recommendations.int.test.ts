@@ -110,7 +110,7 @@ describe('the best of many', () => {
   });
   afterAll(() => service.stop());
 
-  /** Scores of all open groups by the formula, best first. */
+  /** Returns the scores of all open groups by the formula, highest first. */
   function bestScores(location: string, interests: readonly string[]): number[] {
     const counts = new Map<string, number>();
     for (const group of groups)

@@ -13,7 +13,6 @@ import { fit, type WeighedInterest } from './match.rules';
 const PERFECT_MILES = 5;
 const FAR_MILES = 100;
 
-/** Recommends groups. */
 @Injectable()
 export class RecommendingService {
   constructor(
@@ -22,7 +21,7 @@ export class RecommendingService {
     private readonly views: GroupViews,
   ) {}
 
-  /** The best-scoring listed groups with a free place that the user has nothing to do with yet. */
+  /** Returns the best-scoring listed groups with an open spot that the user hasn't joined or applied to. */
   async recommend(userId: number): Promise<Group[]> {
     const card = await this.candidates.seeker(userId);
     const home = gazetteer.find(card?.location ?? '');
@@ -32,7 +31,10 @@ export class RecommendingService {
     return this.views.of(await this.groups.byIds(ids), userId);
   }
 
-  /** Where there are enough groups that fit completely, none can fit better and nothing else is looked at. */
+  /**
+   * Returns enough groups with the best possible score, or null when there aren't enough. No other group can
+   * beat them, so no others need scoring.
+   */
   private async perfect(seeker: Seeker, home: Place | undefined): Promise<number[] | null> {
     if (home === undefined || seeker.interestKeys.length === 0) return null;
     const { ids } = cellsAround(home, PERFECT_MILES);

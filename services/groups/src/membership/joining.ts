@@ -9,13 +9,13 @@ import { MembershipsRepository } from './memberships.repository';
 import { Settling } from './settling';
 import { WaitingLine } from './waiting-line';
 
-/** Who joins, and who lets them in. */
+/** The user who joins, and the user who admits them. */
 export interface Newcomer {
   readonly userId: number;
   readonly byUserId: number;
 }
 
-/** The one way into a group. */
+/** Adds members to groups. Every path into a group goes through here. */
 @Injectable()
 export class Joining {
   constructor(
@@ -25,9 +25,9 @@ export class Joining {
   ) {}
 
   /**
-   * Makes somebody a member and states it; what was open between them and the group is thereby accepted.
-   * @param group - locked by the caller, who held the newcomer before
-   * @returns applicants in line who have to hear that the last place went
+   * Adds a member and records `MemberJoined`. Accepts the user's pending application and invitation.
+   * @param group - locked by the caller, who held the newcomer's card before that
+   * @returns the pending applicants to notify when this took the last spot
    * @throws DomainError `ALREADY_MEMBER` or `GROUP_FULL`
    */
   async join(

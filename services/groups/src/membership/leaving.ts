@@ -8,10 +8,10 @@ import type { MembershipEntity } from './membership.entity';
 import { MembershipsRepository } from './memberships.repository';
 import { WaitingLine } from './waiting-line';
 
-/** Why somebody goes, and who makes them. */
+/** Why a membership ends, and who ends it. */
 export type Departure = Pick<EventOf<typeof memberLeftV1>['data'], 'cause' | 'byUserId'>;
 
-/** The one way out of a group that goes on. */
+/** Removes members from groups that continue. Every such path goes through here. */
 @Injectable()
 export class Leaving {
   constructor(
@@ -20,9 +20,9 @@ export class Leaving {
   ) {}
 
   /**
-   * Ends a membership and states it.
+   * Ends a membership and records `MemberLeft`.
    * @param group - locked by the caller
-   * @returns the owner, if they have to hear that a place is free for those who wait
+   * @returns the owner to notify when this opened a spot in a full group with pending applicants
    */
   async leave(
     transaction: EntityManager,

@@ -45,7 +45,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   },
 );
 
-/** Attempts that are made at the same moment. The model is that the invariants hold, whoever wins. */
+/** Attempts that run concurrently. The invariants must hold no matter which ones succeed. */
 class AtOnce implements fc.AsyncCommand<object, World> {
   constructor(private readonly attempts: readonly Attempt[]) {}
 
@@ -93,12 +93,12 @@ describe('whatever runs at once', () => {
   }, 240_000);
 });
 
-/** What the server says at the latest when somebody asks who has already been let in. */
+/** The possible errors for a user who has already been admitted by another request. */
 const alreadyIn = ['APPLICATION_NOT_PENDING', 'INVITATION_ANSWERED'];
 
 /**
- * The answer to a racer, who asks again when the machine is busy, as the web does. The first question may have had its
- * effect though its answer came too late.
+ * Returns the answer to a racing request, which retries like the web client while the service is busy. The
+ * first attempt may have taken effect even though its response was lost.
  */
 async function answerOf(ask: () => Promise<unknown>): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
@@ -128,7 +128,7 @@ interface Race {
   readonly invitation: { readonly id: number; readonly inviteeId: number };
 }
 
-/** Groups with one free place, two who wait for it, and one who is invited to it. */
+/** Creates groups with one open spot, two applicants and one invitee each. */
 async function givenRaces(ownerId: number, count: number): Promise<Race[]> {
   return service.dataSource.query<Race[]>(
     `WITH made AS (

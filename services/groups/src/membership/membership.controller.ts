@@ -17,7 +17,7 @@ import { StandingRepository } from '../access/standing.repository';
 import { MembershipsRepository } from './memberships.repository';
 import { RemovingService } from './removing.service';
 
-/** The three views of a group's members, and the answer to other services that must be certain. */
+/** Serves the three views of a group's members, and confirms memberships to other services. */
 @Controller()
 export class MembershipController {
   constructor(

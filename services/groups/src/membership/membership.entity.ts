@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { idColumn, momentColumn } from '../database/columns';
 
-/** Somebody in a group; the owner is one of the members. */
+/** A user's membership in a group. The owner is a member too. */
 @Entity('memberships')
 export class MembershipEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })

@@ -8,7 +8,6 @@ import { RemovingService } from './removing.service';
 import { Settling } from './settling';
 import { WaitingLine } from './waiting-line';
 
-/** Who is in which group. */
 @Module({
   controllers: [MembershipController],
   providers: [Joining, Leaving, MembershipsRepository, RemovingService, Settling, WaitingLine],

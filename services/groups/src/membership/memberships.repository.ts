@@ -26,12 +26,11 @@ const statements = {
   },
 };
 
-/** Reads and writes who is in which group. */
 @Injectable()
 export class MembershipsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The members of several groups as cards show them, oldest first, in one statement. */
+  /** Returns the members of several groups as cards show them, oldest membership first, in one statement. */
   async cardsOf(groupIds: readonly number[]): Promise<Map<number, CardMember[]>> {
     const cards = new Map(groupIds.map((id): [number, CardMember[]] => [id, []]));
     if (groupIds.length === 0) return cards;
@@ -42,7 +41,7 @@ export class MembershipsRepository {
     return cards;
   }
 
-  /** The members of a group as members see them, oldest first. */
+  /** Returns the members of a group in full detail, oldest membership first. */
   async membersOf(groupId: number): Promise<Member[]> {
     const rows = await runPrepared<Omit<Member, 'joinedAt'> & { joinedAt: Date }>(
       this.dataSource,
@@ -52,7 +51,7 @@ export class MembershipsRepository {
     return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
   }
 
-  /** Who is in a group, oldest first. */
+  /** Returns the IDs of a group's members, oldest membership first. */
   async userIdsOf(groupId: number): Promise<number[]> {
     const rows = await runPrepared<{ userId: number }>(this.dataSource, statements.userIds, [groupId]);
     return rows.map((row) => row.userId);
@@ -67,7 +66,8 @@ export class MembershipsRepository {
   }
 
   /**
-   * Takes a free place, by a conditional update: `current_members` never passes `max_members`, whatever runs at once.
+   * Takes a spot with a conditional update: `current_members` never exceeds `max_members`,
+   * even under concurrent requests.
    * @returns false when the group is full
    */
   async takePlace(transaction: EntityManager, groupId: number): Promise<boolean> {
@@ -79,19 +79,19 @@ export class MembershipsRepository {
     return taken === 1;
   }
 
-  /** Gives a place back. */
+  /** Frees a spot. */
   async freePlace(transaction: EntityManager, groupId: number): Promise<void> {
     await transaction.query('UPDATE groups SET current_members = current_members - 1 WHERE id = $1', [
       groupId,
     ]);
   }
 
-  /** A membership of this group; null where it is of another one. */
+  /** Returns a membership of this group, or null when it belongs to another group. */
   byId(transaction: EntityManager, groupId: number, id: number): Promise<MembershipEntity | null> {
     return transaction.getRepository(MembershipEntity).findOneBy({ id, groupId });
   }
 
-  /** Everybody in a group, the longest-standing first. */
+  /** Returns all memberships of a group, longest-standing first. */
   allOf(transaction: EntityManager, groupId: number): Promise<MembershipEntity[]> {
     return transaction
       .getRepository(MembershipEntity)

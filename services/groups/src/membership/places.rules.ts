@@ -1,13 +1,13 @@
-/** How many are in a group, and how many can be. */
+/** A group's number of members and its maximum. */
 export interface Places {
   readonly currentMembers: number;
   readonly maxMembers: number;
 }
 
-/** Whether nobody else can join. */
+/** Returns whether no one else can join. */
 export const isFull = ({ currentMembers, maxMembers }: Places): boolean => currentMembers >= maxMembers;
 
-/** What those who wait have to hear after a change: that the last place went, or that one is free again. */
+/** Returns whether a change took the last spot or opened one in a full group; null for neither. */
 export function placeNews(before: Places, after: Places): 'filled' | 'freed' | null {
   if (isFull(before) === isFull(after)) return null;
   return isFull(after) ? 'filled' : 'freed';

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@circlet/contracts';
 
-/** What becomes of a wish to end a membership. */
+/** How a membership ends, or the reason why it doesn't. */
 export type Removal = { readonly cause: 'left' | 'removed' } | { readonly refused: ErrorCode };
 
-/** The owner removes others, a member removes themself; the owner stays. */
+/** Decides a removal. The owner can remove others, and members can leave; the owner can't leave. */
 export function removal(
   actorId: number,
   group: { readonly ownerId: number },

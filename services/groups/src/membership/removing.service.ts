@@ -7,7 +7,7 @@ import { Leaving } from './leaving';
 import { MembershipsRepository } from './memberships.repository';
 import { removal } from './removal.rules';
 
-/** Removing members, and leaving. */
+/** Removes members, and lets members leave. */
 @Injectable()
 export class RemovingService {
   constructor(
@@ -19,8 +19,9 @@ export class RemovingService {
   ) {}
 
   /**
-   * @returns in words what happened
-   * @throws DomainError `MEMBER_NOT_FOUND`, `NOT_GROUP_OWNER`, `OWNER_STAYS`
+   * Ends a membership by its own ID.
+   * @returns a message for the actor
+   * @throws DomainError `GROUP_NOT_FOUND`, `MEMBER_NOT_FOUND`, `NOT_GROUP_OWNER`, `OWNER_STAYS`
    */
   async remove(actorId: number, groupId: number, membershipId: number): Promise<string> {
     const { cause, userId, toTell } = await this.transactions.run(async (transaction, events) => {

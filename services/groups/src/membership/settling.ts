@@ -3,10 +3,10 @@ import { newEvent, type Recorder } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Answers what was still open between a group and somebody who has just joined it. */
+/** Settles the open requests between a group and a new member. */
 @Injectable()
 export class Settling {
-  /** Accepts their pending application and invitation, whichever way they came in. */
+  /** Accepts the member's pending application and invitation, whichever of them led to joining. */
   async settle(
     transaction: EntityManager,
     events: Recorder,

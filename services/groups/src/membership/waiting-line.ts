@@ -5,18 +5,18 @@ import type { EntityManager } from 'typeorm';
 
 import { placeNews, type Places } from './places.rules';
 
-/** A group whose members or size have just changed. */
+/** A group whose member count or size has just changed. */
 export interface ChangedGroup extends Places {
   readonly id: number;
   readonly ownerId: number;
 }
 
-/** Those who applied to a group and wait for a free place. */
+/** Applicants who are waiting for an open spot in a group. */
 @Injectable()
 export class WaitingLine {
   /**
-   * States what a change of members or size means to those who wait.
-   * @returns whose screens show it: the applicants when the last place went, the owner when one is free again
+   * Records `GroupFilled` or `PlaceFreed` when a change affects pending applicants.
+   * @returns the users to notify: the applicants when the last spot was taken, the owner when one opened up
    */
   async tell(
     transaction: EntityManager,
@@ -37,7 +37,7 @@ export class WaitingLine {
     return news === 'filled' ? waitingUserIds : [ownerId];
   }
 
-  /** Who waits, the earliest first. */
+  /** Returns the pending applicants, earliest first. */
   private async of(transaction: EntityManager, groupId: number): Promise<number[]> {
     const rows = await transaction.query<{ userId: number }[]>(
       `SELECT user_id AS "userId" FROM applications WHERE group_id = $1 AND status = 'pending'

@@ -27,7 +27,7 @@ interface Circle {
   readonly heir: Actor;
   readonly stranger: Actor;
   readonly applicationId: number;
-  /** Of a member who is neither the owner nor the heir. */
+  /** Membership of a member who is neither the owner nor the heir. */
   readonly membershipId: number;
 }
 
@@ -45,7 +45,7 @@ async function givenCircle(): Promise<Circle> {
   return { groupId, owner, heir, stranger, applicationId, membershipId };
 }
 
-/** Resolves when a statement waits for a lock. */
+/** Resolves when a statement is waiting for a lock. */
 const isWaiting = () =>
   eventually(async () => {
     const rows = await service.dataSource.query<unknown[]>(
@@ -54,7 +54,7 @@ const isWaiting = () =>
     return rows.length > 0;
   });
 
-/** Lets a transfer of the group commit after the call has passed its guard, while it waits for the group's lock. */
+/** Commits a transfer after the call has passed its guard, while it waits for the group's lock. */
 async function duringTransfer({ groupId, heir }: Circle, call: () => Promise<unknown>): Promise<unknown> {
   const { calling } = await service.dataSource.transaction(async (transaction) => {
     await transaction.query('UPDATE groups SET owner_id = $2 WHERE id = $1', [groupId, heir.id]);
@@ -69,7 +69,7 @@ async function duringTransfer({ groupId, heir }: Circle, call: () => Promise<unk
 describe('an owner who hands the group over while another of their actions is on its way', () => {
   const as = ({ owner }: Circle) => service.as(owner);
   const refused = 'NOT_GROUP_OWNER';
-  /** As for any stranger. */
+  /** The same error as for any stranger. */
   const unknown = 'APPLICATION_NOT_PENDING';
 
   it.each<[string, string, (circle: Circle) => Promise<unknown>]>([

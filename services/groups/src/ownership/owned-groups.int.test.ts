@@ -7,7 +7,7 @@ import { givenGroup } from '../../test/build-group';
 import { signUp, startGroups } from '../../test/start-groups';
 
 let service: TestService;
-/** Owns as many groups as anyone may. */
+/** A user who owns the maximum number of groups. */
 let collector: Actor;
 let owned: number[];
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const refused = {
 
 describe('the groups that one user owns', () => {
   it('are never more than 50, whatever is created at the same moment', async () => {
-    // One after the other: each waits for the owner's lock, and 45 at once would wait too long on a busy machine.
+    // One at a time: each waits for the owner's lock, and 45 at once could time out on a busy machine.
     for (let owned = 0; owned < limits.ownedGroups - 5; owned += 1) await givenGroup(service, collector);
     const attempts = Array.from({ length: 20 }, () => givenGroup(service, collector));
     const outcomes = await Promise.allSettled(attempts);

@@ -6,7 +6,6 @@ import { GroupAccess } from '../access/group-access.guard';
 import { GroupsService } from '../groups/groups.service';
 import { OwnershipService } from './ownership.service';
 
-/** What an owner decides about the group as a whole. */
 @Controller()
 export class OwnershipController {
   constructor(

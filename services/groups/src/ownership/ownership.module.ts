@@ -8,7 +8,6 @@ import { OwnershipController } from './ownership.controller';
 import { OwnershipService } from './ownership.service';
 import { Succession } from './succession';
 
-/** Whose a group is, and that it ends. */
 @Module({
   imports: [ClosingModule, GroupsModule, MembershipModule, RequestsModule],
   controllers: [OwnershipController],

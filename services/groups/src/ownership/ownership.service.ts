@@ -11,7 +11,7 @@ import { GroupsRepository } from '../groups/groups.repository';
 import { MembershipsRepository } from '../membership/memberships.repository';
 import { OpenRequests } from '../requests/open-requests';
 
-/** Handing a group over, and ending it. */
+/** Transfers and disbands groups. */
 @Injectable()
 export class OwnershipService {
   constructor(
@@ -25,7 +25,11 @@ export class OwnershipService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** @throws DomainError `NOT_GROUP_OWNER`, `ALREADY_OWNER`, `NEW_OWNER_NOT_MEMBER`, `NEW_OWNER_AT_LIMIT` */
+  /**
+   * Transfers a group to another member and closes open requests that a block with the new owner rules out.
+   * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`, `ALREADY_OWNER`,
+   *   `NEW_OWNER_NOT_MEMBER`, `NEW_OWNER_AT_LIMIT`
+   */
   async handOver(ownerId: number, groupId: number, userId: number): Promise<void> {
     const closed = await this.transactions.run(async (transaction, events) => {
       await this.locks.lockOwner(transaction, userId);
@@ -50,7 +54,10 @@ export class OwnershipService {
     this.live.notify([ownerId, userId], 'applications');
   }
 
-  /** Ends a group; its members are told, with the reason if there is one. */
+  /**
+   * Closes a group. Its members are notified, with the reason if the owner gave one.
+   * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
+   */
   async disband(ownerId: number, groupId: number, reason: string | null, ip: string | null): Promise<void> {
     const { concerned, cover } = await this.transactions.run(async (transaction, events) => {
       const group = await this.locks.lockOwned(transaction, groupId, ownerId);

@@ -13,22 +13,22 @@ import { MembershipsRepository } from '../membership/memberships.repository';
 import { OpenRequests } from '../requests/open-requests';
 import { Audience } from '../live/audience';
 
-/** A user who is taken out of everything. */
+/** A banned or deleted user to remove from all groups. */
 export interface Gone {
   readonly userId: number;
   readonly cause: 'banned' | 'deleted';
-  /** What the user began after this moment stays; null takes them out of all there is. */
+  /** Memberships and requests that began after this time stay; null removes everything. */
   readonly until: Date | null;
 }
 
-/** What a departure leaves to do once it has committed. */
+/** The work that remains after the commit. */
 export interface Aftermath {
   readonly audience: Audience;
-  /** Pictures of groups that were closed. */
+  /** Covers of closed groups. */
   readonly covers: (string | null)[];
 }
 
-/** What becomes of the groups of somebody who has gone. */
+/** Removes users who are gone and passes their groups on. */
 @Injectable()
 export class Succession {
   constructor(
@@ -41,9 +41,9 @@ export class Succession {
   ) {}
 
   /**
-   * Takes somebody out of all their groups. Those they own pass to the longest-standing member; with none they are
-   * closed. All groups are locked in the order of their ids before anything changes, so that two of these never wait for
-   * each other.
+   * Removes a user from all groups. Each group that they own passes to the longest-standing member, or
+   * closes when no one else is left. Locks all of the groups in ID order before anything changes, so that
+   * two such removals can't deadlock.
    */
   async leaveAll(transaction: EntityManager, events: Recorder, gone: Gone): Promise<Aftermath> {
     const aftermath: Aftermath = { audience: new Audience(), covers: [] };

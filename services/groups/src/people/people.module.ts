@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { SafetyRepository } from './safety.repository';
 import { UserCardsRepository } from './user-cards.repository';
 
-/** What groups know of people. */
 @Module({
   providers: [SafetyRepository, UserCardsRepository],
   exports: [SafetyRepository, UserCardsRepository],

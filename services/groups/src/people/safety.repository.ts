@@ -6,10 +6,10 @@ import type { EntityManager } from 'typeorm';
 type Settings = EventOf<typeof safetySettingsChangedV1>['data'];
 type Block = EventOf<typeof userBlockedV1>['data'];
 
-/** The service's copy of safety settings and blocks. */
+/** The projection of safety settings and blocks. */
 @Injectable()
 export class SafetyRepository {
-  /** Takes over newer settings; older ones and those of a deleted account change nothing. */
+  /** Stores newer settings. Ignores older ones and those of deleted accounts. */
   async takeSettings(transaction: EntityManager, settings: Settings): Promise<void> {
     if (!(await this.lockAccounts(transaction, settings.userId))) return;
     await transaction.query(
@@ -29,7 +29,10 @@ export class SafetyRepository {
     );
   }
 
-  /** @returns false when this block was lifted, or one of the accounts deleted, before the event arrived */
+  /**
+   * Stores a block.
+   * @returns false when the block was lifted, or either account deleted, before the event arrived
+   */
   async block(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<boolean> {
     if (!(await this.lockAccounts(transaction, userId, blockedUserId))) return false;
     const rows = await transaction.query<unknown[]>(
@@ -39,7 +42,7 @@ export class SafetyRepository {
     return rows.length > 0;
   }
 
-  /** Lifts a block for good. */
+  /** Lifts a block permanently, even if its event arrives later. */
   async unblock(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
     if (!(await this.lockAccounts(transaction, userId, blockedUserId))) return;
     await transaction.query(
@@ -49,7 +52,10 @@ export class SafetyRepository {
     );
   }
 
-  /** Forgets what a user has set, and all of their blocks in both directions. Call it after the card says that they are gone. */
+  /**
+   * Deletes a user's settings and all of their blocks, in both directions. Call it after
+   * the card is marked as deleted.
+   */
   async forget(transaction: EntityManager, userId: number): Promise<void> {
     await this.lockAccounts(transaction, userId);
     await transaction.query('DELETE FROM safety_settings WHERE user_id = $1', [userId]);
@@ -57,8 +63,9 @@ export class SafetyRepository {
   }
 
   /**
-   * Locks accounts, whose cards may not have arrived: their deletion comes before or after the transaction.
-   * @returns whether none of them has been deleted
+   * Locks accounts, even those whose cards haven't arrived yet. A deletion commits either
+   * before or after the transaction.
+   * @returns whether none of the accounts is deleted
    */
   private async lockAccounts(transaction: EntityManager, ...userIds: readonly number[]): Promise<boolean> {
     await lockIds(transaction, 'accounts', ...userIds);

@@ -2,10 +2,10 @@ import type { UserFacts } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** The service's copy of what it needs to know of people. */
+/** The projection of users. */
 @Injectable()
 export class UserCardsRepository {
-  /** Takes over newer facts; older ones, which a retried event may bring, change nothing. */
+  /** Stores newer facts. Ignores older ones, which a retried event can carry. */
   async take(transaction: EntityManager, facts: UserFacts): Promise<void> {
     await transaction.query(
       `INSERT INTO user_cards AS card (user_id, username, name, age, bio, location, profile_photo, interests, role,
@@ -32,7 +32,7 @@ export class UserCardsRepository {
     );
   }
 
-  /** Returns whether a user is banned or has deleted their account, going by the newest facts. */
+  /** Returns whether a user is banned or deleted, according to the newest facts. */
   async isGone(transaction: EntityManager, userId: number): Promise<boolean> {
     const [card] = await transaction.query<{ isGone: boolean }[]>(
       'SELECT is_banned OR is_deleted AS "isGone" FROM user_cards WHERE user_id = $1',
@@ -41,7 +41,7 @@ export class UserCardsRepository {
     return card?.isGone === true;
   }
 
-  /** Keeps nothing of somebody but that they are gone, so that a late event does not bring them back. */
+  /** Replaces a card with a tombstone, so that a late event doesn't bring the user back. */
   async forget(transaction: EntityManager, userId: number): Promise<void> {
     await transaction.query(
       `INSERT INTO user_cards (user_id, username, name, age, role, is_banned, is_deleted, revision)

@@ -45,7 +45,7 @@ const block = async (blocker: Actor, blocked: Actor) => {
   return facts;
 };
 const listed = async (actor: Actor) => (await service.as(actor).call(listGroups)).map((group) => group.id);
-/** Everything that waits for an answer in a group: who has applied, and who is invited. */
+/** Returns the users with a pending application or invitation to a group. */
 const waitingIn = async (groupId: number) => {
   const rows = await service.dataSource.query<{ userId: number }[]>(
     `SELECT user_id AS "userId" FROM applications WHERE group_id = $1 AND status = 'pending'

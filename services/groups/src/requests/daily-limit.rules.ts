@@ -2,9 +2,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When something that may happen so often within 24 hours may happen again.
+ * Returns when an action with a limit per 24 hours is allowed again.
  * @param times - when it happened before, in any order
- * @returns null when it may happen now
+ * @returns null when it is allowed now
  */
 export function mayHappenAgainAt(times: readonly Date[], mostPerDay: number, now: Date): Date | null {
   const recent = times
@@ -15,7 +15,7 @@ export function mayHappenAgainAt(times: readonly Date[], mostPerDay: number, now
   return end === undefined ? null : new Date(end);
 }
 
-/** How long to wait, in whole hours and in words: '1 hour', '23 hours'. */
+/** Returns a wait in whole hours as text: '1 hour', '23 hours'. */
 export function hoursUntil(moment: Date, now: Date): string {
   const hours = Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / HOUR_MS));
   return hours === 1 ? '1 hour' : `${hours} hours`;

@@ -40,7 +40,7 @@ describe('requests of a user who goes', () => {
     const ids: number[] = [];
     for (let asked = 0; asked < 2; asked += 1) ids.push(await ask((await givenGroup(service, owner)).id));
     const [first, second] = ids as [number, number];
-    // The first one now lies behind the second, in the table as well as in its indexes.
+    // The first row now comes after the second one, in the table as well as in its indexes.
     await service.dataSource.query(
       `UPDATE ${table} SET created_at = created_at + interval '1 second' WHERE id = $1`,
       [first],

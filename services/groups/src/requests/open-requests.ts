@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { Audience } from '../live/audience';
 import { eitherBlocked } from '../people/blocked';
 
-/** Why requests come to nothing without an answer. */
+/** Why requests close without an answer. */
 export type ClosingCause = Exclude<EventOf<typeof applicationWithdrawnV1>['data']['cause'], 'withdrawn'>;
 
 interface ClosedApplication {
@@ -17,12 +17,15 @@ interface ClosedApplication {
 }
 
 /**
- * Pending applications and invitations of people who have gone or can no longer meet. These people, or the group, are locked
- * before, so that nothing new comes up beside it.
+ * Closes pending applications and invitations of users who are gone or kept apart by a block. The caller
+ * locks the users or the group first, so that no new request appears in the meantime.
  */
 @Injectable()
 export class OpenRequests {
-  /** Closes everything a user has open, sent or received; with `until`, nothing that was sent later. */
+  /**
+   * Closes every pending request that a user sent or received. With `until`, keeps
+   * requests sent after that time.
+   */
   async closeAllOf(
     transaction: EntityManager,
     events: Recorder,
@@ -37,8 +40,9 @@ export class OpenRequests {
   }
 
   /**
-   * Closes everything that is open between two people, as applicants, invitees and owners. A group that one of them could
-   * come to own is locked first: it has either been handed over before, or its new owner will meet this block.
+   * Closes every pending request between two users, as applicants, invitees and owners. First
+   * locks the groups that either of them could come to own: a concurrent transfer has either
+   * committed already, or sees this block.
    */
   async closeBetween(
     transaction: EntityManager,
@@ -64,8 +68,8 @@ export class OpenRequests {
   }
 
   /**
-   * Closes everything that is open between the owner a group has come to and people kept apart from them by a block.
-   * @param groupId - of a group that the caller has locked
+   * Closes every pending request of a group that a block rules out under its new owner.
+   * @param groupId - a group that the caller has locked
    */
   async closeBlockedIn(transaction: EntityManager, events: Recorder, groupId: number): Promise<Audience> {
     return this.close(transaction, events, 'blocked', {
@@ -75,7 +79,7 @@ export class OpenRequests {
     });
   }
 
-  /** Deletes every application and invitation that a user has ever sent or received, answered or not. */
+  /** Deletes every application and invitation that a user has sent or received, answered or not. */
   async forget(transaction: EntityManager, userId: number): Promise<void> {
     const { applications, invitations } = await lockRequests(transaction, ofUser(userId));
     await transaction.query('DELETE FROM applications WHERE id = ANY($1)', [applications]);
@@ -114,7 +118,7 @@ export class OpenRequests {
   }
 }
 
-/** Conditions on applications `a` and invitations `i`, each of a group `g`. */
+/** Conditions on applications `a` and invitations `i`, each joined with its group `g`. */
 interface Selection {
   readonly applications: string;
   readonly invitations: string;
@@ -128,9 +132,9 @@ const ofUser = (userId: number): Selection => ({
 });
 
 /**
- * Locks requests across groups in the order of their ids, so that two users who leave at the same moment do not wait for
- * each other. A DELETE alone locks rows in the order in which it finds them.
- * @returns their ids
+ * Locks requests across groups in ID order, so that two users who are removed at the same time can't
+ * deadlock. A DELETE alone locks rows in the order in which it finds them.
+ * @returns the IDs of the locked requests
  */
 async function lockRequests(
   transaction: EntityManager,

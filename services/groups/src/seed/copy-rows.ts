@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** What a column of a copied row may be. */
+/** A value that can be copied into a column. */
 export type Cell = string | number | boolean | Date | null | readonly (string | number)[];
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
@@ -18,7 +18,7 @@ const plain = (cell: Exclude<Cell, null>): string => {
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** One line of COPY's text format. */
+/** Formats a row as one line of COPY's text format. */
 export const copyLine = (row: readonly Cell[]): string =>
   `${row
     .map((cell) =>
@@ -26,7 +26,7 @@ export const copyLine = (row: readonly Cell[]): string =>
     )
     .join('\t')}\n`;
 
-/** Fills a table with COPY, the fastest way in. */
+/** Inserts rows with COPY, the fastest way to load a table. */
 export async function copyRows(
   client: Client,
   table: string,

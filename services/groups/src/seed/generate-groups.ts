@@ -4,7 +4,7 @@ import { gazetteer } from '../discovery/gazetteer';
 import { Random } from './random';
 import { nameNouns, nameWords, nowhere, seedInterests, sentences } from './vocabulary';
 
-/** A made-up group. */
+/** A generated group. */
 export interface SeedGroup {
   readonly id: number;
   readonly name: string;
@@ -15,28 +15,28 @@ export interface SeedGroup {
   readonly interests: readonly string[];
   readonly isListed: boolean;
   readonly createdAt: Date;
-  /** The owner first. */
+  /** The owner comes first. */
   readonly memberIds: readonly number[];
 }
 
-/** What is made up. */
+/** The size and ranges of the generated data. */
 export interface SeedPlan {
   readonly groups: number;
-  /** Ids of groups begin after this. */
+  /** Group IDs start after this one. */
   readonly afterGroup: number;
-  /** Ids of the people who are in the groups: this and the following. */
+  /** The first user ID; the others follow it. */
   readonly firstPerson: number;
   readonly people: number;
-  /** The same seed makes the same groups. */
+  /** The same seed generates the same groups. */
   readonly seed: number;
-  /** The newest group is made up to be from this moment. */
+  /** Creation time of the newest group. */
   readonly until: Date;
 }
 
 const CITIES = 1_500;
 const THREE_YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** Picks cities as often as people live there. */
+/** Picks cities weighted by population. */
 function cityPicker(): (random: Random) => string {
   const cities = gazetteer.largest(CITIES);
   let people = 0;
@@ -57,7 +57,10 @@ const some = (random: Random, list: readonly string[], count: number): string[] 
   ...new Set(Array.from({ length: count }, () => random.pickSkewed(list))),
 ];
 
-/** Makes up groups: crowded cities and lonely places, common words and rare ones, full and hidden groups. */
+/**
+ * Generates groups of every kind: crowded cities and remote places, common and rare
+ * words, full and unlisted groups.
+ */
 export function* generateGroups(plan: SeedPlan): Generator<SeedGroup> {
   const random = new Random(plan.seed);
   const pickCity = cityPicker();
@@ -66,7 +69,8 @@ export function* generateGroups(plan: SeedPlan): Generator<SeedGroup> {
     const maxMembers = random.int(limits.groupSize.min, limits.groupSize.max);
     const members = Math.min(maxMembers, random.int(1, limits.groupSize.max));
     const firstMember = random.int(0, plan.people - 1);
-    // Every tenth shares its moment with the others of its hour, so that orders have ties to break.
+    // One in ten shares its creation time with others of the same hour, so that
+    // sort orders have ties to break.
     const age = (n / plan.groups) * THREE_YEARS_MS;
     const moment = oldest + (random.chance(0.1) ? Math.floor(age / 3_600_000) * 3_600_000 : Math.floor(age));
     const location = pickCity(random);

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Generates pseudorandom numbers that are the same for the same seed. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** 0 to below 1 (mulberry32). */
+  /** Returns a number from 0 up to, but not including, 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;
@@ -15,12 +15,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `min` to `max`. */
+  /** Returns an integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** True in this part of the cases. */
+  /** Returns true with this probability. */
   chance(part: number): boolean {
     return this.next() < part;
   }
@@ -32,7 +32,7 @@ export class Random {
     return picked;
   }
 
-  /** The earlier in the list, the likelier: the k-th about k times rarer than the first. */
+  /** Picks an item with earlier ones more likely: the k-th is about k times rarer than the first. */
   pickSkewed<T>(list: readonly T[]): T {
     return this.pick(list.slice(0, Math.max(1, Math.ceil(list.length ** this.next()))));
   }

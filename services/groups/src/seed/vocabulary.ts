@@ -1,6 +1,6 @@
 import { onboardingInterests } from '@circlet/contracts';
 
-/** Interests of generated groups, the most common first. */
+/** Interests of generated groups, most common first. */
 export const seedInterests: readonly string[] = [
   ...onboardingInterests,
   'Pottery',
@@ -21,7 +21,7 @@ export const seedInterests: readonly string[] = [
   'Mushroom foraging',
 ];
 
-/** Words of names, the most common first. */
+/** First words of group names, most common first. */
 export const nameWords: readonly string[] = [
   'Weekly',
   'Morning',
@@ -41,7 +41,7 @@ export const nameWords: readonly string[] = [
   'Wandering',
 ];
 
-/** What groups call themselves, the most common first. */
+/** Nouns of group names, most common first. */
 export const nameNouns: readonly string[] = [
   'Circle',
   'Club',
@@ -59,7 +59,7 @@ export const nameNouns: readonly string[] = [
   'Zephyrs',
 ];
 
-/** Sentences of descriptions, the most common first. */
+/** Sentences of descriptions, most common first. */
 export const sentences: readonly string[] = [
   'We meet every week and keep it small.',
   'Beginners are welcome, and nobody keeps score.',
@@ -74,7 +74,7 @@ export const sentences: readonly string[] = [
   'Ask us about the quokka.',
 ];
 
-/** Locations that name no place on the map. */
+/** Locations that match no place on the map. */
 export const nowhere: readonly string[] = [
   'Online',
   'Around the lake',

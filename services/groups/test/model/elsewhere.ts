@@ -9,10 +9,10 @@ import { newEvent } from '@circlet/events';
 import type { Actor } from '@circlet/platform';
 import { buildUserFacts, nextId, type TestService } from '@circlet/testing';
 
-/** What identity says of somebody while others are busy with them. */
+/** Events from identity about a user while other requests involve them. */
 export type Happening = 'ban' | 'unban' | 'delete' | 'block' | 'unblock';
 
-/** What identity would know: the revisions of people and who has blocked whom. */
+/** Plays identity: tracks the users' revisions and blocks. */
 export class Elsewhere {
   private readonly revisions = new Map<number, number>();
   private readonly blocks = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { TestService } from '@circlet/testing';
 
-/** Each finds rows that must not exist. */
+/** Queries that find rows that break an invariant. */
 const broken: Readonly<Record<string, string>> = {
   'currentMembers is never above maxMembers': 'SELECT id FROM groups WHERE current_members > max_members',
   'currentMembers is the number of members': `
@@ -46,7 +46,7 @@ const broken: Readonly<Record<string, string>> = {
     WHERE listed_groups <> (SELECT count(*) FROM groups g WHERE g.is_listed AND i.id = ANY(g.interest_ids))`,
 };
 
-/** Throws with the name of every rule that does not hold. */
+/** Throws an error that names the first broken invariant and its rows. */
 export async function expectInvariants(service: TestService): Promise<void> {
   for (const [rule, sql] of Object.entries(broken)) {
     const rows = await service.dataSource.query<unknown[]>(sql);

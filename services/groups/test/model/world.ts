@@ -21,14 +21,14 @@ import { givenGroup } from '../build-group';
 import { signUp } from '../start-groups';
 import { Elsewhere, type Happening } from './elsewhere';
 
-/** What somebody tries; indexes wrap around, so that any numbers make an attempt. */
+/** An action that a user attempts. Indexes wrap around, so that any numbers form a valid attempt. */
 export type Attempt =
   | { readonly kind: 'apply' | 'invite' | 'leave' | 'answer'; readonly user: number; readonly group: number }
   | { readonly kind: 'decide' | 'withdraw'; readonly pick: number; readonly yes: boolean }
   | { readonly kind: 'transfer' | 'resize'; readonly user: number; readonly group: number }
   | { readonly kind: Happening; readonly user: number; readonly other: number };
 
-/** A few people and groups on a running service. */
+/** A few users and groups on a running service. */
 export class World {
   private readonly elsewhere: Elsewhere;
 
@@ -49,7 +49,7 @@ export class World {
     return new World(service, people, groupIds);
   }
 
-  /** Makes an attempt. It may be refused, or turned away by a machine that is busy, but never fail. */
+  /** Runs an attempt. It can be refused, also because the service is busy, but must never fail otherwise. */
   async attempt(attempt: Attempt): Promise<void> {
     try {
       await this.make(attempt);

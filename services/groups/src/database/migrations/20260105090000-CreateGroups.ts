@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Groups and who is in them. The check on `current_members` is the last word on capacity. */
+/** Creates groups and memberships. The check on `current_members` is the final guard on capacity. */
 export class CreateGroups20260105090000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

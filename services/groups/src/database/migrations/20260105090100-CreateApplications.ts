@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Applications; the partial unique index lets one per user and group be pending, whatever runs at once. */
+/**
+ * Creates applications. The partial unique index allows one pending application per user and group,
+ * even under concurrent requests.
+ */
 export class CreateApplications20260105090100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Invitations; one per invitee and group can be pending. */
+/** Creates invitations, with at most one pending per invitee and group. */
 export class CreateInvitations20260105090200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

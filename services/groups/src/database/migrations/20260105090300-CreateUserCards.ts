@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What groups need to know of people, fed by identity's events. */
+/** Creates the projection of users, which identity's events keep up to date. */
 export class CreateUserCards20260105090300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

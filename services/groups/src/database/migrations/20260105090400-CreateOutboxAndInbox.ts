@@ -1,7 +1,7 @@
 import { createInbox, createOutbox } from '@circlet/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The service's log of what happened, and what it has handled. */
+/** Creates the outbox of published events and the inbox of handled ones. */
 export class CreateOutboxAndInbox20260105090400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);

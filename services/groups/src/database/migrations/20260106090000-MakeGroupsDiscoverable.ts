@@ -10,8 +10,9 @@ interface Row {
 }
 
 /**
- * What discovery searches and sorts by, and an index for each walk: by moment, name and size, in the whole country and
- * per grid cell; trigrams for substrings; `int[]` for interests. All of listed groups only.
+ * Adds the columns that discovery searches and sorts by, and an index per walk: by creation time, name and
+ * size, nationwide and per grid cell. Trigram indexes serve substrings; `int[]` serves interests. All
+ * indexes cover listed groups only.
  */
 export class MakeGroupsDiscoverable20260106090000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How many listed groups there are, and how many have each interest: what the weights of the match score are made of.
- * Statement triggers keep the counts true whatever changes groups, a COPY included, and touch no row when nothing that
- * is counted changes.
+ * Counts the listed groups, in total and per interest; the match score weighs interests by these
+ * counts. Statement triggers keep the counts correct for every write, including COPY, and touch
+ * no rows when no count changes.
  */
 export class CountListedGroups20260106090100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

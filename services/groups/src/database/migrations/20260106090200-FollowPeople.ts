@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who has blocked whom, who wants to be invited, and whose groups one joins by invitation alone. */
+/** Adds projections of blocks and safety settings, and marks deleted users. */
 export class FollowPeople20260106090200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When an owner was reminded of an application, and an index of those that wait for a deadline. */
+/** Records when an owner was reminded of an application, and indexes pending applications by age. */
 export class RemindOwners20260106090300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Applications that were withdrawn in the last day; they are deleted, and would make no one wait. */
+/** Remembers withdrawals, which can't be counted otherwise: withdrawn applications are deleted. */
 export class RememberWithdrawals20261122033000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

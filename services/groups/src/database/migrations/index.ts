@@ -11,7 +11,7 @@ import { CreateIdempotencyKeys20261122030000 } from './20261122030000-CreateIdem
 import { RememberWithdrawals20261122033000 } from './20261122033000-RememberWithdrawals';
 import { AddRelay20261122100000 } from './20261122100000-AddRelay';
 
-/** In the order in which they run. */
+/** All migrations, in the order in which they run. */
 export const migrations = [
   CreateGroups20260105090000,
   CreateApplications20260105090100,

@@ -1,18 +1,18 @@
 import { type Keyset, momentKeyset } from '@circlet/platform';
 import { z } from 'zod';
 
-/** What an order of requests goes by. */
+/** The fields that requests are sorted by. */
 export interface OrderedRequest {
   readonly id: number;
   readonly status: string;
   readonly createdAt: string;
 }
 
-/** An order of requests; every part of it descends. */
+/** A sort order of requests; every part is descending. */
 export interface RequestOrder {
-  /** SQL of its parts, of a table that is called `r`. */
+  /** SQL expressions of its parts, on a table alias `r`. */
   readonly parts: readonly string[];
-  /** What a place in it looks like. */
+  /** Schema of a position in this order. */
   readonly keyset: z.ZodType<Keyset>;
   readonly placeOf: (request: OrderedRequest) => Keyset;
 }
@@ -23,7 +23,7 @@ export const newestFirst: RequestOrder = {
   placeOf: ({ createdAt, id }) => [createdAt, id],
 };
 
-/** Those that wait for an answer first, each part newest first. */
+/** Pending requests first, each part newest first. */
 export const waitingFirst: RequestOrder = {
   parts: [`(r.status = 'pending')::int`, ...newestFirst.parts],
   keyset: z.tuple([z.literal([0, 1]), ...momentKeyset.def.items]),

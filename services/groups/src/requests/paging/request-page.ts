@@ -4,21 +4,21 @@ import type { DataSource } from 'typeorm';
 
 import type { OrderedRequest, RequestOrder } from './request-order';
 
-/** A list of applications or of invitations, which its SQL calls `r`. */
+/** The SQL of a list of applications or invitations, with table alias `r`. */
 export interface RequestList<Row, Detail> {
   readonly columns: string;
-  /** The table with what is joined to it. */
+  /** The table with its joins. */
   readonly from: string;
   readonly filter: Conditions;
   readonly order: RequestOrder;
   readonly detailOf: (row: Row) => Detail;
 }
 
-/** Narrows a list down to requests that have one of these statuses; none means all. */
+/** Filters a list by status; an empty list of statuses means all. */
 export const withStatus = (filter: Conditions, statuses: readonly string[]): Conditions =>
   statuses.length === 0 ? filter : filter.add('r.status = ANY(?)', statuses);
 
-/** A page of a list, with how many there are in all. */
+/** Returns a page of a list with its total. */
 export async function requestPage<Row, Detail extends OrderedRequest>(
   dataSource: DataSource,
   { columns, from, filter, order, detailOf }: RequestList<Row, Detail>,

@@ -9,7 +9,7 @@ import type {
   Severity,
 } from '@circlet/contracts';
 
-/** The four switches of the safety page. */
+/** The four settings of the safety page. */
 export interface DemoSafety {
   readonly allowDirectMessages: boolean;
   readonly allowGroupInvitations: boolean;
@@ -17,7 +17,7 @@ export interface DemoSafety {
   readonly requireApprovalForGroupJoin: boolean;
 }
 
-/** Somebody with an account and a complete profile. */
+/** A user with a complete profile. */
 export interface DemoPerson {
   readonly id: number;
   readonly username: string;
@@ -25,14 +25,14 @@ export interface DemoPerson {
   readonly email: string;
   readonly age: number;
   readonly bio: string;
-  /** 'City, ST'. */
+  /** Formatted as 'City, ST'. */
   readonly location: string;
   readonly interests: readonly string[];
   readonly role: Role;
-  /** What {@link drawAvatar} draws this person from. */
+  /** The seed that {@link drawAvatar} draws this person from. */
   readonly avatarSeed: string;
   readonly joinedDaysAgo: number;
-  /** Only what differs from the defaults of a new account. */
+  /** Only the settings that differ from a new account's defaults. */
   readonly safety?: Partial<DemoSafety>;
 }
 
@@ -44,24 +44,24 @@ export interface DemoSignIn {
   readonly name: string;
 }
 
-/** A group with its members; every one of them shows the stock cover of its category. */
+/** A group with its members. Every group shows the stock cover of its category. */
 export interface DemoGroup {
   readonly id: number;
   readonly name: string;
   readonly description: string;
   readonly category: (typeof groupCategories)[number];
-  /** 'City, ST'. */
+  /** Formatted as 'City, ST'. */
   readonly location: string;
   readonly maxMembers: number;
   readonly interests: readonly string[];
   readonly ownerId: number;
-  /** Everybody in the group, the owner first. */
+  /** All members, the owner first. */
   readonly memberIds: readonly number[];
   readonly isListed: boolean;
   readonly createdDaysAgo: number;
 }
 
-/** One place taken in a group. Ids count from 1, the earliest joined first. */
+/** A membership. IDs count from 1, earliest first. */
 export interface DemoMembership {
   readonly id: number;
   readonly groupId: number;
@@ -69,7 +69,7 @@ export interface DemoMembership {
   readonly joinedDaysAgo: number;
 }
 
-/** A chat message as it was written down. */
+/** A chat message without an ID. */
 export interface DemoConversationLine {
   readonly groupId: number;
   readonly userId: number;
@@ -77,19 +77,19 @@ export interface DemoConversationLine {
   readonly content: string;
 }
 
-/** A chat message with its id; ids count from 1, the oldest message of all groups first. */
+/** A chat message with its ID. IDs count from 1 across all groups, oldest message first. */
 export interface DemoMessage extends DemoConversationLine {
   readonly id: number;
 }
 
-/** The last message somebody has read in a group. */
+/** The last message that a user has read in a group. */
 export interface DemoReadMark {
   readonly groupId: number;
   readonly userId: number;
   readonly messageId: number;
 }
 
-/** Somebody asking to join a group. */
+/** A user's application to a group. */
 export interface DemoApplication {
   readonly id: number;
   readonly groupId: number;
@@ -102,7 +102,7 @@ export interface DemoApplication {
   readonly decidedDaysAgo: number | null;
 }
 
-/** An owner asking somebody to join. */
+/** An owner's invitation of a user. */
 export interface DemoInvitation {
   readonly id: number;
   readonly groupId: number;
@@ -115,7 +115,7 @@ export interface DemoInvitation {
   readonly answeredDaysAgo: number | null;
 }
 
-/** Somebody who does not want to meet somebody else again. */
+/** A block of one user by another. */
 export interface DemoBlock {
   readonly id: number;
   readonly userId: number;
@@ -134,11 +134,11 @@ export interface DemoReport {
   readonly severity: Severity;
   readonly status: ReportStatus;
   readonly moderatorNotes: string | null;
-  /** Who wrote the notes; null while pending. */
+  /** The moderator who wrote the notes; null while pending. */
   readonly moderatorId: number | null;
   readonly hoursAgo: number;
   /** When the status last changed; null while pending. */
   readonly decidedHoursAgo: number | null;
-  /** The chat message that was reported, if any: see {@link demoEvidence}. */
+  /** The reported chat message, if any; see {@link demoEvidence}. */
   readonly about: { readonly groupId: number; readonly content: string } | null;
 }

@@ -17,7 +17,7 @@ const chosen = (look: Look): personas.Options => ({
   facialHairProbability: look.facialHair ? 100 : 0,
 });
 
-/** The style can also draw pacifiers and frowns; nobody unknown should get one by chance. */
+/** The style can also draw pacifiers and frowns; a generated face must never get one by chance. */
 const anyFriendly: personas.Options = {
   eyes: ['open', 'glasses', 'happy'],
   mouth: ['smile', 'bigSmile', 'smirk'],
@@ -25,14 +25,17 @@ const anyFriendly: personas.Options = {
 
 const whiteHighlight = /fill="#fff"( d="[^"]+")? style="mix-blend-mode:overlay" opacity="[^"]+"/g;
 
-/** Inside a mask the blend mode has nothing to blend with, and plain white would turn dark skin and hair grey. */
+/**
+ * Replaces white highlights with a warm tint: inside a mask the blend mode has no effect, and plain white
+ * would turn dark skin and hair gray.
+ */
 const warmHighlights = (svg: string): string => svg.replace(whiteHighlight, 'fill="#ffdcc2"$1 opacity=".12"');
 
 /**
- * Draws a portrait as SVG, the same one for the same seed: the hand-chosen look of a demo person for their `avatarSeed`,
- * any friendly face for another seed.
- *
- * @see https://personas.draftbit.com – the drawings are 'Personas' by Draftbit, CC BY 4.0, by way of DiceBear (MIT), highlights changed.
+ * Draws a portrait as SVG, always the same one for the same seed. An `avatarSeed` of a demo person gives
+ * their hand-picked look; any other seed gives a random friendly face.
+ * @see https://personas.draftbit.com – the drawings are 'Personas' by Draftbit, CC BY 4.0, through DiceBear
+ *   (MIT), with modified highlights.
  */
 export const drawAvatar = (seed: string): string => {
   const look = looks.get(seed);
@@ -44,6 +47,6 @@ export const drawAvatar = (seed: string): string => {
   return warmHighlights(portrait.toString());
 };
 
-/** The file a demo person's portrait is kept in, so that every service that knows the person can name it. */
+/** Returns the file name of a demo person's portrait, so that every service derives the same one. */
 export const demoAvatarFile = (personId: number, format: 'webp' | 'svg' = 'webp'): string =>
   `demo-person-${personId.toString().padStart(2, '0')}.${format}`;

@@ -2,7 +2,7 @@ import type { Options } from '@dicebear/personas';
 
 type Part<Name extends keyof Options> = Extract<Options[Name], readonly unknown[]>[number];
 
-/** How somebody is drawn: names of parts of the avatar style. */
+/** A person's look, as names of parts of the avatar style. */
 export interface Look {
   readonly hair: Part<'hair'>;
   readonly hairColor: keyof typeof hairColors;
@@ -16,7 +16,7 @@ export interface Look {
   readonly wrinkles?: boolean;
 }
 
-/** Hair colours by name. */
+/** Hair colors by name. */
 export const hairColors = {
   black: '362c47',
   brown: '6c4545',
@@ -26,7 +26,7 @@ export const hairColors = {
   white: 'dee1f5',
 } as const;
 
-/** Skin colours by name, from light to dark. */
+/** Skin colors by name, from light to dark. */
 export const skinColors = {
   fair: 'eeb4a4',
   light: 'e7a391',
@@ -36,7 +36,7 @@ export const skinColors = {
   dark: '623d36',
 } as const;
 
-/** Shirt colours by name. */
+/** Shirt colors by name. */
 export const shirtColors = {
   blue: '456dff',
   teal: '54d7c7',
@@ -47,7 +47,7 @@ export const shirtColors = {
   pink: 'f55d81',
 } as const;
 
-/** Soft backgrounds that the faces stand out from. */
+/** Soft background colors that contrast with the faces. */
 export const backgroundColors = {
   peach: 'fde3d0',
   sand: 'f6ecd2',

@@ -12,7 +12,7 @@ type Row = readonly [
   facialHair?: Look['facialHair'] | 'wrinkles',
 ];
 
-/** Chosen by hand, so that a face fits the name, the age and the words of the person. */
+/** Picked by hand, so that each face fits the person's name, age and bio. */
 const rows: Record<string, Row> = {
   'ingrid.halvorsen': ['bobCut', 'blond', 'fair', 'blue', 'squared', 'glasses', 'smile', 'sky'],
   'marcus.bell': ['fade', 'black', 'deep', 'teal', 'squared', 'open', 'bigSmile', 'sand', 'goatee'],
@@ -152,7 +152,7 @@ const lookOf = ([hair, hairColor, skin, shirt, body, eyes, mouth, background, ex
   ...(extra === 'wrinkles' ? { wrinkles: true } : extra && { facialHair: extra }),
 });
 
-/** How each person of the demo looks, by avatar seed. */
+/** The look of each demo person, by avatar seed. */
 export const looks: ReadonlyMap<string, Look> = new Map(
   Object.entries(rows).map(([seed, row]) => [seed, lookOf(row)]),
 );

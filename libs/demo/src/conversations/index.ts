@@ -14,7 +14,7 @@ import * as sanFranciscoSuppers from './san-francisco-suppers';
 import * as sanFranciscoWalks from './san-francisco-walks';
 import * as seattle from './seattle';
 
-/** What people said in each group's chat, group by group and within a group the oldest first. */
+/** The messages of every chat, group by group, oldest first within a group. */
 export const demoConversations: readonly DemoConversationLine[] = [
   sanFranciscoSuppers,
   sanFranciscoWalks,

@@ -3,20 +3,23 @@ import type { DemoMessage, DemoReadMark } from '../types';
 import { demoConversations } from './index';
 
 /**
- * All chat messages with ids that count from 1, the oldest first. Services that insert them in this order into empty
- * tables, or that keep evidence of them, agree on the ids.
+ * All chat messages, oldest first, with IDs that count from 1. Services that insert them in this order into
+ * empty tables, or that store them as evidence, agree on the IDs.
  */
 export const demoMessages: readonly DemoMessage[] = [...demoConversations]
   .sort((one, other) => other.minutesAgo - one.minutesAgo)
   .map((line, index) => ({ id: index + 1, ...line }));
 
-/** What the member who can be signed in as has not read yet, so that their chats show badges; everybody else has read all. */
+/**
+ * Messages that the demo member hasn't read, so that their chats show badges.
+ * Everyone else has read everything.
+ */
 const unread: readonly { readonly groupId: number; readonly userId: number; readonly count: number }[] = [
   { groupId: 2, userId: 3, count: 3 },
   { groupId: 7, userId: 3, count: 1 },
 ];
 
-/** How far everybody has read in the groups that have messages. */
+/** Everyone's last read message in the groups that have messages. */
 export const demoReadMarks: readonly DemoReadMark[] = demoMemberships.flatMap(({ groupId, userId }) => {
   const skipped = unread.find((mark) => mark.groupId === groupId && mark.userId === userId)?.count ?? 0;
   const lastRead = demoMessages.filter((message) => message.groupId === groupId).at(-1 - skipped);

@@ -1,6 +1,6 @@
 import { talk } from './talk';
 
-/** Walt's Retirement Send-off: Walt is, of course, not in it. */
+/** Walt's Retirement Send-off. Walt isn't in the group: it's a surprise. */
 export const sendOff = talk(34, { cole: 50, rosa: 49, tamika: 53, fatima: 51 }, [
   ['4d 6h', 'cole', 'Ok team, three weeks. He thinks we are all going up Quandary that day. Nobody breaks.'],
   ['4d 5h', 'rosa', 'He asked me what to pack. I said layers. I felt terrible.'],

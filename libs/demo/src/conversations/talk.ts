@@ -2,7 +2,7 @@ import type { DemoConversationLine } from '../types';
 
 const minutesIn = { d: 24 * 60, h: 60, m: 1 };
 
-/** Minutes in a length of time like '2d 3h' or '45m'. */
+/** Returns the minutes in a duration such as '2d 3h' or '45m'. */
 export const minutesOf = (length: string): number => {
   const parts = [...length.matchAll(/(\d+)([dhm])(?: |$)/g)];
   if (parts.map(([part]) => part).join('') !== length) throw new Error(`Not a length of time: '${length}'`);
@@ -12,7 +12,7 @@ export const minutesOf = (length: string): number => {
   );
 };
 
-/** The chat of one group, each line with how long ago it was said, by whom and what. */
+/** Builds the chat of one group from lines of age, speaker and text. */
 export const talk = <Name extends string>(
   groupId: number,
   speakers: Record<Name, number>,

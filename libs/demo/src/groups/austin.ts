@@ -1,6 +1,6 @@
 import { group } from './group';
 
-/** Groups of Austin. */
+/** Groups in Austin. */
 export const austin = [
   group({
     id: 24,

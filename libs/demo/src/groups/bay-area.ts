@@ -1,6 +1,6 @@
 import { group } from './group';
 
-/** Groups of San Francisco and Oakland. */
+/** Groups in San Francisco and Oakland. */
 export const bayArea = [
   group({
     id: 1,

@@ -1,6 +1,6 @@
 import { group } from './group';
 
-/** Groups of Boston. */
+/** Groups in Boston. */
 export const boston = [
   group({
     id: 16,

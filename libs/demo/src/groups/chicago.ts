@@ -1,6 +1,6 @@
 import { group } from './group';
 
-/** Groups of Chicago. */
+/** Groups in Chicago. */
 export const chicago = [
   group({
     id: 20,

@@ -1,6 +1,6 @@
 import { group } from './group';
 
-/** Groups of Denver; the send-off is hidden because it is a surprise. */
+/** Groups in Denver. The send-off is unlisted because it's a surprise. */
 export const denver = [
   group({
     id: 32,

@@ -2,7 +2,7 @@ import type { DemoGroup } from '../types';
 
 type Written = Omit<DemoGroup, 'ownerId' | 'isListed'> & Partial<Pick<DemoGroup, 'isListed'>>;
 
-/** Completes what is the same for most groups: the first member owns it, and everybody can find it. */
+/** Fills in the defaults of a group: the first member owns it, and it is listed. */
 export const group = (written: Written): DemoGroup => {
   const [ownerId] = written.memberIds;
   if (ownerId === undefined) throw new Error(`Nobody owns '${written.name}'`);

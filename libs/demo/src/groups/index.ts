@@ -9,7 +9,7 @@ import { newYork } from './new-york';
 import { philadelphia } from './philadelphia';
 import { seattle } from './seattle';
 
-/** Every group of the demo, by id. */
+/** All demo groups, by ID. */
 export const demoGroups: readonly DemoGroup[] = [
   ...bayArea,
   ...newYork,

@@ -1,6 +1,6 @@
 import { group } from './group';
 
-/** Groups of Los Angeles. */
+/** Groups in Los Angeles. */
 export const losAngeles = [
   group({
     id: 35,

@@ -8,7 +8,7 @@ const signedUp = new Map(demoPeople.map(({ id, joinedDaysAgo }) => [id, joinedDa
 
 const key = (groupId: number, userId: number): string => `${groupId}:${userId}`;
 
-/** Those who came by an answered application or invitation joined at the moment of the answer. */
+/** When accepted applicants and invitees joined: at the time of the answer. */
 const letIn = new Map([
   ...demoApplications
     .filter(({ status }) => status === 'accepted')
@@ -18,7 +18,10 @@ const letIn = new Map([
     .map((request) => [key(request.groupId, request.inviteeId), request.answeredDaysAgo] as const),
 ]);
 
-/** The owner joined with the group; the others are spread over the first three quarters of the time they could have. */
+/**
+ * Returns when a member joined. The owner joins when the group is created; the others are spread over the
+ * first three quarters of the time they could have been members.
+ */
 const joinedDaysAgo = (group: DemoGroup, userId: number, position: number): number => {
   if (userId === group.ownerId) return group.createdDaysAgo;
   const answered = letIn.get(key(group.id, userId));
@@ -27,7 +30,7 @@ const joinedDaysAgo = (group: DemoGroup, userId: number, position: number): numb
   return Math.round(possible * (1 - (0.75 * position) / group.memberIds.length) * 100) / 100;
 };
 
-/** Who is in which group since when, the earliest first. */
+/** All memberships, earliest first. */
 export const demoMemberships: readonly DemoMembership[] = demoGroups
   .flatMap((group) =>
     group.memberIds.map((userId, position) => ({

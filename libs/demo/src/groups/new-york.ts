@@ -1,6 +1,6 @@
 import { group } from './group';
 
-/** Groups of New York. */
+/** Groups in New York. */
 export const newYork = [
   group({
     id: 10,

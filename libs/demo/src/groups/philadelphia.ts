@@ -1,6 +1,6 @@
 import { group } from './group';
 
-/** Groups of Philadelphia. */
+/** Groups in Philadelphia. */
 export const philadelphia = [
   group({
     id: 38,

@@ -1,6 +1,6 @@
 import { group } from './group';
 
-/** Groups of Seattle; Sober Sundays is hidden and grows by invitation. */
+/** Groups in Seattle. Sober Sundays is unlisted and grows by invitation. */
 export const seattle = [
   group({
     id: 28,

@@ -1,6 +1,6 @@
 import type { DemoBlock } from '../types';
 
-/** Who has blocked whom; ids count from 1, the oldest first. */
+/** All blocks, oldest first; IDs count from 1. */
 export const demoBlocks: readonly DemoBlock[] = [
   {
     id: 1,

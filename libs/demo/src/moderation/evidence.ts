@@ -1,7 +1,7 @@
 import { demoMessages } from '../conversations/messages';
 import type { DemoMessage, DemoReport } from '../types';
 
-/** The window of chat that a report freezes: the message, and up to five before and after it. */
+/** The part of a chat that a report preserves: the message, and up to five messages before and after it. */
 export interface DemoEvidence {
   readonly message: DemoMessage;
   readonly before: readonly DemoMessage[];
@@ -10,7 +10,7 @@ export interface DemoEvidence {
 
 const windowSize = 5;
 
-/** What staff see of the chat beside a report; null when the report is not about a message. */
+/** Returns the evidence of a report, or null when the report isn't about a message. */
 export const demoEvidence = ({ about, reportedUserId, hoursAgo }: DemoReport): DemoEvidence | null => {
   if (!about) return null;
   const chat = demoMessages.filter(

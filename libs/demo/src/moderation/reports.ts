@@ -186,7 +186,7 @@ const closed: readonly Written[] = [
   },
 ];
 
-/** The moderators' queue; ids count from 1, the oldest first. */
+/** The moderators' queue, oldest report first; IDs count from 1. */
 export const demoReports: readonly DemoReport[] = [...waiting, ...looking, ...closed]
   .sort((one, other) => other.hoursAgo - one.hoursAgo)
   .map((report, index) => ({ id: index + 1, ...report }));

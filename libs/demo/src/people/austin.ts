@@ -1,6 +1,6 @@
 import { person } from './person';
 
-/** People of Austin and Round Rock. */
+/** People in Austin and Round Rock. */
 export const austin = [
   person({
     id: 37,

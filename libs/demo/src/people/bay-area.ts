@@ -1,6 +1,6 @@
 import { person } from './person';
 
-/** People of San Francisco and Oakland; Maya is the member who can be signed in as. */
+/** People in San Francisco and Oakland. Maya is the demo member. */
 export const bayArea = [
   person({
     id: 3,

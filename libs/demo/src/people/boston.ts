@@ -1,6 +1,6 @@
 import { person } from './person';
 
-/** People of Boston and the towns across the river. */
+/** People in Boston and the towns across the river. */
 export const boston = [
   person({
     id: 26,

@@ -1,6 +1,6 @@
 import { person } from './person';
 
-/** People of Chicago; Marcus is the moderator who can be signed in as. */
+/** People in Chicago. Marcus is the demo moderator. */
 export const chicago = [
   person({
     id: 2,

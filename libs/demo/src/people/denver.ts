@@ -1,6 +1,6 @@
 import { person } from './person';
 
-/** People of Denver and Boulder. */
+/** People in Denver and Boulder. */
 export const denver = [
   person({
     id: 49,

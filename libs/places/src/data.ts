@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Coordinates } from './distance.rules';
 import { nameKey } from './place-name.rules';
 
-/** A town of the United States. */
+/** A city or town in the United States. */
 export interface City extends Coordinates {
-  /** 'City, ST'. */
+  /** Formatted as 'City, ST'. */
   readonly label: string;
   /** {@link nameKey} of the label. */
   readonly labelKey: string;
   readonly nameKey: string;
   readonly state: string;
-  /** 0 where nobody has counted. */
+  /** 0 when unknown. */
   readonly population: number;
 }
 
-/** A postal area. */
+/** A ZIP code area. */
 export interface Zip extends Coordinates {
   readonly zip: string;
   readonly city: City;
@@ -37,7 +37,7 @@ const city = (name: string, state: string, at: Coordinates, population: number):
   population,
 });
 
-/** Reads the data set: cities, the largest first, and ZIPs in order. Takes about a tenth of a second. */
+/** Reads the data set in about a tenth of a second: cities, largest first, and ZIPs in ascending order. */
 export function readData(): { cities: City[]; zips: Zip[] } {
   const byLabel = new Map<string, City>();
   for (const [name = '', state = '', latitude, longitude, population] of rows('cities.tsv')) {

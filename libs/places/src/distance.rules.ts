@@ -1,15 +1,15 @@
-/** A point on the globe, in degrees. */
+/** A point on Earth, in degrees. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Mean radius of the earth. */
+/** Mean radius of Earth in miles. */
 export const EARTH_MILES = 3958.7613;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in miles. */
+/** Returns the great-circle distance in miles. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const sinLatitude = Math.sin(radians(b.latitude - a.latitude) / 2);
   const sinLongitude = Math.sin(radians(b.longitude - a.longitude) / 2);

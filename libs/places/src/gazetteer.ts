@@ -2,13 +2,13 @@ import { type City, readData, type Zip } from './data';
 import type { Coordinates } from './distance.rules';
 import { nameKey, readPlaceName } from './place-name.rules';
 
-/** Somewhere in the United States. */
+/** A place in the United States. */
 export interface Place extends Coordinates {
-  /** 'City, ST'. */
+  /** Formatted as 'City, ST'. */
   readonly label: string;
 }
 
-/** Knows the cities and ZIPs of the United States. Works offline. */
+/** Looks up cities and ZIPs of the United States offline. */
 export class Gazetteer {
   private readonly cities: readonly City[];
   private readonly zips: readonly Zip[];
@@ -27,7 +27,10 @@ export class Gazetteer {
     }
   }
 
-  /** The place that a city, 'City, State' or ZIP names; a name that several cities share means the largest. */
+  /**
+   * Returns the place named by a city, 'City, State' or ZIP. A name that several
+   * cities share means the largest.
+   */
   find(text: string): Place | undefined {
     for (const { zip, city } of readPlaceName(text)) {
       const found = zip === undefined ? this.city(city?.key ?? '', city?.state) : this.zip(zip);
@@ -36,7 +39,10 @@ export class Gazetteer {
     return undefined;
   }
 
-  /** Labels of at most `limit` places that begin with what was typed, the largest first; digits begin a ZIP. */
+  /**
+   * Returns the labels of up to `limit` places that start with the typed text,
+   * largest first. Digits match ZIPs.
+   */
   suggest(typed: string, limit: number): string[] {
     const labels = new Set<string>();
     if (/^\d/.test(typed.trim())) {
@@ -54,7 +60,7 @@ export class Gazetteer {
     return [...labels];
   }
 
-  /** The labels of the largest cities with how many people live there. */
+  /** Returns the labels and populations of the largest cities. */
   largest(limit: number): readonly { readonly label: string; readonly population: number }[] {
     return this.cities.slice(0, limit);
   }

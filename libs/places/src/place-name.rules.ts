@@ -1,6 +1,9 @@
 import { states } from './states';
 
-/** One spelling for what people write in several ways: 'Saint Louis' and 'St. Louis', 'Winston-Salem' and 'winston salem'. */
+/**
+ * Normalizes the spelling of a place name: 'Saint Louis' and 'St. Louis', or 'Winston-Salem' and
+ * 'winston salem', get the same key.
+ */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -20,18 +23,18 @@ const stateCodes = new Map(
   ]),
 );
 
-/** The postal code of a state, from its code or its name. */
+/** Returns the postal code of a state, given its code or its name. */
 export const stateCode = (text: string): string | undefined => stateCodes.get(nameKey(text));
 
-/** What a text may name. */
+/** One reading of a text as a place name. */
 export interface PlaceName {
   /** Five digits. */
   readonly zip?: string;
-  /** Key of a city, of any state or of one. */
+  /** Key of a city; without `state`, of the largest one with this name. */
   readonly city?: { readonly key: string; readonly state?: string };
 }
 
-/** All that a text may name, the likeliest first. */
+/** Returns every reading of a text as a place name, most likely first. */
 export function readPlaceName(text: string): PlaceName[] {
   const trimmed = text.trim();
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(trimmed)?.[1];

@@ -1,4 +1,4 @@
-/** The states and the District of Columbia, by their postal codes. */
+/** The states and the District of Columbia by postal code. */
 export const states: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -102,7 +102,7 @@ export interface DemoApplication {
   readonly decidedDaysAgo: number | null;
 }
 
-/** An owner's invitation of a user. */
+/** An owner's invitation to a user. */
 export interface DemoInvitation {
   readonly id: number;
   readonly groupId: number;

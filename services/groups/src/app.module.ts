@@ -23,7 +23,7 @@ import { OwnershipModule } from './ownership/ownership.module';
 @Module({})
 class AppModule {}
 
-/** The root module of the groups service. */
+/** Builds the root module of the groups service. */
 export const appModule = (config: Config): DynamicModule => ({
   module: AppModule,
   imports: [

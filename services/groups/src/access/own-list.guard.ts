@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { isStaff } from './staff.rules';
 
-/** The user of a list, which routes name either `id` or `userId`. */
+/** The route parameters that can name a list's user. */
 const ownerParams = z.object({ id: idInPath.optional(), userId: idInPath.optional() });
 
 /** Restricts a user's list to that user and staff. */

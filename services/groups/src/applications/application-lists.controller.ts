@@ -14,7 +14,7 @@ import { ApplicationLists } from './application-lists.repository';
 
 type Applications = Promise<RpcReply<readonly ApplicationDetail[]>>;
 
-/** Lists applications to a group, to an owner's groups, and of an applicant. */
+/** Lists applications by group, by owner and by applicant. */
 @Controller()
 export class ApplicationListsController {
   constructor(private readonly applications: ApplicationLists) {}

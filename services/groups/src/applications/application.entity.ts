@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { idColumn, momentColumn } from '../database/columns';
 
-/** A user's application to a group and its outcome. */
+/** A user's application to a group, and its outcome. */
 @Entity('applications')
 export class ApplicationEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })

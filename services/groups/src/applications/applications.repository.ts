@@ -93,7 +93,7 @@ export class ApplicationsRepository {
   }
 }
 
-/** Returns an application in the shape of the API. */
+/** Converts an application to its API shape. */
 export const toApplication = (application: ApplicationEntity): Application => ({
   id: application.id,
   groupId: application.groupId,

@@ -26,7 +26,7 @@ export class ApplyingService {
   ) {}
 
   /**
-   * Applies to a group. An invitee whose owner requires no approval joins at once.
+   * Applies to a group. An invitee joins at once unless the owner requires approval.
    * @param key - the `Idempotency-Key`; a repeated request with the same key gets the same application
    * @throws DomainError when the user is gone, is a member, has applied already, was rejected recently or
    *   withdrew too often, or when the group is full or hidden by a block

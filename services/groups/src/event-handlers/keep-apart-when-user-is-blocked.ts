@@ -6,7 +6,7 @@ import { GroupLocks } from '../groups/group-locks';
 import { SafetyRepository } from '../people/safety.repository';
 import { OpenRequests } from '../requests/open-requests';
 
-/** Records blocks and closes the open requests between the two users, who aren't told why. */
+/** Records blocks and closes the open requests between the two users. Neither learns the reason. */
 @Injectable()
 export class KeepApartWhenUserIsBlocked {
   readonly handlers = [

@@ -26,7 +26,7 @@ export const groupCardJson = `json_build_object('id', g.id, 'name', g.name, 'des
   'location', g.location, 'category', g.category, 'maxMembers', g.max_members,
   'currentMembers', g.current_members, 'interests', g.interests, 'coverPhoto', g.cover)`;
 
-/** Returns a group in the shape of the API. */
+/** Converts a group to its API shape. */
 export const toGroup = (row: GroupRow, members: CardMember[]): Group => ({
   id: row.id,
   name: row.name,

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { idColumn, momentColumn } from '../database/columns';
 
-/** An owner's invitation of a user and its outcome. */
+/** An owner's invitation to a user, and its outcome. */
 @Entity('invitations')
 export class InvitationEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })

@@ -86,7 +86,7 @@ export class InvitationsRepository {
   }
 }
 
-/** Returns an invitation in the shape of the API. */
+/** Converts an invitation to its API shape. */
 export const toInvitation = (invitation: InvitationEntity): Invitation => ({
   id: invitation.id,
   groupId: invitation.groupId,

@@ -1,4 +1,4 @@
-/** A group's number of members and its maximum. */
+/** The number of members of a group, and its maximum. */
 export interface Places {
   readonly currentMembers: number;
   readonly maxMembers: number;

@@ -10,7 +10,7 @@ export interface OrderedRequest {
 
 /** A sort order of requests; every part is descending. */
 export interface RequestOrder {
-  /** SQL expressions of its parts, on a table alias `r`. */
+  /** Its parts as SQL expressions, on table alias `r`. */
   readonly parts: readonly string[];
   /** Schema of a position in this order. */
   readonly keyset: z.ZodType<Keyset>;

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { ImageStore } from './image-store';
 import { openStorage, type Storage, storageUrl } from './storage';
 
-/** The four calls of S3 that pictures need, on objects in memory; it knows one key. */
+/** An in-memory S3 server with the four calls that images need. It accepts one access key. */
 class Bucket {
   readonly objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   private readonly server: Server = createServer((request, reply) => {

@@ -1,16 +1,16 @@
-/** Where pictures lie in a store that speaks S3, and who asks. */
+/** A bucket in an S3-compatible store, and the credentials for it. */
 export interface Bucket {
   readonly bucket: string;
-  /** Stands in front of every name; empty for none. */
+  /** Prepended to every object name; empty for none. */
   readonly prefix: string;
   readonly region: string;
-  /** A store other than Amazon's. */
+  /** Set for a store other than Amazon's. */
   readonly endpoint?: string;
-  /** Left out where the environment or the machine's role knows them. */
+  /** Omitted when the environment or the machine's role provides them. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** Reads `s3://[key:secret@]bucket[/prefix][?region=eu-central-1][&endpoint=https://s3.example.com]`. */
+/** Parses `s3://[key:secret@]bucket[/prefix][?region=eu-central-1][&endpoint=https://s3.example.com]`. */
 export function bucketOf(url: string): Bucket {
   const { hostname, pathname, searchParams, username, password } = new URL(url);
   const endpoint = searchParams.get('endpoint');

@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive';
 
 import { bucketOf } from './bucket.rules';
 
-/** A disk that is opened when it is first used, and the folder on it that is ours. */
+/** A disk that is opened on first use, and the prefix of our files on it. */
 export interface Place {
   readonly disk: () => Promise<Disk>;
   readonly prefix: string;
@@ -16,7 +16,7 @@ const once = (open: () => Promise<Disk>): (() => Promise<Disk>) => {
   return () => (opened ??= open());
 };
 
-/** A folder of this machine; it is made if it is not there. */
+/** Opens a local folder. Creates it if it doesn't exist. */
 export function folderAt(url: string): Place {
   const location = fileURLToPath(url);
   mkdirSync(location, { recursive: true });
@@ -27,7 +27,9 @@ export function folderAt(url: string): Place {
   return { disk, prefix: '' };
 }
 
-/** A bucket at Amazon or at any store that speaks S3. Its client is large: it is loaded only where there is one. */
+/**
+ * Opens a bucket at Amazon or any S3-compatible store. The S3 client is large, so it is loaded on first use.
+ */
 export function bucketAt(url: string): Place {
   const { bucket, prefix, region, endpoint, credentials } = bucketOf(url);
   const disk = once(async () => {
@@ -37,11 +39,11 @@ export function bucketAt(url: string): Place {
         bucket,
         region,
         visibility: 'private',
-        // Buckets have had no such lists since 2023, and other stores never had them.
+        // New S3 buckets have had ACLs disabled since 2023, and other stores never supported them.
         supportsACL: false,
         ...(credentials === undefined ? {} : { credentials }),
         ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-        // Many other stores refuse the checksums that Amazon's client has come to send unasked.
+        // Many other stores reject the checksums that newer versions of Amazon's client send by default.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         maxAttempts: 2,

@@ -1,10 +1,10 @@
-/** What people may upload. */
+/** Image formats that users can upload. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif';
 
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   Buffer.from(text, 'latin1').equals(bytes.subarray(at, at + text.length));
 
-/** Recognises a picture by its first bytes, whatever its name or declared type says. */
+/** Detects an image format from the first bytes, regardless of the file name or declared type. */
 export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
   if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'jpeg';

@@ -7,13 +7,13 @@ import { bytesOfDataUrl } from './data-url.rules';
 import { EncodingProcess } from './encoding/encoding-process';
 import type { Storage } from './storage';
 
-/** Whose pictures these are; each folder has one owning service. */
+/** Folder of a kind of image. Each folder is owned by one service. */
 export type ImageFolder = 'people' | 'covers';
 
 const URL_PREFIX = '/media/';
 const nameOf = (url: string): string => url.slice(URL_PREFIX.length);
 
-/** Takes pictures in and hands out relative URLs that never change their content. */
+/** Stores images under relative URLs whose content never changes. */
 export class ImageStore {
   constructor(
     private readonly storage: Storage,
@@ -21,21 +21,21 @@ export class ImageStore {
     private readonly encoding = new EncodingProcess(),
   ) {}
 
-  /** The id of the process that decodes pictures; undefined while there is none. */
+  /** The id of the process that decodes images; undefined when none is running. */
   get decoderPid(): number | undefined {
     return this.encoding.pid;
   }
 
-  /** Ends the process that decodes pictures, together with the service. */
+  /** Ends the process that decodes images when the service shuts down. */
   onApplicationShutdown(): void {
     this.encoding.close();
   }
 
   /**
-   * Stores a picture sent as a data URL.
+   * Stores an image sent as a data URL.
    * @returns its relative URL, such as `/media/people/<hash>.webp`
-   * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`; `SERVICE_UNAVAILABLE` when too many
-   * others wait
+   * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`;
+   * `SERVICE_UNAVAILABLE` when too many others wait
    */
   async saveDataUrl(dataUrl: string): Promise<string> {
     const bytes = bytesOfDataUrl(dataUrl);
@@ -43,7 +43,7 @@ export class ImageStore {
     return this.save(bytes);
   }
 
-  /** Stores a picture; see {@link saveDataUrl}. */
+  /** Stores an image; see {@link saveDataUrl}. */
   async save(bytes: Uint8Array): Promise<string> {
     if (bytes.length > limits.imageBytes) throw new DomainError('IMAGE_TOO_LARGE');
     const { large, small } = await this.encoding.encode(bytes);
@@ -56,12 +56,12 @@ export class ImageStore {
     return url;
   }
 
-  /** Whether a URL is one that this store has handed out. */
+  /** Returns whether a URL was issued by this store. */
   owns(url: string): boolean {
     return storedImagePattern.test(url) && url.startsWith(`${URL_PREFIX}${this.folder}/`);
   }
 
-  /** Forgets a picture that nothing shows any more; other URLs are left alone. */
+  /** Deletes an image that is no longer in use. Ignores URLs of other stores. */
   async remove(url: string): Promise<void> {
     if (!this.owns(url)) return;
     await Promise.all([this.storage.remove(nameOf(url)), this.storage.remove(nameOf(smallImageUrl(url)))]);

@@ -10,17 +10,17 @@ import { bucketAt, folderAt } from './disks';
  */
 export const storageUrl = z.url({ protocol: /^(file|s3)$/, error: 'must be a file:// or s3:// URL' });
 
-/** Where pictures are kept, outside the database. */
+/** Storage for images, outside the database. */
 export interface Storage {
-  /** Keeps a file under a name that is never given to other content. */
+  /** Writes a file. A name is never reused for other content. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Reads a file; undefined when there is none. */
+  /** Reads a file; undefined when it doesn't exist. */
   read(name: string): Promise<Readable | undefined>;
-  /** Forgets a file; harmless when there is none. */
+  /** Deletes a file. Does nothing when it doesn't exist. */
   remove(name: string): Promise<void>;
 }
 
-/** Opens the storage that a URL names. */
+/** Opens the storage behind a `STORAGE_URL`. */
 export function openStorage(url: string): Storage {
   const { disk, prefix } = url.startsWith('s3:') ? bucketAt(url) : folderAt(url);
   return {

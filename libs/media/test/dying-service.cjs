@@ -1,5 +1,6 @@
 /**
- * Stands for a service that is killed while a picture is being decoded: it sends the id of the decoding process.
+ * Simulates a service that is killed while it decodes an image. Sends the id of the decoding process to its
+ * parent.
  */
 const { EncodingProcess } = require('../dist');
 const sharp = require('sharp');

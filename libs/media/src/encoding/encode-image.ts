@@ -2,16 +2,16 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { encodingLimits as limits } from './encoding.rules';
 
-/** A picture as it is stored: WebP without metadata, in two sizes. */
+/** An image in its stored form: WebP without metadata, in two sizes. */
 export interface EncodedImage {
   readonly large: Uint8Array;
   readonly small: Uint8Array;
 }
 
-/** Why a picture is not stored; both are codes of the error catalog. */
+/** Why an image is refused. Both are codes of the error catalog. */
 export type EncodingRefusal = 'IMAGE_UNSUPPORTED' | 'IMAGE_TOO_MANY_PIXELS';
 
-/** Limits memory to one picture: one thread of libvips, nothing cached, and no reader but those of the four formats. */
+/** Limits memory to one image: one libvips thread, no cache, and only the loaders of the four formats. */
 export function prepareEncoding(): void {
   sharp.concurrency(1);
   sharp.cache(false);
@@ -26,7 +26,10 @@ export function prepareEncoding(): void {
   });
 }
 
-/** Encodes a picture again: upright, without metadata, within our sizes. The header is judged before any pixel is decoded. */
+/**
+ * Re-encodes an image upright, without metadata and within our sizes. The header is checked before any pixel
+ * is decoded.
+ */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | EncodingRefusal> {
   try {
     if (hasTooManyPixels(await sharp(bytes, { failOn: 'error' }).metadata())) return 'IMAGE_TOO_MANY_PIXELS';
@@ -41,7 +44,10 @@ function hasTooManyPixels({ width, height, pages = 1 }: Metadata): boolean {
   return pixels > limits.pixels || pixels * pages > limits.pixelsOfAllFrames;
 }
 
-/** Decodes once (of an animation the first frame) and makes both sizes from that, so that one copy is in memory. */
+/**
+ * Decodes once (the first frame of an animation) and derives both sizes from that, so only one copy is in
+ * memory.
+ */
 async function bothSizes(bytes: Uint8Array): Promise<EncodedImage> {
   const image = sharp(bytes, { limitInputPixels: limits.pixels, pages: 1, failOn: 'error' });
   const { data, info } = await inside(image.autoOrient(), limits.largeSide)

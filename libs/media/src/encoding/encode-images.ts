@@ -1,18 +1,19 @@
 /**
- * The process that {@link EncoderChild} starts. It decodes one picture at a time and knows no secrets: its environment is empty.
- * It ends with the service, however that ends; signals are the service's to answer when both run in a terminal's foreground.
+ * The process that {@link EncoderChild} starts. It decodes one image at a time and knows no secrets: its
+ * environment is empty. It exits with the service, however the service ends. It ignores signals, because in a
+ * foreground terminal both processes receive them and only the service should respond.
  */
 import { encodeImage, prepareEncoding } from './encode-image';
 import type { FromEncoder, ToEncoder } from './encoding-messages';
 
-/** How often the service learns how much memory a picture takes. Milliseconds. */
+/** How often the process reports its memory use to the service. Milliseconds. */
 const REPORT_MS = 20;
 
 const send = (message: FromEncoder): void => {
   if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 };
 
-// libvips works on other threads, so that this one is free to report.
+// libvips works on other threads, so this thread is free to report.
 const report = (): void => {
   send({ rssBytes: process.memoryUsage.rss() });
 };
@@ -28,7 +29,7 @@ process.on('message', ({ bytes }: ToEncoder) => {
       clearInterval(reports);
     });
 });
-// Not `exit`, which waits for the threads that are decoding.
+// Not `exit`, which waits for the decoding threads.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGKILL');
 });

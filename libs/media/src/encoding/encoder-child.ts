@@ -8,9 +8,9 @@ import type { EncodedImage } from './encode-image';
 import type { FromEncoder, ToEncoder } from './encoding-messages';
 import { type EncodingBudget, isFaultOfPicture } from './encoding.rules';
 
-/** The built script, also where this file runs from its source. */
+/** The built script, even when this file runs from source. */
 const SCRIPT = join(__dirname, '..', '..', 'dist', 'encoding', 'encode-images.js');
-/** A process that has not started by then never will. Milliseconds. */
+/** How long the process can take to start before it is killed. Milliseconds. */
 const START_MS = 10_000;
 
 interface Picture {
@@ -18,13 +18,13 @@ interface Picture {
   readonly reject: (error: Error) => void;
 }
 
-/** One process that decodes pictures, one at a time. A picture that asks too much of it costs its life. */
+/** A process that decodes one image at a time. An image that exceeds the budget kills it. */
 export class EncoderChild {
   private readonly logger = new Logger(EncoderChild.name);
   private picture: Picture | undefined;
   private idleBytes = 0;
   private rssBytes = 0;
-  /** Set when the picture in hand has used up its memory or its time. */
+  /** Set when the current image has used up its memory or its time. */
   private exhausted: string | undefined;
 
   private constructor(
@@ -47,14 +47,14 @@ export class EncoderChild {
     const forked = fork(SCRIPT, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // It decodes what strangers send: it starts without settings. Few arenas, so that memory is given back.
+      // It decodes untrusted input, so it gets no settings. Few arenas, so that memory returns to the system.
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       execArgv: ['--max-old-space-size=64'],
     });
     const child = new EncoderChild(forked, budget);
     if (!(await child.isReady())) throw new DomainError('SERVICE_UNAVAILABLE');
     child.idleBytes = child.rssBytes;
-    // The service may end without waiting for it.
+    // The service can exit without waiting for this process.
     forked.unref();
     forked.channel?.unref();
     return child;
@@ -68,15 +68,16 @@ export class EncoderChild {
     return this.child.exitCode === null && this.child.signalCode === null && this.child.connected;
   }
 
-  /** Whether it has kept so much memory from earlier pictures that the next one would be short of it. */
+  /** Whether it has retained so much memory from earlier images that the next one could run short. */
   get isWorn(): boolean {
     return this.rssBytes - this.idleBytes > this.budget.memoryBytes / 4;
   }
 
   /**
-   * Encodes a picture.
-   * @throws DomainError `IMAGE_UNSUPPORTED` or `IMAGE_TOO_MANY_PIXELS`, the former also for a picture that exhausts or crashes the
-   * process: it would do so again. `SERVICE_UNAVAILABLE` when the process ends for another reason.
+   * Encodes an image.
+   * @throws DomainError `IMAGE_UNSUPPORTED` or `IMAGE_TOO_MANY_PIXELS`. The former also covers an image that
+   * exhausts or crashes the process, because it would do so again. `SERVICE_UNAVAILABLE` when the process
+   * ends for another reason.
    */
   async encode(bytes: Uint8Array): Promise<EncodedImage> {
     const limit = setTimeout(() => {
@@ -95,7 +96,7 @@ export class EncoderChild {
     }
   }
 
-  /** Ends it at once, whatever it does. */
+  /** Ends the process immediately, even while it decodes. */
   kill(): void {
     this.child.kill('SIGKILL');
   }

@@ -1,10 +1,13 @@
 import type { EncodedImage, EncodingRefusal } from './encode-image';
 
-/** What the service sends to the process that decodes pictures. */
+/** A message from the service to the process that decodes images. */
 export interface ToEncoder {
   readonly bytes: Uint8Array;
 }
 
-/** What that process sends: how much memory it uses, once when it is ready and often while it works; and one answer per picture. */
+/**
+ * A message from the process that decodes images: its memory use, once when it is ready and often while it
+ * works, and one answer per image.
+ */
 export type FromEncoder =
   { readonly rssBytes: number } | { readonly encoded: EncodedImage } | { readonly refusal: EncodingRefusal };

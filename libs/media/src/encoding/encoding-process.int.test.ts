@@ -14,11 +14,11 @@ import { encodingLimits } from './encoding.rules';
 import { EncodingProcess } from './encoding-process';
 
 const MB = 1024 * 1024;
-/** As large as is allowed, and the sides of what took the platform down. */
+/** The largest size allowed, and the size that once crashed the platform. */
 const largest = { width: 4096, height: 4096 };
 const tooLarge = { width: 7740, height: 7740 };
 
-/** How much memory a process has ever used, in bytes; 0 for one that has just ended. */
+/** Returns the peak memory of a process in bytes; 0 for one that has just ended. */
 const peakOf = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
@@ -54,7 +54,7 @@ describe('the process that decodes pictures', () => {
       (error: unknown) => (error as { code?: string }).code ?? 'unknown',
     );
 
-  /** How much the process grows over work that begins while it is idle, in bytes. */
+  /** Measures how much the process grows, in bytes, while it handles work that starts when it is idle. */
   const growthOf = async <T>(process: EncodingProcess, work: () => Promise<T>) => {
     await process.encode(await small());
     const pid = process.pid!;
@@ -167,7 +167,7 @@ describe('the process that decodes pictures', () => {
     unhurried.close();
     expect(outcomes[0]).toBe('encoded');
     expect(outcomes.slice(-3)).toEqual(Array(3).fill('SERVICE_UNAVAILABLE'));
-    // One after the other in the same process, they need no more than one of them.
+    // Handled one after another in the same process, they need no more memory than one of them.
     expect(growth).toBeLessThan(256 * MB);
   }, 60_000);
 

@@ -6,14 +6,17 @@ import { EncoderChild } from './encoder-child';
 import { type EncodingBudget, encodingLimits } from './encoding.rules';
 import { Turns } from './turns';
 
-/** One picture is decoded at a time; so many others wait, so long (milliseconds): a caller has gone after 5 seconds. */
+/**
+ * One image is decoded at a time, and up to eight others wait, for at most 3 s (milliseconds), because
+ * callers give up after 5 s.
+ */
 const LINE = { waiting: 8, patienceMs: 3_000 };
-/** An idle process gives its memory back after this time. Milliseconds. */
+/** How long an idle process stays up before it ends and frees its memory. Milliseconds. */
 const IDLE_MS = 10_000;
 
 /**
- * Encodes pictures in a process of its own, with bounds on their pixels, its memory and its time. What strangers send can
- * exhaust or crash that process, and nothing else; the next picture gets a new one.
+ * Encodes images in a separate process, with limits on pixels, memory and time. A hostile upload can exhaust
+ * or crash only that process; the next image gets a new one.
  */
 export class EncodingProcess {
   private readonly turns = new Turns(LINE);
@@ -21,18 +24,18 @@ export class EncodingProcess {
   private idle: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  /** @param budget - what one picture may use up */
+  /** @param budget - memory and time limits for one image */
   constructor(private readonly budget: EncodingBudget = encodingLimits) {}
 
-  /** The id of the process; undefined while there is none. */
+  /** The id of the process; undefined when none is running. */
   get pid(): number | undefined {
     return this.child?.isAlive === true ? this.child.pid : undefined;
   }
 
   /**
-   * Encodes a picture for storage.
-   * @throws DomainError `IMAGE_UNSUPPORTED` for anything but a readable PNG, JPEG, WebP or GIF; `IMAGE_TOO_MANY_PIXELS`;
-   * `SERVICE_UNAVAILABLE` when too many others wait
+   * Encodes an image for storage.
+   * @throws DomainError `IMAGE_UNSUPPORTED` for anything but a readable PNG, JPEG, WebP or GIF;
+   * `IMAGE_TOO_MANY_PIXELS`; `SERVICE_UNAVAILABLE` when too many others wait
    */
   async encode(bytes: Uint8Array): Promise<EncodedImage> {
     if (sniffImageFormat(bytes) === undefined) throw new DomainError('IMAGE_UNSUPPORTED');
@@ -48,7 +51,7 @@ export class EncodingProcess {
     }
   }
 
-  /** Ends the process. Pictures in hand and later ones are refused. */
+  /** Ends the process. Images in progress and later ones are refused. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.idle);

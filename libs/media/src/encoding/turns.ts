@@ -1,17 +1,19 @@
-/** How many may wait for their turn, and for how long (milliseconds). */
+/** How many callers can wait for their turn, and for how long (milliseconds). */
 export interface TurnLimits {
   readonly waiting: number;
   readonly patienceMs: number;
 }
 
-/** Lets one at a time through, in the order of their coming; a few others wait for a while. */
+/**
+ * Lets one caller through at a time, in order of arrival. A limited number of others wait for a limited time.
+ */
 export class Turns {
   private readonly waiting = new Set<() => void>();
   private isTaken = false;
 
   constructor(private readonly limits: TurnLimits) {}
 
-  /** @returns whether the caller's turn has come; then it has to call {@link pass} when it is done */
+  /** @returns whether the caller got its turn; if so, it must call {@link pass} when it is done */
   async take(): Promise<boolean> {
     if (!this.isTaken) {
       this.isTaken = true;
@@ -31,7 +33,7 @@ export class Turns {
     });
   }
 
-  /** Passes the turn on to the one who has waited longest. */
+  /** Passes the turn to the caller that has waited longest. */
   pass(): void {
     const [next] = this.waiting;
     if (next === undefined) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings that every process has. */
+/** Settings shared by every process. */
 export const commonSettings = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])

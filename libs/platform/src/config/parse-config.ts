@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-/** Thrown at start when the environment is wrong; the message names every bad variable. */
+/** Thrown at startup when the environment is invalid. The message names every bad variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads settings out of the environment once.
- * Empty variables count as unset.
- * @throws ConfigError that lists every variable that is missing or wrong.
+ * Parses settings from the environment. Empty variables count as unset.
+ * @throws ConfigError listing every missing or invalid variable
  */
 export function parseConfig<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

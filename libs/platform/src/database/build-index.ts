@@ -1,9 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Builds an index while others write to the table. It is for migrations with `transaction = false`, which run again from the
- * start when they were cut off: an index that is there is kept, one whose build was cut off is built again.
- * @param definition - what follows the name, such as `ON emails (user_id)`
+ * Builds an index while the table accepts writes. Use it in migrations with `transaction = false`, which run
+ * again from the start after an interruption: a valid index is kept, and one whose build was interrupted is
+ * rebuilt.
+ * @param definition - the part after the name, such as `ON emails (user_id)`
  * @throws QueryFailedError inside a transaction
  */
 export async function buildIndex(

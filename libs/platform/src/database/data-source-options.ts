@@ -5,18 +5,19 @@ import { DatabaseClient } from './database-client';
 import { QueryLogger } from './query-logger';
 
 /**
- * A caller gives up after 5 s: a wait for a connection, a lock or a statement ends while it still listens. The server ends
- * a statement before the client takes the connection for dead, so that only a silent one is closed. Milliseconds.
+ * Callers give up after 5 s, so waits for a connection, a lock or a statement end before that. The server's
+ * statement timeout fires before the client treats the connection as dead, so only a silent connection is
+ * closed. Milliseconds.
  */
 const patience = { connection: 3_000, lock: 3_000, statement: 4_000, answer: 4_500, idle: 5_000 } as const;
 
-// Ids and counts fit a double by far, and JSON numbers are what the API promises.
+// Ids and counts fit easily in a double, and the API promises JSON numbers.
 types.setTypeParser(types.builtins.INT8, Number);
-// Arrays of them (int8[]), which `pg` would make strings of, are read like those of doubles (float8[]); it names neither.
+// `pg` would parse int8[] into strings. Parse it like float8[] instead; `pg` exports no name for either type.
 const [INT8_ARRAY, FLOAT8_ARRAY] = [1016, 1022] as never[] as [never, never];
 types.setTypeParser(INT8_ARRAY, types.getTypeParser(FLOAT8_ARRAY) as (value: string) => number[]);
 
-/** What a service says of its database. */
+/** A service's database settings. */
 export interface DatabaseSettings {
   /** `postgres://role:password@host:port/database` */
   readonly url: string;
@@ -24,13 +25,13 @@ export interface DatabaseSettings {
   readonly name: string;
   readonly entities?: readonly (new () => object)[];
   readonly migrations: readonly (new () => object)[];
-  /** Connections at most; 10 unless said otherwise. */
+  /** Maximum number of connections; 10 by default. */
   readonly poolSize?: number;
-  /** Also log each statement, at debug. */
+  /** Also log each statement, at debug level. */
   readonly logStatements?: boolean;
 }
 
-/** TypeORM on PostgreSQL the way every service uses it: migrations only, bounded pool, bounded waits. */
+/** Returns the TypeORM options that every service uses: migrations only, a bounded pool, bounded waits. */
 export const dataSourceOptions = (settings: DatabaseSettings): DataSourceOptions => ({
   type: 'postgres',
   url: settings.url,
@@ -51,7 +52,7 @@ export const dataSourceOptions = (settings: DatabaseSettings): DataSourceOptions
     query_timeout: patience.answer,
     lock_timeout: patience.lock,
     statement_timeout: patience.statement,
-    // A process that hangs would keep its locks.
+    // A hung process would otherwise keep its locks.
     idle_in_transaction_session_timeout: patience.idle,
   },
 });

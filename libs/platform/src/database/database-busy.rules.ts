@@ -1,19 +1,19 @@
-/** Code of the error that ends the work on a call whose caller has given up. */
+/** Code of the error that stops work on a call whose caller has given up. */
 export const DEADLINE_PASSED = 'DEADLINE_PASSED';
 
-/** Codes of failures that come from a lack of time, of resources, of connections or of a server, and that pass. */
+/** Codes of temporary failures: a lack of time, resources, connections or a server. */
 const passing = new Set([
-  '25006', // a standby that was the primary, or will be
-  '25P03', // the transaction idled too long
+  '25006', // a standby that was the primary, or will become it
+  '25P03', // the transaction was idle too long
   '40001', // serialization failure
   '40P01', // deadlock
-  '55000', // the database takes no connections
+  '55000', // the database accepts no connections
   '55P03', // lock timeout
   '57014', // statement timeout
   '57P01', // the server is shutting down
   '57P02', // the server has crashed
   '57P03', // the server is starting
-  '57P05', // the session idled too long
+  '57P05', // the session was idle too long
   '58030', // the disk failed
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -26,21 +26,21 @@ const passing = new Set([
   DEADLINE_PASSED,
 ]);
 
-/** Classes of SQLSTATEs: broken connections; too little memory, disk or connections. */
+/** SQLSTATE classes for broken connections and for too little memory, disk or connections. */
 const passingClass = /^(08|53)/;
 
-/** Messages of `pg` and `pg-pool` that come without a code. */
+/** Messages of `pg` and `pg-pool` errors that have no code. */
 const passingMessage =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|Cannot use a pool after calling end/;
 
-/** What TypeORM throws when the connection was lost between two statements of the same work. */
+/** TypeORM errors thrown when the connection was lost between two statements of the same work. */
 const lostConnection = new Set([
   'QueryRunnerAlreadyReleasedError',
   'QueryRunnerProviderAlreadyReleasedError',
   'TransactionNotStartedError',
 ]);
 
-/** Whether a failure comes from the current state of the database and not from what was asked of it. */
+/** Returns whether a failure is due to the current state of the database rather than the statement. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (lostConnection.has(error.name)) return true;

@@ -8,10 +8,10 @@ import { DEADLINE_PASSED } from './database-busy.rules';
 
 type Query = (...query: unknown[]) => unknown;
 
-/** What opening a connection may take. Milliseconds. */
+/** Time limit for opening a connection. Milliseconds. */
 const OPENING_MS = 3_000;
 
-/** Statements that give something back; they run for a call whose caller has gone, too. */
+/** Statements that release resources. They run even when the caller has given up. */
 const giveBack = /^\s*ROLLBACK/i;
 
 const textOf = (query: unknown): string =>
@@ -20,24 +20,30 @@ const textOf = (query: unknown): string =>
 const deadlinePassed = (): Error =>
   Object.assign(new Error('The deadline of the call has passed'), { code: DEADLINE_PASSED });
 
-/** The connections of each pool, which makes all of them from the same settings object. */
+/** The connections of each pool, keyed by the settings object that the pool passes to all of them. */
 const pools = new WeakMap<object, Set<DatabaseClient>>();
 
 /**
- * A connection for pools. While it is checked out, `pg-pool` does not listen for its errors, and an error that no one
- * listens for ends the process; this connection always listens. Besides that:
- * - One that does not answer within its `query_timeout` is closed: the pool would hand it to the next caller, who
- *   would wait behind the statement that never ends. With it all connections of its pool are closed that have answered
- *   nothing in that time: what silenced one, such as a firewall that has forgotten them, has silenced all of that age,
- *   and each would cost a caller the whole wait.
- * - It refuses statements of a call whose deadline has passed while it waited for the connection.
+ * A pooled connection. While it is checked out, `pg-pool` does not listen for its errors, and an unhandled
+ * error ends the process, so this connection always listens. In addition:
+ * - It is closed when it does not answer within its `query_timeout`. Otherwise the pool would return it to
+ * the next caller, who would wait behind the statement that never ends. Every connection of the pool that has
+ * received no answer in that time is closed too: whatever silenced one, such as a firewall that dropped its
+ * state, has silenced all of that age, and each would cost a caller the full wait.
+ * - It refuses statements of a call whose deadline passed while it waited for the connection.
  */
 export class DatabaseClient extends Client {
   private readonly pool: Set<DatabaseClient>;
-  /** When it answered last, on the clock of `performance`; not closed with others while it is being opened. */
+  /**
+   * Time of the last answer on the `performance` clock. Infinity while opening, so that it isn't closed with
+   * others.
+   */
   private answeredAt = Infinity;
 
-  /** @param pool - the settings object of the pool whose connections break with this one; its own by default */
+  /**
+   * @param pool - the settings object of the pool whose connections are closed with this one; defaults to
+   * `config`
+   */
   constructor(config: ClientConfig, pool: object = config) {
     super(config);
     this.pool = poolOf(pool);
@@ -64,19 +70,19 @@ export class DatabaseClient extends Client {
 
   private async note(error: unknown, askedAt: number): Promise<void> {
     if (!(error instanceof Error) || error.message !== 'Query read timeout') {
-      // That a statement failed is an answer, too; of a connection that has broken nothing is asked again.
+      // A failed statement is an answer too, and a broken connection gets no further statements.
       this.noteAnswer();
       return;
     }
     this.disconnect();
-    // A process that stood still finds its timers due before it reads the answers that have come.
+    // After a stall, a process's timers fire before it reads the answers that have arrived.
     await nextTurn();
     for (const other of this.pool) if (other.answeredAt < askedAt) other.disconnect();
   }
 
   /**
-   * Ends the connection without a farewell, which would wait for an answer. The pool drops an idle one by its error, at once,
-   * and one in use when it is given back, because it is ending.
+   * Closes the connection without the terminate message, which would wait for an answer. The pool drops an
+   * idle connection on its error, immediately, and one in use when it is released, because it is ending.
    */
   private disconnect(): void {
     this.emit('error', new Error('Connection terminated: the server is silent'));

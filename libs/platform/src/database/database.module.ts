@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options';
 
-/** The service's own database. */
+/** Connects a service to its database. */
 @Module({})
 export class DatabaseModule {
   static connect(settings: DatabaseSettings): DynamicModule {

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Locks ids until the transaction ends, whether or not there are rows for them yet. They are locked in ascending order, so that
- * two transactions never wait for each other.
- * @param what - keeps equal ids of different things apart
+ * Locks ids until the transaction ends, whether or not they have rows yet. Locks are acquired in ascending
+ * order, so that two transactions never deadlock.
+ * @param what - namespace that keeps equal ids of different entities apart
  */
 export async function lockIds(
   transaction: EntityManager,

@@ -4,18 +4,19 @@ import { DataSource, type QueryRunner } from 'typeorm';
 
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options';
 
-/** Any number of replicas may migrate at once: this lock lets one do it while the others wait. */
+/** Any number of replicas can start migrating at once: this lock admits one while the others wait. */
 const MIGRATION_LOCK = 7_211_530;
 
-/** How often a replica that waits for the lock asks for it. Milliseconds. */
+/** How often a waiting replica retries the lock. Milliseconds. */
 const LOCK_POLL_MS = 200;
 
 /**
- * Brings a database to the newest schema. Safe to run twice and side by side. Each migration runs in a transaction, unless it
- * says `transaction = false`: one of those is recorded after its end, so that it must be safe to run again from the start.
+ * Migrates a database to the newest schema. Safe to run repeatedly and concurrently. Each migration runs in a
+ * transaction unless it declares `transaction = false`. Such a migration is recorded only after it ends, so
+ * it must be safe to run again from the start.
  */
 export async function migrate(settings: DatabaseSettings): Promise<void> {
-  // An index of a large table takes as long as it takes.
+  // Building an index on a large table can take arbitrarily long.
   const extra = {
     keepAlive: true,
     lock_timeout: 0,
@@ -35,8 +36,8 @@ export async function migrate(settings: DatabaseSettings): Promise<void> {
 }
 
 /**
- * Waits for the lock without a statement that waits: an index that is built concurrently waits for all running statements to
- * end, and a replica in `pg_advisory_lock` would wait for that index in turn, for good.
+ * Polls for the lock instead of blocking on it. A concurrent index build waits for all running statements to
+ * end, and a replica blocked in `pg_advisory_lock` would be waiting for that build: a deadlock.
  */
 async function takeTurn(runner: QueryRunner): Promise<void> {
   for (;;) {

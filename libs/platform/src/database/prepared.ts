@@ -1,14 +1,14 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 
-/** A statement that PostgreSQL plans once per connection: twice as fast as an unnamed one. */
+/** A statement that PostgreSQL plans once per connection. It runs twice as fast as an unnamed one. */
 export interface PreparedStatement {
   /** Unique within the service. */
   readonly name: string;
   readonly sql: string;
 }
 
-/** Runs a hot statement by name on the data source's own pool, outside any transaction. */
+/** Runs a hot statement by name on the data source's pool, outside any transaction. */
 export async function runPrepared<Row extends QueryResultRow>(
   dataSource: DataSource,
   statement: PreparedStatement,
@@ -20,7 +20,7 @@ export async function runPrepared<Row extends QueryResultRow>(
     const query = { name: statement.name, text: statement.sql, values: [...values] };
     return (await client.query<Row>(query)).rows;
   } finally {
-    // The pool itself drops a connection that has broken.
+    // The pool drops broken connections itself.
     client.release();
   }
 }

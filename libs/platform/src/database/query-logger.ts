@@ -1,11 +1,17 @@
 import { Logger as NestLogger } from '@nestjs/common';
 import type { Logger } from 'typeorm';
 
-/** SQL in our logs: failures, slow statements and, at debug, all of them, each with the request id. Never parameters. */
+/**
+ * Logs SQL: failures, slow statements and, at debug level, all statements, each with the request id. Never
+ * logs parameters.
+ */
 export class QueryLogger implements Logger {
   private readonly logger = new NestLogger('Database');
 
-  /** @param logStatements - TypeORM hands every statement to a logger of one's own, whatever its `logging` says */
+  /**
+   * @param logStatements - TypeORM passes every statement to a custom logger, regardless of its `logging`
+   * option
+   */
   constructor(private readonly logStatements: boolean) {}
 
   logQuery(sql: string): void {

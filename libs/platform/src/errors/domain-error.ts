@@ -1,14 +1,14 @@
 import { errorCatalog, type ErrorCode, type ErrorDetail } from '@circlet/contracts';
 
-/** A refusal that a client may see: a stable code, its status and words for people. */
+/** A refusal shown to the client: a stable code, its HTTP status and a readable message. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly status: number;
 
   /**
-   * @param code - stable code of the catalogue
-   * @param message - words for people, when the catalogue's do not say enough
-   * @param details - wrong fields, for 400 answers
+   * @param code - stable code of the error catalog
+   * @param message - replaces the catalog's message when it isn't specific enough
+   * @param details - invalid fields, for 400 answers
    */
   constructor(
     readonly code: ErrorCode,

@@ -20,7 +20,10 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' ? status : 500;
 };
 
-/** What a client is told of an error: of ours all, of the framework's the status, of anything else nothing. */
+/**
+ * Builds the error body for a client: everything from a DomainError, only the status of a framework error,
+ * and nothing of any other error.
+ */
 export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof DomainError) {
     return {

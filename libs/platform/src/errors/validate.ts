@@ -2,10 +2,13 @@ import type { z } from 'zod';
 
 import { DomainError } from './domain-error';
 
-/** PostgreSQL stores no NUL, and its jsonb no half of a surrogate pair. No one types either. */
+/**
+ * Returns whether PostgreSQL can store a text: text columns reject NUL, and jsonb rejects lone surrogates. No
+ * one types either.
+ */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
-/** Where a value contains text that cannot be stored; undefined when it contains none. */
+/** Returns the path of the first text in a value that cannot be stored; undefined when there is none. */
 function pathOfUnstorable(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.');
   if (typeof value !== 'object' || value === null) return undefined;
@@ -17,8 +20,8 @@ function pathOfUnstorable(value: unknown, path: readonly string[] = []): string 
 }
 
 /**
- * Validates what came over a border.
- * @throws DomainError `INVALID_INPUT` that lists every wrong field; its message is the first field's.
+ * Validates input from outside the process.
+ * @throws DomainError `INVALID_INPUT` listing every invalid field, with the first field's message
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);

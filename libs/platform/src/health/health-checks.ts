@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type HealthIndicatorResult } from '@nestjs/terminus';
 
-/** Something a process needs in order to serve; answers up or down within two seconds. */
+/** Checks a dependency that a process needs to serve. Answers up or down within two seconds. */
 export type HealthCheck = () => Promise<HealthIndicatorResult>;
 
-/** What a check may take. Milliseconds. */
+/** Time limit for a check. Milliseconds. */
 const PATIENCE_MS = 2_000;
 
 class TimedOut extends Error {}
@@ -24,8 +24,8 @@ const withinPatience = async (probe: () => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Wraps a probe: up when it resolves in time, down when it throws or takes too long. Each change is logged once; the reason
- * is in the log alone, because anyone may read the answer.
+ * Wraps a probe: up when it resolves in time, down when it throws or times out. Each change is logged once.
+ * The reason appears only in the log, because the answer is public.
  */
 export function healthCheck(name: string, probe: () => Promise<unknown>): HealthCheck {
   const logger = new Logger('Health');
@@ -44,18 +44,18 @@ export function healthCheck(name: string, probe: () => Promise<unknown>): Health
   };
 }
 
-/** The checks behind `/health/ready`. A module adds one for what it needs while it is being initialized. */
+/** The checks behind `/health/ready`. Modules add checks for their dependencies during initialization. */
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];
   private leaving = false;
 
-  /** Whether this process is about to end, and should get no more traffic though it still serves. */
+  /** Whether this process is about to end. It should get no more traffic, although it still serves. */
   get isLeaving(): boolean {
     return this.leaving;
   }
 
-  /** Has the balancer send traffic elsewhere. */
+  /** Makes the load balancer send traffic elsewhere. */
   leave(): void {
     this.leaving = true;
   }

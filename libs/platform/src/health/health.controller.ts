@@ -3,13 +3,13 @@ import { HealthCheckService } from '@nestjs/terminus';
 
 import { HealthChecks } from './health-checks';
 
-/** What is used of Fastify's reply. */
+/** The part of Fastify's reply that is used here. */
 interface Reply {
   code(status: number): unknown;
   header(name: string, value: string): unknown;
 }
 
-/** Whether the process runs, and whether it can serve. */
+/** Answers whether the process runs and whether it can serve. */
 @Controller('health')
 export class HealthController {
   constructor(
@@ -17,15 +17,16 @@ export class HealthController {
     private readonly checks: HealthChecks,
   ) {}
 
-  /** The process runs; restart it when this fails. */
+  /** Answers while the process runs. Restart the process when this fails. */
   @Get('live')
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
   /**
-   * Everything needed is reachable; send no traffic while this fails. The body names what is down. A process that ends
-   * answers 404, on which HAProxy at once sends new traffic elsewhere and lets it finish what it has (`disable-on-404`).
+   * Answers 200 when every dependency is reachable; send no traffic while this fails. The body names the
+   * failed dependencies. A process that is shutting down answers 404, which makes HAProxy send new traffic
+   * elsewhere immediately and let the process finish its current requests (`disable-on-404`).
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: Reply): Promise<unknown> {
@@ -38,7 +39,7 @@ export class HealthController {
       return await this.health.check([...this.checks.all()]);
     } catch (error) {
       if (!(error instanceof ServiceUnavailableException)) throw error;
-      // Answered here: the filters of the processes have bodies of their own, without the details.
+      // Handled here, because the exception filters of the processes would drop the details from the body.
       reply.code(HttpStatus.SERVICE_UNAVAILABLE);
       return error.getResponse();
     }

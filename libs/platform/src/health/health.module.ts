@@ -7,13 +7,13 @@ import { NATS } from '../nats/nats.module';
 import { type HealthCheck, healthCheck, HealthChecks } from './health-checks';
 import { HealthController } from './health.controller';
 
-/** A NATS connection that is up answers a flush. */
+/** Creates a check that flushes the NATS connection. */
 export const natsCheck = (nats: NatsConnection): HealthCheck => healthCheck('nats', () => nats.flush());
 
 /** `/health/live` and `/health/ready`. Other modules add their checks to {@link HealthChecks}. */
 @Module({})
 export class HealthModule {
-  /** Checks made from injected dependencies. */
+  /** Creates the module with checks built from injected dependencies. */
   static with(inject: InjectionToken[], checks: (...dependencies: never[]) => HealthCheck[]): DynamicModule {
     const create = (...dependencies: never[]): HealthChecks => {
       const all = new HealthChecks();
@@ -30,7 +30,7 @@ export class HealthModule {
     };
   }
 
-  /** What every service with a database needs: PostgreSQL and NATS. */
+  /** Creates the module with the checks of a service that has a database: PostgreSQL and NATS. */
   static forService(): DynamicModule {
     return HealthModule.with([DataSource, NATS], (database: DataSource, nats: NatsConnection) => [
       healthCheck('database', () => database.query('SELECT 1')),

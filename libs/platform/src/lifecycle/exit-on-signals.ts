@@ -4,12 +4,14 @@ import { type INestApplication, Logger } from '@nestjs/common';
 
 import { HealthChecks } from '../health/health-checks';
 
-/** What does not end by itself in this time is cut off. Milliseconds. */
+/** How long a shutdown can take before the process is forced to exit. Milliseconds. */
 const DRAIN_MS = 9_500;
 
 /**
- * On SIGTERM and SIGINT: stop taking work, finish what is in hand, close, exit; within ten seconds whatever happens.
- * @param delay - milliseconds for which the process still serves, so that a balancer can take it out first
+ * On SIGTERM and SIGINT, stops accepting work, finishes the work in progress, closes and exits, within ten
+ * seconds in any case.
+ * @param delay - milliseconds for which the process still serves, so that a load balancer can take it out
+ * first
  */
 export function exitOnSignals(app: INestApplication, delay = 0): void {
   const logger = new Logger('Shutdown');

@@ -1,6 +1,8 @@
 import { runOutsideContext } from '../logging/request-context';
 
-/** What is repeated, how often, and whom to tell when it fails; it is tried again at the next turn. */
+/**
+ * The work to repeat, its interval, and a callback for failures. Failed work is retried at the next interval.
+ */
 export interface RepeatedWorkOptions {
   everyMs: number;
   work: () => Promise<void>;
@@ -8,8 +10,9 @@ export interface RepeatedWorkOptions {
 }
 
 /**
- * Work that a service does again and again while it runs. One run at a time: whatever asks for another meanwhile, the
- * clock or {@link wake}, gets one more after it, because runs that wait for a server that is away would only pile up.
+ * Work that a service repeats while it runs, one run at a time. Requests for a run during a run, from the
+ * clock or {@link wake}, are merged into one more run afterwards, because runs that wait for an unavailable
+ * server would pile up.
  */
 export class RepeatedWork {
   private timer: NodeJS.Timeout | undefined;
@@ -19,7 +22,7 @@ export class RepeatedWork {
 
   constructor(private readonly options: RepeatedWorkOptions) {}
 
-  /** Does the work now and from then on. */
+  /** Runs the work now and then at every interval. */
   start(): void {
     this.timer = setInterval(() => {
       this.wake();
@@ -27,7 +30,7 @@ export class RepeatedWork {
     this.wake();
   }
 
-  /** Does the work now instead of at its next turn. */
+  /** Runs the work now instead of at the next interval. */
   wake(): void {
     if (this.hasStopped) return;
     this.isWanted = true;
@@ -36,7 +39,7 @@ export class RepeatedWork {
     });
   }
 
-  /** Begins no more of it, and awaits what is under way. */
+  /** Starts no more runs and waits for the current one. */
   async stop(): Promise<void> {
     this.hasStopped = true;
     clearInterval(this.timer);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { RepeatedWork } from './repeated-work';
 
-/** Work whose runs end when the test says so. */
+/** Creates repeated work whose runs end when the test calls `end`. */
 function manualWork() {
   const ends: ((error?: Error) => void)[] = [];
   const errors: unknown[] = [];

@@ -1,4 +1,4 @@
-/** Runs a program's entry point; a failure is said once, in words, and ends the process with status 1. */
+/** Runs a program's entry point. A failure is printed once and ends the process with status 1. */
 export function runMain(main: () => Promise<unknown>): void {
   main().catch((error: unknown) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -12,10 +12,10 @@ import { RpcExceptionFilter } from '../rpc/server/rpc-exception.filter';
 import { RpcServer } from '../rpc/server/rpc-server';
 import { exitOnSignals } from './exit-on-signals';
 
-/** A root module, bare or made from settings. */
+/** A root module, either plain or built from settings. */
 export type ServiceModule = Type | DynamicModule;
 
-/** How a service behind the gateway is started. */
+/** Startup options of a service behind the gateway. */
 export interface ServiceOptions {
   readonly name: string;
   readonly module: ServiceModule;
@@ -24,7 +24,7 @@ export interface ServiceOptions {
   readonly healthPort: number;
 }
 
-/** Starts a service: calls over NATS, health over HTTP. The caller ends it with `close()`. */
+/** Starts a service: calls over NATS, health checks over HTTP. The caller stops it with `close()`. */
 export async function createService(options: ServiceOptions): Promise<INestApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(options.module, new FastifyAdapter(), {
     bufferLogs: true,
@@ -32,7 +32,7 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   });
   app.useLogger(app.get(Logger));
   app.flushLogs();
-  // Listeners are bound the moment the microservice is connected: what is global has to be there before.
+  // Connecting the microservice binds its listeners, so global interceptors and filters must be set before.
   const calls = new CallsInHand();
   app.useGlobalInterceptors(new CallsInHandInterceptor(calls));
   app.useGlobalFilters(new RpcExceptionFilter(app.getHttpAdapter()));
@@ -45,7 +45,7 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   return app;
 }
 
-/** Starts a service and ends it cleanly on SIGTERM. */
+/** Starts a service and shuts it down cleanly on SIGTERM. */
 export async function runService(options: ServiceOptions): Promise<INestApplication> {
   const app = await createService(options);
   exitOnSignals(app);

@@ -1,19 +1,22 @@
-/** The moment by which a request has to be answered. It binds the work on the answer and nothing that goes on after it. */
+/**
+ * The time by which a request must be answered. It limits the work on the answer, not the work that continues
+ * after it.
+ */
 export class Deadline {
   private readonly end: number;
   private isMet = false;
 
-  /** @param milliseconds - from now on */
+  /** @param milliseconds - from now */
   constructor(milliseconds: number) {
     this.end = performance.now() + milliseconds;
   }
 
-  /** Milliseconds that are left, 0 when the time is up; unlimited once the answer has been given. */
+  /** Returns the remaining milliseconds: 0 when the time is up, Infinity once the request is answered. */
   timeLeft(): number {
     return this.isMet ? Infinity : Math.max(0, this.end - performance.now());
   }
 
-  /** Notes that the answer has been given. */
+  /** Marks the request as answered. */
   meet(): void {
     this.isMet = true;
   }

@@ -1,4 +1,4 @@
-/** What a log line says of an error. */
+/** The loggable part of an error. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -7,7 +7,10 @@ export interface DescribedError {
   readonly cause?: DescribedError;
 }
 
-/** What drivers put into an error besides its words is data of people: parameters, details, whole rows. None of it is logged. */
+/**
+ * Describes an error for the log. Drivers attach personal data to errors, such as parameters, details and
+ * whole rows; none of it is logged.
+ */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code, cause } = error as { code?: unknown; cause?: unknown };

@@ -5,7 +5,7 @@ import type { LoggerOptions } from 'pino';
 import { describeError } from './describe-error';
 import { currentRequestId } from './request-context';
 
-/** Secrets never reach a log line, wherever they stand in what is logged. */
+/** Secrets never reach a log line, wherever they occur in the logged object. */
 const redacted = [
   'req.headers',
   'res.headers',
@@ -19,7 +19,7 @@ const redacted = [
   '*.body',
 ];
 
-/** What a line looks like and what never stands in it. */
+/** Returns the pino options for the format of log lines and the redacted fields. */
 export const lines = (service: string, level: string): LoggerOptions => ({
   level,
   base: { service },
@@ -32,16 +32,19 @@ export const lines = (service: string, level: string): LoggerOptions => ({
   },
 });
 
-/** JSON lines on standard output, each with the service's name and the request id. */
+/** Logs JSON lines to standard output, each with the service name and the request id. */
 @Module({})
 export class LoggingModule {
-  /** @param service - name of the process in every line; @param level - least severe level logged. */
+  /**
+   * @param service - name of the process, included in every line
+   * @param level - least severe level logged
+   */
   static forService(service: string, level: string): DynamicModule {
     return {
       module: LoggingModule,
       imports: [
         LoggerModule.forRoot({
-          // The request id comes from our own context: no middleware is paid for on each request.
+          // The request id comes from our own context, so no request pays for middleware.
           forRoutes: [],
           pinoHttp: {
             ...lines(service, level),

@@ -1,19 +1,20 @@
 import { DebugEvents, Events, type NatsConnection } from 'nats';
 
-/** A socket to the broker, inside the client of NATS. */
+/** A socket to the broker, internal to the NATS client. */
 interface Transport {
   readonly socket?: { destroy(): void };
-  /** Whether its end has been handled; nothing happens when it ends again. */
+  /** Whether its end has been handled. If so, ending again has no effect. */
   done: boolean;
 }
 
 const watches = new WeakMap<NatsConnection, ConnectionWatch>();
 
 /**
- * Whether a connection to the broker works, for those who wait on it. It also mends what the client of NATS 2 does when the
- * broker falls silent:
- * - The client waits until a stale socket has taken its last byte, which a full one never does, and does not connect again.
- * - An attempt to connect that took too long goes on, and takes the next connection down with it when it ends.
+ * Tracks whether a connection to the broker works. Also works around two defects of the NATS 2 client when
+ * the broker falls silent:
+ * - The client waits until a stale socket has accepted its last byte, which never happens when its buffer is
+ * full, and does not reconnect.
+ * - A connection attempt that timed out continues, and takes the next connection down with it when it ends.
  */
 export class ConnectionWatch {
   private isConnected = true;
@@ -25,7 +26,7 @@ export class ConnectionWatch {
     void this.follow();
   }
 
-  /** The one watch of a connection. */
+  /** Returns the watch of a connection; one per connection. */
   static of(nats: NatsConnection): ConnectionWatch {
     const existing = watches.get(nats);
     if (existing !== undefined) return existing;
@@ -34,7 +35,10 @@ export class ConnectionWatch {
     return watch;
   }
 
-  /** Waits at most `patience` milliseconds for the connection. @returns whether it is there */
+  /**
+   * Waits up to `patience` milliseconds for the connection.
+   * @returns whether it is connected
+   */
   async connected(patience: number): Promise<boolean> {
     if (this.isConnected) return true;
     await new Promise<void>((resolve) => {
@@ -49,7 +53,10 @@ export class ConnectionWatch {
     return this.isConnected;
   }
 
-  /** Calls back once when the connection is lost. @returns what cancels that */
+  /**
+   * Calls back once when the connection is lost.
+   * @returns a function that cancels the callback
+   */
   onceLost(callback: () => void): () => void {
     this.whenLost.add(callback);
     return () => this.whenLost.delete(callback);

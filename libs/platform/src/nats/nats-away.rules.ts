@@ -10,6 +10,9 @@ const codes: readonly string[] = [
   ErrorCode.Disconnect,
 ];
 
-/** Whether an error means that the broker, or the process that should answer, cannot be reached now and may be later. */
+/**
+ * Returns whether an error means that the broker or the answering process is unreachable, possibly
+ * temporarily.
+ */
 export const isNatsAway = (error: unknown): boolean =>
   error instanceof NatsError && codes.includes(error.code);

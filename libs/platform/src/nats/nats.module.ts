@@ -3,23 +3,29 @@ import type { NatsConnection } from 'nats';
 
 import { connectNats, connectNatsOnce } from './connect-nats';
 
-/** Injection token of the process's own NATS connection. */
+/** Injection token of the process's NATS connection. */
 export const NATS = Symbol('NATS');
 
-/** Opens one more connection, which ends instead of reconnecting: see {@link connectNatsOnce}. */
+/** Opens an additional connection that ends instead of reconnecting; see {@link connectNatsOnce}. */
 export type ConnectOnce = () => Promise<NatsConnection>;
 
 /** Injection token of {@link ConnectOnce}. */
 export const CONNECT_NATS_ONCE = Symbol('CONNECT_NATS_ONCE');
 
-/** One NATS connection per process for events, live frames and calls out; drained at the end. */
+/**
+ * Provides one NATS connection per process for events, live frames and outgoing calls. It is drained at
+ * shutdown.
+ */
 @Module({})
 export class NatsModule implements OnApplicationShutdown {
   private readonly logger = new Logger(NatsModule.name);
 
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
 
-  /** @param url - `NATS_URL`; @param name - shown in the broker's monitoring. */
+  /**
+   * @param url - `NATS_URL`
+   * @param name - shown in the broker's monitoring
+   */
   static connect(url: string, name: string): DynamicModule {
     return {
       module: NatsModule,
@@ -37,7 +43,7 @@ export class NatsModule implements OnApplicationShutdown {
     await this.connection.drain().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'NATS connection did not drain');
     });
-    // Draining stays undone while the broker is down, and would leave a connection that tries again forever.
+    // Draining never completes while the broker is down, and would leave a connection that retries forever.
     if (!this.connection.isClosed()) await this.connection.close();
   }
 }

@@ -1,31 +1,31 @@
-/** Conditions of a query with their parameters, each given once, in the order in which they are numbered. */
+/** Builds a WHERE clause and its numbered parameters. */
 export class Conditions {
   readonly values: unknown[] = [];
   private readonly parts: string[] = [];
 
-  /** Adds a condition in which each `?` stands for the next of these values. */
+  /** Adds a condition. Each `?` is replaced by the next value's parameter. */
   add(condition: string, ...values: readonly unknown[]): this {
     const given = [...values];
     this.parts.push(condition.replaceAll('?', () => this.parameter(given.shift())));
     return this;
   }
 
-  /** Adds a condition unless its value is missing. */
+  /** Adds a condition unless its value is undefined. */
   addIf(condition: string, value: unknown): this {
     return value === undefined ? this : this.add(condition, value);
   }
 
-  /** Takes a value that stands outside the conditions. */
+  /** Adds a parameter used outside the conditions and returns its placeholder. */
   parameter(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
 
-  /** The conditions joined, or true when there are none. */
+  /** The conditions joined by AND, or `true` when there are none. */
   get sql(): string {
     return this.parts.length === 0 ? 'true' : this.parts.map((part) => `(${part})`).join(' AND ');
   }
 }
 
-/** A pattern for ILIKE that finds the text anywhere and takes it literally. */
+/** Returns an ILIKE pattern that matches the literal text anywhere. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { DomainError } from '../errors/domain-error';
 import { isStorable } from '../errors/validate';
 
-/** The last row of a page, as the sort order sees it: the next page begins after it. */
+/** Sort key of the last row of a page. The next page starts after it. */
 export type Keyset = readonly (string | number)[];
 
-/** An opaque cursor for the place after a row. */
+/** Encodes a keyset as an opaque cursor. */
 export const cursorOf = (keyset: Keyset): string => Buffer.from(JSON.stringify(keyset)).toString('base64url');
 
 const parse = (cursor: string): unknown => {
@@ -18,8 +18,8 @@ const parse = (cursor: string): unknown => {
 };
 
 /**
- * The place a cursor names.
- * @param shape - what a keyset of this sort order looks like
+ * Decodes a cursor.
+ * @param shape - schema of this sort order's keyset
  * @throws DomainError `INVALID_INPUT` for anything that is not a cursor of this list
  */
 export function keysetOf<S extends z.ZodType<Keyset>>(cursor: string, shape: S): z.output<S> {
@@ -30,17 +30,17 @@ export function keysetOf<S extends z.ZodType<Keyset>>(cursor: string, shape: S):
   ]);
 }
 
-/** What a keyset is made of, each within what PostgreSQL compares with a column of that kind. */
+/** Parts of a keyset. Each is limited to values that PostgreSQL can compare with a column of that type. */
 export const keysetParts = {
-  /** A bigint as far as JSON carries it. */
+  /** A bigint, limited to integers that JSON carries exactly. */
   id: z.number().int(),
-  /** A time as rows show it. PostgreSQL knows no year 0. */
+  /** A timestamp in the format of rows. PostgreSQL has no year 0. */
   moment: z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000')),
   text: z.string().max(500).refine(isStorable),
 } as const;
 
-/** Of lists sorted by id. */
+/** Keyset of lists sorted by id. */
 export const idKeyset = z.tuple([keysetParts.id]);
 
-/** Of lists sorted by time, with the id where times are the same. */
+/** Keyset of lists sorted by time, with the id as tiebreaker. */
 export const momentKeyset = z.tuple([keysetParts.moment, keysetParts.id]);

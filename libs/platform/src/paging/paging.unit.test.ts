@@ -9,7 +9,7 @@ describe('keyset', () => {
 
   it.each([
     ...['', 'nonsense', cursorOf([1, 2]), cursorOf(['2026-01-02T03:04:05.678Z'])],
-    // What PostgreSQL takes for no time.
+    // PostgreSQL rejects these as timestamps.
     ...[cursorOf(['0000-01-01T00:00:00.000Z', 9]), cursorOf([`2026-01-02T03:04:05.${'6'.repeat(200)}Z`, 9])],
   ])('refuses %p as a page that does not exist', (cursor) => {
     expect(() => keysetOf(cursor, momentKeyset)).toThrow('This page does not exist');

@@ -1,4 +1,6 @@
-/** Messages of ioredis and BullMQ when the server is unavailable; most of them have no type and no code. */
+/**
+ * Messages of ioredis and BullMQ when the server is unavailable. Most of these errors have no type or code.
+ */
 const clientMessage =
   /^(Reached the max retries per request|Command timed out|Connection is closed|Redis did not answer|Stream isn't writeable|connect ETIMEDOUT)/;
 
@@ -6,7 +8,7 @@ const clientMessage =
 const serverReply =
   /^(LOADING|READONLY|MISCONF|OOM|BUSY|CLUSTERDOWN|MASTERDOWN|TRYAGAIN|NOREPLICAS|ERR max number of clients)\b/;
 
-/** Whether an error means that Redis cannot be used now and may be later. */
+/** Returns whether an error means that Redis is unavailable, possibly temporarily. */
 export const isRedisAway = (error: unknown): boolean =>
   error instanceof Error &&
   (clientMessage.test(error.message) || (error.name === 'ReplyError' && serverReply.test(error.message)));

@@ -2,15 +2,15 @@ import type { RedisOptions } from 'ioredis';
 
 import { connectorAgainstSilence } from './silence';
 
-/** Soon at first, then every second: a server that is back is found within a second. */
+/** Backs off to at most a second, so that a recovered server is found within a second. */
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, 1_000);
 
-/** A server that is silent while a connection is opened is given up on and tried again. */
+/** Connecting to a silent server times out and is retried. */
 const opening = { connectTimeout: 2_000, keepAlive: 5_000, retryStrategy } as const;
 
 /**
- * Settings of a connection on which requests wait: a command that cannot be sent or is not answered fails soon, and a
- * connection that has gone silent is replaced.
+ * Returns the settings of a connection that requests wait on: a command that cannot be sent or is not
+ * answered fails quickly, and a silent connection is replaced.
  * @param connectionName - shown in `CLIENT LIST`
  */
 export const requestRedisOptions = (connectionName: string): RedisOptions => ({
@@ -21,10 +21,10 @@ export const requestRedisOptions = (connectionName: string): RedisOptions => ({
   Connector: connectorAgainstSilence(2_000),
 });
 
-/** BullMQ waits for the next job in commands that the server answers after 10 s at the latest. */
+/** BullMQ waits for the next job in blocking commands that the server answers within 10 s. */
 const LONGER_THAN_BLOCKING_MS = 12_000;
 
-/** What BullMQ makes its connections from. */
+/** Settings for BullMQ's connections. */
 export interface JobRedisOptions {
   readonly url: string;
   readonly connectTimeout: number;
@@ -34,9 +34,10 @@ export interface JobRedisOptions {
 }
 
 /**
- * Settings of BullMQ's connections, on which no request waits. BullMQ keeps trying until a command succeeds.
+ * Returns the settings of BullMQ's connections, which no request waits on. BullMQ retries until a command
+ * succeeds.
  * @param url - `REDIS_URL`
- * @param silenceMs - how long a connection may go without an answer
+ * @param silenceMs - how long a connection can go without an answer
  */
 export const jobRedisOptions = (url: string, silenceMs = LONGER_THAN_BLOCKING_MS): JobRedisOptions => ({
   ...opening,

@@ -5,9 +5,10 @@ type Connector = NonNullable<RedisOptions['Connector']>;
 type Stream = Awaited<ReturnType<StandaloneConnector['connect']>>;
 
 /**
- * Makes connectors for ioredis whose connections end when a command gets no answer in this time. The `socketTimeout` of
- * ioredis 5 does not end with its connection: it goes on to break the connection that has replaced it, and keeps a process
- * that is done from ending (redis/ioredis#2147; version 6 has the fix, and TypeORM does not accept it yet).
+ * Returns an ioredis connector whose connections end when a command gets no answer in this time. The
+ * `socketTimeout` of ioredis 5 outlives its connection: it then breaks the replacement connection and keeps a
+ * finished process from exiting (redis/ioredis#2147; version 6 has the fix, but TypeORM does not accept it
+ * yet).
  * @param milliseconds - longer than the longest blocking command
  */
 export const connectorAgainstSilence = (milliseconds: number): Connector =>
@@ -23,7 +24,7 @@ export const connectorAgainstSilence = (milliseconds: number): Connector =>
     }
   };
 
-/** Any byte counts as an answer to all commands before it; the next command begins the wait again. */
+/** Any received byte counts as an answer to all earlier commands. The next command restarts the timer. */
 function endWhenSilent(stream: Stream, milliseconds: number): void {
   let timer: NodeJS.Timeout | undefined;
   const stop = (): void => {
@@ -37,7 +38,7 @@ function endWhenSilent(stream: Stream, milliseconds: number): void {
     }, milliseconds);
     return write(...chunk);
   };
-  // Not earlier: a listener starts the flow of data, and ioredis has its own from then on.
+  // Not earlier: a `data` listener starts the flow, and ioredis has its own listener only from then on.
   stream.once('connect', () => stream.on('data', stop));
   stream.once('close', stop);
 }

@@ -1,20 +1,23 @@
-/** How often a replica reports that it takes calls. Milliseconds. */
+/** How often a replica reports that it accepts calls. Milliseconds. */
 export const REPORT_MS = 250;
-/** A replica that has not reported for this long gets no calls. Milliseconds. */
+/** How long a replica can go without a report before it gets no more calls. Milliseconds. */
 export const SILENCE_MS = 1_250;
 
-/** What a replica reports on {@link reportSubject}. */
+/** A replica's report on {@link reportSubject}. */
 export interface ReplicaReport {
-  /** Its last token of the subjects at which it alone can be called. */
+  /** Last token of the subjects that address this replica alone. */
   readonly replica: string;
-  /** The subjects of the calls it answers. A replica of a version that does not report them may know any call. */
+  /**
+   * The subjects of the calls it answers. A replica of a version that doesn't report them is assumed to know
+   * every call.
+   */
   readonly calls?: readonly string[];
-  /** Set once, when it takes no more calls. */
+  /** Set in the last report, when it stops accepting calls. */
   readonly isLeaving?: boolean;
 }
 
-/** Where the replicas of a service report; `*` for those of every service. */
+/** Returns the subject on which the replicas of a service report; `*` matches every service. */
 export const reportSubject = (service: string): string => `alive.${service}`;
 
-/** Where one replica answers what any replica answers on `subject`. */
+/** Returns the subject on which one replica answers the calls of `subject`. */
 export const replicaSubject = (subject: string, replica: string): string => `${subject}.${replica}`;

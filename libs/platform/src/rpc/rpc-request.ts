@@ -1,6 +1,9 @@
 import { type Role } from '@circlet/contracts';
 
-/** Who acts, as the gateway has authenticated them. Services trust it because only the gateway may publish calls. */
+/**
+ * The user who acts, as authenticated by the gateway. Services trust it because only the gateway can publish
+ * calls.
+ */
 export interface Actor {
   readonly id: number;
   readonly role: Role;
@@ -8,29 +11,29 @@ export interface Actor {
   readonly sessionId: string;
 }
 
-/** What travels to a service: who acts and the raw input, which the service validates. */
+/** A call to a service: the actor and the raw input, which the service validates. */
 export interface RpcRequest {
   /** null for visitors. */
   readonly actor: Actor | null;
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
-  /** Address of the client, for the audit trail. */
+  /** Client address, for the audit trail. */
   readonly ip?: string;
-  /** `Idempotency-Key` of a creation, as the client sent it. */
+  /** `Idempotency-Key` of a creation, as sent by the client. */
   readonly idempotencyKey?: string;
 }
 
 /**
- * How long a request may take from the gateway's first look at it to its answer, all calls and waits included: 5 s less what
- * the way to the client may take. Milliseconds.
+ * Time limit for a request in the gateway, including all calls and waits: 5 s minus the time to reach the
+ * client. Milliseconds.
  */
 export const REQUEST_MS = 4_500;
 
 /** Names of the headers on requests and replies. */
 export const rpcHeaders = {
   requestId: 'Request-Id',
-  /** Milliseconds after which the caller gives up, counted from when it sends the call. */
+  /** Milliseconds until the caller gives up, from the time it sends the call. */
   timeLeft: 'Time-Left',
   /** HTTP status of the reply. */
   status: 'Status',

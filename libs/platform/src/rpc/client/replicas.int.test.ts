@@ -11,9 +11,9 @@ describe('calls to a service with replicas', () => {
   let nats: NatsConnection;
   let caller: NatsConnection;
   let client: RpcClient;
-  /** The replicas that got a call, `any` for the queue group. */
+  /** The replicas that received a call; `any` for the queue group. */
   let called: string[];
-  /** Passes only when a test says so: a slow machine makes no replica fall silent. */
+  /** A clock that only tests advance, so that no replica falls silent on a slow machine. */
   let now: number;
 
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { reportSubject, SILENCE_MS } from '../replica-report';
 
-/** The name becomes part of a subject: without dots and wildcards it can only name a replica. */
+/** The name becomes part of a subject. Without dots and wildcards, it can only name a replica. */
 const reportSchema = z.object({
   replica: z.string().regex(/^\w{1,40}$/),
   calls: z.array(z.string()).optional(),
@@ -12,11 +12,11 @@ const reportSchema = z.object({
 });
 
 interface Replica {
-  /** When it reported last, on the clock of `performance`. */
+  /** Time of its last report on the `performance` clock. */
   reportedAt: number;
-  /** The subjects that it answers; undefined when it does not say. */
+  /** The subjects it answers; undefined when it does not report them. */
   calls: ReadonlySet<string> | undefined;
-  /** Calls of this process that it has not answered yet. */
+  /** Calls from this process that it has not answered yet. */
   inHand: number;
 }
 
@@ -25,9 +25,9 @@ const knows = ({ calls }: Replica, subject: string): boolean => calls === undefi
 const known = new WeakMap<NatsConnection, Replicas>();
 
 /**
- * The replicas of each service, as they report themselves. Calls are addressed to one of them: the broker would go on giving
- * calls to a replica that hangs until it notices, which takes seconds, and which brokers before 2.9.16 do not notice at all
- * while they deliver something to it.
+ * The replicas of each service, known from their reports. Each call is addressed to one of them. Otherwise
+ * the broker would keep sending calls to a hung replica until it notices, which takes seconds; brokers before
+ * 2.9.16 never notice while they are delivering something to it.
  */
 export class Replicas {
   private readonly services = new Map<string, Map<string, Replica>>();
@@ -40,7 +40,7 @@ export class Replicas {
     });
   }
 
-  /** Those that report on a connection; one list for all who call on it. */
+  /** Returns the replicas that report on a connection. All callers on the connection share one list. */
   static of(nats: NatsConnection): Replicas {
     const existing = known.get(nats);
     if (existing !== undefined) return existing;
@@ -50,10 +50,11 @@ export class Replicas {
   }
 
   /**
-   * The replica with the fewest calls of this process in hand, among those that know the call: one of an older version may
-   * not. One that has just stopped answering keeps its calls in hand, so that others are preferred before it is missed.
+   * Chooses the replica with the fewest pending calls from this process, among those that know the call (one
+   * of an older version might not). A replica that has just stopped answering keeps its calls pending, so
+   * others are preferred even before its reports are missed.
    * @param subject - of the call
-   * @returns undefined when none reports
+   * @returns its name, or undefined when none reports
    */
   choose(service: ServiceName, subject: string): string | undefined {
     const replicas = this.all(service);
@@ -65,13 +66,16 @@ export class Replicas {
         best = [name, replica];
     }
     if (best === undefined) return undefined;
-    // Last in line for the next call among equals.
+    // Moves it behind replicas with equally many calls.
     replicas.delete(best[0]);
     replicas.set(...best);
     return best[0];
   }
 
-  /** Counts a call to a replica. @returns what ends the count */
+  /**
+   * Counts a call to a replica.
+   * @returns a function that ends the count
+   */
   begin(service: ServiceName, name: string): () => void {
     const replica = this.all(service).get(name);
     if (replica === undefined) return () => undefined;
@@ -81,7 +85,7 @@ export class Replicas {
     };
   }
 
-  /** Chooses others until this replica reports again. */
+  /** Skips this replica until it reports again. */
   suspect(service: ServiceName, name: string): void {
     this.all(service).delete(name);
   }

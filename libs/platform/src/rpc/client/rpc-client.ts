@@ -21,14 +21,16 @@ import { replicaSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders, type RpcRequest } from '../rpc-request';
 import { Replicas } from './replicas';
 
-/** What the first attempt at a read may take, so that a replica that hangs costs a moment and not the answer. */
+/**
+ * Time limit for the first attempt at a read, so that a hung replica only delays the answer. Milliseconds.
+ */
 const FIRST_READ_MS = 2_000;
-/** How long a call waits for a lost connection to come back; a broker that restarts takes less. */
+/** How long a call waits for a lost connection; restarting a broker takes less. Milliseconds. */
 const RECONNECT_MS = 2_000;
-/** Before a read for which there was no service is tried again. */
+/** Delay before retrying a read that found no service. Milliseconds. */
 const PAUSE_MS = 250;
 
-/** A service's answer as it came, to be passed on without parsing. */
+/** A service's answer, passed on without parsing. */
 export interface RawReply {
   /** Set when the service refused. */
   readonly errorStatus: number | undefined;
@@ -41,7 +43,10 @@ const isRead = (exchange: Exchange): boolean => 'method' in exchange && exchange
 
 const has = (error: unknown, code: string): boolean => error instanceof NatsError && error.code === code;
 
-/** Calls services by their contracts. Speaks NATS directly: a bare request is 1.3 times as fast as Nest's ClientProxy. */
+/**
+ * Calls services by their contracts. Uses NATS directly: a bare request is 1.3 times as fast as Nest's
+ * ClientProxy.
+ */
 @Injectable()
 export class RpcClient {
   private readonly replicas: Replicas;
@@ -51,9 +56,9 @@ export class RpcClient {
   }
 
   /**
-   * Calls the service that owns an exchange, within what is left of the request that is being worked on. A read that fails on
-   * the way is tried once more; a write is not, because it may have happened.
-   * @throws DomainError `SERVICE_UNAVAILABLE` when no answer comes in time
+   * Calls the service that owns an exchange, within the remaining time of the current request. A read that
+   * fails in transit is retried once. A write is not, because it might have been executed.
+   * @throws DomainError `SERVICE_UNAVAILABLE` when no answer arrives in time
    */
   async request(exchange: Exchange, request: RpcRequest): Promise<RawReply> {
     const deadline = new Deadline(timeLeft(REQUEST_MS));
@@ -67,8 +72,8 @@ export class RpcClient {
   }
 
   /**
-   * Asks and parses the answer.
-   * @throws DomainError what the service refused with, or `SERVICE_UNAVAILABLE`.
+   * Calls a service and parses the answer.
+   * @throws DomainError the service's refusal, or `SERVICE_UNAVAILABLE`
    */
   async call<E extends Exchange>(exchange: E, request: RpcRequest): Promise<ResponseOf<E>> {
     const reply = await this.request(exchange, request);
@@ -99,7 +104,8 @@ export class RpcClient {
   private async attempt(exchange: Exchange, payload: string, patience: number): Promise<RawReply> {
     const deadline = new Deadline(patience);
     const watch = ConnectionWatch.of(this.nats);
-    // The client would keep the call and send it whenever the broker is back, long after the caller has given up.
+    // The client would buffer the call and send it when the broker is back, long after the caller has given
+    // up.
     const isConnected = await watch.connected(Math.min(RECONNECT_MS, patience));
     const timeout = Math.floor(deadline.timeLeft());
     if (!isConnected || timeout === 0) throw NatsError.errorForCode(ErrorCode.Disconnect);
@@ -110,8 +116,9 @@ export class RpcClient {
   }
 
   /**
-   * Sends a call to one replica. One that is gone has not got it, which the broker reports at once within an account: then
-   * any other may have it, and it is a first attempt still.
+   * Sends a call to one replica. The broker reports immediately, within an account, when that replica is gone
+   * and did not receive the call. The call then goes to any other replica and still counts as the first
+   * attempt.
    */
   private async deliver(
     exchange: Exchange,
@@ -136,7 +143,7 @@ export class RpcClient {
     }
   }
 
-  /** Fails at once when the connection is lost: the reply would come to a connection that is no more. */
+  /** Fails immediately when the connection is lost, because the reply would go to the lost connection. */
   private send(
     subject: string,
     payload: string,

@@ -4,7 +4,10 @@ import { Observable } from 'rxjs';
 import { currentDeadline } from '../../logging/request-context';
 import { CallsInHand } from './calls-in-hand';
 
-/** Counts the calls in hand, and notes when one is answered: what it has started goes on without its deadline. */
+/**
+ * Counts pending calls and marks answered ones, so that the work they started continues without their
+ * deadline.
+ */
 @Injectable()
 export class CallsInHandInterceptor implements NestInterceptor {
   constructor(private readonly calls: CallsInHand) {}

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 20;
 
-/** How many calls a service is working on. */
+/** Counts the calls that a service is working on. */
 export class CallsInHand {
   private count = 0;
 
@@ -14,7 +14,7 @@ export class CallsInHand {
     this.count -= 1;
   }
 
-  /** Resolves when none is left, or after this many milliseconds. */
+  /** Resolves when no call is pending, or after `patience` milliseconds. */
   async done(patience: number): Promise<void> {
     const end = performance.now() + patience;
     while (this.count > 0 && performance.now() < end) await setTimeout(LOOK_EVERY_MS);

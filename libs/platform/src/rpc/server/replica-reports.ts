@@ -4,9 +4,9 @@ import type { NatsConnection } from 'nats';
 
 import { REPORT_MS, type ReplicaReport } from '../replica-report';
 
-/** Reports that this process takes calls, for as long as it does. */
+/** Reports that this process accepts calls, until it stops. */
 export class ReplicaReports {
-  /** Another one at each start. */
+  /** Random, so that every start has a new name. */
   readonly replica = randomUUID().replaceAll('-', '');
   private timer: NodeJS.Timeout | undefined;
   private nats: NatsConnection | undefined;
@@ -14,7 +14,7 @@ export class ReplicaReports {
 
   /**
    * @param subject - where this service's replicas report
-   * @param isWell - whether calls that come next will be answered
+   * @param isWell - whether the next calls will be answered
    */
   constructor(
     private readonly subject: string,
@@ -22,7 +22,7 @@ export class ReplicaReports {
   ) {}
 
   /**
-   * Begins once the subscriptions for calls were made on the same connection.
+   * Starts reporting. Call it after subscribing to the calls on the same connection.
    * @param calls - their subjects
    */
   start(nats: NatsConnection, calls: readonly string[]): void {
@@ -34,7 +34,7 @@ export class ReplicaReports {
     this.publish();
   }
 
-  /** Sends callers elsewhere. */
+  /** Stops reporting and sends callers to other replicas. */
   stop(): void {
     clearInterval(this.timer);
     this.publish({ isLeaving: true });

@@ -11,7 +11,7 @@ const mustHave = (context: ExecutionContext, roles: readonly Role[]): true => {
   return true;
 };
 
-/** Lets moderators and admins pass. */
+/** Allows moderators and admins. */
 @Injectable()
 export class StaffGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -19,7 +19,7 @@ export class StaffGuard implements CanActivate {
   }
 }
 
-/** Lets admins pass. */
+/** Allows admins. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

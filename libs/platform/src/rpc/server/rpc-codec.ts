@@ -12,7 +12,7 @@ import { RpcReply } from './rpc-reply';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Reads requests; a message that wants a reply is a request, whatever it says of itself. */
+/** Parses requests. Every message that wants a reply is a request, regardless of its content. */
 export class RpcRequestDeserializer implements ConsumerDeserializer {
   deserialize(value: Uint8Array, { channel }: { channel: string }): IncomingRequest {
     const data = JSON.parse(decoder.decode(value)) as RpcRequest;
@@ -20,15 +20,15 @@ export class RpcRequestDeserializer implements ConsumerDeserializer {
   }
 }
 
-/** What is sent back over NATS. */
+/** A reply in the form sent over NATS. */
 export interface EncodedReply {
   readonly data: Uint8Array;
   readonly headers: MsgHdrs;
 }
 
 /**
- * Writes replies as the exact bytes of the HTTP body, with the status and headers beside them, so that the gateway
- * passes them on without parsing.
+ * Serializes replies as the exact bytes of the HTTP body, with status and headers alongside, so that the
+ * gateway passes them on without parsing.
  */
 export class RpcReplySerializer {
   serialize(packet: OutgoingResponse & { err?: unknown; response?: unknown }): EncodedReply {

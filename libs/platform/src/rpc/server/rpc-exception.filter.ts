@@ -6,8 +6,8 @@ import { DomainError } from '../../errors/domain-error';
 import { isUnavailable } from '../../errors/unavailable.rules';
 
 /**
- * Returns refusals as they are, answers 503 when a server that the call needs is busy or unavailable, and logs every
- * unexpected error. Health over HTTP stays Nest's own.
+ * Returns refusals unchanged, answers 503 when a server that the call needs is busy or unavailable, and logs
+ * every unexpected error. Health checks over HTTP keep Nest's default handling.
  */
 @Catch()
 export class RpcExceptionFilter extends BaseExceptionFilter {

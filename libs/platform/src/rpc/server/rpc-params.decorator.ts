@@ -7,14 +7,14 @@ import { DomainError } from '../../errors/domain-error';
 import { validate } from '../../errors/validate';
 import type { Actor, RpcRequest } from '../rpc-request';
 
-/** Validated input of an exchange; parts it does not declare are undefined. */
+/** Validated input of an exchange. Parts that it does not declare are undefined. */
 export interface Input<E extends Exchange> {
   readonly params: E['params'] extends { _output: infer O } ? O : undefined;
   readonly query: E['query'] extends { _output: infer O } ? O : undefined;
   readonly body: E['body'] extends { _output: infer O } ? O : undefined;
 }
 
-/** Validates a request's parts by its contract. */
+/** Validates the parts of a request by its contract. */
 export class ExchangeInputPipe implements PipeTransform<RpcRequest, Input<Exchange>> {
   constructor(private readonly exchange: Exchange) {}
 
@@ -31,32 +31,35 @@ export class ExchangeInputPipe implements PipeTransform<RpcRequest, Input<Exchan
 /** Injects the validated input: `@InputOf(createGroup) { body }: Input<typeof createGroup>`. */
 export const InputOf = (exchange: Exchange): ParameterDecorator => Payload(new ExchangeInputPipe(exchange));
 
-/** Who acts, in guards and handlers; null for visitors. */
+/** Returns the actor, in guards and handlers; null for visitors. */
 export const actorOf = (context: ExecutionContext): Actor | null =>
   context.switchToRpc().getData<RpcRequest>().actor;
 
-/** Injects who acts; answers 401 for a visitor. */
+/** Injects the actor. Answers 401 for a visitor. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const actor = actorOf(context);
   if (actor === null) throw new DomainError('NOT_SIGNED_IN');
   return actor;
 });
 
-/** Injects who looks on: somebody signed in, or null for a visitor. */
+/** Injects the viewer; null for a visitor. */
 export const Viewer = createParamDecorator((_: unknown, context: ExecutionContext): Actor | null =>
   actorOf(context),
 );
 
-/** Injects the client's address as the gateway saw it. */
+/** Injects the client's address as seen by the gateway. */
 export const ClientIp = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | null =>
     context.switchToRpc().getData<RpcRequest>().ip ?? null,
 );
 
-/** Names the header in the `details` of a 400. */
+/** An object schema, so that the `details` of a 400 name the header. */
 const keyHeader = z.object({ 'Idempotency-Key': idempotencyKeySchema });
 
-/** Injects the key with which the client can repeat this creation; undefined without one, 400 for a malformed one. */
+/**
+ * Injects the key with which the client can safely repeat this creation; undefined without one. Answers 400
+ * for a malformed key.
+ */
 export const IdempotencyKey = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined => {
     const { idempotencyKey } = context.switchToRpc().getData<RpcRequest>();

@@ -1,4 +1,4 @@
-/** A handler's answer when more than a body has to be said. */
+/** A handler's answer when it needs headers in addition to a body. */
 export class RpcReply<T> {
   /**
    * @param body - the JSON body
@@ -10,23 +10,26 @@ export class RpcReply<T> {
   ) {}
 }
 
-/** What a paged list answers with besides its rows. */
+/** A page of a list. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly total: number;
   /** Set when the total is only a lower bound. */
   readonly totalIsAtLeast?: boolean;
-  /** Opaque place of the next page; absent on the last one. */
+  /** Opaque cursor of the next page; absent on the last one. */
   readonly nextCursor?: string | undefined;
 }
 
-/** Header in which a service hands the next page's cursor to the gateway, which knows the URL. */
+/** Header in which a service passes the next page's cursor to the gateway, which knows the URL. */
 export const nextCursorHeader = 'x-next-cursor';
 
-/** Header in which identity names the account of a finished reset to the gateway, which remembers the browser. */
+/**
+ * Header in which identity passes the email of a completed password reset to the gateway, which remembers the
+ * browser.
+ */
 export const accountEmailHeader = 'x-account-email';
 
-/** A bare array with its true total, and where the next page begins. */
+/** Replies with a bare array, and with its total and the next page's cursor in headers. */
 export const pageReply = <T>(page: Page<T>): RpcReply<readonly T[]> =>
   new RpcReply(page.rows, {
     'x-total-count': String(page.total),

@@ -70,7 +70,8 @@ describe('a service', () => {
             (error: unknown) => (error as NatsError).code,
           ),
         );
-        // In bursts, so that some are always on their way, yet no more than a slow machine can answer in time.
+        // In bursts, so that some calls are always in flight, but few enough for a slow machine to answer in
+        // time.
         await (answers.length % 20 === 0 ? setTimeout(20) : nextTurn());
       }
     })();

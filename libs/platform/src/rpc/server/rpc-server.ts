@@ -14,22 +14,26 @@ import { ReplicaReports } from './replica-reports';
 import { RpcReplySerializer, RpcRequestDeserializer } from './rpc-codec';
 import { Standstill } from './standstill';
 
-/** Callers wait 5 s; no one is waiting for what takes longer. */
+/** How long pending calls can take at shutdown. Callers give up after 5 s. Milliseconds. */
 const PATIENCE_MS = 6_000;
-/** For the last reply to leave. */
+/** Time for the last reply to leave. Milliseconds. */
 const GRACE_MS = 100;
-/** For callers to learn that this replica is leaving: between accounts the broker does not report that no one got a call. */
+/**
+ * Time for callers to learn that this replica is leaving: between accounts, the broker does not report that a
+ * call reached no one. Milliseconds.
+ */
 const FAREWELL_MS = 250;
-/** For the broker to stop sending calls; it does not answer if it is down. */
+/** Time for the broker to stop sending calls. It does not answer if it is down. Milliseconds. */
 const DRAIN_MS = 1_000;
 
 /**
- * The Nest NATS transport on which a service answers calls. Each call has two subjects: one of this replica, for callers
- * that choose among those that report, and one that all replicas share in a queue group. At the end it sends callers
- * elsewhere, takes the calls that are on their way, finishes those in hand, and only then closes the connection.
+ * The Nest NATS transport on which a service answers calls. Each call has two subjects: one for this replica,
+ * used by callers that choose among the reporting replicas, and one that all replicas share in a queue group.
+ * At shutdown it sends callers elsewhere, accepts the calls already in flight, finishes the pending ones, and
+ * only then closes the connection.
  */
 export class RpcServer extends ServerNats {
-  /** Of the queue group, and of this replica alone. */
+  /** Subscriptions of the queue group, and of this replica alone. */
   private readonly shared: Subscription[] = [];
   private readonly own: Subscription[] = [];
   private readonly standstill = new Standstill();
@@ -70,7 +74,7 @@ export class RpcServer extends ServerNats {
     return connectNats(this.url, `${this.service}-rpc`);
   }
 
-  /** Works on a call in its caller's context: guards included, and no longer than the caller waits. */
+  /** Handles a call in its caller's context, including guards, and for no longer than the caller waits. */
   override async handleMessage(channel: string, message: Msg): Promise<unknown> {
     if (this.standstill.isCatchingUp()) {
       const { data, headers } = new RpcReplySerializer().serialize({
@@ -84,7 +88,7 @@ export class RpcServer extends ServerNats {
       requestId: message.headers?.get(rpcHeaders.requestId) ?? 'none',
       deadline: new Deadline(timeLeft > 0 ? Math.min(timeLeft, REQUEST_MS) : REQUEST_MS),
     };
-    // Counted from here on, because guards come before the interceptor that counts the rest.
+    // Counted here as well, because guards run before the interceptor that counts the rest.
     this.calls.begin();
     try {
       return await runInContext(context, () => super.handleMessage(channel, message));
@@ -93,7 +97,7 @@ export class RpcServer extends ServerNats {
     }
   }
 
-  /** Resolves when the broker answers on the connection that calls come in on. */
+  /** Resolves when the broker answers on the connection that receives calls. */
   async ping(): Promise<void> {
     await this.unwrap<NatsConnection>().flush();
   }
@@ -109,7 +113,7 @@ export class RpcServer extends ServerNats {
   }
 }
 
-/** Takes the calls that the broker has already sent; an end of the subscriptions would lose them. */
+/** Processes the calls that the broker has already sent. Unsubscribing would lose them. */
 async function drain(subscriptions: readonly Subscription[]): Promise<void> {
   const drained = Promise.allSettled(subscriptions.map((subscription) => subscription.drain()));
   await Promise.race([drained, setTimeout(DRAIN_MS, undefined, { ref: false })]);

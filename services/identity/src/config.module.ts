@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { IDENTITY_CONFIG, type IdentityConfig } from './config';
 
-/** Hands the settings to whoever needs them. */
+/** Provides the settings to every module. */
 @Module({})
 export class ConfigModule {
   static with(config: IdentityConfig): DynamicModule {

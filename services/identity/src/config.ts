@@ -2,7 +2,7 @@ import { storageUrl } from '@circlet/media';
 import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
-/** What the environment of the identity service may say. */
+/** Environment variables of the identity service. */
 export const settingsSchema = z
   .object({
     ...serviceSettings,
@@ -40,6 +40,6 @@ export type IdentityConfig = z.output<typeof settingsSchema>;
 /** Injection token of {@link IdentityConfig}. */
 export const IDENTITY_CONFIG = Symbol('IDENTITY_CONFIG');
 
-/** Reads the settings out of the environment. */
+/** Reads the settings from the environment. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): IdentityConfig =>
   parseConfig(settingsSchema, environment);

@@ -7,7 +7,7 @@ import { PasswordHasher } from '../accounts/password-hasher';
 import { DeletionService } from './deletion.service';
 import { ExportRepository } from './export.repository';
 
-/** Taking one's data along, and leaving for good. */
+/** Exports and deletes a user's account data. */
 @Controller()
 export class AccountDataController {
   constructor(
@@ -29,7 +29,7 @@ export class AccountDataController {
   ): Promise<{ message: string }> {
     const known = await this.credentials.hashOf(actor.id);
     const isRight = await this.hasher.matches(known, body.password);
-    // An earlier try has deleted the account, its answer was lost, and the session does not know yet.
+    // An earlier attempt deleted the account, but its answer was lost and the session doesn't know yet.
     if (known === undefined) throw new DomainError('NOT_SIGNED_IN');
     if (!isRight) throw new DomainError('WRONG_PASSWORD');
     await this.deletion.delete(actor.id);

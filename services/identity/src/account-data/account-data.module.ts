@@ -6,7 +6,7 @@ import { AccountDataController } from './account-data.controller';
 import { DeletionService } from './deletion.service';
 import { ExportRepository } from './export.repository';
 
-/** What people can do with all of their data at once. */
+/** Export and deletion of an account. */
 @Module({
   imports: [AccountsModule, UsersModule],
   controllers: [AccountDataController],

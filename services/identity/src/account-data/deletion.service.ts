@@ -7,7 +7,7 @@ import { refuseDeletion } from '../staff/staff.rules';
 import { Photos } from '../photos/photos';
 import { UsersRepository } from '../users/users.repository';
 
-/** Deleting an account: all rows of the person go, and the other services are told to forget them too. */
+/** Deletes accounts: removes all of the user's rows and makes the other services delete their data too. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -17,7 +17,7 @@ export class DeletionService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** @throws DomainError `NOT_SIGNED_IN` when the account is gone already, `LAST_ADMIN` */
+  /** @throws DomainError `NOT_SIGNED_IN` when the account is already deleted; `LAST_ADMIN` */
   async delete(userId: number): Promise<void> {
     const photo = await this.transactions.run(async (transaction, events) => {
       const admins = await this.users.lockAdmins(transaction);

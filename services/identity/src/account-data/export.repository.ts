@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** All that this service keeps of one person, in one statement so that its parts fit together. */
+/** Everything this service stores about one user, read in one statement so that its parts are consistent. */
 const EXPORT = `
   SELECT json_build_object(
     'profile', (SELECT to_jsonb(u) - 'revision' FROM users u WHERE id = $1),
@@ -17,7 +17,7 @@ const EXPORT = `
         ORDER BY id), '[]') FROM emails WHERE user_id = $1)
   ) AS data`;
 
-/** Reads everything about a person. */
+/** Reads everything about a user. */
 @Injectable()
 export class ExportRepository {
   constructor(private readonly dataSource: DataSource) {}

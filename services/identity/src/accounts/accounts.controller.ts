@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 
 import { AccountsService, type VerifiedUser } from './accounts.service';
 
-/** Signing up and in. Sessions are the gateway's. */
+/** Sign-up and sign-in. The gateway manages sessions. */
 @Controller()
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}

@@ -9,7 +9,7 @@ import { CommonPasswords } from './common-passwords';
 import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
 
-/** Accounts and what proves them. */
+/** Accounts and their credentials. */
 @Module({
   imports: [MailModule, UsersModule],
   controllers: [AccountsController],

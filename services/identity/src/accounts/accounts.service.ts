@@ -20,13 +20,13 @@ import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
 import { sayingWhatIsTaken } from './taken';
 
-/** When somebody was last seen is noted this often at most. */
+/** How often a user's last visit is recorded at most. */
 const SEEN_PRECISION_MS = 60 * 60 * 1000;
 
-/** Somebody whose password was right, at a moment of their account. */
+/** A user who gave the right password, with the revision of their account at that moment. */
 export type VerifiedUser = ResponseOf<typeof verifyCredentials>;
 
-/** Opening accounts and proving that one is theirs. */
+/** Opens accounts and verifies credentials. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -60,8 +60,9 @@ export class AccountsService {
   }
 
   /**
-   * Answers whose account this is. Unknown address and wrong password look and last the same.
-   * @throws DomainError `INVALID_CREDENTIALS`, or `ACCOUNT_SUSPENDED` once the password is right
+   * Verifies an email address and password and returns the account. An unknown address and a wrong password
+   * give the same answer in the same time.
+   * @throws DomainError `INVALID_CREDENTIALS`, or `ACCOUNT_SUSPENDED` if the password is right
    */
   async verify({ email, password }: BodyOf<typeof verifyCredentials>): Promise<VerifiedUser> {
     const account = await this.credentials.findByEmail(email);
@@ -73,8 +74,9 @@ export class AccountsService {
   }
 
   /**
-   * Who is signed in.
-   * @throws DomainError `NOT_SIGNED_IN` when the account is gone or banned and its sessions are just ending
+   * Returns the signed-in user.
+   * @throws DomainError `NOT_SIGNED_IN` when the account is deleted or banned and its sessions are about to
+   * end
    */
   async current(userId: number): Promise<CurrentUser> {
     const user = await this.users.find(userId);
@@ -83,7 +85,7 @@ export class AccountsService {
     return ownPart(user);
   }
 
-  /** Notes and states that somebody is here. */
+  /** Records that the user is active and publishes it, at most once an hour. */
   private async see({ id: userId, lastSeenAt }: User): Promise<void> {
     const since = new Date(Date.now() - SEEN_PRECISION_MS);
     if (lastSeenAt >= since) return;

@@ -8,7 +8,10 @@ import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
 import { UsersRepository } from '../users/users.repository';
 import { AccountsService } from './accounts.service';
 
-/** Gives a new installation its first admin. Any number of replicas may try: the unique address lets one succeed. */
+/**
+ * Creates the first admin of a new installation. Any number of replicas can try: the unique address lets one
+ * succeed.
+ */
 @Injectable()
 export class BootstrapAdmin implements OnApplicationBootstrap {
   private readonly logger = new Logger(BootstrapAdmin.name);

@@ -8,11 +8,11 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
 
-/** Sorted beginnings of SHA-256 hashes, made by scripts/make-common-passwords.mjs. */
+/** Sorted prefixes of SHA-256 hashes, built by scripts/make-common-passwords.mjs. */
 const FILE = join(__dirname, '../../data/common-passwords.bin');
 const HASH_BYTES = 5;
 
-/** Whether a sorted list of hashes has one that begins like this hash. */
+/** Returns whether a sorted list of hash prefixes contains the prefix of this hash. */
 function includes(hashes: Buffer, hash: Buffer): boolean {
   let [low, high] = [0, hashes.length / HASH_BYTES];
   while (low < high) {
@@ -25,7 +25,7 @@ function includes(hashes: Buffer, hash: Buffer): boolean {
   return false;
 }
 
-/** Words of this product, which attackers try here first, with digits and punctuation around them or not. */
+/** Product words that attackers try first here, with or without digits and punctuation around them. */
 const ownWords = new Set([
   'circle',
   'circles',
@@ -40,7 +40,7 @@ const ownWords = new Set([
 const isOwnWord = (password: string): boolean =>
   ownWords.has(password.toLowerCase().replaceAll(/[^\p{Letter}]/gu, ''));
 
-/** Refuses new passwords that are among the 100,000 most common ones or little more than a word of this product. */
+/** Refuses new passwords that are among the 100,000 most common ones or little more than a product word. */
 @Injectable()
 export class CommonPasswords {
   private hashes: Buffer | undefined;
@@ -48,8 +48,8 @@ export class CommonPasswords {
   constructor(@Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig) {}
 
   /**
-   * Returns if the password may be chosen; upper and lower case are alike.
-   * @param path - the field it came in
+   * Returns if the password is allowed. Case is ignored.
+   * @param path - the input field of the password
    * @throws DomainError `PASSWORD_TOO_COMMON`
    */
   async mustAllow(password: string, path: 'password' | 'newPassword'): Promise<void> {

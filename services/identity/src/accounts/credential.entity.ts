@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import { bigint } from '../database/bigint';
 
-/** What proves that somebody is who they say; kept apart from what others may see. */
+/** A user's password hash, stored apart from the data that others can see. */
 @Entity('credentials')
 export class Credential {
   @PrimaryColumn({ name: 'user_id', type: 'bigint', transformer: bigint })

@@ -12,18 +12,18 @@ const findAccount: PreparedStatement = {
         FROM users u JOIN credentials c ON c.user_id = u.id WHERE ${normalizedEmail('u.email')} = $1`,
 };
 
-/** An account with what proves it. */
+/** An account with its password hash. */
 export interface Account {
   readonly user: User;
   readonly passwordHash: string;
 }
 
-/** Reads and writes what proves that somebody is who they say. */
+/** Reads and writes password hashes. */
 @Injectable()
 export class CredentialsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Finds an account by its address as `normalizeEmail` spells it. */
+  /** Finds an account by its address, normalized with `normalizeEmail`. */
   async findByEmail(email: string): Promise<Account | undefined> {
     const [row] = await runPrepared<User & Pick<Account, 'passwordHash'>>(this.dataSource, findAccount, [
       email,
@@ -33,15 +33,16 @@ export class CredentialsRepository {
     return { user, passwordHash };
   }
 
-  /** The hash of somebody's password; undefined when the account is gone. */
+  /** Returns the hash of a user's password; undefined when the account is deleted. */
   async hashOf(userId: number): Promise<string | undefined> {
     const credential = await this.dataSource.getRepository(Credential).findOneBy({ userId });
     return credential?.passwordHash;
   }
 
   /**
-   * @param known - when given, the hash that must still stand
-   * @returns false when another one does
+   * Replaces a user's password hash.
+   * @param known - the current hash; when given, nothing is written unless it still matches
+   * @returns false when it doesn't match
    */
   async replace(
     transaction: EntityManager,

@@ -1,6 +1,9 @@
 import { DomainError, violatedConstraint } from '@circlet/platform';
 
-/** Runs an insert of an account and says which unique name was taken, if one was. */
+/**
+ * Runs the insert of an account and reports which unique name was taken, if any.
+ * @throws DomainError `EMAIL_TAKEN` or `USERNAME_TAKEN`
+ */
 export async function sayingWhatIsTaken<T>(insert: () => Promise<T>): Promise<T> {
   try {
     return await insert();

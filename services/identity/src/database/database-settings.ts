@@ -4,7 +4,7 @@ import { Credential } from '../accounts/credential.entity';
 import { User } from '../users/user.entity';
 import { migrations } from './migrations';
 
-/** The database of the identity service. */
+/** Returns the database settings of the identity service. */
 export const databaseSettings = (url: string): DatabaseSettings => ({
   url,
   name: 'identity',

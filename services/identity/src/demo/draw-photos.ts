@@ -3,7 +3,10 @@ import { type ImageStore, renderDrawing } from '@circlet/media';
 
 const PIXELS = 512;
 
-/** Draws and stores everybody's photo. @returns relative URL by person */
+/**
+ * Draws and stores a photo of each demo user.
+ * @returns relative URL by user id
+ */
 export async function drawPhotos(
   people: readonly DemoPerson[],
   photos: ImageStore,

@@ -8,7 +8,7 @@ import { User } from '../users/user.entity';
 import { factsOf } from '../users/user-view.rules';
 import { daysAgo } from './days-ago';
 
-/** Inserts the people of the demo with their own ids, and tells the other services of them. */
+/** Inserts the demo users under their fixed ids and records their events. */
 export async function insertPeople(
   transaction: EntityManager,
   people: readonly DemoPerson[],

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 
 import { daysAgo } from './days-ago';
 
-/** Inserts who in the demo has blocked whom and who keeps to themself, and tells the other services. */
+/** Inserts the safety settings and blocks of the demo and records their events. */
 export async function insertSafety(
   transaction: EntityManager,
   people: readonly DemoPerson[],

@@ -10,15 +10,15 @@ import { drawPhotos } from './draw-photos';
 import { insertPeople } from './insert-people';
 import { insertSafety } from './insert-safety';
 
-/** Where the demo goes. */
+/** The database and storage that receive the demo data. */
 export interface DemoTarget {
   readonly DATABASE_URL_IDENTITY: string;
   readonly STORAGE_URL: string;
 }
 
 /**
- * Fills an empty database with the demo's people, all or none of them.
- * @returns false when there are accounts already, which are left as they are
+ * Fills an empty database with all demo users, or none of them.
+ * @returns false when there are already accounts, which are left unchanged
  */
 export async function loadDemo(target: DemoTarget): Promise<boolean> {
   const dataSource = await new DataSource(

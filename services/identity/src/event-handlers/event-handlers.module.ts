@@ -9,7 +9,7 @@ import { mailWhenApplicationsMove } from './mail-when-applications-move';
 import { mailWhenGroupsChange } from './mail-when-groups-change';
 import { mailWhenReportsWait } from './mail-when-reports-wait';
 
-/** What the handlers need. */
+/** Providers that the event handlers need. */
 @Module({
   imports: [MailModule],
   providers: [KnownGroupsRepository],
@@ -17,7 +17,7 @@ import { mailWhenReportsWait } from './mail-when-reports-wait';
 })
 export class EventHandlersModule {}
 
-/** Everything this service does when something happened elsewhere. */
+/** All handlers of other services' events. */
 export const eventHandlers = {
   imports: [EventHandlersModule],
   inject: [KnownGroupsRepository, Mails],

@@ -3,7 +3,7 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { KnownGroupsRepository } from './known-groups.repository';
 
-/** Mails name the group they are about. */
+/** Stores group names, because emails mention the group that they are about. */
 export const keepGroupNamesWhenGroupsChange = (groups: KnownGroupsRepository): EventHandler[] => [
   eventHandler({
     name: 'keep-group-name-when-group-is-created',

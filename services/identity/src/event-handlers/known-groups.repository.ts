@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** What groups are called, for the mails about them. */
+/** Stores group names for emails. */
 @Injectable()
 export class KnownGroupsRepository {
-  /** Keeps the newest name, whatever order the events come in. Names of groups that are gone stay for late mails. */
+  /**
+   * Keeps the newest name, regardless of the order of events. Names of deleted groups remain for late emails.
+   */
   async name(transaction: EntityManager, groupId: number, name: string, at: string): Promise<void> {
     await transaction.query(
       `INSERT INTO known_groups AS g (group_id, name, named_at) VALUES ($1, $2, $3)

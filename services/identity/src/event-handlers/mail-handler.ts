@@ -8,7 +8,7 @@ import type { Mails } from '../mail/mails';
 
 type MailsToAdd = readonly Omit<NewMail, 'eventId'>[];
 
-/** A handler that mails people about an event, once each, as long as it is news. */
+/** Creates a handler that emails users about an event, once each, if the event is recent enough. */
 export const mailHandler =
   <D extends EventDefinition>(
     name: string,

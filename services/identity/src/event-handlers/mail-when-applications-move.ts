@@ -10,7 +10,7 @@ import {
 
 import { mailHandler } from './mail-handler';
 
-/** Owners hear of who waits, applicants of what became of their application. */
+/** Emails owners about waiting applicants, and applicants about the outcome of their application. */
 export const mailWhenApplicationsMove = [
   mailHandler('mail-owner-when-application-is-submitted', applicationSubmittedV1, (data) => [
     {

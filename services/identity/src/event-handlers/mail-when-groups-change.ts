@@ -2,7 +2,9 @@ import { groupDeletedV1, invitationSentV1, memberLeftV1, reportResolvedV1 } from
 
 import { mailHandler } from './mail-handler';
 
-/** People hear of invitations, of groups they are no longer in, and of what became of their report. */
+/**
+ * Emails users about invitations, about groups they are no longer in, and about the outcome of their reports.
+ */
 export const mailWhenGroupsChange = [
   mailHandler('mail-invitee-when-invitation-is-sent', invitationSentV1, (data) => [
     {

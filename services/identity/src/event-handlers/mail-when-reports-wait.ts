@@ -13,7 +13,7 @@ import { mailHandler } from './mail-handler';
 
 type ReportFacts = EventOf<typeof reportFiledV1>['data'];
 
-/** The staff with these roles, except whom the report is about: they do not see it. */
+/** Returns emails to the staff with these roles, except to the reported user, who must not see the report. */
 async function mailsToStaff(
   kind: MailKind,
   roles: readonly Role[],
@@ -30,7 +30,10 @@ async function mailsToStaff(
 const mailsWhenSerious = (data: ReportFacts, transaction: EntityManager) =>
   data.severity === 'high' ? mailsToStaff('reportUrgent', ['moderator', 'admin'], data, transaction) : [];
 
-/** The staff hear of serious reports at once and of others when their time runs out; admins when it is over. */
+/**
+ * Emails staff about serious reports immediately and about others when they are due soon, and admins about
+ * overdue ones.
+ */
 export const mailWhenReportsWait = [
   mailHandler('mail-staff-when-serious-report-is-filed', reportFiledV1, mailsWhenSerious),
   mailHandler('mail-staff-when-report-becomes-serious', reportRaisedV1, mailsWhenSerious),

@@ -5,10 +5,12 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
 
-/** What a signature is good for; one made for the one is worthless for the other. */
+/** The purpose of a signature. A signature for one purpose is invalid for the other. */
 export type LinkPurpose = 'reset' | 'unsubscribe';
 
-/** Signs what stands in links of mails. The key is in no database, so a copy of one is of no use. */
+/**
+ * Signs tokens in email links. The key is in no database, so a copy of a database is not enough to forge one.
+ */
 @Injectable()
 export class LinkSigner {
   private readonly keys: Readonly<Record<LinkPurpose, Buffer>>;
@@ -20,12 +22,12 @@ export class LinkSigner {
     };
   }
 
-  /** 43 characters that only we can make out of this text. */
+  /** Returns the 43-character HMAC of a text. Only holders of the key can compute it. */
   sign(purpose: LinkPurpose, text: string): string {
     return createHmac('sha256', this.keys[purpose]).update(text).digest('base64url');
   }
 
-  /** Whether a signature is ours; takes as long for a wrong one as for a right one. */
+  /** Returns whether a signature is valid. Takes as long for a wrong signature as for a right one. */
   isSigned(purpose: LinkPurpose, text: string, signature: string): boolean {
     const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(purpose, text))];
     return given.length === right.length && timingSafeEqual(given, right);

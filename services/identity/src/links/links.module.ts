@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { LinkSigner } from './link-signer';
 
-/** Links that go out in mails. */
+/** Signed links in emails. */
 @Module({ providers: [LinkSigner], exports: [LinkSigner] })
 export class LinksModule {}

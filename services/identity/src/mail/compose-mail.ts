@@ -4,24 +4,24 @@ import type { MailContent } from './mail-content';
 import type { OutgoingMail } from './handover/handover';
 import { renderMail } from './templates/render-mail';
 
-/** Everything that stands in and on a mail. */
+/** Content and headers of an email. */
 export interface MailToCompose {
   readonly from: string;
   readonly to: string;
-  /** The same for the same mail, however often it is composed: receivers recognize a repetition by it. */
+  /** Stable however often the email is composed, so that receivers recognize a duplicate. */
   readonly messageId: string;
   readonly content: MailContent;
-  /** Where one click turns this topic off; null for mails about the account itself. */
+  /** Turns this topic off with one click; null for emails about the account itself. */
   readonly unsubscribeUrl: string | null;
 }
 
-/** RFC 8058: mail programs post to this address by themselves. */
+/** RFC 8058: email clients POST to this URL themselves. */
 const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Writes a mail out in HTML and text. */
+/** Renders an email as HTML and text. */
 export async function composeMail({
   from,
   to,

@@ -8,8 +8,8 @@ import { SendMailJob } from './send-mail.job';
 import { SummariseUnreadJob } from './summarise-unread.job';
 
 /**
- * Mails are claimed when there is a connection for them, so that they do not spend the time of their claim waiting for one. A worker
- * that dies is noticed soon; dying often is no reason to give a mail up.
+ * Concurrency equals the number of connections, so that an email isn't claimed until a connection is free for
+ * it. A dead worker is noticed quickly, and repeated worker deaths don't fail an email.
  */
 const options = {
   concurrency: CONNECTIONS,
@@ -18,7 +18,7 @@ const options = {
   maxStalledCount: 1_000,
 };
 
-/** Hands each job of the queue to what handles its name. */
+/** Dispatches each job of the queue by its name. */
 @Processor(EMAIL_QUEUE, options)
 export class EmailProcessor extends WorkerHost {
   private readonly logger = new Logger(EmailProcessor.name);

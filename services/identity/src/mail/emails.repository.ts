@@ -5,22 +5,25 @@ import { type Claim, PATIENCE_MS } from './handover/handover';
 import { cappedSource, MAILS_PER_DAY, MAILS_PER_SOURCE } from './mail-caps.rules';
 import { type MailFacts, type MailKind, mailKinds, type NewMail } from './mail-kinds';
 
-/** A worker that has not marked a mail as being sent in this time is presumed dead, and another one may claim the mail: 30 s. */
+/**
+ * A worker that hasn't marked an email as being sent in this time is presumed dead, and another can claim the
+ * email: 30 s.
+ */
 const CLAIM = `interval '${PATIENCE_MS + 10_000} milliseconds'`;
 
-/** A mail that is still being sent this long after its claim has expired is in doubt. */
+/** An email still being sent this long after its claim expired is in doubt. */
 const DOUBT = `interval '10 minutes'`;
 
-/** Emails deleted by one statement, so that none runs long. */
+/** Emails deleted per statement, so that none runs long. */
 const AT_ONCE = 5_000;
 
-/** A mail that waits for its job. */
+/** An email that waits for its job. */
 export interface QueuedMail {
   readonly id: number;
   readonly kind: MailKind;
 }
 
-/** A mail that is to be sent, with its recipient. */
+/** An email claimed for sending, with its recipient. */
 export interface ClaimedMail {
   readonly claim: Claim;
   readonly kind: MailKind;
@@ -32,14 +35,14 @@ export interface ClaimedMail {
   readonly isMuted: boolean;
 }
 
-/** Reads and writes what is mailed to whom. */
+/** Reads and writes emails and their states. */
 @Injectable()
 export class EmailsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds mails together with the change that causes them. Existing ones stay as they are, and those over the cap of their kind are
-   * left out: what they are about stays visible in the app.
+   * Adds emails together with the change that causes them. Skips existing ones, and those over the cap of
+   * their kind: their subject remains visible in the app.
    */
   async add(transaction: EntityManager, mails: readonly NewMail[]): Promise<void> {
     if (mails.length === 0) return;
@@ -72,7 +75,7 @@ export class EmailsRepository {
     );
   }
 
-  /** Makes those wait who count the mails to the same people, until this transaction has ended. */
+  /** Serializes transactions that count the emails to the same users, until this transaction ends. */
   private async lockCaps(transaction: EntityManager, userIds: readonly number[]): Promise<void> {
     if (userIds.length === 0) return;
     await transaction.query(
@@ -82,12 +85,15 @@ export class EmailsRepository {
     );
   }
 
-  /** Marks the oldest mails that no job exists for yet as enqueued. @returns those mails, oldest first */
+  /**
+   * Marks the oldest emails without a job as enqueued.
+   * @returns those emails, oldest first
+   */
   async takeNew(limit: number): Promise<QueuedMail[]> {
     return this.take('enqueued_at IS NULL', limit);
   }
 
-  /** The same for mails whose job should be long done: Redis may have lost it. */
+  /** Does the same for emails whose job is overdue: Redis might have lost it. */
   async takeOverdue(limit: number): Promise<QueuedMail[]> {
     return this.take(`enqueued_at < now() - interval '1 minute'`, limit);
   }
@@ -103,7 +109,7 @@ export class EmailsRepository {
     return rows.sort((a, b) => a.id - b.id);
   }
 
-  /** Claims a mail for sending; undefined when it is done or another worker has it. */
+  /** Claims an email for sending; undefined when it is done or claimed by another worker. */
   async claim(mailId: number): Promise<ClaimedMail | undefined> {
     const [[row]] = await this.dataSource.query<
       [(Omit<ClaimedMail, 'claim'> & { claims: number })[], number]
@@ -123,7 +129,7 @@ export class EmailsRepository {
     return { ...mail, claim: { mailId, number: claims } };
   }
 
-  /** Whether a mail still waits, claimed or not. */
+  /** Returns whether an email is still queued, claimed or not. */
   async isWaiting(id: number): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `SELECT FROM emails WHERE id = $1 AND status = 'queued'`,
@@ -139,7 +145,7 @@ export class EmailsRepository {
     );
   }
 
-  /** Ends a claim before the mail was handed over: it may be claimed again at once. */
+  /** Ends a claim before the email was handed over, so that it can be claimed again immediately. */
   async release({ mailId, number }: Claim): Promise<void> {
     await this.dataSource.query('UPDATE emails SET claimed_until = NULL WHERE id = $1 AND claims = $2', [
       mailId,
@@ -147,7 +153,7 @@ export class EmailsRepository {
     ]);
   }
 
-  /** Makes no more attempts at a mail that waits. */
+  /** Gives up on an email that is still queued. */
   async markFailed(mailId: number): Promise<void> {
     await this.dataSource.query(`UPDATE emails SET status = 'failed' WHERE id = $1 AND status = 'queued'`, [
       mailId,
@@ -155,8 +161,8 @@ export class EmailsRepository {
   }
 
   /**
-   * Marks mails whose handover has died between the mark and the last byte, or has been without PostgreSQL ever since. If it
-   * lives, it corrects the mark.
+   * Marks emails as in doubt whose handover died between the mark and the last byte, or has been without
+   * PostgreSQL since then. If it is alive, it corrects the mark.
    * @returns their ids
    */
   async markDoubtful(): Promise<number[]> {
@@ -167,7 +173,9 @@ export class EmailsRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Deletes emails that were done 90 days ago. By then, no event comes again that could cause them a second time. */
+  /**
+   * Deletes finished emails after 90 days. By then, no event that could cause them again can be redelivered.
+   */
   async prune(): Promise<void> {
     let deleted: number;
     do {

@@ -29,7 +29,7 @@ describe('caps of mails that other users cause', () => {
     );
     return rows.length;
   };
-  /** Adds a mail in a transaction of its own, as each event does. */
+  /** Adds an email in its own transaction, as each event does. */
   const add = (kind: MailKind, facts: MailFacts) =>
     identity.service.dataSource.transaction((transaction) =>
       identity.service.app

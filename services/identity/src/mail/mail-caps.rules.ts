@@ -1,11 +1,17 @@
 import type { MailFacts, MailKind } from './mail-kinds';
 
-/** Mails of one kind to one recipient in 24 hours at most, for the kinds that other users can cause without the recipient. */
+/**
+ * Maximum emails of one kind to one recipient in 24 hours, for kinds that other users can trigger without the
+ * recipient.
+ */
 export const MAILS_PER_DAY = 10;
-/** How many of them may have the same source. */
+/** Maximum of those emails from the same source. */
 export const MAILS_PER_SOURCE = 2;
 
-/** The fact that identifies the source: the person who applies or invites, or the group that fills and empties. */
+/**
+ * The fact that identifies the source: the user who applies or invites, or the group that fills up and
+ * empties.
+ */
 const sources: Partial<Record<MailKind, 'personId' | 'groupId'>> = {
   applicationReceived: 'personId',
   applicationOverdue: 'personId',
@@ -15,8 +21,9 @@ const sources: Partial<Record<MailKind, 'personId' | 'groupId'>> = {
 };
 
 /**
- * Returns what the cap of a mail counts by.
- * @returns undefined for mails without a cap: the account's own, and those that the recipient's own acts lead to
+ * Returns the source by which the cap of an email is counted.
+ * @returns undefined for emails without a cap: those about the account, and those that result from the
+ * recipient's actions
  */
 export function cappedSource(mail: {
   readonly kind: MailKind;

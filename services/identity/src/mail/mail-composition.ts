@@ -11,7 +11,7 @@ import { MailNames } from './mail-names';
 import type { OutgoingMail } from './handover/handover';
 import { mailWriters } from './templates';
 
-/** Composes a complete mail from its row and the current names of people and groups. */
+/** Composes a complete email from its row and the current names of users and groups. */
 @Injectable()
 export class MailComposition {
   constructor(

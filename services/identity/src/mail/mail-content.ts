@@ -1,32 +1,35 @@
 import type { MailKind } from './mail-kinds';
 
-/** The words of one mail. */
+/** The text of an email. */
 export interface MailContent {
-  /** Inboxes show subject and heading before the mail is opened: neither holds a name or anything else that a user chose. */
+  /**
+   * Inboxes show subject and heading before the email is opened, so neither contains a name or other
+   * user-chosen text.
+   */
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
 }
 
-/** What the words are made from: facts with today's names, and where links lead. */
+/** Input for the text: facts with current names, and link targets. */
 export interface MailContext {
-  /** Name of the group, or words that stand for it. */
+  /** Name of the group, or a placeholder. */
   readonly group: string;
-  /** Name of the other person, or words that stand for them; begins a sentence. */
+  /** Name of the other user, or a placeholder; starts a sentence. */
   readonly person: string;
   readonly reason: string | null;
   readonly waiting: number;
-  /** Unread messages by the name of their chat. */
+  /** Unread counts by chat name. */
   readonly unread: readonly { readonly chat: string; readonly unread: number }[];
-  /** Complete address of a page of the product. */
+  /** Returns the absolute URL of a page. */
   readonly page: (path: string) => string;
-  /** Address with the token that sets a new password. */
+  /** URL with the token for setting a new password. */
   readonly resetUrl: string;
 }
 
-/** Writes one kind of mail. */
+/** Writes one kind of email. */
 export type MailWriter = (context: MailContext) => MailContent;
 
-/** A writer for each of these kinds. */
+/** A writer for each kind. */
 export type MailWriters<K extends MailKind> = Readonly<Record<K, MailWriter>>;

@@ -102,7 +102,7 @@ describe('mail delivery', () => {
     }
     await eventually(() => identity.inbox.to(user.email).length === 91);
     const order = identity.inbox.to(user.email).map((mail) => mail.messageId.split('.')[1]);
-    // As many as there are workers may overtake each other.
+    // As many emails as there are workers can overtake each other.
     expect(new Set(order.slice(0, 11))).toEqual(new Set(['welcome', 'passwordChanged']));
     expect(new Set(order.slice(-10))).toEqual(new Set(['unreadSummary']));
   });
@@ -194,7 +194,7 @@ describe('mail delivery', () => {
       [user.id],
     );
     const queue = new Queue('email', { connection: { url: identity.service.servers.redisUrl } });
-    // Nobody handles it, so it fails at once, and PostgreSQL never hears of it.
+    // No handler has this name, so it fails immediately and nothing is recorded in PostgreSQL.
     await queue.add('unknown', {}, { jobId: `mail-${id}` });
     await eventually(async () => (await queue.getJobState(`mail-${id}`)) === 'failed');
     await queue.close();

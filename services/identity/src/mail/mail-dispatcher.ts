@@ -9,13 +9,19 @@ import {
 import { EmailsRepository, type QueuedMail } from './emails.repository';
 import { MailQueue } from './mail-queue';
 
-/** How long a new mail waits at most for its job, and how often lost jobs are looked for. Milliseconds. */
+/**
+ * Maximum delay before a new email gets its job, and the interval at which lost jobs are detected.
+ * Milliseconds.
+ */
 const NEW_MS = 500;
 const LOST_MS = 5_000;
 const PRUNE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Derives jobs from the rows in PostgreSQL: new ones soon, and again for mails that wait too long, the hourly one included. Deletes the old rows. */
+/**
+ * Derives jobs from the rows in PostgreSQL: quickly for new emails, and again for overdue ones and the hourly
+ * summary job. Also deletes old rows.
+ */
 @Injectable()
 export class MailDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailDispatcher.name);
@@ -42,7 +48,7 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
     private readonly queue: MailQueue,
   ) {}
 
-  /** Waits for nothing: without Redis the service serves all that needs none. */
+  /** Doesn't wait for Redis: without it, the service still answers every call that doesn't need it. */
   onApplicationBootstrap(): void {
     this.newMails.start();
     this.lostJobs.start();
@@ -53,7 +59,7 @@ export class MailDispatcher implements OnApplicationBootstrap, BeforeApplication
     await Promise.all([this.newMails.stop(), this.lostJobs.stop(), this.oldMails.stop()]);
   }
 
-  /** Looks for new mails now instead of at the next sweep. */
+  /** Checks for new emails now instead of at the next sweep. */
   wake(): void {
     this.newMails.wake();
   }

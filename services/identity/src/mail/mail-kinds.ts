@@ -1,8 +1,8 @@
 import type { MailTopic } from '@circlet/contracts';
 
 /**
- * Every mail there is, with the topic under which people can turn it off; null where it belongs to the account itself
- * and always comes.
+ * Every kind of email, with the topic under which users can turn it off; null for emails about the account
+ * itself, which are always sent.
  */
 export const mailKinds = {
   welcome: null,
@@ -28,30 +28,32 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 
-/** Unread messages of one chat: a group's, or the one with a person. */
+/** Unread messages of one chat, with a group or with another user. */
 export type UnreadChat = { readonly unread: number } & (
   { readonly groupId: number } | { readonly personId: number }
 );
 
-/** The ids and facts a mail is written from; names are looked up when it is sent, so that they are the newest. */
+/**
+ * The ids and facts that an email is written from. Names are read when it is sent, so that they are current.
+ */
 export interface MailFacts {
   readonly groupId?: number;
-  /** The other person it is about. */
+  /** The other user the email is about. */
   readonly personId?: number;
-  /** Kept where the group is gone by then. */
+  /** Stored when the group will be deleted by then. */
   readonly groupName?: string;
-  /** What a member of staff wrote for the recipient. */
+  /** Text that staff wrote for the recipient. */
   readonly reason?: string;
   readonly resetId?: string;
-  /** How many people wait. */
+  /** Number of waiting applicants. */
   readonly waiting?: number;
   readonly unread?: readonly UnreadChat[];
 }
 
-/** One mail to one person because of one event. */
+/** An email to one user about one event. */
 export interface NewMail {
   readonly kind: MailKind;
-  /** The event that causes it; the same event never causes the same mail to the same person twice. */
+  /** The event that causes it. An event causes the same email to the same user only once. */
   readonly eventId: string;
   readonly userId: number;
   readonly facts?: MailFacts;

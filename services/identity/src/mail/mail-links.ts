@@ -5,7 +5,7 @@ import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
 import { LinkSigner } from '../links/link-signer';
 import { readToken, type Subscription, subscriptionText } from './unsubscribe-token.rules';
 
-/** Addresses that stand in mails. */
+/** Creates and verifies the URLs in emails. */
 @Injectable()
 export class MailLinks {
   constructor(
@@ -17,7 +17,7 @@ export class MailLinks {
     return new URL(path, this.config.PUBLIC_URL).href;
   }
 
-  /** Where a new password is set. The token is made out of the reset's id and kept nowhere. */
+  /** Returns the URL for setting a new password. The token is derived from the reset's id and not stored. */
   reset(resetId: string): string {
     return this.page(`/reset-password?token=${this.signer.sign('reset', resetId)}`);
   }
@@ -27,7 +27,7 @@ export class MailLinks {
     return this.page(`/api/email/unsubscribe?token=${text}.${this.signer.sign('unsubscribe', text)}`);
   }
 
-  /** Whose mails about what a token turns off; undefined when we have not signed it. */
+  /** Returns the user and topic that a token turns off; undefined when we didn't sign it. */
   subscriptionOf(token: string): Subscription | undefined {
     const read = readToken(token);
     if (read === undefined) return undefined;

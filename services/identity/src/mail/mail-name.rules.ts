@@ -1,15 +1,15 @@
-/** Characters of a name that a mail shows at most. */
+/** Maximum length of a name in an email, in characters. */
 const LONGEST = 60;
 
-/** Control and format characters (line breaks, bidi overrides, zero width), and those without a meaning. */
+/** Control and format characters (line breaks, bidi overrides, zero width) and unassigned code points. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
-/** What mail programs make a link of: domains with any kind of dot, addresses, paths. */
+/** Text that email clients turn into links: domains with any kind of dot, addresses, paths. */
 const LINK_LIKE = /[\p{L}\p{N}][.\u2024\u3002\uff0e\uff61][\p{L}\p{N}]{2}|@|\/\/|www/iu;
 
 /**
- * Returns a name that its owner chose in a form that is safe in a mail to someone else: one line, in reading order, not long, and
- * nothing that a mail program turns into a link.
+ * Makes a user-chosen name safe for an email to another user: one line, in reading order, short, and nothing
+ * that an email client turns into a link.
  * @returns undefined when nothing safe remains
  */
 export function nameForMail(name: string): string | undefined {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 
 import { nameForMail } from './mail-name.rules';
 
-/** The current names of people and groups, as far as a mail may show them. */
+/** Reads the current names of users and groups, in a form that is safe in emails. */
 @Injectable()
 export class MailNames {
   constructor(private readonly dataSource: DataSource) {}

@@ -9,7 +9,7 @@ import { ProcessSurroundings } from '../../test/identity-process';
 
 const KILLS = 20;
 const EVERY_MS = 40;
-/** So many events wait for their mail at most: what the machine takes longer for must not pile up. */
+/** Maximum number of events waiting for their email, so that a slow machine doesn't build a backlog. */
 const AHEAD = 40;
 
 describe('a stream of events while the service is killed and restarted, and its marks are cut off', () => {
@@ -27,7 +27,7 @@ describe('a stream of events while the service is killed and restarted, and its 
     await surroundings.remove();
   });
 
-  /** How many mails are in which state, as the service itself sees it. */
+  /** Counts emails by state, as the service sees it. */
   const states = async (): Promise<Record<string, number>> => {
     const rows = await surroundings.query<{ status: string; count: number }>(
       'SELECT status, count(*)::int AS count FROM emails GROUP BY status',
@@ -35,14 +35,17 @@ describe('a stream of events while the service is killed and restarted, and its 
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   };
 
-  /** Ends the sessions on which mails are marked, as a crash of PostgreSQL does. */
+  /** Ends the sessions on which emails are marked, like a crash of PostgreSQL. */
   const cutMarks = () =>
     surroundings.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'identity-mail' AND datname = current_database()`,
     );
 
-  /** Publishes one acceptance after the other until it is told to stop. @returns the ids of the events */
+  /**
+   * Publishes one acceptance after another until `isOver` returns true.
+   * @returns the ids of the events
+   */
   const streamUntil = async (isOver: () => boolean, userId: number): Promise<string[]> => {
     const events = new ForeignEvents(surroundings.nats, 'identity');
     const eventIds: string[] = [];

@@ -9,13 +9,13 @@ import { type MailKind, mailKinds } from './mail-kinds';
 /** Name of the BullMQ queue. */
 export const EMAIL_QUEUE = jobQueues.email;
 
-/** What jobs of the queue carry, by name. */
+/** Payloads of the queue's jobs, by name. */
 export interface EmailJobs {
   readonly send: { readonly mailId: number };
   readonly 'summarise-unread': Record<string, never>;
 }
 
-/** For about two hours, with growing pauses; then somebody has to look. */
+/** Retries for about two hours with growing pauses. After that, a person has to investigate. */
 const sending: JobsOptions = {
   attempts: 14,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.25 },
@@ -23,7 +23,10 @@ const sending: JobsOptions = {
   removeOnFail: { age: 7 * 24 * 60 * 60 },
 };
 
-/** The account's own mails leave first, summaries last. BullMQ takes the lowest number first, and 0 before all others. */
+/**
+ * Returns the priority of a kind: account emails first, summaries last. BullMQ starts with the lowest number,
+ * and with 0 before all others.
+ */
 export const priorityOf = (kind: MailKind): number => {
   if (mailKinds[kind] === null) return 0;
   return kind === 'unreadSummary' ? 2 : 1;
@@ -34,14 +37,15 @@ const jobIdOf = (mailId: number): string => `mail-${mailId}`;
 const SUMMARIES = 'summarise-unread';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Puts jobs into the queue. */
+/** Adds jobs to the queue. */
 @Injectable()
 export class MailQueue {
   constructor(@InjectQueue(EMAIL_QUEUE) private readonly queue: Queue) {}
 
   /**
-   * Jobs for mails that still wait long after theirs was made: where Redis has lost it, and where it has failed for good
-   * without a word in PostgreSQL, which was away. The failed one would stand in the way.
+   * Adds jobs for emails that are still queued long after their job was created: Redis lost it, or it failed
+   * permanently while PostgreSQL was unavailable to record that. A failed job would block a new one, so it is
+   * removed.
    */
   async enqueueAgain(mails: readonly QueuedMail[]): Promise<void> {
     for (const { id } of mails) {
@@ -51,7 +55,7 @@ export class MailQueue {
     await this.enqueue(mails);
   }
 
-  /** One job per mail, however often it is asked for. */
+  /** Adds one job per email, no matter how often it is called. */
   async enqueue(mails: readonly QueuedMail[]): Promise<void> {
     await this.queue.addBulk(
       mails.map(({ id, kind }) => ({
@@ -63,8 +67,8 @@ export class MailQueue {
   }
 
   /**
-   * Looks every hour for people who have been away for a day; everybody hears of it once a day at most. Schedules that where
-   * Redis does not have it; leaves the next hour alone where it does.
+   * Schedules the hourly search for users who have been away for a day; each gets at most one summary a day.
+   * Creates the schedule if Redis doesn't have it, and otherwise leaves the next run unchanged.
    */
   async keepSummariesScheduled(): Promise<void> {
     if ((await this.queue.getJobScheduler(SUMMARIES)) !== undefined) return;

@@ -8,10 +8,10 @@ import { ProcessSurroundings } from '../../test/identity-process';
 
 const MAILS = Number(process.env.BENCH_MAILS ?? '2000');
 const ROUNDS = 3;
-/** Emails a second that each round must reach. */
+/** Emails per second that each round must reach. */
 const REQUIRED = 100;
 
-/** Emails a second of one replica, from the rows that wait to the answers of the mail server. */
+/** Measures emails per second for one replica, from queued rows to the answers of the mail server. */
 describe('the way of an email', () => {
   let surroundings: ProcessSurroundings;
   let service: ServiceProcess;

@@ -10,7 +10,7 @@ import { Controller } from '@nestjs/common';
 import { MailLinks } from './mail-links';
 import { PreferencesRepository } from './preferences.repository';
 
-/** What people want mail about. */
+/** Email preferences. */
 @Controller()
 export class MailController {
   constructor(

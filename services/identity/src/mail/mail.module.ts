@@ -18,7 +18,7 @@ import { SendMailJob } from './send-mail.job';
 import { SummariseUnreadJob } from './summarise-unread.job';
 import { UnreadSummariesRepository } from './unread-summaries.repository';
 
-/** Everything that is mailed, and what people want to be mailed. */
+/** Sends emails and manages email preferences. */
 @Module({
   imports: [
     LinksModule,

@@ -1,13 +1,19 @@
 import type { MailKind } from './mail-kinds';
 
-/** What happened longer ago is no news any more, such as when events are read again from the beginning. Milliseconds. */
+/**
+ * Maximum age of an event that still causes an email, for example when events are replayed from the
+ * beginning. Milliseconds.
+ */
 const NEWS_MS = 48 * 60 * 60 * 1000;
 
-/** Whether what happened then is still worth a mail now. */
+/** Returns whether an event of that time is still worth an email now. */
 export const isNews = (occurredAt: string, now: Date): boolean =>
   now.getTime() - new Date(occurredAt).getTime() < NEWS_MS;
 
-/** Whether a mail still goes out: not about muted topics, and to banned people only that they are. */
+/**
+ * Returns whether an email is still sent: none about muted topics, and only the suspension notice to banned
+ * users.
+ */
 export const isWanted = (mail: {
   readonly kind: MailKind;
   readonly isBanned: boolean;

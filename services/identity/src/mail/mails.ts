@@ -5,7 +5,7 @@ import { EmailsRepository } from './emails.repository';
 import { MailDispatcher } from './mail-dispatcher';
 import type { NewMail } from './mail-kinds';
 
-/** Says what is to be mailed. */
+/** Records emails to be sent. */
 @Injectable()
 export class Mails {
   constructor(
@@ -13,12 +13,12 @@ export class Mails {
     private readonly dispatcher: MailDispatcher,
   ) {}
 
-  /** Part of the transaction that causes them: committed with it or never sent. */
+  /** Adds emails in the transaction that causes them: committed with it or never sent. */
   add(transaction: EntityManager, ...mails: readonly NewMail[]): Promise<void> {
     return this.emails.add(transaction, mails);
   }
 
-  /** Call after the commit, so that the mail goes out at once. */
+  /** Sends new emails immediately instead of at the next sweep. Call it after the commit. */
   wake(): void {
     this.dispatcher.wake();
   }

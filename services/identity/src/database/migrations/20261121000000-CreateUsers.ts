@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People and, apart from them, what proves that they are who they say. */
+/** Creates users and, separately, their credentials. */
 export class CreateUsers20261121000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import { createInbox, createOutbox } from '@circlet/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Events out and events in. */
+/** Creates the tables for outgoing and incoming events. */
 export class CreateOutboxAndInbox20261121000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who may reach whom. Settings have a row once somebody changes them; before that the defaults hold. */
+/**
+ * Creates blocks and safety settings. Settings get a row when a user first changes them; the defaults apply
+ * until then.
+ */
 export class CreateSafety20261121000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finding people by any part of their name or username, and accounts by any part of the address for admins. */
+/** Indexes users by any part of their name or username, and for admins, by any part of the address. */
 export class SearchPeople20261121000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

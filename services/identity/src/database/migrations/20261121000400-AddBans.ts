@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Why somebody is banned, and the few who are staff. */
+/** Adds ban reasons, and an index of the few staff accounts. */
 export class AddBans20261121000400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Asking for a reset link writes one row whatever the address is, so that it takes the same time for all; whose it is
- * comes out later. Of a link's token only the hash is kept.
+ * Creates password resets. Requesting a link writes one row for any address, so that every request takes the
+ * same time; the account is looked up later. Only the hash of a link's token is stored.
  */
 export class CreatePasswordResets20261121000500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

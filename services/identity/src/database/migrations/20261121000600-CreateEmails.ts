@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is mailed to whom: one row per event, kind and person, from which every job can be derived again. */
+/** Creates emails: one row per event, kind and recipient, from which every job can be derived again. */
 export class CreateEmails20261121000600 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who has been away, and what the last summary of unread chats told them of. */
+/** Adds when each user was last seen, and the content of their last unread summary. */
 export class AddUnreadSummaries20261121000700 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

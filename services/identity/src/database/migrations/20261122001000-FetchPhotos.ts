@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links to photos are fetched once and stored, those that are shown today included; nobody but their user sees a link. */
+/** Makes photo links be fetched once and stored, including those shown today. Only its user sees a link. */
 export class FetchPhotos20261122001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -2,8 +2,9 @@ import { buildIndex } from '@circlet/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Mails are marked before their last byte leaves, each claim has a number, and mails can be counted by recipient and kind.
- * The table is large: rows are checked and indexes built while mails go on.
+ * Marks emails before their last byte leaves, numbers each claim, and indexes emails by recipient and kind so
+ * that they can be counted. The table is large: constraints are validated and indexes built while emails
+ * continue to be sent.
  */
 export class FenceMails20261122001200 implements MigrationInterface {
   readonly transaction = false;

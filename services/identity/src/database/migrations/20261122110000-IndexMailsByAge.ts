@@ -1,7 +1,7 @@
 import { buildIndex } from '@circlet/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Old emails are found without reading the others. */
+/** Indexes emails by age, so that pruning reads only the old ones. */
 export class IndexMailsByAge20261122110000 implements MigrationInterface {
   readonly transaction = false;
 

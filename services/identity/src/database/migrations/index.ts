@@ -12,7 +12,7 @@ import { FenceMails20261122001200 } from './20261122001200-FenceMails';
 import { AddRelay20261122100000 } from './20261122100000-AddRelay';
 import { IndexMailsByAge20261122110000 } from './20261122110000-IndexMailsByAge';
 
-/** In the order in which they run. */
+/** All migrations, in the order in which they run. */
 export const migrations = [
   CreateUsers20261121000000,
   CreateOutboxAndInbox20261121000100,

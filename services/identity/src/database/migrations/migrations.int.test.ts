@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Brings the database to the schema from before a migration. */
+/** Brings the database to the schema before a migration. */
 const migrateUpTo = (migration: Migration): Promise<void> =>
   migrate({
     ...databaseSettings(database.url),
@@ -28,7 +28,7 @@ const migrateUpTo = (migration: Migration): Promise<void> =>
   });
 const migrateFully = (): Promise<void> => migrate(databaseSettings(database.url));
 
-/** Indexes and constraints, with whether they are valid. */
+/** Reads indexes and constraints, and whether they are valid. */
 const schemaOf = (source: DataSource): Promise<unknown[]> =>
   source.query(
     `SELECT pg_get_indexdef(indexrelid) AS definition, indisvalid AS valid FROM pg_index
@@ -57,17 +57,17 @@ const insertUser = (by: DataSource | QueryRunner, username: string): Promise<unk
     `INSERT INTO users (username, name, email, age) VALUES ('${username}', 'Ann', '${username}@example.org', 30)`,
   );
 
-/** A user whose transaction is open: an index cannot be finished before it has ended. */
+/** Inserts a user in a transaction that stays open. No index build can finish until it ends. */
 async function openWriter(): Promise<QueryRunner> {
   const writer = dataSource.createQueryRunner();
   await writer.startTransaction();
-  // It waits for longer than a transaction of the product may.
+  // The wait is longer than the product allows for an idle transaction.
   await writer.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   await insertUser(writer, 'early');
   return writer;
 }
 
-/** Waits until an index is being built, and returns the process that does it. */
+/** Waits until an index is being built, and returns the id of the backend process. */
 const builder = (): Promise<number> =>
   eventually(async () => {
     const [row] = await dataSource.query<{ pid: number }[]>(
@@ -77,7 +77,10 @@ const builder = (): Promise<number> =>
     return row?.pid;
   });
 
-/** Runs a migration and cuts it off before one of its statements. @returns whether there was such a statement */
+/**
+ * Runs a migration and interrupts it before one of its statements.
+ * @returns whether it had that many statements
+ */
 async function cutOff(migration: Migration, beforeStatement: number): Promise<boolean> {
   const runner = dataSource.createQueryRunner();
   const cut = new Error('cut off');

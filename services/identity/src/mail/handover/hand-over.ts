@@ -1,6 +1,6 @@
 /**
- * The process that {@link HandoverProcess} starts. It ends when the service has ended and the last mail in hand is done, or after a
- * while: not at signals, which reach the service as well when both are in the foreground of a terminal.
+ * The process that {@link HandoverProcess} starts. It exits when the service has ended and the last email is
+ * done, or after a timeout. It ignores signals, because in a foreground terminal they reach the service too.
  */
 import type { FromHandover, ToHandover } from './handover-messages';
 import { SmtpHandover } from './smtp-handover';
@@ -10,7 +10,7 @@ let outlivesMs = 0;
 let inHand = 0;
 
 const answer = (message: FromHandover): void => {
-  // The service may have gone.
+  // The service might have ended.
   if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 };
 
@@ -49,6 +49,6 @@ process.on('disconnect', () => {
   endWhenDone();
   setTimeout(() => process.exit(1), outlivesMs);
 });
-// What reads the log may end before this process.
+// The log reader can end before this process.
 process.stderr.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

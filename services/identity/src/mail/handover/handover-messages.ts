@@ -1,18 +1,21 @@
 import type { Claim, Delivery, OutgoingMail } from './handover';
 import type { HandoverSettings } from './smtp-handover';
 
-/** What the service sends to the handover process: its settings first, then mails. */
+/** A message from the service to the handover process: settings first, then emails. */
 export type ToHandover =
   | {
       readonly settings: HandoverSettings;
-      /** How long it outlives the service at most. What is not marked by then stays in doubt. Milliseconds. */
+      /**
+       * How long the process can outlive the service. Emails that aren't settled by then remain in doubt.
+       * Milliseconds.
+       */
       readonly outlivesMs: number;
     }
   | { readonly request: number; readonly claim: Claim; readonly mail: OutgoingMail }
-  /** Asks for a `pong`: a process that hangs does not answer. */
+  /** Requests a `pong`. A hung process doesn't answer. */
   | { readonly ping: true };
 
-/** What that process answers. */
+/** A message from the handover process. */
 export type FromHandover =
   | ({ readonly request: number } & ({ readonly delivery: Delivery } | { readonly failure: string }))
   | { readonly pong: true };

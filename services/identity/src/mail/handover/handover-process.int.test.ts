@@ -34,14 +34,17 @@ describe('the process that hands mails over', () => {
   const claimed = () => mails.claimed();
   const statusOf = (claim: Claim) => mails.statusOf(claim);
 
-  /** The handover as the process that it is in operation. */
+  /** Starts the handover process as in production. */
   const startProcess = (databaseUrl = mails.databaseUrl, outlivesMs = 60_000): ChildProcess => {
     const child = fork(program, { serialization: 'advanced', execArgv: [] });
     child.send({ settings: { smtpUrl: inbox.url, databaseUrl }, outlivesMs } satisfies ToHandover);
     return child;
   };
 
-  /** The service's side, which starts such processes. @returns how it delivers a mail */
+  /**
+   * Starts the service's side, which forks such processes.
+   * @returns a function that delivers an email
+   */
   const startService = (pingMs?: number): ((claim: Claim) => Promise<Delivery>) => {
     const started = new HandoverProcess(
       { smtpUrl: inbox.url, databaseUrl: mails.databaseUrl },
@@ -52,7 +55,7 @@ describe('the process that hands mails over', () => {
     return (claim) => started.deliver(claim, mail);
   };
   const currentChild = (): ChildProcess => Reflect.get(service!, 'child') as ChildProcess;
-  /** Expects a failure that may come before it is awaited. */
+  /** Attaches the expectation immediately, because the failure can occur before it is awaited. */
   const expectFailure = (delivery: Promise<unknown>, message: RegExp): Promise<void> =>
     expect(delivery).rejects.toThrow(message);
 
@@ -124,7 +127,7 @@ describe('the process that hands mails over', () => {
     const old = currentChild();
     const ended = new Promise((resume) => old.once('exit', resume));
     old.disconnect();
-    // Finds the channel closed, so the next mail starts another process.
+    // It finds the channel closed, so the next email starts another process.
     await expectFailure(deliver(await claimed()), /channel/i);
     await first;
     const last = deliver(await claimed());

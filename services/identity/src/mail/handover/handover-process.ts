@@ -12,25 +12,29 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** How long an ending service waits for the mails in hand. The process finishes them without it. Milliseconds. */
+/**
+ * How long a service waits for emails in progress at shutdown. The process finishes them on its own.
+ * Milliseconds.
+ */
 const DRAIN_MS = 5_000;
 
 /**
- * How long the process goes on without the service. A mail takes it less than a minute; the rest is for a PostgreSQL that
- * failed with the service and has to recover before the mail can be marked. Milliseconds.
+ * How long the process can continue without the service. An email takes less than a minute; the rest is for a
+ * PostgreSQL that failed with the service and must recover before the email can be marked. Milliseconds.
  */
 const OUTLIVES_MS = 2 * 60_000;
 
-/** How often the process is asked for an answer. Milliseconds. */
+/** Interval of pings to the process. Milliseconds. */
 const PING_MS = 5_000;
-/** A process that has left this many pings in a row unanswered hangs. */
+/** A process that left this many consecutive pings unanswered is considered hung. */
 const MOST_UNANSWERED = 5;
-/** Additional time for the first answer: a busy machine loads programs slowly. Milliseconds. */
+/** Additional time for the first answer, because programs load slowly on a busy machine. Milliseconds. */
 const START_MS = 60_000;
 
 /**
- * Hands mails over in a process of its own, which finishes what it has begun when the service dies. A mail that is marked but not
- * handed over would be lost; here the service can be killed at any time, and no mail is.
+ * Hands emails over in a separate process, which finishes its work when the service dies. An email that is
+ * marked but not handed over would be lost. With this process, the service can be killed at any time without
+ * losing one.
  */
 export class HandoverProcess extends Handover {
   private child: ChildProcess | undefined;
@@ -40,7 +44,7 @@ export class HandoverProcess extends Handover {
 
   /**
    * @param program - the compiled program that the process runs
-   * @param pingMs - how often it is asked for an answer, in milliseconds
+   * @param pingMs - ping interval in milliseconds
    */
   constructor(
     private readonly settings: HandoverSettings,
@@ -60,7 +64,7 @@ export class HandoverProcess extends Handover {
     });
   }
 
-  /** Waits for what is in hand; the process ends by itself. */
+  /** Waits for emails in progress. The process then exits on its own. */
   async onApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     const over = Date.now() + DRAIN_MS;
@@ -73,7 +77,7 @@ export class HandoverProcess extends Handover {
 
   private start(): ChildProcess {
     const child = fork(this.program, {
-      // The binary data of a mail stays what it is.
+      // Passes the binary content of an email unchanged.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
@@ -94,9 +98,10 @@ export class HandoverProcess extends Handover {
   }
 
   /**
-   * Kills a process that hangs: the jobs that wait for it would never end. One that waits for the mail server or for PostgreSQL
-   * still answers. The numbers of the claims and the marks on the rows keep its mails from being sent twice.
-   * @returns what to call at each of its answers
+   * Kills a hung process, because the jobs waiting for it would never end. A process that waits for the mail
+   * server or for PostgreSQL still answers. Claim numbers and the marks in the rows prevent its emails from
+   * being sent twice.
+   * @returns a function to call on each of its messages
    */
   private killWhenSilent(child: ChildProcess): () => void {
     let unanswered = -START_MS / this.pingMs;

@@ -9,7 +9,7 @@ import { MailMarks } from './mail-marks';
 import { SmtpHandover } from './smtp-handover';
 import { SmtpServer } from './smtp-server';
 
-/** While a test holds this lock, no mail is marked as being sent. */
+/** While a test holds this lock, no email is marked as being sent. */
 const GATE = 4711;
 
 describe('handing a mail over', () => {
@@ -52,7 +52,10 @@ describe('handing a mail over', () => {
     );
     return count;
   };
-  /** Stops mails at the moment of the mark, and lets them go on. */
+  /**
+   * Blocks emails at the mark.
+   * @returns a function that lets them continue
+   */
   const closeGate = async (): Promise<() => Promise<void>> => {
     const holder = rows.createQueryRunner();
     await holder.query(`SELECT pg_advisory_lock(${GATE})`);

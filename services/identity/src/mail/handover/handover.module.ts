@@ -4,10 +4,10 @@ import { IDENTITY_CONFIG, type IdentityConfig } from '../../config';
 import { Handover } from './handover';
 import type { HandoverSettings } from './smtp-handover';
 
-/** A way to hand mails over: {@link HandoverProcess} in operation. */
+/** A handover implementation; {@link HandoverProcess} in production. */
 export type HandoverKind = new (settings: HandoverSettings) => Handover;
 
-/** How mails leave the service. */
+/** Provides the handover of emails to the mail server. */
 @Module({})
 export class HandoverModule {
   static with(Kind: HandoverKind): DynamicModule {

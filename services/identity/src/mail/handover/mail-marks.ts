@@ -4,13 +4,13 @@ import { Pool } from 'pg';
 
 import { type Claim, GivenUp } from './handover';
 
-/** How long a statement may take, and the pause before it is tried again. Milliseconds. */
+/** Statement timeout, and the pause before a retry. Milliseconds. */
 const PATIENCE_MS = 4_000;
 const RETRY_MS = 500;
-/** A failure is logged this long after the last one at the earliest. Milliseconds. */
+/** Minimum interval between logged failures. Milliseconds. */
 const LINE_MS = 60_000;
 
-/** Each statement checks the number of the claim: one that arrives after the claim has ended changes nothing. */
+/** Each statement checks the claim number: one that arrives after the claim has ended changes nothing. */
 const BEGIN = {
   name: 'mail-begin',
   text: `UPDATE emails SET status = 'sending' WHERE id = $1 AND claims = $2 AND status IN ('queued', 'failed')`,
@@ -19,14 +19,14 @@ const SETTLE = {
   name: 'mail-settle',
   text: `UPDATE emails SET status = $3, claimed_until = NULL, sent_at = now() WHERE id = $1 AND claims = $2`,
 };
-// The next number keeps out a BEGIN that is still on its way.
+// The next number keeps out a BEGIN that is still in flight.
 const TAKE_BACK = {
   name: 'mail-take-back',
   text: `UPDATE emails SET status = 'queued', claims = claims + 1, claimed_until = NULL
          WHERE id = $1 AND claims = $2 AND status <> 'skipped'`,
 };
 
-/** Writes to the rows of mails how far their handover has come. */
+/** Records the progress of an email's handover in its row. */
 export class MailMarks {
   private readonly pool: Pool;
   private isClosed = false;
@@ -46,20 +46,20 @@ export class MailMarks {
   }
 
   /**
-   * Marks a mail before its last byte leaves. From then on no one else sends it.
-   * @throws Error when the claim has ended, or when it is not known whether the mark was stored
+   * Marks an email before its last byte leaves. From then on, no other worker sends it.
+   * @throws Error when the claim has ended, or when it is unknown whether the mark was stored
    */
   async begin({ mailId, number }: Claim): Promise<void> {
     const { rowCount } = await this.pool.query({ ...BEGIN, values: [mailId, number] });
     if (rowCount !== 1) throw new GivenUp('The claim has ended');
   }
 
-  /** Marks a mail whose last byte has left, however long PostgreSQL is unavailable. */
+  /** Marks an email whose last byte has left. Retries until PostgreSQL is available. */
   async settle({ mailId, number }: Claim, status: 'sent' | 'in_doubt'): Promise<void> {
     await this.untilStored({ ...SETTLE, values: [mailId, number, status] });
   }
 
-  /** Returns a mail that was certainly not sent to the queue, however long PostgreSQL is unavailable. */
+  /** Returns an email that was definitely not sent to the queue. Retries until PostgreSQL is available. */
   async takeBack({ mailId, number }: Claim): Promise<void> {
     await this.untilStored({ ...TAKE_BACK, values: [mailId, number] });
   }
@@ -82,7 +82,7 @@ export class MailMarks {
     }
   }
 
-  /** Writes a line as the service does, to the standard error that the two processes share. */
+  /** Logs a line in the service's format to standard error, which the two processes share. */
   private logFailure(error: unknown): void {
     const time = Date.now();
     if (time < this.nextLineAt) return;

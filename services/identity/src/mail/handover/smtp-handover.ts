@@ -2,15 +2,16 @@ import { type Claim, type Delivery, Handover, type OutgoingMail } from './handov
 import { MailMarks } from './mail-marks';
 import { SmtpServer } from './smtp-server';
 
-/** Where mails go and where they are marked. */
+/** The mail server, and the database in which emails are marked. */
 export interface HandoverSettings {
   readonly smtpUrl: string;
   readonly databaseUrl: string;
 }
 
 /**
- * Hands mails over in this process. A mail is marked as being sent before the byte with which the server accepts it leaves, and
- * that byte leaves only when the mark is certainly stored: whatever ends in between, no one sends the mail again.
+ * Hands emails over in this process. An email is marked as being sent before the byte that makes the server
+ * accept it leaves, and that byte leaves only after the mark is definitely stored. If anything fails in
+ * between, the email is not sent again.
  */
 export class SmtpHandover extends Handover {
   private readonly server: SmtpServer;

@@ -6,13 +6,16 @@ import { type Delivery, GivenUp, type OutgoingMail, PATIENCE_MS } from './handov
 import { SmtpSession } from './smtp-session';
 import { SmtpSessions } from './smtp-sessions';
 
-/** How long a server may take to accept a connection. Milliseconds. */
+/** Time limit for a server to accept a connection. Milliseconds. */
 const GREETING_MS = 10_000;
 
-/** "Service not available, closing transmission channel": what servers say on a connection that they have had enough of. */
+/**
+ * "Service not available, closing transmission channel": the reply of a server that wants to close a
+ * connection.
+ */
 const CLOSING = 421;
 
-/** How far the dialogue about one mail has come. */
+/** Progress of the SMTP dialogue for one email. */
 interface Progress {
   /** The server is ready for the content. */
   hasBegun: boolean;
@@ -20,7 +23,7 @@ interface Progress {
   hasEnded: boolean;
 }
 
-/** The mail server. */
+/** A client of the mail server. */
 export class SmtpServer {
   private readonly sessions: SmtpSessions;
 
@@ -40,9 +43,10 @@ export class SmtpServer {
   }
 
   /**
-   * Hands a mail over.
-   * @param beforeTheEnd - called at most once, when all but the last byte is on its way. The server accepts the mail with that
-   * byte, which leaves in the turn of the event loop in which this succeeds, and never when it fails.
+   * Hands an email over.
+   * @param beforeTheEnd - called at most once, when everything but the last byte has been sent. The server
+   * accepts the email with that byte, which leaves in the turn of the event loop in which this resolves, and
+   * never when it rejects.
    */
   async deliver(mail: OutgoingMail, beforeTheEnd: () => Promise<void>): Promise<Delivery> {
     for (;;) {
@@ -51,12 +55,12 @@ export class SmtpServer {
     }
   }
 
-  /** Ends idle connections. */
+  /** Closes idle connections. */
   close(): void {
     this.sessions.close();
   }
 
-  /** @returns `stale` when the server had closed the connection before it could know of the mail */
+  /** @returns `stale` when the server closed the connection before it could have seen the email */
   private async attempt(
     session: SmtpSession,
     mail: OutgoingMail,
@@ -88,7 +92,9 @@ export class SmtpServer {
   }
 }
 
-/** Servers repeat the recipient in their replies, and errors repeat the reply: only codes are kept. */
+/**
+ * Only codes are kept, because servers repeat the recipient in their replies, and errors repeat the reply.
+ */
 function reasonOf(error: Error): string {
   if (error instanceof GivenUp) return error.message;
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };

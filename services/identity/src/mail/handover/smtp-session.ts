@@ -18,11 +18,11 @@ const settle =
     else resolve();
   };
 
-/** One connection to the mail server, over which mails leave one after the other. */
+/** A connection to the mail server that sends one email at a time. */
 export class SmtpSession {
-  /** How many mails the server has accepted on this connection. */
+  /** Number of emails that the server has accepted on this connection. */
   sent = 0;
-  /** False as soon as no other mail can be sent on it. */
+  /** False when no more emails can be sent on it. */
   isOpen = true;
   private readonly connection: SMTPConnection;
   private readonly broken: Promise<never>;
@@ -39,7 +39,7 @@ export class SmtpSession {
         reject(reason);
       };
     });
-    // A connection may also break while no one waits for it.
+    // A connection can also break while nothing awaits it.
     this.broken.catch(() => undefined);
     this.connection.on('error', this.fail);
     this.connection.once('end', () => {
@@ -67,13 +67,13 @@ export class SmtpSession {
     this.sent += 1;
   }
 
-  /** Ends the connection as the protocol asks. */
+  /** Ends the connection with QUIT. */
   quit(): void {
     this.isOpen = false;
     this.connection.quit();
   }
 
-  /** Drops the connection, and fails the step under way. Nothing more leaves. */
+  /** Drops the connection and fails the current step. Nothing more is sent. */
   abort(reason: Error): void {
     this.connection.close();
     this.fail(reason);

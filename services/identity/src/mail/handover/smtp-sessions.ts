@@ -1,9 +1,9 @@
 import { CONNECTIONS } from './handover';
 import type { SmtpSession } from './smtp-session';
 
-/** Servers limit how many mails they accept on one connection; this is below the usual limits. */
+/** Emails per connection, below the usual limits of servers. */
 const MAILS_PER_SESSION = 100;
-/** Before the server would end an idle connection. Milliseconds. */
+/** Shorter than the idle timeout of servers. Milliseconds. */
 const IDLE_MS = 5_000;
 
 interface Idle {
@@ -11,17 +11,20 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
-/** The open connections to the mail server. Mails for which there is none wait. */
+/** A pool of connections to the mail server. Emails wait when all connections are in use. */
 export class SmtpSessions {
   private readonly idle: Idle[] = [];
   private readonly waiting: (() => void)[] = [];
   private inUse = 0;
   private isClosed = false;
 
-  /** @param create - makes a session that is not connected yet */
+  /** @param create - creates a session that is not connected yet */
   constructor(private readonly create: () => SmtpSession) {}
 
-  /** Runs work with a session of its own: one that has sent before where there is one, else a new one, not yet open. */
+  /**
+   * Runs work with an exclusive session: an idle one that has sent before, or else a new one that is not open
+   * yet.
+   */
   async use<T>(work: (session: SmtpSession) => Promise<T>): Promise<T> {
     if (this.inUse < CONNECTIONS) this.inUse += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -31,13 +34,13 @@ export class SmtpSessions {
     } finally {
       this.keep(session);
       const next = this.waiting.shift();
-      // The one that waits continues in this one's place.
+      // The next in line takes over this slot.
       if (next === undefined) this.inUse -= 1;
       else next();
     }
   }
 
-  /** Ends what is idle; what is in use ends with its mail. */
+  /** Ends idle sessions. Sessions in use end after their email. */
   close(): void {
     this.isClosed = true;
     for (let session = this.takeIdle(); session !== undefined; session = this.takeIdle()) session.quit();

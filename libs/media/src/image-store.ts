@@ -34,8 +34,8 @@ export class ImageStore {
   /**
    * Stores an image sent as a data URL.
    * @returns its relative URL, such as `/media/people/<hash>.webp`
-   * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`;
-   * `SERVICE_UNAVAILABLE` when too many others wait
+   * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or
+   * `IMAGE_TOO_MANY_PIXELS`; `SERVICE_UNAVAILABLE` when too many others wait
    */
   async saveDataUrl(dataUrl: string): Promise<string> {
     const bytes = bytesOfDataUrl(dataUrl);

@@ -1,7 +1,4 @@
-/**
- * Simulates a service that is killed while it decodes an image. Sends the id of the decoding process to its
- * parent.
- */
+/** Simulates a service that is killed while it decodes an image. Reports the id of the decoding process. */
 const { EncodingProcess } = require('../dist');
 const sharp = require('sharp');
 

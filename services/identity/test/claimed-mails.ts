@@ -8,7 +8,7 @@ import { databaseSettings } from '../src/database/database-settings';
 import { EmailsRepository } from '../src/mail/emails.repository';
 import type { Claim, OutgoingMail } from '../src/mail/handover/handover';
 
-/** The recipient of all of them. */
+/** Recipient of every email here. */
 export const recipient = 'ada@example.org';
 
 export const mail: OutgoingMail = {
@@ -17,7 +17,7 @@ export const mail: OutgoingMail = {
   message: Buffer.from(`To: ${recipient}\r\nSubject: Hello\r\n\r\nHello\r\n`),
 };
 
-/** A database with mails that are ready to be handed over. */
+/** A database with emails that are claimed for sending. */
 export class ClaimedMails {
   private constructor(
     private readonly database: TestDatabase,
@@ -39,7 +39,7 @@ export class ClaimedMails {
     return this.database.url;
   }
 
-  /** Adds a mail and claims it. */
+  /** Adds an email and claims it. */
   async claimed(): Promise<Claim> {
     const [{ id }] = await this.rows.query<[{ id: string }]>(
       `INSERT INTO emails (event_id, kind, user_id, facts) VALUES ($1, 'welcome', 1, '{}') RETURNING id`,

@@ -16,14 +16,14 @@ import { Client, type QueryResultRow } from 'pg';
 import { databaseSettings } from '../src/database/database-settings';
 import { identityEnvironment } from './start-identity';
 
-/** What identity needs when it runs as a process of its own. */
+/** Database, inbox and storage for running identity as a separate process. */
 export class ProcessSurroundings {
   private constructor(
     private readonly database: TestDatabase,
     readonly inbox: MailInbox,
     readonly nats: NatsConnection,
     private readonly storage: string,
-    /** For its processes. */
+    /** Environment of the process. */
     readonly environment: Record<string, string>,
   ) {}
 
@@ -42,7 +42,7 @@ export class ProcessSurroundings {
     return new ProcessSurroundings(database, inbox, nats, storage, environment);
   }
 
-  /** Runs a query from outside. */
+  /** Runs a query on a new connection, outside the service. */
   async query<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const client = new Client({ connectionString: this.database.url });
     await client.connect();

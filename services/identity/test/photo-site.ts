@@ -6,16 +6,16 @@ import type { FetchRules } from '../src/photos/picture-fetcher';
 import { isPublicAddress } from '../src/photos/public-address.rules';
 import { selfSigned } from './self-signed';
 
-/** What the site does with one request. */
+/** Responds to one request. */
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 const HOST = 'photos.example';
 
-/** A website on this machine that photos are fetched from: `https://photos.example`. */
+/** A local website that serves photos as `https://photos.example`. */
 export class PhotoSite {
   /** The headers of every request, in order. */
   readonly requests: IncomingHttpHeaders[] = [];
-  /** What names lead to besides the site's own; each look-up takes the next address of a list. */
+  /** DNS answers for other names. Each lookup consumes the next address of a list. */
   readonly names = new Map<string, string[]>();
   private readonly answers = new Map<string, Answer>();
   private readonly identity = selfSigned([HOST, `www.${HOST}`, `elsewhere.${HOST}`]);
@@ -32,7 +32,7 @@ export class PhotoSite {
     return site;
   }
 
-  /** The rules of the public web, but for this one server: its address, its port and its certificate. */
+  /** The rules of the public web, with this server's address, port and certificate allowed. */
   get rules(): FetchRules {
     return {
       port: (this.server.address() as AddressInfo).port,
@@ -47,7 +47,10 @@ export class PhotoSite {
     };
   }
 
-  /** Answers a path from now on. @returns its link */
+  /**
+   * Sets the answer for a path.
+   * @returns its link
+   */
   serve(path: string, answer: Answer): string {
     this.answers.set(path, answer);
     return `https://${HOST}${path}`;

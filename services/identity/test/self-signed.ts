@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and the certificate that it signs itself, in PEM. */
+/** A key and its self-signed certificate, in PEM. */
 export interface SelfSigned {
   readonly key: string;
   readonly cert: string;
@@ -20,7 +20,9 @@ const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 const commonName = oid('550403');
 const subjectAltName = oid('551d11');
 
-/** Makes a certificate for these names (X.509, valid until 2049), so that no key has to be kept beside the tests. */
+/**
+ * Creates a certificate for these names (X.509, valid until 2049), so that no key is stored with the tests.
+ */
 export function selfSigned(names: readonly string[]): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = sequence(element(0x31, sequence(commonName, text(0x0c, names[0] ?? ''))));

@@ -11,16 +11,16 @@ import { databaseSettings } from '../src/database/database-settings';
 import { SmtpHandover } from '../src/mail/handover/smtp-handover';
 import { type FetchRules, publicWeb } from '../src/photos/picture-fetcher';
 
-/** The identity service on servers of a suite's own, with a folder for photos. */
+/** The identity service with a suite's own servers and a folder for photos. */
 export interface TestIdentity {
   readonly service: TestService;
-  /** Everything the service has mailed. */
+  /** All emails sent by the service. */
   readonly inbox: MailInbox;
   readonly config: IdentityConfig;
   stop(): Promise<void>;
 }
 
-/** The environment of an identity process on these servers. */
+/** Returns the environment of an identity process that uses these servers. */
 export const identityEnvironment = (
   servers: SuiteServers,
   surroundings: { readonly storage: string; readonly inbox: MailInbox },
@@ -37,15 +37,16 @@ export const identityEnvironment = (
   ...overrides,
 });
 
-/** No test reaches the internet: every name is unknown. */
+/** Rejects every name, so that no test reaches the internet. */
 const noWeb: FetchRules = {
   ...publicWeb,
   resolve: () => Promise.reject(new Error('Tests resolve no names')),
 };
 
 /**
- * Starts the service; settings can be overridden by the names of their variables.
- * @param fetchRules - where photos may be fetched from
+ * Starts the service.
+ * @param overrides - settings by the names of their environment variables
+ * @param fetchRules - where photos can be fetched from
  */
 export async function startIdentity(
   overrides: Record<string, string> = {},
@@ -59,7 +60,7 @@ export async function startIdentity(
     database: databaseSettings,
     module: (servers) => {
       config = readConfig(identityEnvironment(servers, { storage, inbox }, overrides));
-      // Its own process is tested where the service is one too.
+      // The handover process has tests that run the service as a process too.
       return AppModule.with(config, SmtpHandover, fetchRules);
     },
   });

@@ -27,8 +27,8 @@ export function prepareEncoding(): void {
 }
 
 /**
- * Re-encodes an image upright, without metadata and within our sizes. The header is checked before any pixel
- * is decoded.
+ * Re-encodes an image upright, without metadata and within our
+ * sizes. The header is checked before any pixel is decoded.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | EncodingRefusal> {
   try {
@@ -45,8 +45,7 @@ function hasTooManyPixels({ width, height, pages = 1 }: Metadata): boolean {
 }
 
 /**
- * Decodes once (the first frame of an animation) and derives both sizes from that, so only one copy is in
- * memory.
+ * Decodes once (an animation's first frame) and derives both sizes from that, so only one copy is in memory.
  */
 async function bothSizes(bytes: Uint8Array): Promise<EncodedImage> {
   const image = sharp(bytes, { limitInputPixels: limits.pixels, pages: 1, failOn: 'error' });

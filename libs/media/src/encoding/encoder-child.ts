@@ -75,9 +75,9 @@ export class EncoderChild {
 
   /**
    * Encodes an image.
-   * @throws DomainError `IMAGE_UNSUPPORTED` or `IMAGE_TOO_MANY_PIXELS`. The former also covers an image that
-   * exhausts or crashes the process, because it would do so again. `SERVICE_UNAVAILABLE` when the process
-   * ends for another reason.
+   * @throws DomainError `IMAGE_UNSUPPORTED` or `IMAGE_TOO_MANY_PIXELS`. The former
+   * also covers an image that exhausts or crashes the process, because it would do
+   * so again. `SERVICE_UNAVAILABLE` when the process ends for another reason.
    */
   async encode(bytes: Uint8Array): Promise<EncodedImage> {
     const limit = setTimeout(() => {

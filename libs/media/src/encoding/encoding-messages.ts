@@ -6,8 +6,8 @@ export interface ToEncoder {
 }
 
 /**
- * A message from the process that decodes images: its memory use, once when it is ready and often while it
- * works, and one answer per image.
+ * A message from the process that decodes images: its memory use, once
+ * when it is ready and often while it works, and one answer per image.
  */
 export type FromEncoder =
   { readonly rssBytes: number } | { readonly encoded: EncodedImage } | { readonly refusal: EncodingRefusal };

@@ -10,14 +10,10 @@ export const encodingLimits = {
    */
   pixels: 4096 * 4096,
   /**
-   * Pixels of all frames of an animation. Only the first frame is decoded, but the list of frames is read in
-   * full.
+   * Pixels of all frames of an animation. Only the first is decoded, but the whole list of frames is read.
    */
   pixelsOfAllFrames: 12 * 4096 * 4096,
-  /**
-   * How far the process can grow beyond its idle size. Growth is detected with a delay, so this is below 256
-   * MiB.
-   */
+  /** How far the process can grow beyond its idle size. Below 256 MiB, because growth is detected late. */
   memoryBytes: 224 * 1024 * 1024,
   /** Time limit for one image. The worst case of 16 million pixels takes 1.5 s. */
   milliseconds: 4_000,

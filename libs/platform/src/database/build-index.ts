@@ -1,9 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Builds an index while the table accepts writes. Use it in migrations with `transaction = false`, which run
- * again from the start after an interruption: a valid index is kept, and one whose build was interrupted is
- * rebuilt.
+ * Builds an index while the table accepts writes. Use it in migrations with
+ * `transaction = false`, which run again from the start after an interruption:
+ * a valid index is kept, and one whose build was interrupted is rebuilt.
  * @param definition - the part after the name, such as `ON emails (user_id)`
  * @throws QueryFailedError inside a transaction
  */

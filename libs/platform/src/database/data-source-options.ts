@@ -5,9 +5,9 @@ import { DatabaseClient } from './database-client';
 import { QueryLogger } from './query-logger';
 
 /**
- * Callers give up after 5 s, so waits for a connection, a lock or a statement end before that. The server's
- * statement timeout fires before the client treats the connection as dead, so only a silent connection is
- * closed. Milliseconds.
+ * Callers give up after 5 s, so waits for a connection, a lock or a statement
+ * end before that. The server's statement timeout fires before the client treats
+ * the connection as dead, so only a silent connection is closed. Milliseconds.
  */
 const patience = { connection: 3_000, lock: 3_000, statement: 4_000, answer: 4_500, idle: 5_000 } as const;
 

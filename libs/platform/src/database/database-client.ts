@@ -27,22 +27,21 @@ const pools = new WeakMap<object, Set<DatabaseClient>>();
  * A pooled connection. While it is checked out, `pg-pool` does not listen for its errors, and an unhandled
  * error ends the process, so this connection always listens. In addition:
  * - It is closed when it does not answer within its `query_timeout`. Otherwise the pool would return it to
- * the next caller, who would wait behind the statement that never ends. Every connection of the pool that has
- * received no answer in that time is closed too: whatever silenced one, such as a firewall that dropped its
- * state, has silenced all of that age, and each would cost a caller the full wait.
+ *   the next caller, who would wait behind the statement that never ends. Every connection of the pool that
+ *   has received no answer in that time is closed too: whatever silenced one, such as a firewall that dropped
+ *   its state, has silenced all of that age, and each would cost a caller the full wait.
  * - It refuses statements of a call whose deadline passed while it waited for the connection.
  */
 export class DatabaseClient extends Client {
   private readonly pool: Set<DatabaseClient>;
   /**
-   * Time of the last answer on the `performance` clock. Infinity while opening, so that it isn't closed with
-   * others.
+   * Time of the last answer on the `performance` clock.
+   * Infinity while opening, so that others don't close it.
    */
   private answeredAt = Infinity;
 
   /**
-   * @param pool - the settings object of the pool whose connections are closed with this one; defaults to
-   * `config`
+   * @param pool - the pool's settings object; its other connections close with this one. Defaults to `config`
    */
   constructor(config: ClientConfig, pool: object = config) {
     super(config);

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Locks ids until the transaction ends, whether or not they have rows yet. Locks are acquired in ascending
- * order, so that two transactions never deadlock.
+ * Locks ids until the transaction ends, whether or not they have rows yet. Locks
+ * are acquired in ascending order, so that two transactions never deadlock.
  * @param what - namespace that keeps equal ids of different entities apart
  */
 export async function lockIds(

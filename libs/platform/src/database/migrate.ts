@@ -11,9 +11,9 @@ const MIGRATION_LOCK = 7_211_530;
 const LOCK_POLL_MS = 200;
 
 /**
- * Migrates a database to the newest schema. Safe to run repeatedly and concurrently. Each migration runs in a
- * transaction unless it declares `transaction = false`. Such a migration is recorded only after it ends, so
- * it must be safe to run again from the start.
+ * Migrates a database to the newest schema. Safe to run repeatedly and concurrently. Each
+ * migration runs in a transaction unless it declares `transaction = false`. Such a
+ * migration is recorded only after it ends, so it must be safe to run again from the start.
  */
 export async function migrate(settings: DatabaseSettings): Promise<void> {
   // Building an index on a large table can take arbitrarily long.

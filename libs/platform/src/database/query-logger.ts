@@ -2,16 +2,12 @@ import { Logger as NestLogger } from '@nestjs/common';
 import type { Logger } from 'typeorm';
 
 /**
- * Logs SQL: failures, slow statements and, at debug level, all statements, each with the request id. Never
- * logs parameters.
+ * Logs SQL with the request id: failures, slow statements and, at debug level, all. Never logs parameters.
  */
 export class QueryLogger implements Logger {
   private readonly logger = new NestLogger('Database');
 
-  /**
-   * @param logStatements - TypeORM passes every statement to a custom logger, regardless of its `logging`
-   * option
-   */
+  /** @param logStatements - TypeORM passes every statement to a custom logger, regardless of `logging` */
   constructor(private readonly logStatements: boolean) {}
 
   logQuery(sql: string): void {

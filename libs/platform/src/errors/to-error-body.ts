@@ -21,8 +21,8 @@ const statusOf = (error: unknown): number => {
 };
 
 /**
- * Builds the error body for a client: everything from a DomainError, only the status of a framework error,
- * and nothing of any other error.
+ * Builds the error body for a client: everything from a DomainError,
+ * only the status of a framework error, and nothing of any other error.
  */
 export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof DomainError) {

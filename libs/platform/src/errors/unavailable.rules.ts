@@ -10,9 +10,6 @@ const storageFailure = /^E_CANNOT_(WRITE|READ|DELETE)_FILE$|^E_CANNOT_CHECK_FILE
 const isStorageAway = (error: unknown): boolean =>
   storageFailure.test(String((error as { code?: unknown } | null | undefined)?.code));
 
-/**
- * Returns whether a failure is due to the current state of a required server or disk, so that a retry can
- * succeed.
- */
+/** Returns whether a required server or disk is temporarily unavailable, so that a retry can succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   isDatabaseBusy(error) || isRedisAway(error) || isNatsAway(error) || isStorageAway(error);

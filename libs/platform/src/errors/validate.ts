@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { DomainError } from './domain-error';
 
 /**
- * Returns whether PostgreSQL can store a text: text columns reject NUL, and jsonb rejects lone surrogates. No
- * one types either.
+ * Returns whether PostgreSQL can store a text. It rejects
+ * NUL, and in jsonb, lone surrogates. No one types either.
  */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 

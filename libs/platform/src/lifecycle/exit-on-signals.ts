@@ -8,10 +8,8 @@ import { HealthChecks } from '../health/health-checks';
 const DRAIN_MS = 9_500;
 
 /**
- * On SIGTERM and SIGINT, stops accepting work, finishes the work in progress, closes and exits, within ten
- * seconds in any case.
- * @param delay - milliseconds for which the process still serves, so that a load balancer can take it out
- * first
+ * On SIGTERM and SIGINT, stops accepting work, finishes current work, closes and exits, within ten seconds.
+ * @param delay - milliseconds of continued service, in which a load balancer can take the process out
  */
 export function exitOnSignals(app: INestApplication, delay = 0): void {
   const logger = new Logger('Shutdown');

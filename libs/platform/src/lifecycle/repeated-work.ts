@@ -10,9 +10,9 @@ export interface RepeatedWorkOptions {
 }
 
 /**
- * Work that a service repeats while it runs, one run at a time. Requests for a run during a run, from the
- * clock or {@link wake}, are merged into one more run afterwards, because runs that wait for an unavailable
- * server would pile up.
+ * Work that a service repeats while it runs, one run at a time. Requests for a
+ * run during a run, from the clock or {@link wake}, are merged into one more run
+ * afterwards, because runs that wait for an unavailable server would pile up.
  */
 export class RepeatedWork {
   private timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,4 @@
-/**
- * The time by which a request must be answered. It limits the work on the answer, not the work that continues
- * after it.
- */
+/** The time by which a request must be answered. It does not limit work that continues after the answer. */
 export class Deadline {
   private readonly end: number;
   private isMet = false;

@@ -8,8 +8,8 @@ export interface DescribedError {
 }
 
 /**
- * Describes an error for the log. Drivers attach personal data to errors, such as parameters, details and
- * whole rows; none of it is logged.
+ * Describes an error for the log. Drivers attach personal data to errors,
+ * such as parameters, details and whole rows; none of it is logged.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

@@ -16,8 +16,7 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
 /**
- * Runs `work` without the context of the request that happens to start it, such as a repeated job woken by a
- * request.
+ * Runs `work` without the context of the request that starts it, for example when it wakes a repeated job.
  */
 export const runOutsideContext = <T>(work: () => T): T => storage.exit(work);
 
@@ -27,10 +26,7 @@ export const currentRequestId = (): string | undefined => storage.getStore()?.re
 /** Returns when the answer to the current request is due; undefined for work that no one waits for. */
 export const currentDeadline = (): Deadline | undefined => storage.getStore()?.deadline;
 
-/**
- * Returns the remaining time of the current request in milliseconds, capped at `atMost`; 0 when its time is
- * up.
- */
+/** Returns the current request's remaining time in milliseconds, at most `atMost`; 0 when its time is up. */
 export const timeLeft = (atMost: number): number => Math.min(atMost, currentDeadline()?.timeLeft() ?? atMost);
 
 /** Returns whether the caller of the current request has given up. */

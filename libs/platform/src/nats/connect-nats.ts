@@ -3,9 +3,9 @@ import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
 import { ConnectionWatch } from './connection-watch';
 
 /**
- * Builds connection options from a `nats://user:password@host:port` URL. The connection never stops
- * reconnecting. Replies arrive at an inbox under the user's name, so that a broker can keep every other user
- * from listening there.
+ * Builds connection options from a `nats://user:password@host:port` URL. The
+ * connection never stops reconnecting. Replies arrive at an inbox under the
+ * user's name, so that a broker can keep every other user from listening there.
  */
 export function natsOptions(url: string, name: string): ConnectionOptions {
   const parsed = new URL(url);

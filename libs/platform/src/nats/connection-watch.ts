@@ -10,10 +10,10 @@ interface Transport {
 const watches = new WeakMap<NatsConnection, ConnectionWatch>();
 
 /**
- * Tracks whether a connection to the broker works. Also works around two defects of the NATS 2 client when
- * the broker falls silent:
- * - The client waits until a stale socket has accepted its last byte, which never happens when its buffer is
- * full, and does not reconnect.
+ * Tracks whether a connection to the broker works. Also works around
+ * two defects of the NATS 2 client when the broker falls silent:
+ * - The client waits until a stale socket has accepted its last byte,
+ *   which never happens when its buffer is full, and does not reconnect.
  * - A connection attempt that timed out continues, and takes the next connection down with it when it ends.
  */
 export class ConnectionWatch {

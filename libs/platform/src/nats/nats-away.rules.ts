@@ -10,9 +10,6 @@ const codes: readonly string[] = [
   ErrorCode.Disconnect,
 ];
 
-/**
- * Returns whether an error means that the broker or the answering process is unreachable, possibly
- * temporarily.
- */
+/** Returns whether an error means that the broker or the answering process is temporarily unreachable. */
 export const isNatsAway = (error: unknown): boolean =>
   error instanceof NatsError && codes.includes(error.code);

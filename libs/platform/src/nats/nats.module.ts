@@ -12,10 +12,7 @@ export type ConnectOnce = () => Promise<NatsConnection>;
 /** Injection token of {@link ConnectOnce}. */
 export const CONNECT_NATS_ONCE = Symbol('CONNECT_NATS_ONCE');
 
-/**
- * Provides one NATS connection per process for events, live frames and outgoing calls. It is drained at
- * shutdown.
- */
+/** One NATS connection per process for events, live frames and outgoing calls. Drained at shutdown. */
 @Module({})
 export class NatsModule implements OnApplicationShutdown {
   private readonly logger = new Logger(NatsModule.name);

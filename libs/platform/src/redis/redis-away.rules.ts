@@ -8,7 +8,7 @@ const clientMessage =
 const serverReply =
   /^(LOADING|READONLY|MISCONF|OOM|BUSY|CLUSTERDOWN|MASTERDOWN|TRYAGAIN|NOREPLICAS|ERR max number of clients)\b/;
 
-/** Returns whether an error means that Redis is unavailable, possibly temporarily. */
+/** Returns whether an error means that Redis is temporarily unavailable. */
 export const isRedisAway = (error: unknown): boolean =>
   error instanceof Error &&
   (clientMessage.test(error.message) || (error.name === 'ReplyError' && serverReply.test(error.message)));

@@ -34,8 +34,7 @@ export interface JobRedisOptions {
 }
 
 /**
- * Returns the settings of BullMQ's connections, which no request waits on. BullMQ retries until a command
- * succeeds.
+ * Returns the settings of BullMQ's connections. No request waits on them: BullMQ retries until it succeeds.
  * @param url - `REDIS_URL`
  * @param silenceMs - how long a connection can go without an answer
  */

@@ -5,10 +5,10 @@ type Connector = NonNullable<RedisOptions['Connector']>;
 type Stream = Awaited<ReturnType<StandaloneConnector['connect']>>;
 
 /**
- * Returns an ioredis connector whose connections end when a command gets no answer in this time. The
- * `socketTimeout` of ioredis 5 outlives its connection: it then breaks the replacement connection and keeps a
- * finished process from exiting (redis/ioredis#2147; version 6 has the fix, but TypeORM does not accept it
- * yet).
+ * Returns an ioredis connector whose connections end when a command gets no answer
+ * in this time. The `socketTimeout` of ioredis 5 outlives its connection: it then
+ * breaks the replacement connection and keeps a finished process from exiting
+ * (redis/ioredis#2147; version 6 has the fix, but TypeORM does not accept it yet).
  * @param milliseconds - longer than the longest blocking command
  */
 export const connectorAgainstSilence = (milliseconds: number): Connector =>

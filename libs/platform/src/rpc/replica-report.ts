@@ -7,10 +7,7 @@ export const SILENCE_MS = 1_250;
 export interface ReplicaReport {
   /** Last token of the subjects that address this replica alone. */
   readonly replica: string;
-  /**
-   * The subjects of the calls it answers. A replica of a version that doesn't report them is assumed to know
-   * every call.
-   */
+  /** The subjects of the calls it answers. Replicas that don't report them are assumed to know every call. */
   readonly calls?: readonly string[];
   /** Set in the last report, when it stops accepting calls. */
   readonly isLeaving?: boolean;

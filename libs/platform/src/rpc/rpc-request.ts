@@ -1,9 +1,6 @@
 import { type Role } from '@circlet/contracts';
 
-/**
- * The user who acts, as authenticated by the gateway. Services trust it because only the gateway can publish
- * calls.
- */
+/** The user who acts, authenticated by the gateway. Trusted because only the gateway can publish calls. */
 export interface Actor {
   readonly id: number;
   readonly role: Role;
@@ -25,8 +22,8 @@ export interface RpcRequest {
 }
 
 /**
- * Time limit for a request in the gateway, including all calls and waits: 5 s minus the time to reach the
- * client. Milliseconds.
+ * Time limit for a request in the gateway, including all calls and
+ * waits: 5 s minus the time to reach the client. Milliseconds.
  */
 export const REQUEST_MS = 4_500;
 

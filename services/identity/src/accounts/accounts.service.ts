@@ -60,8 +60,8 @@ export class AccountsService {
   }
 
   /**
-   * Verifies an email address and password and returns the account. An unknown address and a wrong password
-   * give the same answer in the same time.
+   * Verifies an email address and password and returns the account. An unknown
+   * address and a wrong password give the same answer in the same time.
    * @throws DomainError `INVALID_CREDENTIALS`, or `ACCOUNT_SUSPENDED` if the password is right
    */
   async verify({ email, password }: BodyOf<typeof verifyCredentials>): Promise<VerifiedUser> {
@@ -75,8 +75,7 @@ export class AccountsService {
 
   /**
    * Returns the signed-in user.
-   * @throws DomainError `NOT_SIGNED_IN` when the account is deleted or banned and its sessions are about to
-   * end
+   * @throws DomainError `NOT_SIGNED_IN` when the account is deleted or banned, just before its sessions end
    */
   async current(userId: number): Promise<CurrentUser> {
     const user = await this.users.find(userId);

@@ -8,10 +8,7 @@ import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
 import { UsersRepository } from '../users/users.repository';
 import { AccountsService } from './accounts.service';
 
-/**
- * Creates the first admin of a new installation. Any number of replicas can try: the unique address lets one
- * succeed.
- */
+/** Creates the first admin of an installation. All replicas can try: the unique address lets one succeed. */
 @Injectable()
 export class BootstrapAdmin implements OnApplicationBootstrap {
   private readonly logger = new Logger(BootstrapAdmin.name);

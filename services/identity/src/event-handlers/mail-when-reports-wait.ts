@@ -30,10 +30,7 @@ async function mailsToStaff(
 const mailsWhenSerious = (data: ReportFacts, transaction: EntityManager) =>
   data.severity === 'high' ? mailsToStaff('reportUrgent', ['moderator', 'admin'], data, transaction) : [];
 
-/**
- * Emails staff about serious reports immediately and about others when they are due soon, and admins about
- * overdue ones.
- */
+/** Emails staff about serious reports immediately and about others when due soon, and admins when overdue. */
 export const mailWhenReportsWait = [
   mailHandler('mail-staff-when-serious-report-is-filed', reportFiledV1, mailsWhenSerious),
   mailHandler('mail-staff-when-report-becomes-serious', reportRaisedV1, mailsWhenSerious),

@@ -6,8 +6,8 @@ import { cappedSource, MAILS_PER_DAY, MAILS_PER_SOURCE } from './mail-caps.rules
 import { type MailFacts, type MailKind, mailKinds, type NewMail } from './mail-kinds';
 
 /**
- * A worker that hasn't marked an email as being sent in this time is presumed dead, and another can claim the
- * email: 30 s.
+ * After 30 s without marking an email as being sent, a
+ * worker is presumed dead, and another can claim the email.
  */
 const CLAIM = `interval '${PATIENCE_MS + 10_000} milliseconds'`;
 
@@ -145,7 +145,7 @@ export class EmailsRepository {
     );
   }
 
-  /** Ends a claim before the email was handed over, so that it can be claimed again immediately. */
+  /** Ends a claim before its email was sent, so that it can be claimed again immediately. */
   async release({ mailId, number }: Claim): Promise<void> {
     await this.dataSource.query('UPDATE emails SET claimed_until = NULL WHERE id = $1 AND claims = $2', [
       mailId,

@@ -1,17 +1,11 @@
 import type { MailFacts, MailKind } from './mail-kinds';
 
-/**
- * Maximum emails of one kind to one recipient in 24 hours, for kinds that other users can trigger without the
- * recipient.
- */
+/** Maximum emails of one kind per recipient in 24 hours, for kinds that other users alone can trigger. */
 export const MAILS_PER_DAY = 10;
 /** Maximum of those emails from the same source. */
 export const MAILS_PER_SOURCE = 2;
 
-/**
- * The fact that identifies the source: the user who applies or invites, or the group that fills up and
- * empties.
- */
+/** The fact that identifies the source: the user who applies or invites, or the group that fills up. */
 const sources: Partial<Record<MailKind, 'personId' | 'groupId'>> = {
   applicationReceived: 'personId',
   applicationOverdue: 'personId',
@@ -22,8 +16,7 @@ const sources: Partial<Record<MailKind, 'personId' | 'groupId'>> = {
 
 /**
  * Returns the source by which the cap of an email is counted.
- * @returns undefined for emails without a cap: those about the account, and those that result from the
- * recipient's actions
+ * @returns undefined for emails without a cap: those about the account or caused by the recipient's actions
  */
 export function cappedSource(mail: {
   readonly kind: MailKind;

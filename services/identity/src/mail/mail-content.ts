@@ -2,10 +2,7 @@ import type { MailKind } from './mail-kinds';
 
 /** The text of an email. */
 export interface MailContent {
-  /**
-   * Inboxes show subject and heading before the email is opened, so neither contains a name or other
-   * user-chosen text.
-   */
+  /** Inboxes show subject and heading before the email is opened, so neither contains user-chosen text. */
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -9,18 +9,15 @@ import {
 import { EmailsRepository, type QueuedMail } from './emails.repository';
 import { MailQueue } from './mail-queue';
 
-/**
- * Maximum delay before a new email gets its job, and the interval at which lost jobs are detected.
- * Milliseconds.
- */
+/** Milliseconds until a new email gets its job at most, and between checks for lost jobs. */
 const NEW_MS = 500;
 const LOST_MS = 5_000;
 const PRUNE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Derives jobs from the rows in PostgreSQL: quickly for new emails, and again for overdue ones and the hourly
- * summary job. Also deletes old rows.
+ * Derives jobs from the rows in PostgreSQL: quickly for new emails, and
+ * again for overdue ones and the hourly summary job. Also deletes old rows.
  */
 @Injectable()
 export class MailDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {

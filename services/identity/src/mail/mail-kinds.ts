@@ -1,8 +1,8 @@
 import type { MailTopic } from '@circlet/contracts';
 
 /**
- * Every kind of email, with the topic under which users can turn it off; null for emails about the account
- * itself, which are always sent.
+ * Every kind of email, with the topic under which users can turn it
+ * off; null for emails about the account itself, which are always sent.
  */
 export const mailKinds = {
   welcome: null,

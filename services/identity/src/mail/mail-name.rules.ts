@@ -8,8 +8,8 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 const LINK_LIKE = /[\p{L}\p{N}][.\u2024\u3002\uff0e\uff61][\p{L}\p{N}]{2}|@|\/\/|www/iu;
 
 /**
- * Makes a user-chosen name safe for an email to another user: one line, in reading order, short, and nothing
- * that an email client turns into a link.
+ * Makes a user-chosen name safe for an email to another user: one line, in
+ * reading order, short, and nothing that an email client turns into a link.
  * @returns undefined when nothing safe remains
  */
 export function nameForMail(name: string): string | undefined {

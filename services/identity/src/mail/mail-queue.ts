@@ -24,8 +24,8 @@ const sending: JobsOptions = {
 };
 
 /**
- * Returns the priority of a kind: account emails first, summaries last. BullMQ starts with the lowest number,
- * and with 0 before all others.
+ * Returns the priority of a kind: account emails first, summaries last.
+ * BullMQ starts with the lowest number, and with 0 before all others.
  */
 export const priorityOf = (kind: MailKind): number => {
   if (mailKinds[kind] === null) return 0;
@@ -44,8 +44,7 @@ export class MailQueue {
 
   /**
    * Adds jobs for emails that are still queued long after their job was created: Redis lost it, or it failed
-   * permanently while PostgreSQL was unavailable to record that. A failed job would block a new one, so it is
-   * removed.
+   * permanently while PostgreSQL was unavailable. A failed job would block a new one, so it is removed.
    */
   async enqueueAgain(mails: readonly QueuedMail[]): Promise<void> {
     for (const { id } of mails) {

@@ -1,8 +1,8 @@
 import type { MailKind } from './mail-kinds';
 
 /**
- * Maximum age of an event that still causes an email, for example when events are replayed from the
- * beginning. Milliseconds.
+ * Maximum age of an event that still causes an email, for example
+ * when events are replayed from the beginning. Milliseconds.
  */
 const NEWS_MS = 48 * 60 * 60 * 1000;
 
@@ -11,8 +11,7 @@ export const isNews = (occurredAt: string, now: Date): boolean =>
   now.getTime() - new Date(occurredAt).getTime() < NEWS_MS;
 
 /**
- * Returns whether an email is still sent: none about muted topics, and only the suspension notice to banned
- * users.
+ * Returns whether an email is still sent: not about a muted topic, and to banned users only about the ban.
  */
 export const isWanted = (mail: {
   readonly kind: MailKind;

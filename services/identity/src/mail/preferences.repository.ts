@@ -3,7 +3,7 @@ import { mailTopics } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** What people want mail about. Only what they turned off has a row. */
+/** Reads and writes email preferences. Only muted topics have a row. */
 @Injectable()
 export class PreferencesRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -17,7 +17,7 @@ export class PreferencesRepository {
     return Object.fromEntries(mailTopics.map((topic) => [topic, !muted.has(topic)])) as EmailPreferences;
   }
 
-  /** Turns topics on and off; those not named stay as they are. People who are gone are left alone. */
+  /** Turns topics on and off; omitted ones are unchanged. Does nothing for deleted users. */
   async change(userId: number, wanted: Partial<EmailPreferences>): Promise<void> {
     const topics = Object.entries(wanted);
     const [on, off] = [true, false].map((state) =>

@@ -5,12 +5,12 @@ import { Handover } from './handover/handover';
 import { MailComposition } from './mail-composition';
 import { isWanted } from './mail.rules';
 
-/** A mail was not sent this time; the job is tried again. */
+/** Thrown when an email was not sent this time, so that the job is retried. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }
 
-/** Sends one mail, once. */
+/** Sends an email once. */
 @Injectable()
 export class SendMailJob {
   private readonly logger = new Logger(SendMailJob.name);
@@ -21,7 +21,7 @@ export class SendMailJob {
     private readonly handover: Handover,
   ) {}
 
-  /** @throws Error when the mail has to be tried again */
+  /** @throws Error when the job must be retried */
   async run(mailId: number, isLastAttempt: boolean): Promise<void> {
     const mail = await this.emails.claim(mailId);
     if (mail === undefined) {
@@ -47,7 +47,7 @@ export class SendMailJob {
     });
     const delivery = await this.handover.deliver(mail.claim, outgoing);
     if (delivery.outcome === 'refused') throw new MailNotSent(delivery.reason);
-    // Without an answer it may have arrived; sending it again could only make it two.
+    // Without an answer, the email might have arrived. Sending it again could only duplicate it.
     if (delivery.outcome === 'unanswered') {
       this.logger.warn(
         { reason: delivery.reason, mailId: mail.claim.mailId },

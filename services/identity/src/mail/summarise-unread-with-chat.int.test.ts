@@ -11,7 +11,10 @@ import { SummariseUnreadJob } from './summarise-unread.job';
 
 const migrateProgram = resolve(__dirname, '../../../chat/dist/migrate.js');
 
-/** The chat service in a process of its own, beside identity. */
+/**
+ * Starts the chat service in a separate process.
+ * @returns a function that stops it and drops its database
+ */
 async function startChat({ service: { servers } }: TestIdentity): Promise<() => Promise<void>> {
   const database = await createTestDatabase('identity_chat');
   const settings = {

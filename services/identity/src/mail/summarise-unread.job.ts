@@ -7,7 +7,10 @@ import { UnreadSummariesRepository } from './unread-summaries.repository';
 
 type UnreadChats = ResponseOf<typeof listUnreadChats>[number];
 
-/** Tells people who have been away for a day what they have missed: once a day, and only if there is something new. */
+/**
+ * Emails users who have been away for a day a summary of their
+ * unread messages, at most once a day and only if any are new.
+ */
 @Injectable()
 export class SummariseUnreadJob {
   constructor(

@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Who gets a summary, and what the last one told them of. */
+/** Selects the recipients of summaries and records the content of the last one. */
 @Injectable()
 export class UnreadSummariesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** People not seen for 24 hours whose last summary is as old, by id. */
+  /**
+   * Returns the ids of users not seen for 24 hours whose last summary is at least as old, in ascending order.
+   * @param userId - only ids after this one
+   */
   async awayAfter(userId: number, limit: number): Promise<number[]> {
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT u.id FROM users u LEFT JOIN unread_summaries s ON s.user_id = u.id
@@ -21,7 +24,9 @@ export class UnreadSummariesRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Adds a summary unless the last one is from today or told of the same messages; both commit together. */
+  /**
+   * Adds a summary unless the last is less than a day old or covers the same messages. Both commit together.
+   */
   async record(
     userId: number,
     newestMessageAt: string,

@@ -1,15 +1,15 @@
 import { type MailTopic, mailTopicSchema } from '@circlet/contracts';
 
-/** Whose mails about what a link turns off. */
+/** The user and the topic that an unsubscribe link turns off. */
 export interface Subscription {
   readonly userId: number;
   readonly topic: MailTopic;
 }
 
-/** What is signed for a subscription. */
+/** Returns the text that is signed for a subscription. */
 export const subscriptionText = ({ userId, topic }: Subscription): string => `${userId}.${topic}`;
 
-/** Takes a token apart into what it claims and the signature that has to prove it. */
+/** Splits a token into its subscription and its still unverified signature; undefined when malformed. */
 export function readToken(token: string): { subscription: Subscription; signature: string } | undefined {
   const [userId, topic, signature, ...rest] = token.split('.');
   const known = mailTopicSchema.safeParse(topic);

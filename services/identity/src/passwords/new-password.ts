@@ -12,11 +12,11 @@ type PasswordChange = EventOf<typeof passwordChangedV1>['data'];
 
 interface Setting extends Omit<PasswordChange, 'revision'> {
   readonly passwordHash: string;
-  /** The hash that the old password has been checked against, where it takes the old one. */
+  /** The hash that the current password was checked against; absent for a reset. */
   readonly proved?: string;
 }
 
-/** What a new password does, whichever way it came: the revision grows, the event is stated, the owner is told. */
+/** Sets a new password: increments the revision, records the event and emails the user. */
 @Injectable()
 export class NewPassword {
   constructor(
@@ -26,8 +26,8 @@ export class NewPassword {
   ) {}
 
   /**
-   * @throws DomainError `NOT_SIGNED_IN` when the account is gone by now, `WRONG_PASSWORD` when the password that was
-   * proved is by now another
+   * @throws DomainError `NOT_SIGNED_IN` when the account has been deleted;
+   * `WRONG_PASSWORD` when the password has changed since it was checked
    */
   async set(
     transaction: EntityManager,

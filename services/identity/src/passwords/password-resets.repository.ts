@@ -3,20 +3,20 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { normalizedEmail } from '../users/user-columns';
 
-/** Somebody asked for a link to this address, whoever it belongs to. */
+/** A request for a reset link. The address might not belong to any account. */
 export interface ResetRequest {
   readonly id: string;
   readonly email: string;
   readonly requestedAt: Date;
 }
 
-/** A link that was sent. */
+/** A reset link to send. */
 export interface NewReset extends ResetRequest {
   readonly userId: number;
   readonly tokenHash: Buffer;
 }
 
-/** Whose link was used. */
+/** The user whose link was used. */
 export interface ResetOwner {
   readonly userId: number;
   readonly email: string;
@@ -27,12 +27,12 @@ export interface ResetOwner {
 export class PasswordResetsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes the same time whatever the address is. */
+  /** Records a request. Takes the same time for every address. */
   async request(email: string): Promise<void> {
     await this.dataSource.query('INSERT INTO password_reset_requests (email) VALUES ($1)', [email]);
   }
 
-  /** Takes the oldest requests out of the line. */
+  /** Removes the oldest requests from the queue and returns them. */
   async takeRequests(transaction: EntityManager, limit: number): Promise<ResetRequest[]> {
     const [rows] = await transaction.query<[ResetRequest[], number]>(
       `DELETE FROM password_reset_requests WHERE id IN (
@@ -43,7 +43,7 @@ export class PasswordResetsRepository {
     return rows;
   }
 
-  /** Finds the account that a link may be sent to by its address as `normalizeEmail` spells it. */
+  /** Finds an account that is not banned by its address, normalized with `normalizeEmail`. */
   async accountOf(transaction: EntityManager, email: string): Promise<number | undefined> {
     const [row] = await transaction.query<{ id: number }[]>(
       `SELECT id FROM users WHERE ${normalizedEmail('email')} = $1 AND NOT is_banned`,
@@ -52,7 +52,10 @@ export class PasswordResetsRepository {
     return row?.id;
   }
 
-  /** Keeps a link and voids older ones. @returns false when a newer one is there already */
+  /**
+   * Stores a link and invalidates older ones.
+   * @returns false when there is already a newer one
+   */
   async add(transaction: EntityManager, reset: NewReset): Promise<boolean> {
     const rows = await transaction.query<unknown[]>(
       `INSERT INTO password_resets AS r (id, user_id, token_hash, expires_at)
@@ -66,7 +69,7 @@ export class PasswordResetsRepository {
     return rows.length > 0;
   }
 
-  /** Whether a token still opens an account. */
+  /** Returns whether a token can still be used. */
   async isValid(tokenHash: Buffer): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
@@ -75,7 +78,10 @@ export class PasswordResetsRepository {
     return rows.length > 0;
   }
 
-  /** Uses a token up. @returns whose it was; undefined when it is not valid (any more) */
+  /**
+   * Uses up a token.
+   * @returns its owner; undefined when the token is invalid or expired
+   */
   async use(transaction: EntityManager, tokenHash: Buffer): Promise<ResetOwner | undefined> {
     const [[row]] = await transaction.query<[ResetOwner[], number]>(
       `DELETE FROM password_resets r USING users u
@@ -86,7 +92,7 @@ export class PasswordResetsRepository {
     return row;
   }
 
-  /** Links sent before the password changed in another way open nothing any more. */
+  /** Invalidates a user's link after the password was changed another way. */
   async discardOf(transaction: EntityManager, userId: number): Promise<void> {
     await transaction.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
   }

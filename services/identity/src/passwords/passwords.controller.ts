@@ -13,7 +13,7 @@ import { Controller } from '@nestjs/common';
 import { PasswordResetsRepository } from './password-resets.repository';
 import { PasswordsService } from './passwords.service';
 
-/** Forgotten and new passwords. */
+/** Password resets and changes. */
 @Controller()
 export class PasswordsController {
   constructor(
@@ -21,7 +21,9 @@ export class PasswordsController {
     private readonly resets: PasswordResetsRepository,
   ) {}
 
-  /** The same answer after the same work, whoever the address belongs to. */
+  /**
+   * Gives the same answer after the same work for every address, so as not to reveal which accounts exist.
+   */
   @RpcHandler(forgotPassword)
   async forgot(
     @InputOf(forgotPassword) { body }: Input<typeof forgotPassword>,

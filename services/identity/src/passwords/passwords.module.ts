@@ -10,7 +10,7 @@ import { PasswordsController } from './passwords.controller';
 import { PasswordsService } from './passwords.service';
 import { ResetRequestsWorker } from './reset-requests.worker';
 
-/** Forgotten and new passwords. */
+/** Password resets and changes. */
 @Module({
   imports: [AccountsModule, LinksModule, MailModule, UsersModule],
   controllers: [PasswordsController],

@@ -9,7 +9,7 @@ import { NewPassword } from './new-password';
 import { PasswordResetsRepository } from './password-resets.repository';
 import { hashOfToken } from './reset-token.rules';
 
-/** New passwords, with the old one or with a link. */
+/** Sets new passwords, given the current one or a reset link. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -23,7 +23,7 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Sets a new password; all other sessions end.
+   * Sets a new password and ends all other sessions.
    * @throws DomainError `PASSWORD_TOO_COMMON` or `WRONG_PASSWORD`
    */
   async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
@@ -46,9 +46,9 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a new password with a link; all sessions end.
+   * Sets a new password with a reset link and ends all sessions.
    * @returns the address of the account
-   * @throws DomainError `PASSWORD_TOO_COMMON`, which leaves the link open, or `RESET_LINK_INVALID`
+   * @throws DomainError `PASSWORD_TOO_COMMON`, after which the link is still valid, or `RESET_LINK_INVALID`
    */
   async reset(token: string, newPassword: string): Promise<{ email: string }> {
     await this.commonPasswords.mustAllow(newPassword, 'newPassword');

@@ -12,13 +12,16 @@ import { Mails } from '../mail/mails';
 import { PasswordResetsRepository, type ResetRequest } from './password-resets.repository';
 import { hashOfToken } from './reset-token.rules';
 
-/** Requests do not start a sweep themselves: the work for an account would slow the same client's next request. */
+/**
+ * Interval between sweeps. Requests don't trigger one, because the work for an
+ * existing account would slow the same client's next request. Milliseconds.
+ */
 const SWEEP_MS = 250;
 const BATCH = 50;
 
 /**
- * Finds out whose the addresses are that links were asked for, after the answer was given: how long that takes tells
- * nobody anything.
+ * Looks up the accounts for reset requests after the answer was sent,
+ * so that response times don't reveal whether an account exists.
  */
 @Injectable()
 export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {

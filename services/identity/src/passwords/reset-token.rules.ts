@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a token: enough to recognise it, too little to make it. */
+/** Returns the stored form of a token: enough to recognize it, not enough to recreate it. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -10,11 +10,11 @@ import { LinkRefused, PictureFetcher } from './picture-fetcher';
 import { type PhotoFetch, PhotoFetchesRepository } from './photo-fetches.repository';
 import { Photos } from './photos';
 
-/** Whether trying again is of no use: the link leads nowhere it may, or to what is no picture. */
+/** Returns whether a retry is pointless: the link target is not allowed or not an image. */
 const isFinal = (error: unknown): boolean =>
   error instanceof LinkRefused || (error instanceof DomainError && error.status === 400);
 
-/** Fetches one photo that was given as a link and stores it like an upload. */
+/** Fetches a photo from its link and stores it like an upload. */
 @Injectable()
 export class FetchPhotoJob {
   constructor(
@@ -26,7 +26,7 @@ export class FetchPhotoJob {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws when it has to be tried again */
+  /** @throws when the job must be retried */
   async run(fetchId: number, isLastAttempt: boolean): Promise<void> {
     const wanted = await this.fetches.find(fetchId);
     if (wanted === undefined) return;

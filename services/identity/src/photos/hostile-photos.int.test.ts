@@ -46,14 +46,14 @@ describe('a hostile picture as a photo', () => {
     );
     await put(person!, smallPictures.png);
     const answers = await whileStopped(identity.service.app.get(ImageStore).decoderPid!, async () => {
-      // One is being decoded and eight wait. The tenth is refused at once, and so shows that they do.
+      // The first is being decoded, eight wait, and the tenth is refused, which proves that the others wait.
       const pictures = Array.from({ length: 10 }, () => outcomeOf(put(person!, smallPictures.png)));
       expect(await Promise.race(pictures)).toBe('SERVICE_UNAVAILABLE');
       const signIns = others.map(({ user: { email } }) =>
         identity.service.visitor.call(verifyCredentials, { body: { email, password } }),
       );
       expect((await Promise.all(signIns)).map(({ id }) => id)).toEqual(others.map(({ user }) => user.id));
-      // The one in hand is given up after a while: whoever waits for it is answered after that.
+      // The current one times out, and the ones waiting behind it are answered after that.
       expect(await answeredYet(pictures)).toEqual(['SERVICE_UNAVAILABLE']);
       return pictures;
     });

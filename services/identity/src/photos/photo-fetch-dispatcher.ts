@@ -9,11 +9,11 @@ import {
 import { PhotoFetchesRepository } from './photo-fetches.repository';
 import { PhotoFetchQueue } from './photo-fetch-queue';
 
-/** How often photos without a job are looked for; a change of a profile looks at once. Milliseconds. */
+/** Milliseconds between searches for photos without a job. A profile change triggers one immediately. */
 const SWEEP_MS = 5_000;
 const BATCH = 100;
 
-/** Derives jobs from the rows in PostgreSQL, and again for those that wait too long: Redis may have lost theirs. */
+/** Derives jobs from the rows in PostgreSQL, and again for overdue rows, in case Redis lost their jobs. */
 @Injectable()
 export class PhotoFetchDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PhotoFetchDispatcher.name);
@@ -38,7 +38,7 @@ export class PhotoFetchDispatcher implements OnApplicationBootstrap, BeforeAppli
     await this.sweep.stop();
   }
 
-  /** Looks for new links now instead of at the next sweep. */
+  /** Checks for new links now instead of at the next sweep. */
   wake(): void {
     this.sweep.wake();
   }

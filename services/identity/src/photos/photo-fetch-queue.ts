@@ -6,12 +6,12 @@ import type { JobsOptions, Queue } from 'bullmq';
 /** Name of the BullMQ queue. */
 export const PHOTO_FETCH_QUEUE = jobQueues.photoFetch;
 
-/** What a job of the queue carries. */
+/** Payload of the queue's jobs. */
 export interface PhotoFetchJob {
   readonly fetchId: number;
 }
 
-/** For about five minutes, with growing pauses. */
+/** Retries for about five minutes with growing pauses. */
 const fetching: JobsOptions = {
   attempts: 7,
   backoff: { type: 'exponential', delay: 5_000, jitter: 0.25 },
@@ -26,7 +26,7 @@ const jobIdOf = (fetchId: number): string => `photo-${fetchId}`;
 export class PhotoFetchQueue {
   constructor(@InjectQueue(PHOTO_FETCH_QUEUE) private readonly queue: Queue) {}
 
-  /** One job per photo, however often it is asked for. */
+  /** Adds one job per photo, no matter how often it is called. */
   async enqueue(fetchIds: readonly number[]): Promise<void> {
     await this.queue.addBulk(
       fetchIds.map((fetchId) => ({

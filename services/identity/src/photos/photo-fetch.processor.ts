@@ -5,7 +5,7 @@ import type { Job } from 'bullmq';
 import { FetchPhotoJob } from './fetch-photo.job';
 import { PHOTO_FETCH_QUEUE, type PhotoFetchJob } from './photo-fetch-queue';
 
-/** Fetches two photos at a time. A worker that dies is noticed soon. */
+/** Fetches two photos at a time. A dead worker is noticed quickly. */
 @Processor(PHOTO_FETCH_QUEUE, {
   concurrency: 2,
   lockDuration: 30_000,
@@ -26,7 +26,7 @@ export class PhotoFetchProcessor extends WorkerHost {
 
   @OnWorkerEvent('failed')
   protected failed(job: Job<PhotoFetchJob> | undefined, error: Error): void {
-    // The messages of network errors name the host, which a user has typed.
+    // Only the code is logged, because messages of network errors contain the host, which a user typed.
     const { code, name } = error as { code?: unknown; name: string };
     this.logger.warn(
       { code: code ?? name, job: job?.id, attempts: job?.attemptsMade },

@@ -8,18 +8,18 @@ export interface PhotoFetch {
   readonly link: string;
 }
 
-/** Reads and writes which photos wait to be fetched: one row per user, from which every job can be derived again. */
+/** Reads and writes the photos to fetch: one row per user, from which every job can be derived again. */
 @Injectable()
 export class PhotoFetchesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Replaces what a user waits for: a change of the photo voids an earlier link. The user's row is locked. */
+  /** Replaces a user's pending fetch, which a new photo invalidates. The caller has locked the user's row. */
   async replace(transaction: EntityManager, userId: number, isWanted: boolean): Promise<void> {
     await transaction.query('DELETE FROM photo_fetches WHERE user_id = $1', [userId]);
     if (isWanted) await transaction.query('INSERT INTO photo_fetches (user_id) VALUES ($1)', [userId]);
   }
 
-  /** Undefined once it is done, or another photo has taken its place. */
+  /** Finds a pending fetch; undefined when it is done or was replaced by another photo. */
   async find(id: number): Promise<PhotoFetch | undefined> {
     const [row] = await this.dataSource.query<PhotoFetch[]>(
       `SELECT f.id, f.user_id AS "userId", u.photo_link AS link
@@ -29,7 +29,10 @@ export class PhotoFetchesRepository {
     return row;
   }
 
-  /** Ends the wait. The user's row is locked. @returns false when another photo has taken its place */
+  /**
+   * Deletes a pending fetch. The caller has locked the user's row.
+   * @returns false when it was replaced by another photo
+   */
   async finish(transaction: EntityManager, id: number): Promise<boolean> {
     const [, count] = await transaction.query<[unknown[], number]>(
       'DELETE FROM photo_fetches WHERE id = $1',
@@ -38,7 +41,10 @@ export class PhotoFetchesRepository {
     return count === 1;
   }
 
-  /** Marks those that no job exists for yet, or whose job may be lost, as enqueued. @returns their ids */
+  /**
+   * Marks fetches without a job, or whose job might be lost, as enqueued.
+   * @returns their ids
+   */
   async takeWaiting(limit: number): Promise<number[]> {
     const [rows] = await this.dataSource.query<[{ id: number }[], number]>(
       `UPDATE photo_fetches SET enqueued_at = now() WHERE id IN (

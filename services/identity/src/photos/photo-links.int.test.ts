@@ -54,7 +54,7 @@ describe('a photo given as a link', () => {
       const { profilePhoto } = await own(owner);
       return profilePhoto?.startsWith('https:') !== true;
     });
-  /** The job of the next attempt, which waits for its time. */
+  /** Returns the delayed job of the next attempt. */
   const delayed = () => eventually(async () => (await queue.getDelayed())[0]);
 
   it('is shown as the link to its user alone until it was fetched, then to everyone as a file of ours', async () => {

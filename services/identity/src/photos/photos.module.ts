@@ -15,7 +15,7 @@ import { type FetchRules, PictureFetcher } from './picture-fetcher';
 /** Profile photos: uploads, and links that are fetched once. */
 @Module({})
 export class PhotosModule {
-  /** @param rules - where photos may be fetched from */
+  /** @param rules - where photos can be fetched from */
   static with(rules: FetchRules): DynamicModule {
     return {
       module: PhotosModule,

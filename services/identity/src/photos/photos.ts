@@ -7,10 +7,10 @@ import { UsersRepository } from '../users/users.repository';
 import { PhotoFetchDispatcher } from './photo-fetch-dispatcher';
 import { PhotoFetchesRepository } from './photo-fetches.repository';
 
-/** The fields of a user that one photo sets together. */
+/** The fields of a user that change together with the photo. */
 export type PhotoFields = Pick<User, 'profilePhoto' | 'photoLink' | 'photoLinkFailed'>;
 
-/** Profile photos: files of our own. A link is kept for its user alone until a job has fetched what it leads to. */
+/** Stores profile photos as our own files. Only its user sees a link until a job has fetched the photo. */
 @Injectable()
 export class Photos {
   private readonly logger = new Logger(Photos.name);
@@ -23,7 +23,7 @@ export class Photos {
   ) {}
 
   /**
-   * Returns what is stored for a photo that a user sent. An upload becomes a file at once.
+   * Converts a photo sent by a user to its stored fields. An upload is written to storage immediately.
    * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`
    */
   async keep(photo: string | null): Promise<PhotoFields> {
@@ -33,17 +33,17 @@ export class Photos {
     return photo.startsWith('https://') ? { ...none, photoLink: photo } : { ...none, profilePhoto: photo };
   }
 
-  /** Has the link of a changed user fetched, and an earlier one no more. Part of the transaction that changes the user. */
+  /** Schedules the fetch of a user's link and cancels an earlier one, in the transaction of the change. */
   async follow(transaction: EntityManager, { id, photoLink }: User): Promise<void> {
     await this.fetches.replace(transaction, id, photoLink !== null);
   }
 
-  /** Starts fetching at once; call it after the commit. */
+  /** Starts fetching immediately. Call it after the commit. */
   wake(): void {
     this.dispatcher.wake();
   }
 
-  /** Drops the file behind a photo that nobody shows any more. A file too many does no harm, so this never fails. */
+  /** Deletes the file of a photo that no profile uses. Never throws, because a leftover file is harmless. */
   async discard(photo: string | null): Promise<void> {
     if (photo === null || !this.store.owns(photo)) return;
     try {

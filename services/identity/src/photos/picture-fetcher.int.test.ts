@@ -15,7 +15,7 @@ describe('fetching a photo', () => {
   const picture = Buffer.from('a picture');
   const redirect = (to: string, status = 302) =>
     site.serve('/redirect', (response) => response.writeHead(status, { location: to }).end());
-  /** Why a link is refused for good. */
+  /** Returns why a link is permanently refused. */
   const refusalOf = async (link: string): Promise<string> => {
     const error: unknown = await fetcher.fetch(link).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LinkRefused);

@@ -17,23 +17,23 @@ const headers = {
   'user-agent': 'Circlet photo fetcher',
 };
 
-/** A link that will not lead to a photo, however often it is tried. */
+/** Thrown for a link that will never lead to a photo, however often it is retried. */
 export class LinkRefused extends Error {
   override readonly name = 'LinkRefused';
 }
 
-/** Where pictures may be fetched from. Tests have a site of their own; nothing else than {@link publicWeb} runs in operation. */
+/** Rules for fetching images. Tests use their own site; production uses only {@link publicWeb}. */
 export interface FetchRules {
   readonly port: number;
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>;
   readonly isAllowed: (address: string) => boolean;
-  /** Time for everything: names, connections, redirects and the picture. */
+  /** Time limit for everything: DNS, connections, redirects and the download. Milliseconds. */
   readonly timeoutMs: number;
-  /** A certificate to trust besides those that Node knows. */
+  /** A certificate to trust in addition to Node's. */
   readonly ca?: string;
 }
 
-/** The public internet, over HTTPS alone. */
+/** Allows the public internet, over HTTPS only. */
 export const publicWeb: FetchRules = {
   port: 443,
   resolve: (host) => resolve(host, { all: true }),
@@ -41,13 +41,13 @@ export const publicWeb: FetchRules = {
   timeoutMs: 10_000,
 };
 
-/** Fetches pictures that strangers name, without being led anywhere else than to public websites. */
+/** Fetches images from user-supplied links, and only from public websites. */
 export class PictureFetcher {
   constructor(private readonly rules: FetchRules) {}
 
   /**
-   * Fetches a picture of at most 5 MB; what it is, is not checked here.
-   * @throws LinkRefused when trying again is of no use; any other error when it may be
+   * Fetches up to 5 MB. The content is not checked here.
+   * @throws LinkRefused when a retry is pointless; any other error when a retry can succeed
    */
   async fetch(link: string): Promise<Buffer> {
     const signal = AbortSignal.timeout(this.rules.timeoutMs);
@@ -66,7 +66,8 @@ export class PictureFetcher {
   }
 
   private async get(link: string, signal: AbortSignal): Promise<IncomingMessage> {
-    // A redirect is as free as the first link to name what it likes. A numeric address would not be looked up at all.
+    // A redirect can name any URL, so it is checked like
+    // the first. Numeric addresses would bypass the lookup.
     const problem = photoLinkProblem(link);
     if (problem !== undefined) throw new LinkRefused(problem);
     const { ca, port } = this.rules;
@@ -83,14 +84,16 @@ export class PictureFetcher {
       signal,
       ...(ca === undefined ? {} : { ca }),
     });
-    // What fails after the answer has begun fails where its body is read.
+    // Errors after the response has started surface where its body is read.
     request.on('error', () => undefined);
     request.end();
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     return response;
   }
 
-  /** The connection goes to the very addresses that are judged here, so that a name cannot change its mind in between. */
+  /**
+   * Resolves and checks a host. The connection uses exactly these addresses, which prevents DNS rebinding.
+   */
   private readonly lookup: typeof lookup = ((
     host: string,
     { all }: { all?: boolean },
@@ -115,7 +118,10 @@ export class PictureFetcher {
   }
 }
 
-/** Where a response sends the caller; undefined when it carries the picture. */
+/**
+ * Returns the redirect target of a response; undefined when it carries the image.
+ * @throws LinkRefused or, for a temporary failure, Error on any other status
+ */
 function redirectOf(
   { statusCode = 0, headers: { location } }: IncomingMessage,
   from: string,

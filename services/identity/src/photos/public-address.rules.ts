@@ -1,12 +1,12 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Ranges of IPv4 that lead to this machine, its network, its cloud, many receivers, or nowhere (RFC 6890). */
+/** IPv4 ranges that lead to this machine, its network, its cloud, multicast groups, or nowhere (RFC 6890). */
 const closedToIPv4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Azure answers virtual machines here; the metadata of other clouds is link-local.
+  // Azure's endpoint for virtual machines. The metadata services of other clouds are link-local.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -21,7 +21,10 @@ const closedToIPv4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of the public part of IPv6: special purposes (Teredo among them), examples, and 6to4, which carries any IPv4 address. */
+/**
+ * Closed ranges within public IPv6: special purposes (including
+ * Teredo), documentation, and 6to4, which embeds any IPv4 address.
+ */
 const closedToIPv6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,11 +36,11 @@ const closed = new BlockList();
 for (const [network, prefix] of closedToIPv4) closed.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of closedToIPv6) closed.addSubnet(network, prefix, 'ipv6');
 
-/** All of IPv6 that is assigned to the public so far; mapped, translated, local and multicast addresses are outside of it. */
+/** Public IPv6 space assigned so far. Mapped, translated, local and multicast addresses are outside it. */
 const publicIPv6 = new BlockList();
 publicIPv6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether a numeric address belongs to the public internet; anything that is no address does not. */
+/** Returns whether a numeric address belongs to the public internet; false for any other text. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4');
   return publicIPv6.check(address, 'ipv6') && !closed.check(address, 'ipv6');

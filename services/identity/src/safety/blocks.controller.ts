@@ -17,7 +17,7 @@ import { BlocksService } from './blocks.service';
 
 const place = z.tuple([z.number().int()]);
 
-/** Whom one has blocked. */
+/** The actor's blocks. */
 @Controller()
 export class BlocksController {
   constructor(private readonly blocks: BlocksService) {}

@@ -7,7 +7,7 @@ const ROW = `SELECT b.id, b.blocked_user_id AS "blockedUserId", b.reason, b.crea
       AS "blockedUser"
   FROM blocks b JOIN users u ON u.id = b.blocked_user_id`;
 
-/** A page of blocks; `lastId` where there are more. */
+/** A page of blocks; `lastId` is set when there are more. */
 export interface BlocksPage {
   readonly rows: readonly BlockedUser[];
   readonly total: number;
@@ -19,7 +19,10 @@ export interface BlocksPage {
 export class BlocksRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. @param before - id of the last row of the page before */
+  /**
+   * Lists a user's blocks, newest first.
+   * @param before - id of the last row of the previous page
+   */
   async list(userId: number, limit: number, before: number | undefined): Promise<BlocksPage> {
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<BlockedUser[]>(
@@ -38,7 +41,7 @@ export class BlocksRepository {
     };
   }
 
-  /** @throws QueryFailedError on `blocks_pair_key` when there is one already */
+  /** @throws QueryFailedError on `blocks_pair_key` when the user is already blocked */
   async add(
     transaction: EntityManager,
     userId: number,
@@ -53,7 +56,7 @@ export class BlocksRepository {
     return row;
   }
 
-  /** @returns id of the block that was lifted; undefined when there was none */
+  /** @returns the id of the removed block; undefined when there was none */
   async remove(
     transaction: EntityManager,
     userId: number,

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { UsersService } from '../users/users.service';
 import { type BlocksPage, BlocksRepository } from './blocks.repository';
 
-/** Blocks: whoever is on either side of one no longer meets the other. */
+/** Manages blocks, which keep both users from encountering each other. */
 @Injectable()
 export class BlocksService {
   constructor(

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 
 import { SafetySettingsService } from './safety-settings.service';
 
-/** One's own safety settings. */
+/** The actor's safety settings. */
 @Controller()
 export class SafetySettingsController {
   constructor(private readonly settings: SafetySettingsService) {}

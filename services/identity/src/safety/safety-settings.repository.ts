@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 const COLUMNS = `allow_direct_messages AS "allowDirectMessages", allow_group_invitations AS "allowGroupInvitations",
   show_online_status AS "showOnlineStatus", require_approval_for_group_join AS "requireApprovalForGroupJoin"`;
 
-/** Settings with how often they have changed; 0 while the defaults hold. */
+/** Settings with their revision: the number of changes, 0 while the defaults apply. */
 export type StoredSettings = SafetySettings & { readonly revision: number };
 
 /** Reads and writes safety settings. */
@@ -21,7 +21,9 @@ export class SafetySettingsRepository {
     return row ?? defaultSafetySettings;
   }
 
-  /** The settings, held until the transaction ends; the person's row stands in for settings that have none yet. */
+  /**
+   * Locks and returns a user's settings. Locks the user's row, because there might be no settings row yet.
+   */
   async lock(transaction: EntityManager, userId: number): Promise<StoredSettings> {
     await transaction.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     const [row] = await transaction.query<StoredSettings[]>(

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { SafetySettingsRepository } from './safety-settings.repository';
 
-/** The four switches of a person. */
+/** Reads and changes a user's safety settings. */
 @Injectable()
 export class SafetySettingsService {
   constructor(
@@ -16,7 +16,7 @@ export class SafetySettingsService {
     return this.settings.of(userId);
   }
 
-  /** Flags left out stay as they are. */
+  /** Changes the given settings and records the event. Omitted settings are unchanged. */
   change(userId: number, wanted: Partial<SafetySettings>): Promise<SafetySettings> {
     return this.transactions.run(async (transaction, events) => {
       const { revision, ...current } = await this.settings.lock(transaction, userId);

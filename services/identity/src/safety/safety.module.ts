@@ -8,7 +8,7 @@ import { SafetySettingsController } from './safety-settings.controller';
 import { SafetySettingsRepository } from './safety-settings.repository';
 import { SafetySettingsService } from './safety-settings.service';
 
-/** Who may reach whom. */
+/** Safety settings and blocks. */
 @Module({
   imports: [UsersModule],
   controllers: [SafetySettingsController, BlocksController],

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 
 import { SearchRepository } from './search.repository';
 
-/** Finding people. */
+/** User search. */
 @Controller()
 export class SearchController {
   constructor(private readonly people: SearchRepository) {}

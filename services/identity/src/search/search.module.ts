@@ -3,6 +3,6 @@ import { Module } from '@nestjs/common';
 import { SearchController } from './search.controller';
 import { SearchRepository } from './search.repository';
 
-/** Finding people. */
+/** User search. */
 @Module({ controllers: [SearchController], providers: [SearchRepository] })
 export class SearchModule {}

@@ -3,17 +3,17 @@ import { containing } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** More candidates than this are not ranked: the text is too common to rank them well, and sorting would be slow. */
+/** Maximum number of ranked candidates. A text with more is too common, and sorting them would be slow. */
 const CANDIDATES = 500;
 
-/** Finds people. */
+/** Searches users. */
 @Injectable()
 export class SearchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * People whose name or username contains a text, whatever its case; names that begin with it first. Never the one who
-   * searches, banned people, or anybody on either side of a block with them.
+   * Finds users whose name or username contains a text, ignoring case; names that start with it come first.
+   * Excludes the searcher, banned users, and users with a block in either direction.
    */
   find(searcherId: number, text: string): Promise<FoundUser[]> {
     return this.dataSource.query<FoundUser[]>(

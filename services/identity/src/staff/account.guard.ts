@@ -7,7 +7,7 @@ import { UsersRepository } from '../users/users.repository';
 
 const asked = z.object({ id: idInPath });
 
-/** Whoever an admin acts on has to exist (404) before anybody looks at the input. */
+/** Answers 404 when an admin acts on an account that doesn't exist, before the input is validated. */
 @Injectable()
 export class AccountGuard implements CanActivate {
   constructor(private readonly users: UsersRepository) {}

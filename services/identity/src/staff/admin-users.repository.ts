@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 import { normalizedEmail } from '../users/user-columns';
 
-/** Where a page of accounts begins: after this one. */
+/** The last account of the previous page, after which the next page starts. */
 export interface AccountPlace {
   readonly joinedAt: string;
   readonly id: number;
@@ -28,7 +28,7 @@ const conditionsOf = ({ search, role, isBanned }: Filter): Conditions => {
   );
 };
 
-/** Accounts as admins see them. */
+/** Reads accounts with the fields that admins see. */
 @Injectable()
 export class AdminUsersRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -42,7 +42,7 @@ export class AdminUsersRepository {
     return row;
   }
 
-  /** Finds an account by its address as `normalizeEmail` spells it. */
+  /** Finds an account by its address, normalized with `normalizeEmail`. */
   async idOf(email: string): Promise<number | undefined> {
     const [row] = await this.dataSource.query<{ id: number }[]>(
       `SELECT id FROM users WHERE ${normalizedEmail('email')} = $1`,
@@ -60,7 +60,7 @@ export class AdminUsersRepository {
     return row?.total ?? 0;
   }
 
-  /** Newest first. */
+  /** Lists accounts, newest first. */
   list(filter: Filter, limit: number, after: AccountPlace | undefined): Promise<AdminUser[]> {
     const conditions = conditionsOf(filter);
     if (after !== undefined)

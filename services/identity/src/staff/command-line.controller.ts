@@ -6,7 +6,7 @@ import { AdminUsersRepository } from './admin-users.repository';
 import type { StaffAct } from './staff-act';
 import { StaffService } from './staff.service';
 
-/** What operators do without a session. Only our own processes can publish calls. */
+/** Actions that operators take without a session. Only our own processes can publish calls. */
 @Controller()
 export class CommandLineController {
   constructor(

@@ -29,7 +29,7 @@ describe('npm run admin', () => {
   });
   afterAll(() => identity.stop());
 
-  /** Types the command, as an operator does. */
+  /** Runs the command as an operator would type it. */
   const admin = async (...words: string[]) => {
     const command = spawn('npm', ['run', '--silent', 'admin', '--', ...words], {
       cwd: checkout,

@@ -1,6 +1,6 @@
 import type { Actor } from '@circlet/platform';
 
-/** Who acts on somebody else's account, why and from where. */
+/** The actor, reason and address of a staff action on another user's account. */
 export interface StaffAct {
   /** null for the command line. */
   readonly byUserId: number | null;
@@ -8,7 +8,7 @@ export interface StaffAct {
   readonly ip: string | null;
 }
 
-/** What a signed-in member of staff does. */
+/** Describes an action by a signed-in staff member. */
 export const actBy = (actor: Actor, reason: string | undefined, ip: string | null): StaffAct => ({
   byUserId: actor.id,
   reason: reason ?? null,

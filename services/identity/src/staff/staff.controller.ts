@@ -20,7 +20,7 @@ import { AdminUsersRepository } from './admin-users.repository';
 import { actBy } from './staff-act';
 import { StaffService } from './staff.service';
 
-/** Accounts, in the hands of admins. */
+/** Account management for admins. */
 @Controller()
 @UseGuards(AdminGuard, AccountGuard)
 export class StaffController {

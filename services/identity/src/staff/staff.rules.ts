@@ -1,20 +1,20 @@
 import type { ErrorCode, Role } from '@circlet/contracts';
 
-/** Somebody on whom staff act. */
+/** The fields of an account that the staff rules use. */
 export interface Account {
   readonly id: number;
   readonly role: Role;
   readonly isBanned: boolean;
 }
 
-/** Whether an account is the only one left that can run the place. */
+/** Returns whether an account is the last active admin. */
 const isLastAdmin = ({ role, isBanned }: Account, admins: number): boolean =>
   role === 'admin' && !isBanned && admins <= 1;
 
 /**
- * Why a role cannot be given; undefined when it can.
+ * Returns why a role change is refused; undefined when it is allowed.
  * @param actorId - null for the command line
- * @param admins - how many accounts that are not banned have the role admin
+ * @param admins - number of admins who are not banned
  */
 export function refuseRole(
   actorId: number | null,
@@ -26,17 +26,17 @@ export function refuseRole(
   return role !== 'admin' && isLastAdmin(account, admins) ? 'LAST_ADMIN' : undefined;
 }
 
-/** Why an account cannot be banned; undefined when it can. */
+/** Returns why a ban is refused; undefined when it is allowed. */
 export function refuseBan(actorId: number | null, account: Account, admins: number): ErrorCode | undefined {
   if (account.id === actorId) return 'OWN_BAN';
   if (account.isBanned) return 'ALREADY_BANNED';
   return isLastAdmin(account, admins) ? 'LAST_ADMIN' : undefined;
 }
 
-/** Why a ban cannot be lifted; undefined when it can. */
+/** Returns why lifting a ban is refused; undefined when it is allowed. */
 export const refuseUnban = (account: Account): ErrorCode | undefined =>
   account.isBanned ? undefined : 'NOT_BANNED';
 
-/** Why somebody cannot delete their own account; undefined when they can. */
+/** Returns why a user cannot delete their account; undefined when they can. */
 export const refuseDeletion = (account: Account, admins: number): ErrorCode | undefined =>
   isLastAdmin(account, admins) ? 'LAST_ADMIN' : undefined;

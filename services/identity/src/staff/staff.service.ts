@@ -21,7 +21,7 @@ const refuse = (code: ErrorCode | undefined): void => {
   if (code !== undefined) throw new DomainError(code);
 };
 
-/** What staff do to accounts; each act is an event, from which the audit trail is written. */
+/** Performs staff actions on accounts. Each one records an event, from which the audit trail is written. */
 @Injectable()
 export class StaffService {
   constructor(
@@ -76,7 +76,7 @@ export class StaffService {
     work: (transaction: EntityManager, events: Recorder, user: User, admins: number) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async (transaction, events) => {
-      // The admins first and always: two who act at once see each other, and never wait in a circle.
+      // Always admins first: concurrent actions then see each other's result and cannot deadlock.
       const admins = await this.users.lockAdmins(transaction);
       const user = await this.users.lock(transaction, userId);
       if (user === null) throw new DomainError('USER_NOT_FOUND');

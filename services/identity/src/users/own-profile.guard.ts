@@ -7,7 +7,9 @@ import { UsersService } from './users.service';
 
 const asked = z.object({ id: idInPath });
 
-/** Lets people at what is theirs alone: somebody else's answers 403, somebody who may not be seen 404. */
+/**
+ * Restricts a route to the user's own profile: 403 for another user's, 404 for a user the actor must not see.
+ */
 @Injectable()
 export class OwnProfileGuard implements CanActivate {
   constructor(private readonly users: UsersService) {}
@@ -16,7 +18,7 @@ export class OwnProfileGuard implements CanActivate {
     const actor = actorOf(context);
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const params = asked.safeParse(context.switchToRpc().getData<RpcRequest>().params);
-    // What is no id at all is wrong input, and the input is checked after this.
+    // A malformed id is invalid input, which is validated after this guard.
     if (!params.success) return true;
     await this.users.mustExist(actor, params.data.id);
     if (params.data.id !== actor.id) throw new DomainError('FORBIDDEN');

@@ -8,16 +8,16 @@ export interface Viewer {
   readonly role: Role;
 }
 
-/** Who of a viewer and another user has blocked whom. */
+/** The blocks between a viewer and another user. */
 export interface Blocks {
   readonly byViewer: boolean;
   readonly ofViewer: boolean;
 }
 
-/** Moderators and admins. */
+/** Returns whether the viewer is a moderator or an admin. */
 const isStaff = (viewer: Viewer): boolean => viewer.role !== 'user';
 
-/** The full public part. */
+/** Returns the full public profile. */
 const publicPart = (user: User): PublicUser => ({
   id: user.id,
   username: user.username,
@@ -29,7 +29,7 @@ const publicPart = (user: User): PublicUser => ({
   interests: user.interests,
 });
 
-/** What users see of themselves; a photo that is still being fetched is shown to them as the link they sent. */
+/** Returns the profile that users see of themselves, with their link while its photo is being fetched. */
 export const ownPart = (user: User): CurrentUser => ({
   ...publicPart(user),
   profilePhoto: user.profilePhoto ?? user.photoLink,
@@ -39,14 +39,16 @@ export const ownPart = (user: User): CurrentUser => ({
   isBanned: user.isBanned,
 });
 
-/** What every other signed-in user may see. */
+/** Returns the fields that every other signed-in user can see. */
 const shortPart = ({ id, name, age, profilePhoto }: User): ShownUser => ({ id, name, age, profilePhoto });
 
-/** Whether an account exists for the viewer: banned ones do so for themselves and staff alone. */
+/** Returns whether an account is visible to the viewer. Only the user and staff can see a banned one. */
 export const existsFor = (viewer: Viewer, user: Pick<User, 'id' | 'isBanned'>): boolean =>
   !user.isBanned || user.id === viewer.id || isStaff(viewer);
 
-/** What the viewer sees of a user: all, the full public part, or the short form; undefined for nothing. */
+/**
+ * Returns the viewer's view: everything, the full public profile, or the short form; undefined for nothing.
+ */
 export function viewFor(
   viewer: Viewer,
   user: User,
@@ -57,12 +59,12 @@ export function viewFor(
   if (isStaff(viewer)) return { ...publicPart(user), role: user.role };
   if (user.isBanned || blocks.byViewer) return undefined;
   const { sharesGroup = false, hasOpenRequest = false, hasDirectChat = false } = connection;
-  // Those who are blocked must not notice it in a shared group, and meet the other nowhere else.
+  // Blocked users must not notice the block in a shared group, and don't see the other user elsewhere.
   if (blocks.ofViewer) return sharesGroup ? publicPart(user) : undefined;
   return sharesGroup || hasOpenRequest || hasDirectChat ? publicPart(user) : shortPart(user);
 }
 
-/** What events tell other services about a person. */
+/** Returns the facts about a user that events publish to other services. */
 export const factsOf = (user: User): UserFacts => ({
   userId: user.id,
   username: user.username,

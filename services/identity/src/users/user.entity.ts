@@ -3,17 +3,17 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import { bigint } from '../database/bigint';
 
-/** Somebody with an account. */
+/** A user with an account. */
 @Entity('users')
 export class User {
   @PrimaryColumn({ type: 'bigint', generated: 'identity', transformer: bigint })
   id: number;
 
-  /** As the person wrote it; unique without regard to case. */
+  /** As entered; unique regardless of case. */
   @Column({ type: 'text' })
   username: string;
 
-  /** As the person wrote it; unique without regard to case. */
+  /** As entered; unique regardless of case. */
   @Column({ type: 'text' })
   email: string;
 
@@ -33,11 +33,13 @@ export class User {
   @Column({ name: 'profile_photo', type: 'text', nullable: true })
   profilePhoto: string | null;
 
-  /** A link to a photo that is still to be fetched. It would track everyone who saw it: only its user does. */
+  /**
+   * A link to a photo that is not fetched yet. Shown only to its user, because it could track its viewers.
+   */
   @Column({ name: 'photo_link', type: 'text', nullable: true })
   photoLink: string | null;
 
-  /** Whether the last link led to no photo. */
+  /** Whether the last link did not lead to a photo. */
   @Column({ name: 'photo_link_failed', type: 'boolean' })
   photoLinkFailed: boolean;
 
@@ -50,18 +52,18 @@ export class User {
   @Column({ name: 'is_banned', type: 'boolean' })
   isBanned: boolean;
 
-  /** Why, for the person and for staff; null when not banned. */
+  /** Shown to the user and to staff; null when not banned. */
   @Column({ name: 'ban_reason', type: 'text', nullable: true })
   banReason: string | null;
 
-  /** Grows with each change that other services are told of. */
+  /** Increases with each change that is published to other services. */
   @Column({ type: 'integer' })
   revision: number;
 
   @Column({ name: 'joined_at', type: 'timestamptz' })
   joinedAt: Date;
 
-  /** When they last opened the product, to the hour. */
+  /** When the user was last active, to the hour. */
   @Column({ name: 'last_seen_at', type: 'timestamptz' })
   lastSeenAt: Date;
 }

@@ -4,7 +4,7 @@ import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
 
-/** People and their profiles. */
+/** Users and their profiles. */
 @Module({
   controllers: [UsersController],
   providers: [UsersService, UsersRepository],

@@ -19,10 +19,10 @@ const findUserWithBlocks: PreparedStatement = {
         FROM users u WHERE u.id = $2`,
 };
 
-/** What a new account says of its person; the rest are defaults. */
+/** The fields given for a new account; the rest have defaults. */
 export type NewUser = Pick<User, 'username' | 'email' | 'name' | 'age'> & Partial<Pick<User, 'role'>>;
 
-/** Reads and writes people. */
+/** Reads and writes users. */
 @Injectable()
 export class UsersRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -32,7 +32,7 @@ export class UsersRepository {
     return user ?? null;
   }
 
-  /** A user, and the blocks between them and a viewer. */
+  /** Finds a user, and the blocks between them and a viewer. */
   async findWithBlocks(viewerId: number, id: number): Promise<{ user: User; blocks: Blocks } | null> {
     const [row] = await runPrepared<User & Blocks>(this.dataSource, findUserWithBlocks, [viewerId, id]);
     if (row === undefined) return null;
@@ -40,12 +40,15 @@ export class UsersRepository {
     return { user, blocks: { byViewer, ofViewer } };
   }
 
-  /** The row, held until the transaction ends, so that changes to one person follow each other. */
+  /** Locks a user's row until the transaction ends, so that changes to a user are serialized. */
   lock(transaction: EntityManager, id: number): Promise<User | null> {
     return transaction.getRepository(User).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Holds everybody who is admin and not banned, in one order. @returns how many there are */
+  /**
+   * Locks all admins who are not banned, in a fixed order.
+   * @returns their number
+   */
   async lockAdmins(transaction: EntityManager): Promise<number> {
     const rows = await transaction.query<unknown[]>(
       `SELECT id FROM users WHERE role = 'admin' AND NOT is_banned ORDER BY id FOR NO KEY UPDATE`,
@@ -54,8 +57,8 @@ export class UsersRepository {
   }
 
   /**
-   * Notes that somebody is here, unless that was noted since.
-   * @returns whether it was noted now
+   * Records that a user is active, unless that was already recorded after `since`.
+   * @returns whether it was recorded now
    */
   async see(transaction: EntityManager, id: number, since: Date): Promise<boolean> {
     const noted = await transaction
@@ -64,12 +67,12 @@ export class UsersRepository {
     return noted.affected === 1;
   }
 
-  /** Everything that refers to the person goes with the row. */
+  /** Deletes a user and every row that refers to them. */
   async delete(transaction: EntityManager, id: number): Promise<void> {
     await transaction.getRepository(User).delete({ id });
   }
 
-  /** Whether anybody shows this photo. */
+  /** Returns whether any user has this photo. */
   hasPhoto(profilePhoto: string): Promise<boolean> {
     return this.dataSource.getRepository(User).existsBy({ profilePhoto });
   }
@@ -85,7 +88,7 @@ export class UsersRepository {
     return users.findOneByOrFail({ id: Number(identifiers[0]?.id) });
   }
 
-  /** Changes fields of a locked row and counts the revision up. */
+  /** Changes fields of a locked row and increments the revision. */
   async change(transaction: EntityManager, user: User, fields: Partial<User>): Promise<User> {
     const changed = { ...fields, revision: user.revision + 1 };
     await transaction.getRepository(User).update({ id: user.id }, changed);

@@ -10,7 +10,7 @@ import type { User } from './user.entity';
 import { existsFor, factsOf, ownPart, viewFor, type Viewer } from './user-view.rules';
 import { UsersRepository } from './users.repository';
 
-/** Profiles: who sees what of them, and changing one's own. */
+/** Views and changes profiles. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -20,9 +20,9 @@ export class UsersService {
   ) {}
 
   /**
-   * Shows a profile as far as the viewer may see it.
-   * @param connection - what other services know of the two; facts that are missing show less
-   * @throws DomainError `USER_NOT_FOUND`, also for users who may not be seen
+   * Returns the part of a profile that the viewer can see.
+   * @param connection - facts from other services about the two users; missing facts reveal less
+   * @throws DomainError `USER_NOT_FOUND`, also for users the viewer must not see
    */
   async view(viewer: Viewer, userId: number, connection: Connection): Promise<ShownUser> {
     const found = await this.users.findWithBlocks(viewer.id, userId);
@@ -32,7 +32,7 @@ export class UsersService {
   }
 
   /**
-   * Returns if the account exists. Blocks do not count: those who were blocked can block in return.
+   * Returns if the account exists. Blocks are ignored, so that blocked users can block in return.
    * @throws DomainError `USER_NOT_FOUND`, also for banned users unless the viewer is staff
    */
   async mustExist(viewer: Viewer, userId: number): Promise<void> {
@@ -41,11 +41,11 @@ export class UsersService {
   }
 
   /**
-   * Changes one's own profile; fields left out stay as they are.
+   * Changes the user's profile; omitted fields are unchanged.
    * @throws DomainError `USER_NOT_FOUND`, `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`
    */
   async change(userId: number, wanted: ProfileChange): Promise<CurrentUser> {
-    // The file is there before the row refers to it.
+    // The file is stored before the row refers to it.
     const { profilePhoto: photo, ...others } = wanted;
     const change = photo === undefined ? others : { ...others, ...(await this.photos.keep(photo)) };
     const { before, after } = await this.transactions.run((transaction, events) =>
@@ -56,7 +56,7 @@ export class UsersService {
     return ownPart(after);
   }
 
-  /** @returns the person as changed, and the photo shown before */
+  /** @returns the changed user, and the previous photo */
   private async apply(
     transaction: EntityManager,
     events: Recorder,

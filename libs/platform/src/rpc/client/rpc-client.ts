@@ -43,10 +43,7 @@ const isRead = (exchange: Exchange): boolean => 'method' in exchange && exchange
 
 const has = (error: unknown, code: string): boolean => error instanceof NatsError && error.code === code;
 
-/**
- * Calls services by their contracts. Uses NATS directly: a bare request is 1.3 times as fast as Nest's
- * ClientProxy.
- */
+/** Calls services by their contracts. A bare NATS request is 1.3 times as fast as Nest's ClientProxy. */
 @Injectable()
 export class RpcClient {
   private readonly replicas: Replicas;
@@ -104,8 +101,7 @@ export class RpcClient {
   private async attempt(exchange: Exchange, payload: string, patience: number): Promise<RawReply> {
     const deadline = new Deadline(patience);
     const watch = ConnectionWatch.of(this.nats);
-    // The client would buffer the call and send it when the broker is back, long after the caller has given
-    // up.
+    // The client would buffer the call and send it when the broker is back, after the caller has given up.
     const isConnected = await watch.connected(Math.min(RECONNECT_MS, patience));
     const timeout = Math.floor(deadline.timeLeft());
     if (!isConnected || timeout === 0) throw NatsError.errorForCode(ErrorCode.Disconnect);
@@ -116,9 +112,9 @@ export class RpcClient {
   }
 
   /**
-   * Sends a call to one replica. The broker reports immediately, within an account, when that replica is gone
-   * and did not receive the call. The call then goes to any other replica and still counts as the first
-   * attempt.
+   * Sends a call to one replica. The broker reports immediately, within an
+   * account, when that replica is gone and did not receive the call. The call
+   * then goes to any other replica and still counts as the first attempt.
    */
   private async deliver(
     exchange: Exchange,

@@ -4,10 +4,7 @@ import { Observable } from 'rxjs';
 import { currentDeadline } from '../../logging/request-context';
 import { CallsInHand } from './calls-in-hand';
 
-/**
- * Counts pending calls and marks answered ones, so that the work they started continues without their
- * deadline.
- */
+/** Counts pending calls. Once a call is answered, the work it started continues without its deadline. */
 @Injectable()
 export class CallsInHandInterceptor implements NestInterceptor {
   constructor(private readonly calls: CallsInHand) {}

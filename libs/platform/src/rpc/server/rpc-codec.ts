@@ -27,8 +27,8 @@ export interface EncodedReply {
 }
 
 /**
- * Serializes replies as the exact bytes of the HTTP body, with status and headers alongside, so that the
- * gateway passes them on without parsing.
+ * Serializes replies as the exact bytes of the HTTP body, with status and
+ * headers alongside, so that the gateway passes them on without parsing.
  */
 export class RpcReplySerializer {
   serialize(packet: OutgoingResponse & { err?: unknown; response?: unknown }): EncodedReply {

@@ -57,8 +57,7 @@ export const ClientIp = createParamDecorator(
 const keyHeader = z.object({ 'Idempotency-Key': idempotencyKeySchema });
 
 /**
- * Injects the key with which the client can safely repeat this creation; undefined without one. Answers 400
- * for a malformed key.
+ * Injects the key for safely repeating this creation; undefined without one. Answers 400 if it is malformed.
  */
 export const IdempotencyKey = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined => {

@@ -24,8 +24,7 @@ export interface Page<T> {
 export const nextCursorHeader = 'x-next-cursor';
 
 /**
- * Header in which identity passes the email of a completed password reset to the gateway, which remembers the
- * browser.
+ * Header that passes the email of a reset account from identity to the gateway, which remembers the browser.
  */
 export const accountEmailHeader = 'x-account-email';
 

@@ -70,8 +70,7 @@ describe('a service', () => {
             (error: unknown) => (error as NatsError).code,
           ),
         );
-        // In bursts, so that some calls are always in flight, but few enough for a slow machine to answer in
-        // time.
+        // In bursts, so that some calls are always in flight, but few enough for a slow machine.
         await (answers.length % 20 === 0 ? setTimeout(20) : nextTurn());
       }
     })();

@@ -19,18 +19,18 @@ const PATIENCE_MS = 6_000;
 /** Time for the last reply to leave. Milliseconds. */
 const GRACE_MS = 100;
 /**
- * Time for callers to learn that this replica is leaving: between accounts, the broker does not report that a
- * call reached no one. Milliseconds.
+ * Time for callers to learn that this replica is leaving: between accounts,
+ * the broker does not report that a call reached no one. Milliseconds.
  */
 const FAREWELL_MS = 250;
 /** Time for the broker to stop sending calls. It does not answer if it is down. Milliseconds. */
 const DRAIN_MS = 1_000;
 
 /**
- * The Nest NATS transport on which a service answers calls. Each call has two subjects: one for this replica,
- * used by callers that choose among the reporting replicas, and one that all replicas share in a queue group.
- * At shutdown it sends callers elsewhere, accepts the calls already in flight, finishes the pending ones, and
- * only then closes the connection.
+ * The Nest NATS transport on which a service answers calls. Each call has two subjects: one
+ * for this replica, used by callers that choose among the reporting replicas, and one that
+ * all replicas share in a queue group. At shutdown it sends callers elsewhere, accepts the
+ * calls already in flight, finishes the pending ones, and only then closes the connection.
  */
 export class RpcServer extends ServerNats {
   /** Subscriptions of the queue group, and of this replica alone. */

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Creates blocks and safety settings. Settings get a row when a user first changes them; the defaults apply
- * until then.
- */
+/** Creates blocks and safety settings. Defaults apply until a user first changes them, which adds a row. */
 export class CreateSafety20261121000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

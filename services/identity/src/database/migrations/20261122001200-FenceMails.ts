@@ -2,9 +2,9 @@ import { buildIndex } from '@circlet/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Marks emails before their last byte leaves, numbers each claim, and indexes emails by recipient and kind so
- * that they can be counted. The table is large: constraints are validated and indexes built while emails
- * continue to be sent.
+ * Marks emails before their last byte leaves, numbers each claim, and indexes
+ * emails by recipient and kind so that they can be counted. The table is large:
+ * constraints are validated and indexes built while emails continue to be sent.
  */
 export class FenceMails20261122001200 implements MigrationInterface {
   readonly transaction = false;

@@ -6,8 +6,7 @@ export type ToHandover =
   | {
       readonly settings: HandoverSettings;
       /**
-       * How long the process can outlive the service. Emails that aren't settled by then remain in doubt.
-       * Milliseconds.
+       * Milliseconds that the process can outlive the service. Emails not settled by then remain in doubt.
        */
       readonly outlivesMs: number;
     }

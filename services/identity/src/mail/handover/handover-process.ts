@@ -12,10 +12,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/**
- * How long a service waits for emails in progress at shutdown. The process finishes them on its own.
- * Milliseconds.
- */
+/** Milliseconds to wait for emails in progress at shutdown. The process finishes them on its own. */
 const DRAIN_MS = 5_000;
 
 /**
@@ -32,9 +29,8 @@ const MOST_UNANSWERED = 5;
 const START_MS = 60_000;
 
 /**
- * Hands emails over in a separate process, which finishes its work when the service dies. An email that is
- * marked but not handed over would be lost. With this process, the service can be killed at any time without
- * losing one.
+ * Hands emails over in a separate process, which finishes its work when the service dies. Without it, killing
+ * the service between an email's mark and its last byte would lose the email.
  */
 export class HandoverProcess extends Handover {
   private child: ChildProcess | undefined;
@@ -98,9 +94,9 @@ export class HandoverProcess extends Handover {
   }
 
   /**
-   * Kills a hung process, because the jobs waiting for it would never end. A process that waits for the mail
-   * server or for PostgreSQL still answers. Claim numbers and the marks in the rows prevent its emails from
-   * being sent twice.
+   * Kills a hung process, because the jobs waiting for it would never end. A
+   * process that waits for the mail server or for PostgreSQL still answers. Claim
+   * numbers and the marks in the rows prevent its emails from being sent twice.
    * @returns a function to call on each of its messages
    */
   private killWhenSilent(child: ChildProcess): () => void {

@@ -14,9 +14,9 @@ export interface Claim {
 }
 
 /**
- * Time limit for handing over an email, within the time that `deploy/start.sh` waits. A server may use all of
- * it to check the email before it answers; giving up during that check leaves the email in doubt.
- * Milliseconds.
+ * Time limit for handing over an email, within the time that `deploy/start.sh`
+ * waits. A server may use all of it to check the email before it answers;
+ * giving up during that check leaves the email in doubt. Milliseconds.
  */
 export const PATIENCE_MS = 20_000;
 

@@ -9,9 +9,9 @@ export interface HandoverSettings {
 }
 
 /**
- * Hands emails over in this process. An email is marked as being sent before the byte that makes the server
- * accept it leaves, and that byte leaves only after the mark is definitely stored. If anything fails in
- * between, the email is not sent again.
+ * Hands emails over in this process. An email is marked as being sent before the byte
+ * that makes the server accept it leaves, and that byte leaves only after the mark is
+ * definitely stored. If anything fails in between, the email is not sent again.
  */
 export class SmtpHandover extends Handover {
   private readonly server: SmtpServer;

@@ -9,10 +9,7 @@ import { SmtpSessions } from './smtp-sessions';
 /** Time limit for a server to accept a connection. Milliseconds. */
 const GREETING_MS = 10_000;
 
-/**
- * "Service not available, closing transmission channel": the reply of a server that wants to close a
- * connection.
- */
+/** "Service not available, closing transmission channel": sent by a server that closes a connection. */
 const CLOSING = 421;
 
 /** Progress of the SMTP dialogue for one email. */
@@ -44,9 +41,9 @@ export class SmtpServer {
 
   /**
    * Hands an email over.
-   * @param beforeTheEnd - called at most once, when everything but the last byte has been sent. The server
-   * accepts the email with that byte, which leaves in the turn of the event loop in which this resolves, and
-   * never when it rejects.
+   * @param beforeTheEnd - called at most once, when everything but the last byte
+   * has been sent. The server accepts the email with that byte, which leaves in
+   * the turn of the event loop in which this resolves, and never when it rejects.
    */
   async deliver(mail: OutgoingMail, beforeTheEnd: () => Promise<void>): Promise<Delivery> {
     for (;;) {

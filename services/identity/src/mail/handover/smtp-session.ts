@@ -5,7 +5,7 @@ import SMTPConnection, {
   type SMTPConnectionOptions,
 } from 'nodemailer/lib/smtp-connection';
 
-/** The envelope of a mail. */
+/** The envelope of an email. */
 export interface Envelope {
   readonly from: string;
   readonly to: string;
@@ -59,7 +59,7 @@ export class SmtpSession {
     });
   }
 
-  /** @throws Error with a `responseCode` when the server has refused the mail */
+  /** @throws Error with a `responseCode` when the server has refused the email */
   async send({ from, to }: Envelope, content: Readable): Promise<void> {
     await this.untilBroken((done) => {
       this.connection.send({ from, to: [to] }, content, done);

@@ -21,10 +21,7 @@ export class SmtpSessions {
   /** @param create - creates a session that is not connected yet */
   constructor(private readonly create: () => SmtpSession) {}
 
-  /**
-   * Runs work with an exclusive session: an idle one that has sent before, or else a new one that is not open
-   * yet.
-   */
+  /** Runs work with an exclusive session: an idle one that was used before, or else a new, unopened one. */
   async use<T>(work: (session: SmtpSession) => Promise<T>): Promise<T> {
     if (this.inUse < CONNECTIONS) this.inUse += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -34,7 +31,7 @@ export class SmtpSessions {
     } finally {
       this.keep(session);
       const next = this.waiting.shift();
-      // The next in line takes over this slot.
+      // The next in line uses this slot.
       if (next === undefined) this.inUse -= 1;
       else next();
     }

@@ -3,8 +3,8 @@ import type { MailWriters } from '../mail-content';
 type AccountMail = 'welcome' | 'resetLink' | 'passwordChanged' | 'accountSuspended';
 
 /**
- * Mails about the account itself: they are always sent. They do not name the recipient, because the user who signed up with the
- * address may have been someone else and could write to its owner in this way.
+ * Emails about the account itself, which are always sent. They don't name the recipient: someone else could
+ * have signed up with the address and used the name to send its owner a message.
  */
 export const accountMails: MailWriters<AccountMail> = {
   welcome: ({ page }) => ({

@@ -11,7 +11,7 @@ type ApplicationMail =
 
 const people = (count: number): string => (count === 1 ? 'One person is' : `${count} people are`);
 
-/** Mails about people who want to join, to owners and to applicants. */
+/** Emails about applications, to owners and to applicants. */
 export const applicationMails: MailWriters<ApplicationMail> = {
   applicationReceived: ({ group, person, page }) => ({
     subject: 'Someone would like to join your circle',

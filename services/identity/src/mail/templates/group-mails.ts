@@ -5,7 +5,7 @@ type GroupMail =
 
 const messages = (count: number): string => (count === 1 ? '1 new message' : `${count} new messages`);
 
-/** Mails about groups the recipient is in or invited to, about reports, and about unread messages. */
+/** Emails about the recipient's groups and invitations, about reports, and about unread messages. */
 export const groupMails: MailWriters<GroupMail> = {
   invitationReceived: ({ group, person, page }) => ({
     subject: 'You received an invitation to a circle',

@@ -5,7 +5,7 @@ import { applicationMails } from './application-mails';
 import { groupMails } from './group-mails';
 import { staffMails } from './staff-mails';
 
-/** The words of every mail. */
+/** A writer for every kind of email. */
 export const mailWriters: MailWriters<MailKind> = {
   ...accountMails,
   ...applicationMails,

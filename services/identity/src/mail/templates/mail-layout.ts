@@ -54,7 +54,7 @@ const actionOf = ({ action }: MailContent): ReactElement | null =>
         h(Button, { href: action.url, style: styles.button }, action.label),
       );
 
-/** The last words of every mail. */
+/** Footer text of every email. */
 export const footer = {
   account: 'You get this mail because it is about your Circlet account.',
   topic: 'Rather not get mails like this?',
@@ -71,13 +71,13 @@ const footerOf = (unsubscribeUrl: string | null): ReactElement =>
         h(Link, { href: unsubscribeUrl, style: { color: muted } }, footer.unsubscribe),
       );
 
-/** The one frame that all mails share. */
+/** Returns the layout that all emails share. */
 export const mailLayout = (content: MailContent, unsubscribeUrl: string | null): ReactElement =>
   h(
     Html,
     { lang: 'en' },
     h(Head),
-    // Inboxes show it beside the subject: like that, it holds nothing that a stranger wrote.
+    // Inboxes show the preview next to the subject, so it must not contain user-chosen text either.
     h(Preview, null, content.heading),
     h(
       Body,

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent } from '../mail-content';
 import { footer, mailLayout } from './mail-layout';
 
-/** Mail programs know this one; without any they guess. */
+/** Email clients know this doctype. Without one, they use quirks mode. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Where the words of a mail go in a frame. */
+/** Placeholders for the content of an email in a rendered frame. */
 const slots = {
   heading: '{{heading}}',
   paragraph: '{{paragraph}}',
@@ -26,7 +26,10 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** The layout, rendered once for all mails of the same shape: React takes longer than all the rest of sending a mail. */
+/**
+ * The layout, rendered once for all emails of the same shape, because
+ * React takes longer than everything else about sending an email.
+ */
 class Frame {
   private readonly parts: readonly string[];
   private readonly paragraph: string;
@@ -77,7 +80,7 @@ const textOf = ({ heading, paragraphs, action }: MailContent, unsubscribeUrl: st
     unsubscribeUrl === null ? footer.account : `${footer.topic} ${footer.unsubscribe} ${unsubscribeUrl}`,
   ].join('\n\n');
 
-/** Lays a mail out, once for programs that show HTML and once for all others. */
+/** Renders an email as HTML and as plain text. */
 export const renderMail = (
   content: MailContent,
   unsubscribeUrl: string | null,

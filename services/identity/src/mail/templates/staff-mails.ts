@@ -4,7 +4,7 @@ type StaffMail = 'reportUrgent' | 'reportDueSoon' | 'reportOverdue';
 
 const review = ({ page }: MailContext) => ({ label: 'Review the report', url: page('/admin') });
 
-/** Mails to the staff about reports that wait. What was reported stays on the admin page. */
+/** Emails to staff about waiting reports. The content of a report is shown only on the admin page. */
 export const staffMails: MailWriters<StaffMail> = {
   reportUrgent: (context) => ({
     subject: 'A serious report is waiting for review',

@@ -74,7 +74,7 @@ export class DatabaseClient extends Client {
       return;
     }
     this.disconnect();
-    // After a stall, a process's timers fire before it reads the answers that have arrived.
+    // After a stall, timers fire before the process reads the answers that have arrived.
     await nextTurn();
     for (const other of this.pool) if (other.answeredAt < askedAt) other.disconnect();
   }

@@ -20,7 +20,7 @@ import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
 import { sayingWhatIsTaken } from './taken';
 
-/** How often a user's last visit is recorded at most. */
+/** Minimum interval between recorded visits of a user. */
 const SEEN_PRECISION_MS = 60 * 60 * 1000;
 
 /** A user who gave the right password, with the revision of their account at that moment. */
@@ -84,7 +84,7 @@ export class AccountsService {
     return ownPart(user);
   }
 
-  /** Records that the user is active and publishes it, at most once an hour. */
+  /** Records a visit and its event, at most once an hour. */
   private async see({ id: userId, lastSeenAt }: User): Promise<void> {
     const since = new Date(Date.now() - SEEN_PRECISION_MS);
     if (lastSeenAt >= since) return;

@@ -42,7 +42,7 @@ export class EmailsRepository {
 
   /**
    * Adds emails together with the change that causes them. Skips existing ones, and those over the cap of
-   * their kind: their subject remains visible in the app.
+   * their kind: the app still shows the same information.
    */
   async add(transaction: EntityManager, mails: readonly NewMail[]): Promise<void> {
     if (mails.length === 0) return;
@@ -161,8 +161,8 @@ export class EmailsRepository {
   }
 
   /**
-   * Marks emails as in doubt whose handover died between the mark and the last byte, or has been without
-   * PostgreSQL since then. If it is alive, it corrects the mark.
+   * Marks emails as in doubt when their handover died between the mark and the last byte, or has been without
+   * PostgreSQL since then. A handover that is still alive corrects the mark later.
    * @returns their ids
    */
   async markDoubtful(): Promise<number[]> {

@@ -9,7 +9,7 @@ import {
 import { EmailsRepository, type QueuedMail } from './emails.repository';
 import { MailQueue } from './mail-queue';
 
-/** Milliseconds until a new email gets its job at most, and between checks for lost jobs. */
+/** Maximum delay before a new email gets its job, and interval of checks for lost jobs. Milliseconds. */
 const NEW_MS = 500;
 const LOST_MS = 5_000;
 const PRUNE_MS = 60 * 60 * 1000;

@@ -27,7 +27,7 @@ export class MailLinks {
     return this.page(`/api/email/unsubscribe?token=${text}.${this.signer.sign('unsubscribe', text)}`);
   }
 
-  /** Returns the user and topic that a token turns off; undefined when we didn't sign it. */
+  /** Returns the user and topic of an unsubscribe token; undefined when we didn't sign it. */
   subscriptionOf(token: string): Subscription | undefined {
     const read = readToken(token);
     if (read === undefined) return undefined;

@@ -8,8 +8,8 @@ import { UnreadSummariesRepository } from './unread-summaries.repository';
 type UnreadChats = ResponseOf<typeof listUnreadChats>[number];
 
 /**
- * Emails users who have been away for a day a summary of their
- * unread messages, at most once a day and only if any are new.
+ * Emails a summary of unread messages to users who have been
+ * away for a day, at most once a day and only if some are new.
  */
 @Injectable()
 export class SummariseUnreadJob {

@@ -1,6 +1,6 @@
 import { type MailTopic, mailTopicSchema } from '@circlet/contracts';
 
-/** The user and the topic that an unsubscribe link turns off. */
+/** The user and the topic of an unsubscribe link. */
 export interface Subscription {
   readonly userId: number;
   readonly topic: MailTopic;

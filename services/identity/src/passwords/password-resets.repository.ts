@@ -43,7 +43,7 @@ export class PasswordResetsRepository {
     return rows;
   }
 
-  /** Finds an account that is not banned by its address, normalized with `normalizeEmail`. */
+  /** Finds an unbanned account by its address, normalized with `normalizeEmail`. */
   async accountOf(transaction: EntityManager, email: string): Promise<number | undefined> {
     const [row] = await transaction.query<{ id: number }[]>(
       `SELECT id FROM users WHERE ${normalizedEmail('email')} = $1 AND NOT is_banned`,

@@ -22,7 +22,8 @@ export class SafetySettingsRepository {
   }
 
   /**
-   * Locks and returns a user's settings. Locks the user's row, because there might be no settings row yet.
+   * Locks and returns a user's settings. Locks the user's
+   * row instead, because there might be no settings yet.
    */
   async lock(transaction: EntityManager, userId: number): Promise<StoredSettings> {
     await transaction.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);

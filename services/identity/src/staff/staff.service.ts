@@ -76,7 +76,7 @@ export class StaffService {
     work: (transaction: EntityManager, events: Recorder, user: User, admins: number) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async (transaction, events) => {
-      // Always admins first: concurrent actions then see each other's result and cannot deadlock.
+      // Always lock admins first: concurrent actions then see each other's result and cannot deadlock.
       const admins = await this.users.lockAdmins(transaction);
       const user = await this.users.lock(transaction, userId);
       if (user === null) throw new DomainError('USER_NOT_FOUND');

@@ -113,7 +113,9 @@ export class RpcServer extends ServerNats {
   }
 }
 
-/** Processes the calls that the broker has already sent. Unsubscribing would lose them. */
+/**
+ * Drains subscriptions, so that calls already sent by the broker are answered. Unsubscribing would lose them.
+ */
 async function drain(subscriptions: readonly Subscription[]): Promise<void> {
   const drained = Promise.allSettled(subscriptions.map((subscription) => subscription.drain()));
   await Promise.race([drained, setTimeout(DRAIN_MS, undefined, { ref: false })]);

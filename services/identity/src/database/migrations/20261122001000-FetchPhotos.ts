@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Makes photo links be fetched once and stored, including those shown today. Only its user sees a link. */
+/**
+ * Schedules photo links, including those shown today, to
+ * be fetched once and stored. Only its user sees a link.
+ */
 export class FetchPhotos20261122001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

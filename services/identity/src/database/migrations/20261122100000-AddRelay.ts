@@ -1,7 +1,10 @@
 import { createRelay, dropRelay } from '@circlet/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the lease for publishing the outbox, and the acknowledged events that the broker still has. */
+/**
+ * Adds the lease for publishing the outbox, and a record
+ * of the acknowledged events that the broker still has.
+ */
 export class AddRelay20261122100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createRelay(runner);

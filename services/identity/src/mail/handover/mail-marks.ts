@@ -59,7 +59,7 @@ export class MailMarks {
     await this.untilStored({ ...SETTLE, values: [mailId, number, status] });
   }
 
-  /** Returns an email that was definitely not sent to the queue. Retries until PostgreSQL is available. */
+  /** Requeues an email that was definitely not sent. Retries until PostgreSQL is available. */
   async takeBack({ mailId, number }: Claim): Promise<void> {
     await this.untilStored({ ...TAKE_BACK, values: [mailId, number] });
   }

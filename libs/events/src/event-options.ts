@@ -1,11 +1,14 @@
 import type { ServiceName } from '@circlet/contracts';
 
-/** Which service these events belong to, and how long they wait when something fails. */
+/** The service that publishes and handles the events, and its delays after failures. */
 export interface EventOptions {
   readonly service: ServiceName;
-  /** Milliseconds to wait before an event is tried again, by how often it has been tried. */
+  /**
+   * Returns the milliseconds to wait before the next attempt at an event, given the number of
+   * attempts so far.
+   */
   readonly retryDelay: (attempts: number) => number;
-  /** Milliseconds for which nothing is published on a stream that was rolled back; 2,500 unless said otherwise. */
+  /** Milliseconds without publishing after the stream was rolled back. Defaults to 2,500. */
   readonly settleMs?: number;
 }
 

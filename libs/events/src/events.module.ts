@@ -21,17 +21,20 @@ import { RelayTurn } from './outbox/relay-turn';
 import { StreamLedger } from './outbox/stream-ledger';
 import { Transactions } from './outbox/transactions';
 
-/** Handlers of a service, made from injected dependencies. */
+/** The event handlers of a service, created from injected dependencies. */
 export interface HandlerFactory {
   readonly imports?: NonNullable<DynamicModule['imports']>;
   readonly inject?: InjectionToken[];
   readonly create: (...dependencies: never[]) => EventHandler[];
 }
 
-/** Outbox, relay, inbox, subscriber and live publisher of a service. */
+/** Wires the outbox, relay, inbox, subscriber and live publisher of a service. */
 @Module({})
 export class EventsModule {
-  /** Everything needed to publish; global. Import it after the modules of NATS and the database: it ends before they do. */
+  /**
+   * Provides everything a service needs to publish, globally. Import it after the NATS and database modules,
+   * so that it shuts down before them.
+   */
   static forService(service: ServiceName, overrides: Partial<EventOptions> = {}): DynamicModule {
     const providers: Provider[] = [
       { provide: EVENT_OPTIONS, useValue: { service, retryDelay, ...overrides } },
@@ -55,7 +58,7 @@ export class EventsModule {
     };
   }
 
-  /** Subscribes the service's handlers; import once. */
+  /** Subscribes the service's handlers. Import it once. */
   static subscribe(handlers: HandlerFactory): DynamicModule {
     return {
       module: SubscriberModule,

@@ -10,15 +10,15 @@ import type { NatsConnection } from 'nats';
 import { freePort, natsServer } from './nats-server';
 
 const configuration = resolve(__dirname, '../../../deploy/nats/nats.conf');
-/** NATS 2.9 does not start with the setting. */
+/** NATS 2.9 does not start with this setting. */
 const knowsSyncInterval = (): boolean =>
   !/v(?:1|2\.[0-9])\./.test(execFileSync(natsServer(), ['--version'], { encoding: 'utf8' }));
 const users = ['gateway', 'identity', 'groups', 'chat', 'moderation', 'operator'] as const;
 
-/** Someone who may sign in to the deployed broker. */
+/** A user of the deployed broker. */
 export type BrokerUser = (typeof users)[number];
 
-/** A broker of a suite's own with the accounts of the deployment. */
+/** A broker for one suite with the accounts of the deployment. */
 export class DeployedBroker {
   private readonly connections: NatsConnection[] = [];
 
@@ -56,7 +56,7 @@ export class DeployedBroker {
     return `nats://${user}:secret-of-${user}@127.0.0.1:${this.port}`;
   }
 
-  /** A connection of this user; the broker ends it when it stops. */
+  /** Connects as this user. Stopping the broker closes the connection. */
   async connect(user: BrokerUser): Promise<NatsConnection> {
     const connection = await connectNats(this.url(user), 'test');
     this.connections.push(connection);

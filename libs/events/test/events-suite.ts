@@ -20,7 +20,10 @@ import {
 } from '../src';
 import { connectToEmptyBroker, createDatabase, type Database, emptyStreams, natsUrl } from './test-servers';
 
-/** The tables of a service that publishes and handles events, and `effects` for what its handlers do. */
+/**
+ * Creates the tables of a service that publishes and handles events, and `effects` for the
+ * results of its handlers.
+ */
 class CreateTables20261121000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);
@@ -40,7 +43,7 @@ class Service {}
 @Module({})
 class ListeningOnly {}
 
-/** What a process needs that handles events and publishes none. */
+/** Provides the options that a process needs to handle events without publishing any. */
 export const listeningOnly = (options: EventOptions): DynamicModule => {
   const provider = { provide: EVENT_OPTIONS, useValue: options };
   return { module: ListeningOnly, global: true, providers: [provider], exports: [provider] };
@@ -54,13 +57,13 @@ export const settings = (url: string): DatabaseSettings => ({
 });
 
 interface Surroundings {
-  /** The broker; that of all suites unless said otherwise. */
+  /** URL of the broker. Defaults to the one that all suites share. */
   readonly broker?: string;
-  /** The service that the replicas are of. */
+  /** The service of the replicas. */
   readonly service?: ServiceName;
 }
 
-/** A database and a broker with its operator, and replicas of a service on them. */
+/** A database, a broker with its operator, and replicas of a service that use them. */
 export class EventsSuite {
   private readonly replicas = new Set<INestApplicationContext>();
   private readonly operator: Operator;
@@ -68,7 +71,7 @@ export class EventsSuite {
   private constructor(
     private readonly server: Database,
     readonly nats: NatsConnection,
-    /** Looks at the database from outside. */
+    /** Reads and changes the database from outside the replicas. */
     readonly database: DataSource,
     private readonly surroundings: Required<Surroundings>,
   ) {
@@ -87,19 +90,18 @@ export class EventsSuite {
     return this.server.url;
   }
 
-  /** How long an event waits before its next attempt, by the number of attempts. Milliseconds. */
+  /** Returns the milliseconds before an event's next attempt, given the number of attempts so far. */
   retryDelay: (attempts: number) => number = () => 1;
 
-  /** How long replicas that start from now on publish nothing on a stream that was rolled back. Milliseconds. */
+  /** Milliseconds without publishing after a rollback, for replicas started from now on. */
   settleMs = 0;
 
-  /** Starts a replica of the service. */
   replica(...handlers: EventHandler[]): Promise<INestApplicationContext> {
     const options = { ...this.delays, settleMs: this.settleMs };
     return this.run(EventsModule.forService(this.surroundings.service, options), handlers);
   }
 
-  /** Starts a process of chat on the same database that handles events and publishes none. */
+  /** Starts a chat process on the same database that handles events and publishes none. */
   listener(...handlers: EventHandler[]): Promise<INestApplicationContext> {
     return this.run(listeningOnly({ service: 'chat', ...this.delays }), handlers);
   }
@@ -130,7 +132,7 @@ export class EventsSuite {
     await replica.close();
   }
 
-  /** Ends the replicas and forgets what happened. */
+  /** Ends the replicas and deletes all events and effects. */
   async reset(): Promise<void> {
     await Promise.all([...this.replicas].map((replica) => this.end(replica)));
     this.retryDelay = () => 1;
@@ -147,18 +149,18 @@ export class EventsSuite {
     await this.server.drop();
   }
 
-  /** Does something while nobody can connect to the database. */
+  /** Runs `work` while the database refuses connections. */
   async withoutDatabase(work: () => Promise<void>): Promise<void> {
     await this.server.open(false);
     await work().finally(() => this.server.open(true));
   }
 
-  /** Records events through a replica, each in a transaction of its own. */
+  /** Records events through a replica, each in a separate transaction. */
   async record(replica: INestApplicationContext, ...events: NewEvent[]): Promise<void> {
     for (const event of events) await replica.get(Transactions).run((_, recorder) => recorder.record(event));
   }
 
-  /** What the broker has in a stream, oldest first. */
+  /** Returns the messages in a stream, oldest first. */
   async stored(stream: string): Promise<StoredMsg[]> {
     const manager = await this.nats.jetstreamManager();
     const { state } = await manager.streams.info(stream);
@@ -170,18 +172,18 @@ export class EventsSuite {
     return messages;
   }
 
-  /** The events that the broker has, oldest first. */
+  /** Returns the published events, oldest first. */
   async published(): Promise<Envelope[]> {
     return (await this.stored(EVENT_STREAM)).map((message) => envelopeSchema.parse(message.json()));
   }
 
-  /** What handlers have written, oldest first. */
+  /** Returns the results of the handlers, oldest first. */
   async effects(): Promise<string[]> {
     const rows = await this.database.query<{ what: string }[]>('SELECT what FROM effects ORDER BY id');
     return rows.map(({ what }) => what);
   }
 
-  /** How many events wait to be published. */
+  /** Returns the number of unpublished events. */
   async waiting(): Promise<number> {
     const rows = await this.database.query<unknown[]>('SELECT 1 FROM outbox WHERE published_at IS NULL');
     return rows.length;

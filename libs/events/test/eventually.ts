@@ -1,10 +1,11 @@
-/** How long anything asynchronous may take before a test gives up; far above what it needs. Milliseconds. */
+/** How long a test waits for anything asynchronous, far above the time it needs. Milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Awaits a condition instead of sleeping.
- * @param probe - returns the awaited value, or undefined / false / throws while it is not there yet
- * @param patience - milliseconds, where the awaited work is large
+ * Waits for a condition instead of sleeping.
+ * @param probe - returns the awaited value; returns undefined or false, or throws, while it
+ *   is not available yet
+ * @param patience - milliseconds, for long work
  */
 export async function eventually<T>(
   probe: () => Promise<T | undefined | false> | T | undefined | false,

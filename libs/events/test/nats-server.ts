@@ -17,19 +17,23 @@ const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
   .find(isExecutable);
 
 /**
- * Describes a suite that starts a server of its own. It is skipped only where the run has its servers in containers and the
- * program is not installed beside them; everywhere else the setup installs the program, and its absence fails the suite.
+ * Describes a suite that starts its own server. The suite is skipped only where servers run
+ * in containers and the `nats-server` program is not installed. Everywhere else the setup
+ * installs the program, and the suite fails without it.
  */
 export const describeWithOwnBroker =
   program === undefined && process.env.TEST_NATS_SOURCE === 'docker' ? describe.skip : describe;
 
-/** Returns the path of the server program. @throws Error when it is not installed */
+/**
+ * Returns the path of the server program.
+ * @throws Error when it is not installed
+ */
 export function natsServer(): string {
   if (program === undefined) throw new Error('nats-server is not installed, and these tests start one');
   return program;
 }
 
-/** A port on loopback that nothing listens to. */
+/** Returns a loopback port that is not in use. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

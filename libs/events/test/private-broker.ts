@@ -19,7 +19,7 @@ const listens = (port: number): Promise<boolean> =>
     });
   });
 
-/** A broker of a suite's own, whose disk can be wiped and rolled back. */
+/** A broker for one suite, whose disk can be wiped and rolled back. */
 export class PrivateBroker {
   private readonly folder = mkdtempSync(join(tmpdir(), 'circlet-broker-'));
   private child: ChildProcess | undefined;
@@ -36,7 +36,7 @@ export class PrivateBroker {
     return `nats://127.0.0.1:${this.port}`;
   }
 
-  /** Keeps a copy of the disk as it is now. The server restarts for it. */
+  /** Copies the current disk. Restarts the server. */
   async copyDisk(): Promise<void> {
     await this.end('SIGTERM');
     rmSync(this.copy, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export class PrivateBroker {
     await this.run();
   }
 
-  /** Kills the server, puts the copy in place of its disk, and starts it again. */
+  /** Kills the server, restores the copy of the disk, and starts the server again. */
   async rollBack(): Promise<void> {
     await this.end('SIGKILL');
     rmSync(this.disk, { recursive: true });
@@ -52,7 +52,7 @@ export class PrivateBroker {
     await this.run();
   }
 
-  /** The same for the messages of a stream alone: its consumers know of later ones. */
+  /** Rolls back only the messages of a stream, so its consumers are ahead of it. */
   async rollBackMessages(stream: string): Promise<void> {
     await this.end('SIGKILL');
     const messages = join('jetstream', '$G', 'streams', stream, 'msgs');

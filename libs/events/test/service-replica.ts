@@ -41,7 +41,7 @@ const eventsOf = (service: ServiceName): DynamicModule => {
   return service === 'gateway' ? listeningOnly(options) : EventsModule.forService(service, options);
 };
 
-/** A service's relay and subscriber on a database of their own, with the service's own user of the broker. */
+/** A service's relay and subscriber with a separate database and the service's own broker user. */
 export class ServiceReplica {
   private constructor(
     readonly service: ServiceName,
@@ -67,13 +67,13 @@ export class ServiceReplica {
     return new ServiceReplica(service, database, context);
   }
 
-  /** States that something happened, in its outbox. */
+  /** Records an event in the service's outbox. */
   async publish(isPoison: boolean): Promise<void> {
     const event = newEvent(happenedTo(this.service), 1, { isPoison });
     await this.context.get(Transactions).run((_, recorder) => recorder.record(event));
   }
 
-  /** Whose events its handlers have handled. */
+  /** Returns the publishers of the handled events. */
   async handled(): Promise<ServiceName[]> {
     const rows = await this.context
       .get(DataSource)

@@ -21,15 +21,15 @@ const asAdmin = async (sql: string): Promise<void> => {
   await client.query(sql).finally(() => client.end());
 };
 
-/** A database of a suite's own. */
+/** A database for one suite. */
 export interface Database {
   readonly url: string;
   drop(): Promise<void>;
-  /** Lets nobody in and throws everybody out, or lets people in again. */
+  /** Refuses and closes all connections, or accepts connections again. */
   open(isOpen: boolean): Promise<void>;
 }
 
-/** An empty database. */
+/** Creates an empty database. */
 export async function createDatabase(): Promise<Database> {
   const name = `events_${randomBytes(6).toString('hex')}`;
   await asAdmin(`CREATE DATABASE ${name}`);
@@ -47,20 +47,19 @@ export async function createDatabase(): Promise<Database> {
   };
 }
 
-/** The broker's URL. */
 export const natsUrl = (): string => setting('TEST_NATS_URL');
 
-/** A connection to a broker with empty streams. */
+/** Connects to a broker and empties its streams. */
 export async function connectToEmptyBroker(url = natsUrl()): Promise<NatsConnection> {
   const nats = await connectNats(url, 'test');
   await emptyStreams(nats);
   return nats;
 }
 
-/** Makes all streams and consumers again, with nothing in them. */
+/** Recreates all streams and consumers, empty. */
 export async function emptyStreams(nats: NatsConnection): Promise<void> {
   const manager = await nats.jetstreamManager();
   for (const { name } of streams) await manager.streams.delete(name).catch(() => false);
-  // An operator that does the same at this moment can be in the way.
+  // A concurrent run of an operator can interfere, so this retries.
   await eventually(() => layOut(manager));
 }

@@ -13,6 +13,6 @@ export const thingHappened = defineEvent({
   data: z.object({ n: z.number() }),
 });
 
-/** The n-th thing that happened to an aggregate. */
+/** Creates the n-th event of an aggregate. */
 export const thing = (aggregateId: number, n: number): NewEvent =>
   newEvent(thingHappened, aggregateId, { n });

@@ -4,10 +4,13 @@ import { headers, type NatsConnection } from 'nats';
 
 import type { Incoming } from '../inbox/incoming';
 
-/** Headers of a parked event. */
+/** Header names of a parked event. */
 export const parkedHeaders = { subject: 'Original-Subject', reason: 'Reason', eventId: 'Event-Id' } as const;
 
-/** Where events that no attempt could handle wait until an operator has fixed the cause and replays them. */
+/**
+ * Parks the events that failed every attempt. They stay in the stream for 30 days, until an operator fixes
+ * the cause and replays them.
+ */
 @Injectable()
 export class DeadLetters {
   private readonly logger = new Logger(DeadLetters.name);
@@ -15,8 +18,8 @@ export class DeadLetters {
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
 
   /**
-   * Stores the event with its reason, once however often this is repeated, then ends its delivery. If it cannot be stored,
-   * it is delivered again instead.
+   * Parks an event with the reason, then ends its delivery. Repeating the call stores the event only once. If
+   * the event cannot be stored, the broker redelivers it after 60 s.
    */
   async park(incoming: Incoming, service: string, handler: string, cause: unknown): Promise<void> {
     const { message, subject, envelope, origin } = incoming;

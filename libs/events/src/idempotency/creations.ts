@@ -15,27 +15,27 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Recorder, Transactions } from '../outbox/transactions';
 
 const PRUNE_MS = 60 * 60 * 1000;
-/** Keys deleted by one statement, so that none runs long. */
+/** Keys deleted per statement, so that no statement runs long. */
 const AT_ONCE = 5_000;
 
-/** A wish to create a row. */
+/** A request to create a row. */
 export interface Creation {
   readonly call: Exchange;
   readonly userId: number;
-  /** What the client names this wish; undefined when it will not repeat it. */
+  /** The client's idempotency key; undefined when the client will not repeat the request. */
   readonly key: string | undefined;
   /** The validated input. */
   readonly input: object;
 }
 
-/** How a row is created, and how it is found again for a client that repeats its wish. */
+/** How to create a row, and how to find it when the client repeats its request. */
 export interface CreationSteps<Row extends { readonly id: number }> {
   create(transaction: EntityManager, events: Recorder): Promise<Row>;
-  /** null when the row is gone, or may no longer be seen by its creator. */
+  /** Returns null when the row was deleted or its creator may no longer see it. */
   find(transaction: EntityManager, id: number): Promise<Row | null>;
 }
 
-/** A row, and whether it was created just now or by an earlier request with the same key. */
+/** A row, and whether this request created it rather than an earlier one with the same key. */
 export interface Created<Row> {
   readonly row: Row;
   readonly isNew: boolean;
@@ -47,8 +47,8 @@ interface KeyRow {
 }
 
 /**
- * Creates rows once per user, call and key, however often a client repeats the request. The key commits together with the
- * row, so that a failed creation leaves the key free. Keys are forgotten after 24 hours.
+ * Creates a row once per user, call and key, however often a client repeats the request. The key commits
+ * together with the row, so a failed creation leaves the key free. Keys expire after 24 hours.
  */
 @Injectable()
 export class Creations implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -75,10 +75,10 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /**
-   * Creates a row in one transaction with its events and its key, or finds the row that the key stands for. A request
-   * that comes while another one with its key is at work waits for that one.
-   * @throws DomainError `IDEMPOTENCY_KEY_REUSED` when the key came with other input before, `NOT_FOUND` when its row is
-   *   gone, and whatever `create` refuses
+   * Creates a row, its events and its key in one transaction, or finds the row that was created with the key.
+   * A request waits for a concurrent one with the same key.
+   * @throws DomainError `IDEMPOTENCY_KEY_REUSED` when the key was used with different input, `NOT_FOUND` when
+   *   its row was deleted, and any error from `create`
    */
   once<Row extends { readonly id: number }>(
     creation: Creation,
@@ -101,7 +101,7 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 
-  /** Forgets keys that are older than 24 hours. */
+  /** Deletes keys older than 24 hours. */
   async prune(): Promise<void> {
     let deleted: number;
     do {
@@ -114,7 +114,10 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
     } while (deleted === AT_ONCE);
   }
 
-  /** Locks the key, new or not, until the transaction ends; the unique index makes a second request wait here. */
+  /**
+   * Locks the key until the transaction ends, whether it is new or not. The unique index makes a second
+   * request wait here.
+   */
   private async take(
     transaction: EntityManager,
     { userId, call, key }: Creation,
@@ -137,10 +140,10 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-/** Validated input has its fields in the order of its schema, so that equal input has equal text. */
+/** Hashes validated input. Its fields are in schema order, so equal input has equal JSON. */
 const hashOf = (input: object): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
 
-/** Creations that clients may repeat; for services whose migrations create the table of keys. */
+/** Provides {@link Creations}. For services whose migrations create the `idempotency_keys` table. */
 @Global()
 @Module({ providers: [Creations], exports: [Creations] })
 export class CreationsModule {}

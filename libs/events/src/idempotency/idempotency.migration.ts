@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** What a service remembers of creations, so that a client can repeat one whose answer was lost. */
+/** Creates the table of idempotency keys, which lets a client repeat a creation whose response was lost. */
 export const createIdempotencyKeys = (runner: QueryRunner): Promise<unknown> =>
   runner.query(`
     CREATE TABLE idempotency_keys (

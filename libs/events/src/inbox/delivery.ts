@@ -12,13 +12,16 @@ import { fromPublisher, fromRetries, type Incoming } from './incoming';
 import { OrderedQueue } from './ordered-queue';
 import { Retries } from './retries';
 
-/** Attempts at failed events that run side by side: few, so that most database connections stay with calls and fresh events. */
+/** Concurrent retries. Kept low so that most database connections stay free for calls and new events. */
 export const RETRIES_AT_ONCE = 4;
 
-/** How often the broker is asked to wait longer for an event that is still in hand. Milliseconds. */
+/** How often to extend the acknowledgment deadline of an event in progress. Milliseconds. */
 const EXTEND_MS = ACK_WAIT_MS / 3;
 
-/** Without a connection the event comes again, as it would have to. */
+/**
+ * Extends the acknowledgment deadline. Ignores a lost connection, because the event is
+ * redelivered in that case anyway.
+ */
 function extend(message: JsMsg): void {
   try {
     message.working();
@@ -28,8 +31,9 @@ function extend(message: JsMsg): void {
 }
 
 /**
- * Passes events to the service's handlers, in order per aggregate. An event is acknowledged after its effect has committed;
- * one that fails is moved to the retry stream at once, so that those behind it do not wait.
+ * Passes events to the service's handlers, in order per aggregate. An event is acknowledged
+ * after its effect has committed. A failed event moves to the retry stream immediately, so
+ * it does not block the events behind it.
  */
 @Injectable()
 export class Delivery {
@@ -45,15 +49,15 @@ export class Delivery {
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
   ) {}
 
-  /** Accepts a fresh event; returns at once. */
+  /** Accepts a new event. Returns immediately. */
   accept(message: JsMsg): void {
     void this.enqueue(fromPublisher(message));
   }
 
   /**
-   * Accepts a copy out of the retry stream: on its first delivery it is sent back for as long as it has to wait, on the next
-   * one it is tried.
-   * @returns a promise that resolves when there is room for another one
+   * Accepts a copy from the retry stream. The first delivery is sent back with the retry delay, the next one
+   * runs the handlers.
+   * @returns a promise that resolves when there is room for another copy
    */
   async acceptRetry(message: JsMsg): Promise<void> {
     const incoming = fromRetries(message);
@@ -66,7 +70,7 @@ export class Delivery {
     if (this.retrying.size >= RETRIES_AT_ONCE) await Promise.race(this.retrying);
   }
 
-  /** Resolves when no event is in hand. */
+  /** Resolves when no event is in progress. */
   idle(): Promise<void> {
     return this.queue.idle();
   }
@@ -99,15 +103,19 @@ export class Delivery {
       return this.deadLetters.park(incoming, this.options.service, 'unreadable', cause);
     }
     const failure = await this.deliver(envelope, handlers, incoming.attempts + 1);
-    // One copy is enough when several handlers failed: an attempt runs all that have not handled the event.
+    // One copy is enough when several handlers failed: an attempt runs every handler that has
+    // not handled the event.
     if (failure === undefined) message.ack();
-    // Without a database no event can be handled: they stay in the broker, and intake pauses.
+    // Without a database no handler can succeed, so events stay in the broker and intake pauses.
     else if (!(await this.inbox.isReachable())) this.retries.sendBack(incoming);
     else if (isDatabaseBusy(failure.error)) await this.retries.postpone(incoming, failure.handler.name);
     else await this.retries.failed(incoming, failure.handler.name, failure.error);
   }
 
-  /** Every handler gets the event; one that fails does not hold up the others, and those are not run again. */
+  /**
+   * Passes the event to every handler. A failed handler does not stop the others, and the
+   * ones that succeeded do not run again.
+   */
   private async deliver(
     envelope: Envelope,
     handlers: readonly EventHandler[],

@@ -2,24 +2,34 @@ import type { EventDefinition, EventOf } from '@circlet/contracts';
 import type { EntityManager } from 'typeorm';
 
 /**
- * What a service does when something happened elsewhere. Its effect and the inbox row commit in one transaction, so it
- * runs exactly once per event, in order per aggregate unless an earlier event is being retried.
+ * A service's reaction to an event. The effect and the inbox row commit in one transaction,
+ * so the handler takes effect exactly once per event. Events arrive in order per aggregate,
+ * unless an earlier one is being retried.
  */
 export interface EventHandler<D extends EventDefinition = EventDefinition> {
-  /** Named by effect and cause, such as `remove-memberships-when-user-is-deleted`; never renamed, it keys the inbox. */
+  /**
+   * Named by effect and cause, such as `remove-memberships-when-user-is-deleted`. Never
+   * rename it, because it keys the inbox.
+   */
   readonly name: string;
   readonly event: D;
-  /** Throwing rolls back and retries with growing delays; in the end the event is parked. */
+  /**
+   * Handles the event. Throwing rolls back and retries with growing delays; after the last
+   * attempt the event is parked.
+   */
   handle(event: EventOf<D>, transaction: EntityManager, commit: Commit): Promise<void>;
 }
 
-/** The commit that is still to come. */
+/** The upcoming commit of a handler's transaction. */
 export interface Commit {
-  /** Runs once the effect is there for everybody to see, such as a live frame; may be lost with the process. */
+  /**
+   * Runs `work`, such as pushing a live frame, once the effect is committed. The work is lost
+   * if the process dies first.
+   */
   after(work: () => void): void;
 }
 
-/** Declares a handler while keeping its event's type. */
+/** Declares a handler and keeps the type of its event. */
 export const eventHandler = <D extends EventDefinition>(handler: EventHandler<D>): EventHandler => handler;
 
 /** Injection token of the service's event handlers. */

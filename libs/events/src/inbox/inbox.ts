@@ -5,14 +5,14 @@ import { DataSource } from 'typeorm';
 
 import type { EventHandler } from './event-handler';
 
-/** Runs handlers once per event, whatever is delivered how often. */
+/** Runs each handler at most once per event, regardless of redeliveries. */
 @Injectable()
 export class Inbox {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs the handler unless it has handled this event before. The mark and the effect commit together.
-   * @throws whatever the handler throws, or a ZodError when the facts are not what the contract says
+   * Runs the handler unless it has already handled this event. The inbox row and the effect commit together.
+   * @throws any error from the handler, or a ZodError when the data does not match the event's contract
    */
   async handleOnce(handler: EventHandler, envelope: Envelope): Promise<void> {
     const event = { ...envelope, data: handler.event.data.parse(envelope.data) };
@@ -30,7 +30,7 @@ export class Inbox {
     });
   }
 
-  /** Whether the database answers: what fails while it does not says nothing about the event. */
+  /** Returns whether the database answers. A failure during an outage does not count against the event. */
   async isReachable(): Promise<boolean> {
     try {
       await this.dataSource.query('SELECT 1');

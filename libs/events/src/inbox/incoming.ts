@@ -1,7 +1,7 @@
 import { type Envelope, envelopeSchema } from '@circlet/contracts';
 import type { JsMsg } from 'nats';
 
-/** Headers of an event's copy in the retry stream. */
+/** Header names of an event's copy in the retry stream. */
 export const retryHeaders = {
   subject: 'Original-Subject',
   eventId: 'Event-Id',
@@ -10,18 +10,18 @@ export const retryHeaders = {
   origin: 'Origin',
 } as const;
 
-/** An event as it came in: from its publisher, or from the retry stream. */
+/** A received event, from its publisher or from the retry stream. */
 export interface Incoming {
   readonly message: JsMsg;
-  /** The subject under which it was first published. */
+  /** The subject it was originally published on. */
   readonly subject: string;
   /** Undefined when the payload is not an envelope. */
   readonly envelope: Envelope | undefined;
-  /** How often a handler has failed on it before. */
+  /** Number of failed attempts so far. */
   readonly attempts: number;
-  /** Whether it comes out of the retry stream. */
+  /** Whether it comes from the retry stream. */
   readonly isRetry: boolean;
-  /** Identifies one publication: all its copies share it, a replay of the same event has another. */
+  /** Identifies one publication. All its copies share it; a replay of the same event has a different one. */
   readonly origin: string;
 }
 
@@ -33,14 +33,17 @@ const envelopeOf = (message: JsMsg): Envelope | undefined => {
   }
 };
 
-/** A header's value; undefined when it is missing, which NATS returns as an empty one. */
+/**
+ * Returns a header's value, or undefined when it is missing. NATS itself returns an empty
+ * string in that case.
+ */
 const headerOf = ({ headers }: JsMsg, name: string): string | undefined =>
   headers?.has(name) === true ? headers.get(name) : undefined;
 
 const messageId = (message: JsMsg): string =>
   headerOf(message, 'Nats-Msg-Id') ?? `${message.info.stream}/${message.info.streamSequence}`;
 
-/** Reads a message of the event stream. */
+/** Reads a message from the event stream. */
 export const fromPublisher = (message: JsMsg): Incoming => ({
   message,
   subject: message.subject,
@@ -50,7 +53,7 @@ export const fromPublisher = (message: JsMsg): Incoming => ({
   origin: messageId(message),
 });
 
-/** Reads a message of the retry stream. */
+/** Reads a message from the retry stream. */
 export const fromRetries = (message: JsMsg): Incoming => ({
   message,
   subject: headerOf(message, retryHeaders.subject) ?? '',

@@ -1,22 +1,24 @@
 import { Logger } from '@nestjs/common';
 import type { ConsumerMessages, JsMsg } from 'nats';
 
-/** How long to wait before a consumer that cannot be read is opened again. Milliseconds. */
+/** Wait before reopening a consumer that failed. Milliseconds. */
 const AGAIN_AFTER_MS = 500;
-/** How long a start waits for its consumer: the operator of the broker may still be starting. Milliseconds. */
+/**
+ * How long startup waits for the consumer, because the broker's operator may still be starting. Milliseconds.
+ */
 const PATIENCE_MS = 30_000;
 
-/** What is read, and where its messages go. */
+/** The consumer to read, and the function that accepts its messages. */
 export interface IntakeOptions {
-  /** The durable consumer, for the log. */
+  /** Name of the durable consumer, for logs. */
   readonly consumer: string;
-  /** Opens the consumer for reading; what it returns may end, and is then opened again. */
+  /** Opens the consumer for reading. Called again when the returned stream of messages ends. */
   readonly open: () => Promise<ConsumerMessages>;
-  /** The next message is read when this has resolved. */
+  /** Accepts a message. The next one is read once this has resolved. */
   readonly accept: (message: JsMsg) => void | Promise<void>;
 }
 
-/** Reads one durable consumer until it is stopped; a reading that breaks off begins again. */
+/** Reads one durable consumer until it is stopped, and reopens it after a failure. */
 export class Intake {
   private readonly logger = new Logger(Intake.name);
   private readonly stopping = new AbortController();
@@ -25,8 +27,8 @@ export class Intake {
   constructor(private readonly options: IntakeOptions) {}
 
   /**
-   * Opens the consumer, and reads from then on.
-   * @throws when the broker still has no such consumer after half a minute
+   * Opens the consumer and starts reading.
+   * @throws when the consumer still does not exist after 30 s
    */
   async start(): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
@@ -36,7 +38,7 @@ export class Intake {
     void this.keepReading();
   }
 
-  /** Accepts no more messages. */
+  /** Stops accepting messages. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.messages?.close();
@@ -66,7 +68,7 @@ export class Intake {
   }
 
   private async read(messages: ConsumerMessages): Promise<void> {
-    // Ends the loop below: it closes when it is read to its end.
+    // Ends the loop below, which stops once the messages are closed.
     if (this.stopping.signal.aborted) void messages.close();
     for await (const message of messages) await this.options.accept(message);
   }

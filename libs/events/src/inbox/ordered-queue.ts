@@ -1,8 +1,8 @@
-/** Runs work one after the other per key, and side by side across keys. */
+/** Runs work in sequence per key, and concurrently across keys. */
 export class OrderedQueue {
   private readonly tails = new Map<string, Promise<void>>();
 
-  /** Resolves when `work` has run; `work` must not throw. */
+  /** Resolves when `work` has run. `work` must not throw. */
   run(key: string, work: () => Promise<void>): Promise<void> {
     const tail = (this.tails.get(key) ?? Promise.resolve()).then(work).finally(() => {
       if (this.tails.get(key) === tail) this.tails.delete(key);
@@ -11,7 +11,7 @@ export class OrderedQueue {
     return tail;
   }
 
-  /** Resolves when nothing is in hand. */
+  /** Resolves when no work is in progress. */
   async idle(): Promise<void> {
     await Promise.all(this.tails.values());
   }

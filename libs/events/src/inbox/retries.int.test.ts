@@ -9,7 +9,7 @@ import { fromPublisher } from './incoming';
 import { Retries } from './retries';
 import { MAX_ATTEMPTS } from './retry.rules';
 
-/** 300 events fail 8 times each: seconds of work, more on a busy machine. Milliseconds. */
+/** 300 events fail 8 times each, which takes seconds, and longer on a busy machine. Milliseconds. */
 const MANY_FAILURES_MS = 90_000;
 
 describe('Retries', () => {
@@ -21,7 +21,7 @@ describe('Retries', () => {
   afterEach(() => suite.reset());
   afterAll(() => suite.stop());
 
-  /** Stores the number of an event it succeeds on. */
+  /** Handles events of `attempt`, and stores the numbers of those that succeed. */
   const handler = (attempt: (n: number) => Promise<void> | void): EventHandler =>
     eventHandler({
       name: 'a',

@@ -7,7 +7,10 @@ import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { type Incoming, retryHeaders } from './incoming';
 import { MAX_ATTEMPTS, MOST_WAIT_FOR_A_SERVER_MS } from './retry.rules';
 
-/** Moves events that failed out of the way of healthy ones: to the retry stream, and in the end to the parked ones. */
+/**
+ * Moves failed events out of the way of healthy ones: to the retry stream, or to the parked
+ * events after the last attempt.
+ */
 @Injectable()
 export class Retries {
   private readonly logger = new Logger(Retries.name);
@@ -18,27 +21,33 @@ export class Retries {
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
   ) {}
 
-  /** Schedules another attempt at an event that a handler has just failed on, or parks it after the last one. */
+  /**
+   * Schedules another attempt at an event whose handler just failed, or parks the event after
+   * the last attempt.
+   */
   async failed(incoming: Incoming, handler: string, cause: unknown): Promise<void> {
     const attempts = incoming.attempts + 1;
     if (attempts >= MAX_ATTEMPTS) await this.deadLetters.park(incoming, this.options.service, handler, cause);
     else await this.schedule(incoming, handler, attempts);
   }
 
-  /** Lets an event wait that found the database too busy: the attempt says nothing about the event and does not count. */
+  /**
+   * Delays an event that failed because the database was too busy. That attempt does not count, because the
+   * event was not at fault.
+   */
   async postpone(incoming: Incoming, handler: string): Promise<void> {
     if (incoming.isRetry) this.sendBack(incoming);
     else await this.schedule(incoming, handler, incoming.attempts);
   }
 
-  /** Has the broker deliver the same message again soon: a server was unavailable, or too busy. */
+  /** Asks the broker to redeliver the same message soon, because a server was unavailable or too busy. */
   sendBack({ message }: Incoming): void {
     message.nak(Math.min(this.options.retryDelay(message.info.deliveryCount), MOST_WAIT_FOR_A_SERVER_MS));
   }
 
   /**
-   * The copy is stored before the original is acknowledged: a crash in between repeats the move, and the broker drops the
-   * second copy by its message id. A copy that cannot be stored leaves the original where it is.
+   * Stores a copy, then acknowledges the original. A crash in between repeats the move, and the broker drops
+   * the second copy by its message id. If the copy cannot be stored, the original stays where it is.
    */
   private async schedule(incoming: Incoming, handler: string, attempts: number): Promise<void> {
     const { message, subject, envelope, origin } = incoming;

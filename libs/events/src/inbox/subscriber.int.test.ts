@@ -25,7 +25,7 @@ describe('Subscriber', () => {
     await suite.nats.jetstream().publish(event.subject, JSON.stringify(event.envelope));
   };
 
-  /** Writes what it sees; fails after writing as often as it is told to. */
+  /** Stores the handled events; fails after writing while `failures.left` is above zero. */
   const writing = (name: string, failures: { left: number } = { left: 0 }): EventHandler =>
     eventHandler({
       name,
@@ -160,7 +160,7 @@ describe('Subscriber', () => {
         name: 'slow',
         event: thingHappened,
         handle: async (_, transaction) => {
-          // In statements, because a transaction may not be idle for that long.
+          // Split into statements, because a transaction must not be idle for that long.
           for (let wait = 0; wait < ACK_WAIT_MS + 1_000; wait += 1_000)
             await transaction.query('SELECT pg_sleep(1)');
           await transaction.query(`INSERT INTO effects (what) VALUES ('slow')`);

@@ -15,20 +15,20 @@ import { EVENT_HANDLERS, type EventHandler } from './event-handler';
 import { Intake } from './intake';
 
 /**
- * How long the broker may deliver to a reader that does not ask again: one that hangs would get events for all this time.
- * Milliseconds.
+ * How long one pull request stays open. A hung reader keeps receiving events until its
+ * request expires. Milliseconds.
  */
 const PULL_MS = 2_500;
 
 /**
- * Reads events: one durable pull consumer per publisher and one for retries, shared by all replicas. The operator of the
- * broker makes them; a service may only read its own.
+ * Reads events through durable pull consumers, one per publisher and one for retries. All replicas share
+ * them. The broker's operator creates the consumers; a service can only read from its own.
  */
 @Injectable()
 export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly intakes: readonly Intake[];
 
-  /** @throws when a handler is for a publisher that the service does not listen to */
+  /** @throws when a handler is for a publisher that the service does not list in `publishersFor` */
   constructor(
     private readonly delivery: Delivery,
     @Inject(EVENT_HANDLERS) handlers: readonly EventHandler[],

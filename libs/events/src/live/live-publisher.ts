@@ -13,19 +13,28 @@ import { Events, type NatsConnection } from 'nats';
 
 import { publishLive } from './publish-live';
 
-/** How long a broker that fell silent may go unnoticed: what was published to it is lost. Milliseconds. */
+/**
+ * How long a silent broker can go unnoticed. Everything published to it during this time is
+ * lost. Milliseconds.
+ */
 const UNNOTICED_MS = 10_000;
-/** When so many notifications are remembered, those remembered before them are forgotten. */
+/**
+ * Maximum size of one generation of remembered notifications. Once it is full, the
+ * generation before it is dropped.
+ */
 const MOST = 10_000;
 
 /**
- * What must be on a screen at once: published on core NATS straight after the commit, beside the event that follows
- * through the outbox. Frames may be lost. Gateways that stayed connected do not notice, so notifications are published again
- * when this process has its connection back; a client that gets one twice refetches twice.
+ * Publishes live updates on core NATS right after the commit, in parallel with the event that goes through
+ * the outbox. Frames can be lost. Gateways that stayed connected do not notice the loss, so this process
+ * publishes recent notifications again when its own connection is restored. A client that gets a notification
+ * twice refetches twice.
  */
 @Injectable()
 export class LivePublisher implements OnModuleInit {
-  /** The latest notifications, and those before them: each is a recipient and a topic. */
+  /**
+   * The latest notifications, and the generation before them (`earlier`). Each is a recipient and a topic.
+   */
   private latest = new Map<string, readonly [userId: number, topic: Topic]>();
   private earlier = this.latest;
   private turnedAt = 0;
@@ -37,25 +46,25 @@ export class LivePublisher implements OnModuleInit {
     void this.followConnection();
   }
 
-  /** Pushes a frame to every open socket of these people. */
+  /** Pushes a frame to every open socket of these users. */
   toUsers(userIds: Iterable<number>, frame: ServerFrame): void {
     const bytes = JSON.stringify(frame);
     for (const userId of userIds) publishLive(this.nats, liveUserSubject(userId), bytes);
   }
 
-  /** Makes these people's clients refetch a part. */
+  /** Makes these users' clients refetch a topic. */
   notify(userIds: Iterable<number>, topic: Topic): void {
     const recipients = new Set(userIds);
     this.toUsers(recipients, { type: 'notification', topic });
     for (const userId of recipients) this.remember(userId, topic);
   }
 
-  /** Lets open sessions go on with another role. */
+  /** Changes the role of a user's open sessions. */
   changeRole(changed: RoleChanged): void {
     publishLive(this.nats, liveRolesSubject, JSON.stringify(changed));
   }
 
-  /** Ends sessions and their sockets on every gateway. */
+  /** Ends sessions, and closes their sockets on every gateway. */
   endSessions(ended: SessionsEnded): void {
     publishLive(this.nats, liveSessionsSubject, JSON.stringify(ended));
   }

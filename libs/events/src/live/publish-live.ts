@@ -1,8 +1,8 @@
 import type { NatsConnection } from 'nats';
 
 /**
- * Publishes on core NATS what may be lost. It comes after a commit, so it never fails the call that has committed: with
- * the connection closed or draining, as at the end of a process, it does nothing.
+ * Publishes a message that can be lost on core NATS. It runs after a commit, so it never fails the call that
+ * committed. It does nothing when the connection is closed or draining, as during shutdown.
  */
 export function publishLive(nats: NatsConnection, subject: string, payload?: string): void {
   if (!nats.isClosed() && !nats.isDraining()) nats.publish(subject, payload);

@@ -12,7 +12,7 @@ import { Operator } from './operator';
 const services = Object.keys(publishersFor) as ServiceName[];
 const publishers = services.filter((service) => service !== 'gateway');
 
-/** The calls that each user may make; `*` stands for any. */
+/** The calls that each user can make; `*` matches any. */
 const calls: Record<BrokerUser, readonly string[]> = {
   gateway: ['rpc.identity.*', 'rpc.groups.*', 'rpc.chat.*', 'rpc.moderation.*'],
   identity: ['rpc.chat.listUnreadChats'],
@@ -42,7 +42,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     await broker.stop();
   });
 
-  /** What arrives at a user's subscription until it is ended. */
+  /** Collects the messages that arrive at a user's subscription until it ends. */
   const listen = async (
     user: BrokerUser,
     subject: string,
@@ -64,7 +64,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     };
   };
 
-  /** Waits until what these users have sent has been dealt with. */
+  /** Waits until the broker and the users have processed all messages sent so far. */
   const settled = async (): Promise<void> => {
     for (let round = 0; round < 3; round += 1)
       await Promise.all(Object.values(users).map((connection) => connection.flush()));
@@ -113,7 +113,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
             () => true,
             () => false,
           );
-          // The operator's people are few and patient: any replica will do.
+          // People who sign in as the operator are few and patient, so they cannot address a single replica.
           const isPossible = isAllowed && !(from === 'operator' && replica !== '');
           expect(`${from} ${subject} ${answered}`).toBe(`${from} ${subject} ${isPossible}`);
         }
@@ -227,8 +227,9 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
   });
 
   /**
-   * Whatever a client asks of JetStream, the broker answers to the reply subject of its choice, and in one account for all
-   * delivers the answer there: as a call, as an event of another service, as an order to JetStream itself.
+   * The broker answers any JetStream request on a reply subject of the client's choice. In a
+   * single shared account it would deliver the answer there: as a call, as an event of
+   * another service, or as a command to JetStream itself.
    */
   it.each([
     'rpc.identity.changeRole',
@@ -264,7 +265,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     for (const { end } of [...listeners, own]) end();
   });
 
-  /** The names of all streams and consumers, and what each stream has; what waits for a retry aside. */
+  /** The names of all streams and consumers, and the contents of each stream except for waiting retries. */
   async function contents(): Promise<unknown[]> {
     const found: unknown[] = [];
     for await (const { config, state } of manager.streams.list()) {
@@ -275,7 +276,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     return found;
   }
 
-  /** An inbox of chat's own, and the subjects on which what arrives there is acknowledged. */
+  /** An inbox in chat's namespace, and the subjects that acknowledge the messages arriving there. */
   async function listenForAck(): Promise<{ inbox: string; acks: string[]; end: () => void }> {
     const inbox = '_INBOX.chat.test';
     const acks: string[] = [];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { operatorModule } from './operator.module';
 
-/** What the environment of the operator may say. */
+/** Environment variables of the operator. */
 const settingsSchema = z.object(serviceSettings);
 
 runMain(() => {

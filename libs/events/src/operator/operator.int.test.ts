@@ -63,7 +63,7 @@ describe('Operator', () => {
     await expect(operator.isLaidOut()).rejects.toThrow();
     operator.onApplicationBootstrap();
     await eventually(() => operator.isLaidOut().then(() => true));
-    // Until it is faster than the operator.
+    // Repeats until it is faster than the operator.
     await eventually(async () => {
       await manager.streams.delete(EVENT_STREAM);
       await manager.streams.add({ name: 'other', subjects: ['events.>'] });

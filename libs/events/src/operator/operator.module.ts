@@ -10,7 +10,7 @@ class WorkModule {}
 @Module({})
 class OperatorModule {}
 
-/** The program that lays out the broker; ready while the broker has everything. */
+/** The process that sets up the broker. It is ready while the broker has every stream and consumer. */
 export const operatorModule = (natsUrl: string, logLevel: string): DynamicModule => ({
   module: OperatorModule,
   imports: [

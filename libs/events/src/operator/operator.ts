@@ -10,12 +10,15 @@ import type { NatsConnection } from 'nats';
 
 import { layOut, type Seen } from '../streams/lay-out';
 
-/** How often the broker is looked at: a disk that it loses while everything runs is laid out again this soon. */
+/**
+ * How often to check the broker. If the broker loses its disk at runtime, its streams are back within this
+ * time. Milliseconds.
+ */
 const LOOK_MS = 1_000;
 
 /**
- * Keeps the broker's streams and consumers as they should be. Services may not make any: with the right to, one of them
- * could have the broker deliver messages of its choice to any other.
+ * Keeps the broker's streams and consumers in their configured state. Services cannot create any: with that
+ * permission, a service could make the broker deliver arbitrary messages to any other service.
  */
 @Injectable()
 export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -42,7 +45,10 @@ export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.work.stop();
   }
 
-  /** Whether the broker had everything when it was last looked at. @throws with what is wrong */
+  /**
+   * Resolves when the last check found or restored every stream and consumer.
+   * @throws Error with the problem
+   */
   isLaidOut(): Promise<void> {
     return this.trouble === undefined ? Promise.resolve() : Promise.reject(new Error(this.trouble));
   }
@@ -54,7 +60,7 @@ export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
     this.trouble = undefined;
   }
 
-  /** Logged when it begins or changes, not at every look. */
+  /** Logs a problem when it starts or changes, not on every check. */
   private notice(error: unknown): void {
     const trouble = error instanceof Error ? error.message : String(error);
     if (trouble !== this.trouble) this.logger.error({ err: error }, 'The broker could not be laid out');

@@ -1,26 +1,27 @@
-/** What the stream has, as the broker says. */
+/** The state of the event stream, as the broker reports it. */
 export interface StreamState {
-  /** When the stream was made; another moment means another stream. */
+  /** Creation time of the stream. A different time means a different stream. */
   readonly created: string;
-  /** The oldest sequence that the limits of the stream have left. */
+  /** The lowest sequence that the stream's limits have kept. */
   readonly firstSequence: number;
-  /** The highest sequence of an event of this service; 0 when there is none. */
+  /** The highest sequence of this service's events; 0 when there are none. */
   readonly lastOwnSequence: number;
 }
 
-/** What the broker has acknowledged, as the outbox remembers it. */
+/** The broker's acknowledgments, as the outbox recorded them. */
 export interface Acknowledged {
-  /** The stream that did; null before the first. */
+  /** Creation time of the acknowledging stream; null before the first acknowledgment. */
   readonly created: string | null;
-  /** The highest sequence it gave to an event of this service. */
+  /** The highest sequence that the stream assigned to an event of this service. */
   readonly through: number;
 }
 
 /**
- * Judges whether the broker has lost events that it has acknowledged. A stream loses all of them when it is made again,
- * and the newest ones when its disk is rolled back. No event of this service can have followed the lost ones into a
- * rolled back stream: the relay compares each connection before it publishes on it.
- * @returns the sequence through which the stream still has this service's events; undefined when nothing is lost
+ * Determines whether the broker has lost events that it acknowledged. A stream loses all of them when it is
+ * recreated, and the newest ones when its disk is rolled back. After a rollback, no new event of this service
+ * can hide the loss, because the relay compares each connection before it publishes on it.
+ * @returns the sequence through which the stream still has this service's events; undefined
+ *   when nothing is lost
  */
 export function keptThrough(stream: StreamState, acknowledged: Acknowledged): number | undefined {
   if (stream.created !== acknowledged.created) return 0;

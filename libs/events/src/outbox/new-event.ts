@@ -4,13 +4,13 @@ import { type Envelope, type EventDefinition, eventSubject } from '@circlet/cont
 import { currentRequestId } from '@circlet/platform';
 import type { z } from 'zod';
 
-/** An event that has just happened, ready to be recorded. */
+/** An event that is ready to be recorded. */
 export interface NewEvent {
   readonly subject: string;
   readonly envelope: Envelope;
 }
 
-/** Puts facts into an envelope, unchecked. */
+/** Wraps data in an envelope without validating it. */
 export const buildEvent = (definition: EventDefinition, aggregateId: number, data: unknown): NewEvent => ({
   subject: eventSubject(definition),
   envelope: {
@@ -26,10 +26,11 @@ export const buildEvent = (definition: EventDefinition, aggregateId: number, dat
 });
 
 /**
- * States that something happened.
+ * Creates an event from validated data.
  * @param definition - the event's contract
- * @param aggregateId - what it is about; events about the same one keep their order
- * @param data - the facts; checked, because a wrong event can never be taken back
+ * @param aggregateId - id of the aggregate; events of one aggregate keep their order
+ * @param data - the event's facts. They are validated here, because a published event cannot be undone
+ * @throws ZodError when the data does not match the contract
  */
 export const newEvent = <D extends EventDefinition>(
   definition: D,

@@ -2,16 +2,19 @@ import { type HealthCheck, healthCheck, HealthChecks } from '@circlet/platform';
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Events leave within a second when all is well. Seconds. */
+/** Thresholds for the oldest unpublished event, which normally leaves within a second. Seconds. */
 const WARN_AFTER_S = 10;
 const UNHEALTHY_AFTER_S = 30;
 
-/** Watches how long events wait to be published: a relay that is stuck keeps the other services from learning of anything. */
+/**
+ * Monitors how long events wait to be published. While a relay is stuck, the other services
+ * receive no events.
+ */
 @Injectable()
 export class OutboxBacklog {
   private readonly logger = new Logger(OutboxBacklog.name);
 
-  /** Up while the oldest unpublished event is younger than 30 s. */
+  /** Healthy while the oldest unpublished event is at most 30 s old. */
   readonly check: HealthCheck = healthCheck('outbox', async () => {
     if ((await this.age()) > UNHEALTHY_AFTER_S) throw new Error('Events are not published');
   });
@@ -23,7 +26,7 @@ export class OutboxBacklog {
     health?.add(this.check);
   }
 
-  /** Age of the oldest unpublished event in seconds; 0 when none waits. */
+  /** Returns the age of the oldest unpublished event in seconds; 0 when there is none. */
   async age(): Promise<number> {
     const [row] = await this.dataSource.query<{ age: number }[]>(
       `SELECT extract(epoch FROM clock_timestamp() - recorded_at)::float8 AS age
@@ -32,7 +35,7 @@ export class OutboxBacklog {
     return row?.age ?? 0;
   }
 
-  /** Logs a warning when events have waited for more than 10 s, or when that cannot be known. */
+  /** Logs a warning when the oldest event has waited for more than 10 s, or when the query fails. */
   async warnIfStuck(): Promise<void> {
     try {
       const age = await this.age();

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** The outbox of a service: its log of what happened, and what of it the broker has acknowledged. */
+/** Creates the outbox of a service: its event log, and which events the broker has acknowledged. */
 export const createOutbox = (runner: QueryRunner): Promise<unknown> =>
   runner.query(`
     CREATE TABLE outbox (
@@ -18,8 +18,9 @@ export const createOutbox = (runner: QueryRunner): Promise<unknown> =>
   `);
 
 /**
- * What the relay knows: whose turn it is, and which acknowledged events the broker still has. Adding columns with constant
- * defaults rewrites no row, however long the outbox is; rows from before carry incarnation 0 without a sequence.
+ * Creates the relay's state: the lease, and which acknowledged events the broker still has. Adding columns
+ * with constant defaults rewrites no rows, however large the outbox is. Existing rows get incarnation 0 and
+ * no stream sequence.
  */
 export const createRelay = (runner: QueryRunner): Promise<unknown> =>
   runner.query(`
@@ -49,14 +50,14 @@ export const createRelay = (runner: QueryRunner): Promise<unknown> =>
     COMMENT ON COLUMN relay.refill_after IS 'outbox rows above it, through refill_through, may be lost';
   `);
 
-/** Undoes {@link createRelay}. */
+/** Reverts {@link createRelay}. */
 export const dropRelay = (runner: QueryRunner): Promise<unknown> =>
   runner.query(`
     DROP TABLE relay, stream_incarnations;
     ALTER TABLE outbox DROP COLUMN incarnation, DROP COLUMN stream_sequence;
   `);
 
-/** The inbox of a service: which handler has handled which event. */
+/** Creates the inbox of a service, which records the handlers that have handled an event. */
 export const createInbox = (runner: QueryRunner): Promise<unknown> =>
   runner.query(`
     CREATE TABLE inbox (

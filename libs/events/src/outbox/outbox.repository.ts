@@ -3,23 +3,23 @@ import { DataSource } from 'typeorm';
 
 import type { Turn } from './relay-turn';
 
-/** An event that the stream does not have. */
+/** An event that is missing in the stream. */
 export interface UnpublishedEvent {
   readonly sequence: number;
   readonly eventId: string;
   readonly subject: string;
-  /** Aggregate and its id: events with the same key are published one after the other. */
+  /** Aggregate and its id. Events with the same key are published in sequence. */
   readonly orderKey: string;
   readonly envelope: string;
 }
 
-/** An event that the broker has acknowledged: its sequence in the outbox, and the one in the stream. */
+/** An event that the broker has acknowledged, with its sequences in the outbox and in the stream. */
 export interface PublishedEvent {
   readonly sequence: number;
   readonly streamSequence: number;
 }
 
-/** Rows deleted by one statement, so that none runs long. */
+/** Rows deleted per statement, so that no statement runs long. */
 const AT_ONCE = 5_000;
 
 const columns = `sequence, event_id AS "eventId", subject, aggregate || ':' || aggregate_id AS "orderKey",
@@ -30,7 +30,10 @@ const columns = `sequence, event_id AS "eventId", subject, aggregate || ':' || a
 export class OutboxRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The oldest unpublished events. Marks, not a cursor: a transaction that commits late is not skipped. */
+  /**
+   * Returns the oldest unpublished events. It filters by mark instead of a cursor, so that a transaction that
+   * commits late is not skipped.
+   */
   async unpublished({ connection }: Turn, limit: number): Promise<UnpublishedEvent[]> {
     const { rows } = await connection.query<UnpublishedEvent>({
       name: 'unpublished',
@@ -41,7 +44,7 @@ export class OutboxRepository {
     return rows;
   }
 
-  /** Events among these rows that were acknowledged once and that the stream has lost, oldest first. */
+  /** Returns the events in this range that were acknowledged and that the stream has lost, oldest first. */
   async lost(
     { connection }: Turn,
     after: number,
@@ -61,8 +64,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Remembers where in the stream these events are.
-   * @returns false when the turn is another replica's by now, and nothing was marked
+   * Marks events as published, with their positions in the stream.
+   * @returns false when another replica holds the lease by now; nothing was marked
    */
   async markPublished(
     { connection, holder }: Turn,
@@ -89,7 +92,10 @@ export class OutboxRepository {
     return rowCount !== 0;
   }
 
-  /** Drops what nobody needs any more: published events after 7 days, handled marks once no event can come again. */
+  /**
+   * Deletes published events after 7 days, and inbox rows after 37 days, when their event can
+   * no longer be redelivered.
+   */
   async prune(): Promise<void> {
     await this.deleteInParts(
       `DELETE FROM outbox WHERE sequence IN

@@ -10,7 +10,7 @@ import type { NewEvent } from './new-event';
 import { recordEvents } from './record-events';
 import { wakeSubject } from './wake';
 
-/** Records events in the transaction that makes them true, and wakes the relay once it has committed. */
+/** Records events in the transaction of the change they describe, and wakes the relay after the commit. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -18,12 +18,14 @@ export class Outbox {
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
   ) {}
 
-  /** Records events together with the change they tell of: both commit or neither does. */
+  /** Records events together with the change they describe. Both commit or neither does. */
   async record(transaction: EntityManager, ...events: readonly NewEvent[]): Promise<void> {
     await recordEvents(transaction, events);
   }
 
-  /** Call after the commit: the replica that relays picks the events up now instead of at its next sweep. */
+  /**
+   * Wakes the active relay, so that it publishes now instead of at its next sweep. Call it after the commit.
+   */
   wakeRelay(): void {
     publishLive(this.nats, wakeSubject(this.options.service));
   }

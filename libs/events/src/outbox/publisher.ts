@@ -5,7 +5,7 @@ import { OutboxRepository, type PublishedEvent, type UnpublishedEvent } from './
 import type { Broker } from './relay-broker';
 import { RelayTurn, type Turn } from './relay-turn';
 
-/** Publishes events to JetStream: several in flight, in order per aggregate. */
+/** Publishes events to JetStream: concurrently across aggregates, in order within each. */
 @Injectable()
 export class Publisher {
   private readonly logger = new Logger(Publisher.name);
@@ -16,9 +16,10 @@ export class Publisher {
   ) {}
 
   /**
-   * Publishes events and marks those that the broker has acknowledged.
-   * @param incarnation - of the stream, as compared before: when the stream was replaced in the meantime, the rows show it
-   * @throws when an event was not acknowledged, or another replica has taken the turn
+   * Publishes events and marks the ones that the broker has acknowledged.
+   * @param incarnation - of the stream, from the last comparison. If the stream was replaced since then, the
+   *   marked rows show it
+   * @throws when an event was not acknowledged, or another replica has taken the lease
    */
   async publishAndMark(
     turn: Turn,
@@ -33,7 +34,10 @@ export class Publisher {
     if (waiting > 0) throw new Error(`${waiting} events were not acknowledged`);
   }
 
-  /** Publishes one chain per aggregate; a failure, or the end of the turn, ends a chain so that nothing overtakes. */
+  /**
+   * Publishes one chain per aggregate. A failure or the end of the lease ends a chain, so that no event
+   * overtakes another.
+   */
   private async publish(
     stream: JetStreamClient,
     events: readonly UnpublishedEvent[],
@@ -58,7 +62,7 @@ export class Publisher {
   }
 
   /**
-   * The id as `Nats-Msg-Id` makes a repetition harmless: the broker drops what it has.
+   * Publishes one event with its id as `Nats-Msg-Id`, so that the broker drops duplicates.
    * @returns the event's sequence in the stream; undefined when it was not acknowledged
    */
   private async publishOne(stream: JetStreamClient, event: UnpublishedEvent): Promise<number | undefined> {

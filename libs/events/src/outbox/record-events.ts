@@ -2,7 +2,10 @@ import type { EntityManager } from 'typeorm';
 
 import type { NewEvent } from './new-event';
 
-/** Writes events into the outbox as part of a transaction, in this order. The relay finds them at its next sweep. */
+/**
+ * Writes events to the outbox as part of a transaction, in this order. The relay finds them
+ * at its next sweep.
+ */
 export async function recordEvents(transaction: EntityManager, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await transaction.query(

@@ -8,7 +8,7 @@ import { EVENT_STREAM } from '../streams/event-stream';
 import type { NewEvent } from './new-event';
 import { Transactions } from './transactions';
 
-/** As many as a refill takes a few seconds for. */
+/** Enough events for a refill to take a few seconds. */
 const MANY = 1_500;
 
 describeWithOwnBroker('Refill', () => {
@@ -42,7 +42,10 @@ describeWithOwnBroker('Refill', () => {
     replica.get(Transactions).run((_, recorder) => recorder.record(...events));
 
   const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
-  /** How many messages the stream has; 0 while there is no stream. A request that a restart loses is soon given up. */
+  /**
+   * Returns the number of messages in the stream; 0 without a stream. The short timeout
+   * covers requests lost in a restart.
+   */
   const stored = async (): Promise<number> => {
     const manager = await suite.nats.jetstreamManager({ timeout: 500 });
     return manager.streams.info(EVENT_STREAM).then(
@@ -55,7 +58,7 @@ describeWithOwnBroker('Refill', () => {
     const manager = await suite.nats.jetstreamManager({ timeout: 500 });
     return (await manager.consumers.info(EVENT_STREAM, 'chat-from-groups')).delivered.stream_seq;
   };
-  /** Whether the refill has begun and has not ended. */
+  /** Returns whether a refill is in progress. */
   const isRefilling = async (): Promise<boolean> =>
     (await suite.database.query<unknown[]>('SELECT FROM relay WHERE refill_after > 0')).length > 0;
   const hasNotedLoss = async (): Promise<boolean> =>

@@ -9,22 +9,27 @@ import { type Broker, RelayBroker } from './relay-broker';
 import type { Turn } from './relay-turn';
 import { type RefillRange, StreamLedger } from './stream-ledger';
 
-/** How often a connection that has been compared is compared again. Milliseconds. */
+/** How often to compare a connection again. Milliseconds. */
 const COMPARE_MS = 5_000;
-/** Lost events published at once, and the pause after them: 500 a second leave pools and consumers free for new ones. */
+/**
+ * Lost events published per step, and the pause after it. 500 a second leave pools and
+ * consumers free for new events.
+ */
 const BATCH = 125;
 const PAUSE_MS = 250;
 /**
- * After a rollback nothing is published for this long. The operator looks at the broker once a second: until it has, a
- * consumer whose position was kept would pass over what gets the sequences of the lost events. Milliseconds.
+ * How long to publish nothing after a rollback. The operator checks the broker once a
+ * second. Until it has, a consumer that kept its position would skip new events that reuse
+ * the sequences of the lost ones. Milliseconds.
  */
 const SETTLE_MS = 2_500;
-/** Outbox rows that one step looks at to find them. */
+/** Outbox rows that one step scans for lost events. */
 const WINDOW = 5_000;
 
 /**
- * Keeps the stream a copy of the outbox, which is the log: what the broker has acknowledged and lost with its disk is
- * published again, behind new events and slowly. Handlers that have handled an event already leave it alone.
+ * Keeps the stream a copy of the outbox, which is the log. Events that the broker
+ * acknowledged and then lost with its disk are published again, slowly and behind new
+ * events. Handlers ignore the events they have already handled.
  */
 @Injectable()
 export class Refill {
@@ -43,14 +48,14 @@ export class Refill {
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
   ) {}
 
-  /** Compares at the next turn, however recently it has. */
+  /** Forces a comparison on the next run, however recent the last one is. */
   forget(): void {
     this.compared = undefined;
   }
 
   /**
-   * Compares the stream with what it has acknowledged: before anything is published on a connection, and now and then.
-   * @returns the incarnation of the stream that acknowledges what is published next
+   * Compares the stream with its acknowledgments, before anything is published on a connection and every 5 s.
+   * @returns the incarnation of the stream for the next publications
    */
   async compare(turn: Turn, broker: Broker): Promise<number> {
     const { compared } = this;
@@ -68,14 +73,14 @@ export class Refill {
     return current;
   }
 
-  /** Whether the stream may be published on: it was not rolled back just now. */
+  /** Whether the relay may publish, because no rollback was found in the last 2.5 s. */
   get isSettled(): boolean {
     return performance.now() >= this.settlesAt;
   }
 
   /**
-   * Publishes a few lost events, if there are any and the pause is over.
-   * @returns whether to go on at once, because no lost event was among the rows looked at
+   * Publishes a few lost events, if there are any and the pause has ended.
+   * @returns whether to continue at once, because the scanned rows contained no lost event
    */
   async step(turn: Turn, broker: Broker, incarnation: number): Promise<boolean> {
     const { range } = this;
@@ -92,7 +97,10 @@ export class Refill {
     return this.range !== undefined && lost.length === 0;
   }
 
-  /** The first stream that this version sees has what was published since it was made: older versions refilled the rest. */
+  /**
+   * Records a new stream. Events published after the first known stream was created are assumed to be in it,
+   * because older versions refilled everything before that.
+   */
   private async takeNote(turn: Turn, created: string, kept: number, isFirst: boolean): Promise<void> {
     if (isFirst && !(await this.ledger.hasPublishedBefore(turn, created))) {
       await this.ledger.begin(turn, created);

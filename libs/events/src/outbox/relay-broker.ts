@@ -18,8 +18,9 @@ export interface Broker {
 }
 
 /**
- * The relay's own connection to the broker. It does not reconnect: a broker that was restarted, maybe with an older disk,
- * gets nothing of what was on its way to the one before it, and is compared with the outbox before anything is published.
+ * The relay's own connection to the broker. It does not reconnect: the broker may have restarted on an older
+ * disk, so it must not receive publications in flight to its predecessor, and it is compared with the outbox
+ * before anything is published.
  */
 @Injectable()
 export class RelayBroker {
@@ -30,7 +31,7 @@ export class RelayBroker {
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
   ) {}
 
-  /** The connection, opened if there is none. */
+  /** Returns the connection, and opens it if there is none. */
   async open(): Promise<Broker> {
     if (this.current?.connection.isClosed() === false) return this.current;
     const connection = await this.connect();
@@ -44,13 +45,13 @@ export class RelayBroker {
     }
   }
 
-  /** Ends the connection; the next turn opens another one. */
+  /** Closes the connection. The next run opens another one. */
   close(): void {
     void this.current?.connection.close();
     this.current = undefined;
   }
 
-  /** What the stream has of this service's events. */
+  /** Returns the state of this service's events in the stream. */
   async stream({ manager, events }: Broker): Promise<StreamState> {
     const own = `events.${this.options.service}.>`;
     const { created, state } = await manager.streams.info(EVENT_STREAM, { subjects_filter: own });
@@ -60,10 +61,11 @@ export class RelayBroker {
   }
 
   /**
-   * Asks for the last sequence of a subject by a publication that the broker must refuse, because it expects an impossible
-   * one: the refusal names the right one. Reading the message instead needs a permission that we do not give services. The
-   * broker sends what it reads to whatever subject the request names, so that a service could have bytes of its own
-   * delivered as a call to another service (`DIRECT.GET`), or read every other service's events (`MSG.GET`).
+   * Reads the last sequence of a subject through a publication that the broker must refuse, because it
+   * expects an impossible sequence: the refusal names the actual one. Reading the message instead needs a
+   * permission that services do not have. The broker sends the message to any subject that the request names,
+   * so a service could have forged bytes delivered as a call to another service (`DIRECT.GET`), or read every
+   * other service's events (`MSG.GET`).
    */
   private async lastSequence(events: JetStreamClient, subject: string): Promise<number> {
     try {

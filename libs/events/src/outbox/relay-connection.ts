@@ -3,17 +3,18 @@ import type { Client, Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { DataSource } from 'typeorm';
 
 /**
- * The server ends a statement before the client takes the connection for dead. A silent one is noticed here even when no call
- * uses the database, and the connections of the pool end with it. Milliseconds.
+ * The server cancels a statement before the client considers the connection dead. This detects a silent
+ * server even when no call uses the database, and closes the connections of the pool too. Milliseconds.
  */
 const STATEMENT_MS = 2_500;
 const ANSWER_MS = 3_000;
-/** How long a clean end may take before the process goes on without it. Milliseconds. */
+/** How long a clean shutdown can take before the process continues without it. Milliseconds. */
 const END_MS = 1_000;
 
 /**
- * The relay's own connection to the database, apart from the pool so that no load can starve it. Statements run one after
- * the other. The first that fails or gets no answer ends the connection: behind it would only be more silence.
+ * The relay's own database connection, separate from the pool so that no load can starve it. Statements run
+ * in sequence. The first one that fails or times out ends the connection, because the ones queued behind it
+ * would time out too.
  */
 export class RelayConnection {
   private previous: Promise<unknown> = Promise.resolve();
@@ -28,7 +29,10 @@ export class RelayConnection {
     });
   }
 
-  /** Connects to the database of a data source. @throws when it does not answer within 3 s */
+  /**
+   * Connects to the database of a data source.
+   * @throws when it does not answer within 3 s
+   */
   static async open({ options, driver }: DataSource): Promise<RelayConnection> {
     if (options.type !== 'postgres') throw new Error('The outbox needs PostgreSQL');
     const { master } = driver as unknown as { master: Pool };
@@ -38,7 +42,8 @@ export class RelayConnection {
       statement_timeout: STATEMENT_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,
-      // Statements are planned once, maybe while the outbox is still empty, and must stay fast when it is not.
+      // Statements are planned once, maybe while the outbox is still empty, and must stay
+      // fast when it is not.
       options: '-c enable_seqscan=off',
     };
     const client = new DatabaseClient(settings, master.options);
@@ -51,14 +56,14 @@ export class RelayConnection {
     return !this.hasEnded;
   }
 
-  /** Runs a statement after those that were asked for before it. */
+  /** Runs a statement after all earlier ones. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
     const result = this.previous.then(() => this.run<Row>(statement));
     this.previous = result.catch(() => undefined);
     return result;
   }
 
-  /** Ends the connection; a server that is silent is not waited for. */
+  /** Ends the connection. Waits 1 s at most for a silent server. */
   async end(): Promise<void> {
     this.hasEnded = true;
     let timer: NodeJS.Timeout | undefined;

@@ -22,7 +22,7 @@ describe('RelayTurn', () => {
   });
   afterAll(() => suite.stop());
 
-  /** Gives the turn to a holder that does nothing with it. */
+  /** Gives the lease to a holder that does not use it. */
   const giveToAnother = (lasts: string, session = 'NULL::integer'): Promise<unknown> =>
     suite.database.query(
       `UPDATE relay SET holder = gen_random_uuid(), expires_at = now() + $1::interval, backend = session.pid,
@@ -79,7 +79,7 @@ describe('RelayTurn', () => {
 
   it('lets no one mark events who has lost it', async () => {
     const replica = await suite.replica();
-    // A connection of its own: the relay ends the other one when it notices that its turn is over.
+    // A separate connection, because the relay closes its own when it notices that the lease has expired.
     const turn = { holder: await taken(), connection: await RelayConnection.open(suite.database) };
     await giveToAnother('1 hour');
     await suite.record(replica, thing(1, 1));

@@ -5,30 +5,32 @@ import { DataSource } from 'typeorm';
 
 import { RelayConnection } from './relay-connection';
 
-/** How long a turn lasts when it is not renewed. Milliseconds. */
+/** How long the lease lasts without renewal. Milliseconds. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
 
-/** A turn that is taken: whose it is, and the connection to work with. */
+/** An acquired lease: its holder, and the connection to work with. */
 export interface Turn {
   readonly holder: string;
   readonly connection: RelayConnection;
 }
 
 /**
- * The relay's turn among the replicas of a service: a lease in the `relay` row, taken and renewed by one conditional
- * statement and judged by the database's clock alone. It passes on when it is given back, when its holder's database
- * session is gone (a killed process), and at the latest 5 s after the last renewal (a hung process, a network that
- * drops packets).
+ * The relay's lease among the replicas of a service, stored in the `relay` row. One conditional statement
+ * acquires and renews it, judged only by the database's clock. Another replica can acquire it when it is
+ * released, when the holder's database session is gone (a killed process), and at the latest 5 s after the
+ * last renewal (a hung process, a network that drops packets).
  *
- * A holder that hung does not know that its turn is over until it wakes up. Two relays that overlap for that moment do
- * no harm:
- * - It counts the time since its last renewal itself ({@link isHeld}) and publishes nothing after 5 s. What was already
- *   on its way is published twice at worst: JetStream drops the copy by its `Nats-Msg-Id` within the duplicate window
- *   of 10 minutes, and the inbox drops whatever comes later than that.
- * - Both publish the events of an aggregate from the oldest unpublished one on, each after the ack of the one before it.
- *   A copy takes no place in the stream, so the order of first appearances is the order of the outbox.
- * - It cannot mark rows or record losses: those statements require its id in the `relay` row.
+ * A holder that hung does not know that its lease has expired until it wakes up. Two relays that overlap for
+ * that moment are harmless:
+ * - The holder measures the time since its last renewal itself ({@link isHeld}) and publishes nothing after
+ *   5 s. At worst, publications in flight arrive twice. JetStream drops the copies by `Nats-Msg-Id` within
+ *   the duplicate window of 10 minutes, and the inbox drops any later ones.
+ * - Both publish the events of an aggregate starting with the oldest unpublished one, each
+ *   after the ack of the previous one. A dropped copy takes no place in the stream, so first
+ *   appearances follow the order of the outbox.
+ * - The old holder cannot mark rows or record losses, because those statements require its
+ *   id in the `relay` row.
  */
 @Injectable()
 export class RelayTurn {
@@ -40,14 +42,14 @@ export class RelayTurn {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whether it is certain, without asking, that no other replica has the turn. */
+  /** Whether it is certain, without a query, that no other replica holds the lease. */
   get isHeld(): boolean {
     return this.connection?.isOpen === true && performance.now() - this.renewedAt < LEASE_MS;
   }
 
   /**
-   * Takes the turn if it is free, and renews it from then on.
-   * @returns undefined while another replica has it
+   * Acquires the lease if it is free, and keeps renewing it.
+   * @returns undefined while another replica holds it
    */
   async take(): Promise<Turn | undefined> {
     if (this.connection?.isOpen !== true) this.connection = await RelayConnection.open(this.dataSource);
@@ -59,7 +61,7 @@ export class RelayTurn {
     return { holder, connection };
   }
 
-  /** Gives the turn back, so that another replica can take it at once, and ends the connection. */
+  /** Releases the lease, so that another replica can acquire it immediately, and ends the connection. */
   async release(): Promise<void> {
     const { connection, isHeld } = this;
     this.stopBeating();
@@ -69,7 +71,7 @@ export class RelayTurn {
     await connection?.end();
   }
 
-  /** Renews the turn also while a publication takes long; a turn that was lost is taken by the relay alone. */
+  /** Renews the lease, even during a long publication. After a loss, only the relay acquires it again. */
   private beat(): void {
     if (!this.isHeld || this.connection === undefined) {
       this.stopBeating();

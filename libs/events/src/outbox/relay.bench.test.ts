@@ -7,13 +7,16 @@ import { Outbox } from './outbox';
 const EVENTS = Number(process.env.BENCH_EVENTS ?? '10000');
 const ROUNDS = 5;
 const BATCH = 500;
-/** What the relay must reach of its raw twin's rate, although it keeps the order of each aggregate and its turn. */
+/**
+ * The share of the raw loop's rate that the relay must reach, although it keeps the order
+ * per aggregate and its lease.
+ */
 const LEAST_SHARE = 0.5;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Events a second of the relay, beside the least code that publishes and marks rows, in turn. */
+/** Compares the relay's events per second with those of the least code that publishes and marks rows. */
 describe('the relay beside its raw twin', () => {
   let suite: EventsSuite;
   beforeAll(async () => {
@@ -36,7 +39,7 @@ describe('the relay beside its raw twin', () => {
     (await suite.database.query<unknown[]>('SELECT FROM outbox WHERE published_at IS NULL LIMIT 1'))
       .length === 0;
 
-  /** @returns events a second */
+  /** Returns events per second. */
   const timed = async (publishAll: () => Promise<unknown>): Promise<number> => {
     const begun = performance.now();
     await publishAll();

@@ -17,24 +17,30 @@ import { RelayBroker } from './relay-broker';
 import { RelayTurn } from './relay-turn';
 import { wakeSubject } from './wake';
 
-/** How long events may wait when no wake-up reaches the relay, and how soon another replica takes over. */
+/**
+ * Longest wait of an event when no wake-up reaches the relay, and how soon another replica
+ * takes over. Milliseconds.
+ */
 const SWEEP_MS = 250;
 /** Events read from the table at once. */
 const BATCH = 500;
-/** How long the relay rests after a failure, so that a server that is unavailable is not asked in a loop. Milliseconds. */
+/**
+ * How long the relay rests after a failure, so that it does not hammer an unavailable server. Milliseconds.
+ */
 const REST_MS = 1_000;
 const WATCH_MS = 5_000;
 const PRUNE_MS = 60 * 60 * 1000;
 
 /**
- * Publishes outbox rows and marks them once the broker has acknowledged them; behind them, what the broker has lost. Every
- * replica has a relay, one of them works at a time. It ends after the calls and handlers that still record events.
+ * Publishes outbox rows and marks them once the broker has acknowledged them. Behind them it republishes
+ * events that the broker has lost. Every replica has a relay, but only one works at a time. It shuts down
+ * after the calls and handlers that still record events.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
   private readonly timers: NodeJS.Timeout[] = [];
-  /** At the start, too: a service may never run for an hour without a restart. */
+  /** Also runs at startup, because a service may never run for an hour without a restart. */
   private readonly pruning = new RepeatedWork({
     everyMs: PRUNE_MS,
     work: () => this.repository.prune(),
@@ -62,7 +68,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   onApplicationBootstrap(): void {
     this.subscription = this.nats.subscribe(wakeSubject(this.options.service), {
       callback: () => {
-        // A replica without the turn leaves the database alone until the next sweep.
+        // A replica without the lease leaves the database alone until the next sweep.
         if (this.turn.isHeld) this.wake();
       },
     });
@@ -89,7 +95,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     this.broker.close();
   }
 
-  /** Publishes what there is, now; a call while it does so makes it look once more. */
+  /** Publishes all waiting events now. A call during a run makes the relay check once more. */
   wake(): void {
     if (this.stopped || performance.now() < this.restsUntil) return;
     if (this.running !== undefined) {
@@ -105,7 +111,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
       });
   }
 
-  /** New events always go first: of the lost ones a few are published whenever no new one waits. */
+  /** Publishes new events first, and a few lost ones whenever no new event waits. */
   private async drain(): Promise<void> {
     const turn = await this.turn.take();
     if (turn === undefined) return;
@@ -120,7 +126,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     } while (isMore && !this.stopped);
   }
 
-  /** Lets another replica try, and begins again with other connections. */
+  /** Lets another replica try, and starts over with new connections. */
   private async recover(error: unknown): Promise<void> {
     this.logger.warn({ err: error }, 'Events wait: the relay could not publish');
     this.wokenAgain = false;

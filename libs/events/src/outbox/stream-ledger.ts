@@ -3,30 +3,37 @@ import { Injectable } from '@nestjs/common';
 import type { Acknowledged } from './loss.rules';
 import type { Turn } from './relay-turn';
 
-/** What the service remembers of the stream that its events are in. */
+/** The service's record of the stream that holds its events. */
 export interface StreamEntry {
-  /** Number of the current incarnation of the stream: rows acknowledged from now on carry it. */
+  /** Number of the stream's current incarnation. Newly acknowledged rows carry it. */
   readonly incarnation: number;
   readonly acknowledged: Acknowledged;
 }
 
-/** How far a refill has come: outbox rows after the one, through the other, are still to be looked at. */
+/**
+ * Progress of a refill: the outbox rows above `after`, up to and including `through`, are
+ * still to be scanned.
+ */
 export interface RefillRange {
   readonly after: number;
   readonly through: number;
 }
 
-/** Another replica has taken the turn of the relay. */
+/** Creates the error for a lease that another replica has taken. */
 const turnIsLost = (): Error => new Error('Another replica relays now');
 
 /**
- * What has become of acknowledged events. Each loss starts another incarnation of the stream: events that were
- * acknowledged before it are in the stream through a sequence (`kept_through`), and lost above it. A row of the outbox
- * carries its incarnation and its sequence, so that no row has to change when the stream does.
+ * Records which acknowledged events the stream still has. Each loss starts another
+ * incarnation of the stream. Events acknowledged in an earlier incarnation are in the stream
+ * up to a sequence (`kept_through`), and lost above it. Each outbox row carries its
+ * incarnation and sequence, so no row has to change when the stream does.
  */
 @Injectable()
 export class StreamLedger {
-  /** Reads the current incarnation. */
+  /**
+   * Returns the current incarnation.
+   * @throws Error when the relay row is missing
+   */
   async current({ connection }: Turn): Promise<StreamEntry> {
     const { rows } = await connection.query<{ id: number; created: string | null; acknowledged: number }>({
       text: `SELECT incarnation.id, incarnation.created, relay.acknowledged
@@ -37,7 +44,7 @@ export class StreamLedger {
     return { incarnation: row.id, acknowledged: { created: row.created, through: row.acknowledged } };
   }
 
-  /** Whether events were published before this stream was made. */
+  /** Returns whether events were published before this stream was created. */
   async hasPublishedBefore({ connection }: Turn, created: string): Promise<boolean> {
     const { rows } = await connection.query<{ exists: boolean }>({
       text: 'SELECT EXISTS (SELECT FROM outbox WHERE published_at < $1) AS exists',
@@ -56,7 +63,10 @@ export class StreamLedger {
     if (rowCount === 0) throw turnIsLost();
   }
 
-  /** Records that the stream has this service's events only through a sequence, and lets the refill walk the outbox. */
+  /**
+   * Records that the stream has this service's events only up to a sequence, and starts a
+   * refill of the whole outbox.
+   */
   async recordLoss({ connection, holder }: Turn, created: string, kept: number): Promise<void> {
     const { rowCount } = await connection.query({
       text: `WITH turn AS (
@@ -73,7 +83,7 @@ export class StreamLedger {
     if (rowCount === 0) throw turnIsLost();
   }
 
-  /** The refill that is under way, if any. */
+  /** Returns the refill in progress, if any. */
   async refill({ connection }: Turn): Promise<RefillRange | undefined> {
     const { rows } = await connection.query<{ after: number | null; through: number | null }>({
       text: 'SELECT refill_after AS after, refill_through AS through FROM relay',
@@ -82,7 +92,7 @@ export class StreamLedger {
     return typeof after === 'number' && typeof through === 'number' ? { after, through } : undefined;
   }
 
-  /** Remembers how far the refill has come; undefined when it is over. */
+  /** Stores the progress of the refill; undefined when it has finished. */
   async setRefill({ connection, holder }: Turn, range: RefillRange | undefined): Promise<void> {
     const { rowCount } = await connection.query({
       text: 'UPDATE relay SET refill_after = $2, refill_through = $3 WHERE holder = $1',

@@ -4,13 +4,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { NewEvent } from './new-event';
 import { Outbox } from './outbox';
 
-/** What the work of a transaction may do besides changing rows. */
+/** Operations of a transaction in addition to changing rows. */
 export interface Recorder {
-  /** States that something happened; it commits with the transaction. */
+  /** Records events, which commit with the transaction. */
   record(...events: readonly NewEvent[]): Promise<void>;
 }
 
-/** Runs changes together with the events that tell of them. */
+/** Runs changes together with their events. */
 @Injectable()
 export class Transactions {
   constructor(
@@ -19,8 +19,8 @@ export class Transactions {
   ) {}
 
   /**
-   * Runs `work` in one transaction: its rows and its events commit together or not at all; then the relay is woken.
-   * No remote call belongs inside.
+   * Runs `work` in one transaction and wakes the relay after the commit. Its rows and events commit together
+   * or not at all. Make no remote call inside.
    */
   async run<T>(work: (transaction: EntityManager, events: Recorder) => Promise<T>): Promise<T> {
     const recorded: NewEvent[] = [];

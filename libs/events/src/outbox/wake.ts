@@ -1,2 +1,2 @@
-/** Core NATS subject that tells the relaying replica of a service that there is something to publish. */
+/** Returns the core NATS subject that wakes a service's active relay when events wait. */
 export const wakeSubject = (service: string): string => `outbox.${service}.wake`;

@@ -4,11 +4,14 @@ import { AckPolicy, type ConsumerConfig, DeliverPolicy, nanos } from 'nats';
 import { EVENT_STREAM, RETRY_STREAM } from './event-stream';
 
 /**
- * What is neither acknowledged nor extended by then was lost with a process or a connection, or is in one that hangs, and is
- * delivered again. Milliseconds.
+ * Acknowledgment deadline. After it, the broker redelivers an event that was neither acknowledged nor
+ * extended, because its process or connection was lost or hangs. Milliseconds.
  */
 export const ACK_WAIT_MS = 5_000;
-/** Events in hand per publisher: enough to be fast, few enough that calls still get a database connection. */
+/**
+ * Unacknowledged events per publisher: enough to be fast, few enough that calls still get a
+ * database connection.
+ */
 export const IN_FLIGHT = 64;
 const UNLIMITED = -1;
 
@@ -36,7 +39,7 @@ const durable = (
   },
 });
 
-/** What a service reads a publisher's events with. */
+/** Returns the consumer for a publisher's events. */
 export const eventConsumer = (service: ServiceName, publisher: ServiceName): DurableConsumer =>
   durable(EVENT_STREAM, `${service}-from-${publisher}`, {
     filter_subject: `events.${publisher}.>`,
@@ -44,8 +47,8 @@ export const eventConsumer = (service: ServiceName, publisher: ServiceName): Dur
   });
 
 /**
- * What a service reads events with that failed before. Those that wait count as pending: any number may, so that those that
- * are due get their turn.
+ * Returns the consumer for events that failed before. Delayed events count as pending, so there is no limit:
+ * otherwise they would block events that are due.
  */
 export const retryConsumer = (service: ServiceName): DurableConsumer =>
   durable(RETRY_STREAM, `${service}-retries`, {
@@ -53,7 +56,7 @@ export const retryConsumer = (service: ServiceName): DurableConsumer =>
     max_ack_pending: UNLIMITED,
   });
 
-/** Every consumer there is. */
+/** All consumers of the broker. */
 export const consumers: readonly DurableConsumer[] = (Object.keys(publishersFor) as ServiceName[]).flatMap(
   (service) => [
     ...publishersFor[service].map((publisher) => eventConsumer(service, publisher)),

@@ -9,7 +9,7 @@ import { layOut, type Seen } from './lay-out';
 
 const CONSUMER = 'chat-from-groups';
 
-// Each test restarts the broker twice, which takes long on a busy machine.
+// Each test restarts the broker twice, which is slow on a busy machine.
 jest.setTimeout(90_000);
 
 describeWithOwnBroker('layOut', () => {
@@ -34,7 +34,7 @@ describeWithOwnBroker('layOut', () => {
   const publish = async (...events: string[]): Promise<void> => {
     for (const event of events) await nats.jetstream().publish('events.groups.x', event);
   };
-  /** Receives this many messages, and acknowledges them. */
+  /** Receives and acknowledges this many messages. */
   const receive = async (count: number): Promise<string[]> => {
     const consumer = await nats.jetstream().consumers.get(EVENT_STREAM, CONSUMER);
     const received: string[] = [];
@@ -57,7 +57,8 @@ describeWithOwnBroker('layOut', () => {
     await broker.rollBackMessages(EVENT_STREAM);
     await answers();
     await publish('new 1', 'new 2', 'new 3');
-    // A killed broker may have forgotten the consumer's position, which does no harm: what is received counts.
+    // A killed broker may have forgotten the consumer's position. That is harmless, so only
+    // the received messages count.
     await layOut(manager, seen);
     expect(await receive(4)).toEqual(['kept', 'new 1', 'new 2', 'new 3']);
     expect(await layOut(manager, seen)).toEqual([]);

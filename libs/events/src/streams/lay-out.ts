@@ -5,38 +5,41 @@ import { type ConsumerInfo, type JetStreamManager, type Lister, NatsError, type 
 import { consumers, type DurableConsumer } from './consumers';
 import { EVENT_STREAM, RETRY_STREAM, streams, type StreamSettings } from './event-stream';
 
-/** Code of the broker's refusal when a message is not there. */
+/** Error code of the broker for a missing message. */
 const NOT_FOUND = 404;
 
-/** The newest message of a stream when it was looked at. */
+/** The newest message of a stream at the last check. */
 interface Newest {
-  /** When the stream was made. */
+  /** Creation time of the stream. */
   readonly created: string;
   readonly sequence: number;
-  /** When the message was stored. Milliseconds. */
+  /** Time at which the broker stored the message. Milliseconds since the epoch. */
   readonly storedAt: number;
 }
 
-/** What was seen of each stream, by its name. */
+/** The newest message of each stream at the last check, by stream name. */
 export type Seen = Map<string, Newest>;
 
 /**
- * Makes the streams and consumers that the broker lacks and corrects those that differ; one that is as it should be keeps
- * its messages and its position. Consumers are made again when they are ahead of their stream, or it was rolled back since it
- * was seen; those of events also when the retry stream has lost copies. May run at any time, and several times at once.
- * @param seen - what this function saw when it ran before, which it brings up to date
- * @returns the names of what was made or changed
+ * Creates missing streams and consumers and corrects those that differ. The others keep their messages and
+ * positions. A consumer is recreated when it is ahead of its stream, or when the stream was rolled back since
+ * the last check. Consumers of events are also recreated when the retry stream has lost copies. Safe to run
+ * at any time, and concurrently.
+ * @param seen - results of the previous run, which this function updates
+ * @returns the names of the created or changed streams and consumers
  * @throws NatsError when the broker refuses or does not answer
  */
 export async function layOut(manager: JetStreamManager, seen: Seen = new Map()): Promise<string[]> {
   const changed: string[] = [];
   const present = await byName(manager.streams.list(), ({ config }) => config.name);
-  // Events are remedied before the retry stream is made, so that a run which fails in between is repeated.
+  // The event consumers are fixed before the retry stream is created, so that a run that
+  // fails in between is repeated.
   const areCopiesLost = await hasLostCopies(manager, present, seen);
   for (const stream of streams) {
     if (await layOutStream(manager, stream, present.get(stream.name))) changed.push(stream.name);
     const known = await byName(manager.consumers.list(stream.name), ({ name }) => name);
-    // Asked after its consumers: a stream only grows, so that one that is behind a consumer now was behind it then.
+    // Read after its consumers: a stream only grows, so if it is behind a consumer now, it
+    // was behind it then.
     const info = await manager.streams.info(stream.name);
     const isRolledBack = await hasBeenRolledBack(manager, info, seen.get(stream.name));
     const isMadeAgain = isRolledBack || (areCopiesLost && stream.name === EVENT_STREAM);
@@ -45,7 +48,7 @@ export async function layOut(manager: JetStreamManager, seen: Seen = new Map()):
       if (await layOutConsumer(manager, consumer, known.get(consumer.name), last))
         changed.push(consumer.name);
     }
-    // Only now: what fails is done at the next look.
+    // Stored last, so that the next check repeats a failed run.
     seen.set(stream.name, newestOf(info));
   }
   return changed;
@@ -58,8 +61,8 @@ const newestOf = ({ created, state }: StreamInfo): Newest => ({
 });
 
 /**
- * Whether copies of failed events may be gone. Their originals are acknowledged, so only another delivery of every event can
- * bring them back; the inbox leaves alone what was handled.
+ * Returns whether copies of failed events may be lost. Their originals are acknowledged, so only redelivering
+ * every event can bring them back. The inbox skips the handled ones.
  */
 async function hasLostCopies(
   manager: JetStreamManager,
@@ -76,8 +79,8 @@ async function hasLostCopies(
 }
 
 /**
- * Whether the stream has lost messages with its disk since it was seen, even if it has grown beyond them again: then another
- * message has the place of the one that was the newest.
+ * Returns whether the stream's disk was rolled back since the last check, even if the stream has grown past
+ * that point again: in that case a different message has the sequence of the previously newest one.
  */
 async function hasBeenRolledBack(
   manager: JetStreamManager,
@@ -92,7 +95,7 @@ async function hasBeenRolledBack(
   return storedAt !== undefined && storedAt !== seen.storedAt;
 }
 
-/** @returns milliseconds; undefined when there is no such message any more */
+/** Returns when a message was stored, in milliseconds since the epoch; undefined when it no longer exists. */
 async function whenStored(
   manager: JetStreamManager,
   stream: string,
@@ -126,8 +129,9 @@ async function layOutConsumer(
 ): Promise<boolean> {
   if (present === undefined) await manager.consumers.add(stream, config);
   else if (present.delivered.stream_seq > lastSequence) {
-    // The disk of the stream was rolled back and that of the consumer was not: it would pass over new messages up to its
-    // position. Made again it begins at the oldest one, and the inbox leaves alone what was handled.
+    // The stream's disk was rolled back but the consumer's was not, so the consumer would
+    // skip new messages up to its position. A recreated consumer starts at the oldest
+    // message, and the inbox skips the handled ones.
     await manager.consumers.delete(stream, name);
     await manager.consumers.add(stream, config);
   } else if (differs(config, present.config))

@@ -4,8 +4,8 @@ import type { ServiceName } from '@circlet/contracts';
 export interface EventOptions {
   readonly service: ServiceName;
   /**
-   * Returns the milliseconds to wait before the next attempt at an event, given the number of
-   * attempts so far.
+   * Returns the milliseconds to wait before the next attempt at an event, given the number
+   * of attempts so far.
    */
   readonly retryDelay: (attempts: number) => number;
   /** Milliseconds without publishing after the stream was rolled back. Defaults to 2,500. */

@@ -3,8 +3,8 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Waits for a condition instead of sleeping.
- * @param probe - returns the awaited value; returns undefined or false, or throws, while it
- *   is not available yet
+ * @param probe - returns the awaited value; returns undefined or false, or throws, while it is
+ *   not available yet
  * @param patience - milliseconds, for long work
  */
 export async function eventually<T>(

@@ -17,9 +17,9 @@ const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
   .find(isExecutable);
 
 /**
- * Describes a suite that starts its own server. The suite is skipped only where servers run
- * in containers and the `nats-server` program is not installed. Everywhere else the setup
- * installs the program, and the suite fails without it.
+ * Describes a suite that starts its own server. The suite is skipped only where servers run in containers
+ * and the `nats-server` program is not installed. Everywhere else the setup installs the program, and the
+ * suite fails without it.
  */
 export const describeWithOwnBroker =
   program === undefined && process.env.TEST_NATS_SOURCE === 'docker' ? describe.skip : describe;

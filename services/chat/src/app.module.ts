@@ -16,10 +16,12 @@ import { ReactionsModule } from './reactions/reactions.module';
 import { ReadingModule } from './reading/reading.module';
 import { TypingModule } from './typing/typing.module';
 
-/** The chat service. */
 @Module({})
 export class AppModule {
-  /** @param config - where its servers are, and what it logs */
+  /**
+   * Configures the chat service.
+   * @param config - URLs of its servers, and the log level
+   */
   static with(
     config: Pick<Config, 'DATABASE_URL_CHAT' | 'NATS_URL' | 'REDIS_URL' | 'LOG_LEVEL'>,
   ): DynamicModule {

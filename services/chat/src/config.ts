@@ -1,7 +1,7 @@
 import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
-/** What the environment of the chat service may say. */
+/** Environment variables of the chat service. */
 export const settingsSchema = z.object({
   ...serviceSettings,
   DATABASE_URL_CHAT: postgresUrl.describe("the service's own database"),
@@ -11,5 +11,8 @@ export const settingsSchema = z.object({
 /** Settings of the chat service. */
 export type Config = z.output<typeof settingsSchema>;
 
-/** @throws ConfigError that names every variable that is missing or wrong */
+/**
+ * Reads the settings from the environment.
+ * @throws ConfigError that lists every missing or invalid variable
+ */
 export const readConfig = (): Config => parseConfig(settingsSchema, process.env);

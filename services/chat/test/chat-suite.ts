@@ -22,11 +22,13 @@ import { AppModule } from '../src/app.module';
 import { databaseSettings } from '../src/database/database-settings';
 import { joined, left } from './facts';
 
-/** The chat service on servers of its own, with what the other services tell it. */
+/** The chat service on its own servers, with simulated events and answers of the other services. */
 export class ChatSuite {
   private constructor(readonly service: TestService) {}
 
-  /** @param natsUrl - the broker by another way than that of the test */
+  /**
+   * @param natsUrl - another route to the broker than the test's own
+   */
   static async start(natsUrl?: string): Promise<ChatSuite> {
     const service = await TestService.start({
       name: 'chat',
@@ -46,7 +48,7 @@ export class ChatSuite {
     return this.service.stop();
   }
 
-  /** Somebody with an account. */
+  /** Creates a user with an account. */
   async person(facts: Partial<UserFacts> = {}): Promise<Actor> {
     const actor = buildActor();
     await this.service.foreign.happen(
@@ -57,38 +59,44 @@ export class ChatSuite {
     return actor;
   }
 
-  /** A group of these people, who joined a day ago. */
+  /** Creates a group whose members joined a day ago. */
   async group(...members: Actor[]): Promise<number> {
     const groupId = nextId();
     for (const member of members) await this.join(groupId, member);
     return groupId;
   }
 
-  /** Lets somebody join. @returns the membership's id */
+  /**
+   * Adds a user to a group.
+   * @returns the membership's id
+   */
   async join(groupId: number, { id: userId }: Actor): Promise<number> {
     const membershipId = nextId();
     await this.service.foreign.happen(memberJoinedV1, groupId, joined(groupId, userId, membershipId));
     return membershipId;
   }
 
-  /** Lets somebody leave. */
+  /** Ends a user's membership. */
   async leave(groupId: number, { id: userId }: Actor, membershipId: number): Promise<void> {
     await this.service.foreign.happen(memberLeftV1, groupId, left(groupId, userId, membershipId));
   }
 
-  /** Lets somebody block somebody. @returns the block's id */
+  /**
+   * Blocks a user for another one.
+   * @returns the block's id
+   */
   async block({ id: userId }: Actor, { id: blockedUserId }: Actor): Promise<number> {
     const blockId = nextId();
     await this.service.foreign.happen(userBlockedV1, userId, { blockId, userId, blockedUserId });
     return blockId;
   }
 
-  /** Lets somebody lift a block. */
+  /** Lifts a block. */
   async unblock({ id: userId }: Actor, { id: blockedUserId }: Actor, blockId: number): Promise<void> {
     await this.service.foreign.happen(userUnblockedV1, userId, { blockId, userId, blockedUserId });
   }
 
-  /** Lets somebody change their safety settings. */
+  /** Changes a user's safety settings. */
   async settings({ id: userId }: Actor, changes: Partial<SafetySettings>): Promise<void> {
     await this.service.foreign.happen(safetySettingsChangedV1, userId, {
       ...defaultSafetySettings,
@@ -98,14 +106,14 @@ export class ChatSuite {
     });
   }
 
-  /** What the groups service says when it is asked about a membership. */
+  /** Sets the groups service's answer to `confirmMembership`. */
   groupsConfirm(
     answer: (typeof confirmMembership)['response']['_output'],
   ): ReturnType<typeof foreignAnswers> {
     return foreignAnswers(this.service.nats, confirmMembership, () => answer);
   }
 
-  /** Listens to the frames that this person's sockets get. */
+  /** Collects the frames that this user's sockets receive. */
   async socketOf({ id }: Actor): Promise<ServerFrame[]> {
     const frames: ServerFrame[] = [];
     this.service.nats.subscribe(liveUserSubject(id), {
@@ -117,7 +125,7 @@ export class ChatSuite {
     return frames;
   }
 
-  /** Posts as this person. */
+  /** Posts a message as this user. */
   post(actor: Actor, groupId: number, content: string, clientId?: string): Promise<Message> {
     const body = clientId === undefined ? { groupId, content } : { groupId, content, clientId };
     return this.service.as(actor).call(postMessage, { body });

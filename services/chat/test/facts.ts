@@ -2,7 +2,7 @@ import type { memberJoinedV1, memberLeftV1 } from '@circlet/contracts';
 import { nextId } from '@circlet/testing';
 import type { z } from 'zod';
 
-/** Somebody joined a day ago. */
+/** Returns the facts of a user who joined a day ago. */
 export const joined = (
   groupId: number,
   userId: number,
@@ -15,7 +15,7 @@ export const joined = (
   as: 'member',
 });
 
-/** Somebody has just left. */
+/** Returns the facts of a user who has just left. */
 export const left = (
   groupId: number,
   userId: number,

@@ -19,8 +19,8 @@ export const RETRIES_AT_ONCE = 4;
 const EXTEND_MS = ACK_WAIT_MS / 3;
 
 /**
- * Extends the acknowledgment deadline. Ignores a lost connection, because the event is
- * redelivered in that case anyway.
+ * Extends the acknowledgment deadline. Ignores a lost connection, because the event is redelivered
+ * in that case anyway.
  */
 function extend(message: JsMsg): void {
   try {
@@ -31,9 +31,9 @@ function extend(message: JsMsg): void {
 }
 
 /**
- * Passes events to the service's handlers, in order per aggregate. An event is acknowledged
- * after its effect has committed. A failed event moves to the retry stream immediately, so
- * it does not block the events behind it.
+ * Passes events to the service's handlers, in order per aggregate. An event is acknowledged after its
+ * effect has committed. A failed event moves to the retry stream immediately, so it does not block
+ * the events behind it.
  */
 @Injectable()
 export class Delivery {
@@ -103,8 +103,8 @@ export class Delivery {
       return this.deadLetters.park(incoming, this.options.service, 'unreadable', cause);
     }
     const failure = await this.deliver(envelope, handlers, incoming.attempts + 1);
-    // One copy is enough when several handlers failed: an attempt runs every handler that has
-    // not handled the event.
+    // One copy is enough when several handlers failed: an attempt runs every handler that has not
+    // handled the event.
     if (failure === undefined) message.ack();
     // Without a database no handler can succeed, so events stay in the broker and intake pauses.
     else if (!(await this.inbox.isReachable())) this.retries.sendBack(incoming);
@@ -113,8 +113,8 @@ export class Delivery {
   }
 
   /**
-   * Passes the event to every handler. A failed handler does not stop the others, and the
-   * ones that succeeded do not run again.
+   * Passes the event to every handler. A failed handler does not stop the others, and the ones that
+   * succeeded do not run again.
    */
   private async deliver(
     envelope: Envelope,

@@ -8,8 +8,8 @@ import { type Incoming, retryHeaders } from './incoming';
 import { MAX_ATTEMPTS, MOST_WAIT_FOR_A_SERVER_MS } from './retry.rules';
 
 /**
- * Moves failed events out of the way of healthy ones: to the retry stream, or to the parked
- * events after the last attempt.
+ * Moves failed events out of the way of healthy ones: to the retry stream, or to the parked events
+ * after the last attempt.
  */
 @Injectable()
 export class Retries {
@@ -22,8 +22,8 @@ export class Retries {
   ) {}
 
   /**
-   * Schedules another attempt at an event whose handler just failed, or parks the event after
-   * the last attempt.
+   * Schedules another attempt at an event whose handler just failed, or parks the event
+   * after the last attempt.
    */
   async failed(incoming: Incoming, handler: string, cause: unknown): Promise<void> {
     const attempts = incoming.attempts + 1;

@@ -15,8 +15,8 @@ import { EVENT_HANDLERS, type EventHandler } from './event-handler';
 import { Intake } from './intake';
 
 /**
- * How long one pull request stays open. A hung reader keeps receiving events until its
- * request expires. Milliseconds.
+ * How long one pull request stays open. A hung reader keeps receiving events until its request
+ * expires. Milliseconds.
  */
 const PULL_MS = 2_500;
 

@@ -19,8 +19,8 @@ import { publishLive } from './publish-live';
  */
 const UNNOTICED_MS = 10_000;
 /**
- * Maximum size of one generation of remembered notifications. Once it is full, the
- * generation before it is dropped.
+ * Maximum size of one generation of remembered notifications. Once it is full, the generation
+ * before it is dropped.
  */
 const MOST = 10_000;
 

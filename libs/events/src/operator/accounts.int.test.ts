@@ -227,9 +227,9 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
   });
 
   /**
-   * The broker answers any JetStream request on a reply subject of the client's choice. In a
-   * single shared account it would deliver the answer there: as a call, as an event of
-   * another service, or as a command to JetStream itself.
+   * The broker answers any JetStream request on a reply subject of the client's choice. In a single shared
+   * account it would deliver the answer there: as a call, as an event of another service, or as a command
+   * to JetStream itself.
    */
   it.each([
     'rpc.identity.changeRole',

@@ -27,8 +27,8 @@ export const outboxValues = (event: NewEvent): [subject: string, envelope: strin
 ];
 
 /**
- * Creates an event draft that the statement completes. Nothing validates the result, so a
- * test of the statement has to.
+ * Creates an event draft that the statement completes. Nothing validates the result, so a test of
+ * the statement has to.
  * @param known - the facts that are known before the row is written
  */
 export const draftEvent = <D extends EventDefinition>(

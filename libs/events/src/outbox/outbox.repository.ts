@@ -93,8 +93,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Deletes published events after 7 days, and inbox rows after 37 days, when their event can
-   * no longer be redelivered.
+   * Deletes published events after 7 days, and inbox rows after 37 days, when their event can no
+   * longer be redelivered.
    */
   async prune(): Promise<void> {
     await this.deleteInParts(

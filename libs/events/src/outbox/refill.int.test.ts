@@ -43,8 +43,8 @@ describeWithOwnBroker('Refill', () => {
 
   const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
   /**
-   * Returns the number of messages in the stream; 0 without a stream. The short timeout
-   * covers requests lost in a restart.
+   * Returns the number of messages in the stream; 0 without a stream. The short timeout covers requests
+   * lost in a restart.
    */
   const stored = async (): Promise<number> => {
     const manager = await suite.nats.jetstreamManager({ timeout: 500 });

@@ -12,24 +12,24 @@ import { type RefillRange, StreamLedger } from './stream-ledger';
 /** How often to compare a connection again. Milliseconds. */
 const COMPARE_MS = 5_000;
 /**
- * Lost events published per step, and the pause after it. 500 a second leave pools and
- * consumers free for new events.
+ * Lost events published per step, and the pause after it. 500 a second leave pools and consumers
+ * free for new events.
  */
 const BATCH = 125;
 const PAUSE_MS = 250;
 /**
- * How long to publish nothing after a rollback. The operator checks the broker once a
- * second. Until it has, a consumer that kept its position would skip new events that reuse
- * the sequences of the lost ones. Milliseconds.
+ * How long to publish nothing after a rollback. The operator checks the broker once a second. Until it
+ * has, a consumer that kept its position would skip new events that reuse the sequences of the lost
+ * ones. Milliseconds.
  */
 const SETTLE_MS = 2_500;
 /** Outbox rows that one step scans for lost events. */
 const WINDOW = 5_000;
 
 /**
- * Keeps the stream a copy of the outbox, which is the log. Events that the broker
- * acknowledged and then lost with its disk are published again, slowly and behind new
- * events. Handlers ignore the events they have already handled.
+ * Keeps the stream a copy of the outbox, which is the log. Events that the broker acknowledged and then
+ * lost with its disk are published again, slowly and behind new events. Handlers ignore the events they
+ * have already handled.
  */
 @Injectable()
 export class Refill {

@@ -26,11 +26,11 @@ export interface Turn {
  * - The holder measures the time since its last renewal itself ({@link isHeld}) and publishes nothing after
  *   5 s. At worst, publications in flight arrive twice. JetStream drops the copies by `Nats-Msg-Id` within
  *   the duplicate window of 10 minutes, and the inbox drops any later ones.
- * - Both publish the events of an aggregate starting with the oldest unpublished one, each
- *   after the ack of the previous one. A dropped copy takes no place in the stream, so first
- *   appearances follow the order of the outbox.
- * - The old holder cannot mark rows or record losses, because those statements require its
- *   id in the `relay` row.
+ * - Both publish the events of an aggregate starting with the oldest unpublished one, each after the ack
+ *   of the previous one. A dropped copy takes no place in the stream, so first appearances follow the
+ *   order of the outbox.
+ * - The old holder cannot mark rows or record losses, because those statements require its id in
+ *   the `relay` row.
  */
 @Injectable()
 export class RelayTurn {

@@ -8,8 +8,8 @@ const EVENTS = Number(process.env.BENCH_EVENTS ?? '10000');
 const ROUNDS = 5;
 const BATCH = 500;
 /**
- * The share of the raw loop's rate that the relay must reach, although it keeps the order
- * per aggregate and its lease.
+ * The share of the raw loop's rate that the relay must reach, although it keeps the order per
+ * aggregate and its lease.
  */
 const LEAST_SHARE = 0.5;
 

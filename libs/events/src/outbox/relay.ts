@@ -18,8 +18,8 @@ import { RelayTurn } from './relay-turn';
 import { wakeSubject } from './wake';
 
 /**
- * Longest wait of an event when no wake-up reaches the relay, and how soon another replica
- * takes over. Milliseconds.
+ * Longest wait of an event when no wake-up reaches the relay, and how soon another replica takes
+ * over. Milliseconds.
  */
 const SWEEP_MS = 250;
 /** Events read from the table at once. */

@@ -23,10 +23,10 @@ export interface RefillRange {
 const turnIsLost = (): Error => new Error('Another replica relays now');
 
 /**
- * Records which acknowledged events the stream still has. Each loss starts another
- * incarnation of the stream. Events acknowledged in an earlier incarnation are in the stream
- * up to a sequence (`kept_through`), and lost above it. Each outbox row carries its
- * incarnation and sequence, so no row has to change when the stream does.
+ * Records which acknowledged events the stream still has. Each loss starts another incarnation of the
+ * stream. Events acknowledged in an earlier incarnation are in the stream up to a sequence
+ * (`kept_through`), and lost above it. Each outbox row carries its incarnation and sequence, so no row has
+ * to change when the stream does.
  */
 @Injectable()
 export class StreamLedger {
@@ -64,8 +64,8 @@ export class StreamLedger {
   }
 
   /**
-   * Records that the stream has this service's events only up to a sequence, and starts a
-   * refill of the whole outbox.
+   * Records that the stream has this service's events only up to a sequence, and starts a refill
+   * of the whole outbox.
    */
   async recordLoss({ connection, holder }: Turn, created: string, kept: number): Promise<void> {
     const { rowCount } = await connection.query({

@@ -57,8 +57,8 @@ describeWithOwnBroker('layOut', () => {
     await broker.rollBackMessages(EVENT_STREAM);
     await answers();
     await publish('new 1', 'new 2', 'new 3');
-    // A killed broker may have forgotten the consumer's position. That is harmless, so only
-    // the received messages count.
+    // A killed broker may have forgotten the consumer's position. That is harmless, so only the
+    // received messages count.
     await layOut(manager, seen);
     expect(await receive(4)).toEqual(['kept', 'new 1', 'new 2', 'new 3']);
     expect(await layOut(manager, seen)).toEqual([]);

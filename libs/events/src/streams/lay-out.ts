@@ -32,8 +32,8 @@ export type Seen = Map<string, Newest>;
 export async function layOut(manager: JetStreamManager, seen: Seen = new Map()): Promise<string[]> {
   const changed: string[] = [];
   const present = await byName(manager.streams.list(), ({ config }) => config.name);
-  // The event consumers are fixed before the retry stream is created, so that a run that
-  // fails in between is repeated.
+  // The event consumers are fixed before the retry stream is created, so that a run that fails in
+  // between is repeated.
   const areCopiesLost = await hasLostCopies(manager, present, seen);
   for (const stream of streams) {
     if (await layOutStream(manager, stream, present.get(stream.name))) changed.push(stream.name);
@@ -129,9 +129,9 @@ async function layOutConsumer(
 ): Promise<boolean> {
   if (present === undefined) await manager.consumers.add(stream, config);
   else if (present.delivered.stream_seq > lastSequence) {
-    // The stream's disk was rolled back but the consumer's was not, so the consumer would
-    // skip new messages up to its position. A recreated consumer starts at the oldest
-    // message, and the inbox skips the handled ones.
+    // The stream's disk was rolled back but the consumer's was not, so the consumer would skip new
+    // messages up to its position. A recreated consumer starts at the oldest message, and the inbox
+    // skips the handled ones.
     await manager.consumers.delete(stream, name);
     await manager.consumers.add(stream, config);
   } else if (differs(config, present.config))

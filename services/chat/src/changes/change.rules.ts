@@ -1,12 +1,12 @@
 import { type ErrorCode, limits } from '@circlet/contracts';
 
-/** What decides whether an author may still change a message. */
+/** The fields of a message that determine whether its author can still change it. */
 export interface ChangeableMessage {
   readonly createdAt: Date;
   readonly deletedAt: Date | null;
 }
 
-/** Why an author can no longer edit or delete a message; undefined while they can. */
+/** Returns why an author can no longer edit or delete a message; undefined while they can. */
 export function refusalToChange(message: ChangeableMessage, now: Date): ErrorCode | undefined {
   if (message.deletedAt !== null) return 'MESSAGE_DELETED';
   const minutes = (now.getTime() - message.createdAt.getTime()) / 60_000;

@@ -6,7 +6,7 @@ import { OpenChatGuard } from '../direct/direct.guards';
 import { MessageAuthorGuard } from '../messages/message-reader.guard';
 import { ChangesService } from './changes.service';
 
-/** Editing and deleting one's own messages. */
+/** Lets authors edit and delete their own messages. */
 @Controller()
 @UseGuards(MessageAuthorGuard)
 export class ChangesController {

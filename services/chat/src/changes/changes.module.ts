@@ -6,7 +6,6 @@ import { ChangesController } from './changes.controller';
 import { ChangesRepository } from './changes.repository';
 import { ChangesService } from './changes.service';
 
-/** Editing and deleting one's own messages. */
 @Module({
   imports: [DirectModule, MessagesModule],
   controllers: [ChangesController],

@@ -3,12 +3,15 @@ import { DataSource } from 'typeorm';
 
 import { hasBlocked } from '../messages/message.columns';
 
-/** Edits and deletes messages. What was deleted meanwhile stays so. */
+/** Edits and deletes messages. A concurrent deletion wins over an edit. */
 @Injectable()
 export class ChangesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Gives a message other words. @returns false when it has been deleted */
+  /**
+   * Replaces a message's text and its mentions.
+   * @returns false when the message was deleted
+   */
   async edit(messageId: number, content: string, mentioned: readonly string[]): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE messages SET content = $2, edited_at = clock_timestamp(), mentions =
@@ -23,7 +26,10 @@ export class ChangesRepository {
     return changed > 0;
   }
 
-  /** Takes a message's words and reactions away; its place stays. @returns false when it had been deleted before */
+  /**
+   * Clears a message's text and mentions and deletes its reactions; the row stays as a tombstone.
+   * @returns false when it was already deleted
+   */
   delete(messageId: number): Promise<boolean> {
     return this.dataSource.transaction(async (transaction) => {
       const [, changed] = await transaction.query<[unknown[], number]>(

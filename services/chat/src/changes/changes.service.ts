@@ -8,7 +8,7 @@ import { MessageUpdates } from '../messages/message-updates';
 import { refusalToChange } from './change.rules';
 import { ChangesRepository } from './changes.repository';
 
-/** Lets authors edit and delete their messages for a while. */
+/** Lets authors edit and delete their messages for a limited time, `limits.changeMessageForMinutes`. */
 @Injectable()
 export class ChangesService {
   constructor(
@@ -17,7 +17,10 @@ export class ChangesService {
     private readonly updates: MessageUpdates,
   ) {}
 
-  /** @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_DELETED` or `MESSAGE_FINAL` */
+  /**
+   * Edits a message and pushes the change.
+   * @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_DELETED` or `MESSAGE_FINAL`
+   */
   async edit(messageId: number, authorId: number, content: string): Promise<AnyMessage> {
     await this.mustBeChangeable(messageId, authorId);
     if (!(await this.changes.edit(messageId, content, mentionedNames(content))))
@@ -25,7 +28,10 @@ export class ChangesService {
     return this.updates.show('message_changed', messageId, authorId);
   }
 
-  /** @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_DELETED` or `MESSAGE_FINAL` */
+  /**
+   * Deletes a message and pushes the deletion.
+   * @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_DELETED` or `MESSAGE_FINAL`
+   */
   async delete(messageId: number, authorId: number): Promise<void> {
     await this.mustBeChangeable(messageId, authorId);
     if (!(await this.changes.delete(messageId))) throw new DomainError('MESSAGE_DELETED');

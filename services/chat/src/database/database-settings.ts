@@ -2,5 +2,7 @@ import type { DatabaseSettings } from '@circlet/platform';
 
 import { migrations } from './migrations';
 
-/** The chat database: plain SQL throughout, so no entities. */
+/**
+ * Returns the settings of the chat database. The service uses plain SQL throughout, so there are no entities.
+ */
 export const databaseSettings = (url: string): DatabaseSettings => ({ url, name: 'chat', migrations });

@@ -6,18 +6,18 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { databaseSettings } from '../database/database-settings';
 
-/** What the demo says of chats. */
+/** The chat part of the demo data. */
 export interface DemoData {
   readonly messages: readonly DemoMessage[];
   readonly readMarks: readonly DemoReadMark[];
 }
 
-/** A demo message with the time it was written. */
+/** A demo message with its absolute time, ISO 8601. */
 type DatedMessage = DemoMessage & { readonly postedAt: string };
 
 /**
- * Fills an empty database with the demo's chats, all or none of them.
- * @returns false when there are messages already, which are left as they are
+ * Fills an empty database with the demo chats, in one transaction.
+ * @returns false when the database already has messages; nothing was changed
  */
 export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boolean> {
   const dataSource = await new DataSource(

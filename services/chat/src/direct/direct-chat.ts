@@ -25,13 +25,13 @@ const chatWith = (row: OpenChatRow, standing: Standing | undefined) => ({
   canWrite: standing !== undefined && refusalToWrite(standing) === undefined,
 });
 
-/** A chat as the list of this viewer shows it. */
+/** Returns a chat as this viewer's list shows it. */
 export const toDirectChat = (row: ChatRow, viewerId: number, standing: Standing | undefined): DirectChat => ({
   ...chatWith(row, standing),
   lastMessage: lastMessage(row, viewerId),
 });
 
-/** A chat as this viewer opens it. */
+/** Returns a chat as this viewer opens it; `lastMessage` is null before the first message. */
 export const toOpenChat = (
   row: OpenChatRow,
   viewerId: number,

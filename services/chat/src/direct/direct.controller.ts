@@ -26,7 +26,6 @@ import { DirectReaderGuard, DirectWriterGuard } from './direct.guards';
 import { DirectService } from './direct.service';
 import { PostDirectService } from './post-direct.service';
 
-/** One-to-one chats. */
 @Controller()
 export class DirectController {
   constructor(

@@ -7,7 +7,10 @@ import { PeopleRepository } from '../people/people.repository';
 import { DirectRepository } from './direct.repository';
 import { refusalToWrite } from './direct.rules';
 
-/** The person in the path, unless that is no id at all: then it is the input's fault, and is refused as such. */
+/**
+ * Returns the actor and the user in the path. `otherId` is undefined when it is not a valid id; input
+ * validation rejects the request in that case.
+ */
 const pairOf = (context: ExecutionContext): { userId: number; otherId: number | undefined } => {
   const { actor, params } = context.switchToRpc().getData<RpcRequest>();
   if (actor === null) throw new DomainError('NOT_SIGNED_IN');
@@ -16,7 +19,7 @@ const pairOf = (context: ExecutionContext): { userId: number; otherId: number | 
   return { userId: actor.id, otherId };
 };
 
-/** Lets those pass who may write to the person in the path; says 404 or 403 to others. */
+/** Lets the actor pass if they can message the user in the path. Answers 404 or 403 otherwise. */
 @Injectable()
 export class DirectWriterGuard implements CanActivate {
   constructor(private readonly direct: DirectRepository) {}
@@ -32,8 +35,9 @@ export class DirectWriterGuard implements CanActivate {
 }
 
 /**
- * Lets edits and reactions pass where a message could be written now; says 403 in one-to-one chats that a block, a setting
- * or a parting has closed. One's own words can be taken back all the same.
+ * Lets edits and reactions pass where the actor could send a message now. Answers 403 in direct chats that
+ * are closed by a block, a setting, or the end of the last shared group. Users can still delete their own
+ * messages and reactions there.
  */
 @Injectable()
 export class OpenChatGuard implements CanActivate {
@@ -57,7 +61,10 @@ export class OpenChatGuard implements CanActivate {
   }
 }
 
-/** Says 404 where the person in the path has never been. One's own history stays readable, whoever has gone. */
+/**
+ * Answers 404 when the user in the path never existed. Users can still read their history
+ * with deleted accounts.
+ */
 @Injectable()
 export class DirectReaderGuard implements CanActivate {
   constructor(private readonly people: PeopleRepository) {}

@@ -7,7 +7,7 @@ import { DirectRepository } from './direct.repository';
 import { DirectService } from './direct.service';
 import { PostDirectService } from './post-direct.service';
 
-/** One-to-one chats between people who share a group. */
+/** One-to-one chats between users who share a group. */
 @Module({
   imports: [MessagesModule, PeopleModule],
   controllers: [DirectController],

@@ -16,7 +16,7 @@ import {
   STANDINGS,
 } from './direct.statements';
 
-/** A message to be stored for one person. */
+/** A direct message to be stored. */
 export interface NewDirectMessage {
   readonly fromUserId: number;
   readonly toUserId: number;
@@ -24,7 +24,7 @@ export interface NewDirectMessage {
   readonly clientId?: string | undefined;
 }
 
-/** A one-to-one chat: its newest message, and the other person. */
+/** A one-to-one chat: its newest message, the other user, and the number of unread messages. */
 export interface ChatRow extends MessageRow {
   readonly otherId: number;
   readonly otherName: string;
@@ -34,23 +34,23 @@ export interface ChatRow extends MessageRow {
   readonly unread: number;
 }
 
-/** A chat in which nothing may have been said yet. */
+/** A chat that may have no messages yet. */
 export type OpenChatRow = Omit<ChatRow, 'id'> & { readonly id: number | null };
 
-/** Which part of somebody's chats. */
+/** A page of a user's chats. */
 export interface ChatsPart {
   readonly onlyUnread: boolean;
-  /** Newest message of the last chat of the page before. */
+  /** Id of the newest message in the last chat of the previous page. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
-/** One-to-one chats. */
+/** Reads and writes one-to-one chats. */
 @Injectable()
 export class DirectRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** How a person stands to each of others, by their ids. */
+  /** Returns the user's standing with each of the other users, by the other user's id. */
   async standings(userId: number, otherIds: readonly number[]): Promise<Map<number, Standing>> {
     const rows = await runPrepared<Standing & { userId: number }>(this.dataSource, STANDINGS, [
       userId,
@@ -59,7 +59,10 @@ export class DirectRepository {
     return new Map(rows.map((row) => [row.userId, row]));
   }
 
-  /** Stores a message together with its event. @returns undefined when its client id was used before */
+  /**
+   * Stores a message and its event in one statement.
+   * @returns undefined when the sender has already used the client id
+   */
   async post(message: NewDirectMessage): Promise<MessageRow | undefined> {
     const { fromUserId, toUserId, content, clientId } = message;
     const event = draftEvent(directMessagePostedV1, fromUserId, { fromUserId, toUserId });
@@ -68,13 +71,13 @@ export class DirectRepository {
     return row;
   }
 
-  /** Whether a message was ever sent between two people. */
+  /** Returns whether a message was ever sent between two users. */
   async exists(userId: number, otherId: number): Promise<boolean> {
     const [row] = await runPrepared<{ exists: boolean }>(this.dataSource, CHAT_EXISTS, [userId, otherId]);
     return row?.exists === true;
   }
 
-  /** Somebody's chats, the one with the newest message first. */
+  /** Returns a page of a user's chats, newest message first. */
   chats(
     userId: number,
     { onlyUnread, before = Number.MAX_SAFE_INTEGER, limit }: ChatsPart,
@@ -82,19 +85,22 @@ export class DirectRepository {
     return runPrepared(this.dataSource, CHATS, [userId, onlyUnread, before, limit]);
   }
 
-  /** How many chats somebody has. */
+  /** Returns the number of a user's chats. */
   async countChats(userId: number, onlyUnread: boolean): Promise<number> {
     const [row] = await runPrepared<{ count: number }>(this.dataSource, COUNT_CHATS, [userId, onlyUnread]);
     return row?.count ?? 0;
   }
 
-  /** Somebody's chat with one person; undefined where that person has never been. */
+  /** Returns a user's chat with another user; undefined when the other user never existed. */
   async chat(userId: number, otherId: number): Promise<OpenChatRow | undefined> {
     const [row] = await runPrepared<OpenChatRow>(this.dataSource, CHAT, [userId, otherId]);
     return row;
   }
 
-  /** Moves a read cursor forward. @returns where it stands now; undefined when it was there already */
+  /**
+   * Moves a read cursor forward.
+   * @returns the cursor's new message id; undefined when it did not move
+   */
   async read(userId: number, otherId: number, messageId: number): Promise<number | undefined> {
     const [row] = await runPrepared<{ messageId: number }>(this.dataSource, READ_DIRECT, [
       userId,

@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@circlet/contracts';
 
-/** How two people stand to each other. */
+/** The facts that determine whether a user can message another user. */
 export interface Standing {
-  /** Whether the other one has an account that can be written to. */
+  /** Whether the other user has an account that is neither banned nor deleted. */
   readonly exists: boolean;
   readonly sharesGroup: boolean;
-  /** Whether the writer allows direct messages. */
+  /** Whether the sender allows direct messages. */
   readonly allowsOwn: boolean;
-  /** Whether the other one allows them. */
+  /** Whether the other user allows direct messages. */
   readonly allowsOther: boolean;
-  /** Whether either has blocked the other. */
+  /** Whether either user has blocked the other. */
   readonly isBlocked: boolean;
 }
 
 /**
- * Why one may not write to the other; undefined when one may. A block reads like a switched-off setting: nobody is told
- * that they were blocked.
+ * Returns why a user cannot message another user; undefined when they can. A block looks like a switched-off
+ * setting, so that users cannot find out that they were blocked.
  */
 export function refusalToWrite(standing: Standing): ErrorCode | undefined {
   if (!standing.exists) return 'USER_NOT_FOUND';

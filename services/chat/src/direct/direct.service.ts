@@ -17,7 +17,7 @@ export class DirectService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** Somebody's chats, the one with the newest message first. */
+  /** Returns a page of a user's chats, newest message first. */
   async chats(userId: number, { limit, ...part }: ChatsPart): Promise<Page<DirectChat>> {
     const [found, total] = await Promise.all([
       this.direct.chats(userId, { ...part, limit: limit + 1 }),
@@ -37,8 +37,8 @@ export class DirectService {
   }
 
   /**
-   * The chat with one person, also before its first message.
-   * @throws DomainError `USER_NOT_FOUND` for somebody with whom one has nothing in common
+   * Returns the chat with another user, even before its first message.
+   * @throws DomainError `USER_NOT_FOUND` when the two share neither messages nor a group
    */
   async chat(userId: number, otherId: number): Promise<ResponseOf<typeof getDirectChat>> {
     const [row, standings] = await Promise.all([
@@ -51,18 +51,18 @@ export class DirectService {
     return toOpenChat(row, userId, standing);
   }
 
-  /** Whether a message was ever sent between two people. */
+  /** Returns whether a message was ever sent between two users. */
   exists(userId: number, otherId: number): Promise<boolean> {
     return this.direct.exists(userId, otherId);
   }
 
-  /** Messages with one person, ascending. */
+  /** Returns the messages with another user, in ascending order. */
   async list(userId: number, otherId: number, span: Span): Promise<AnyMessage[]> {
     const rows = await this.history.ofPair(userId, otherId, span);
     return rows.map((row) => toMessage(row, { userId, hasBlocked: row.hasBlocked }));
   }
 
-  /** Takes everything of one person up to a message as read. */
+  /** Marks the messages from another user as read, up to and including a message id. */
   async read(userId: number, otherId: number, upTo: number): Promise<void> {
     const messageId = await this.direct.read(userId, otherId, upTo);
     if (messageId === undefined) return;

@@ -10,7 +10,7 @@ import {
   takeTurn,
 } from '../messages/message.columns';
 
-/** How one person stands to each of others. */
+/** Selects the {@link Standing} of $1 with each user in $2. */
 export const STANDINGS: PreparedStatement = {
   name: 'standings',
   sql: `
@@ -25,7 +25,7 @@ export const STANDINGS: PreparedStatement = {
     FROM unnest($2::bigint[]) AS other (id)`,
 };
 
-/** Whether a message was ever sent between two people, deleted or not. */
+/** Selects whether a message was ever sent between two users, including deleted ones. */
 export const CHAT_EXISTS: PreparedStatement = {
   name: 'direct_chat_exists',
   sql: `SELECT EXISTS (
@@ -34,7 +34,10 @@ export const CHAT_EXISTS: PreparedStatement = {
         ) AS "exists"`,
 };
 
-/** Stores a message from $1 to $2 with its event; no row when the sender has used the client id before. */
+/**
+ * Stores a message from $1 to $2 and its event. Returns no row when the sender has already
+ * used the client id.
+ */
 export const POST_DIRECT: PreparedStatement = {
   name: 'post_direct_message',
   sql: `
@@ -59,7 +62,7 @@ export const POST_DIRECT: PreparedStatement = {
 
 const pair = `direct_low = least($1::bigint, chat.other_id) AND direct_high = greatest($1::bigint, chat.other_id)`;
 
-/** What of a chat is unread for $1, whose cursor stands beside it. */
+/** Unread messages of a `chat` for $1. Expects a `cursor` row in scope. */
 const unread = `
   SELECT FROM messages
   WHERE ${pair} AND id > coalesce(cursor.message_id, 0) AND user_id = chat.other_id AND deleted_at IS NULL`;
@@ -67,7 +70,7 @@ const unread = `
 const cursorOfChat = `
   LEFT JOIN direct_read_cursors cursor ON cursor.user_id = $1 AND cursor.other_user_id = chat.other_id`;
 
-/** A `chat` as lists show it to $1, with its newest `message`. */
+/** A `chat` with its newest `message`, as lists show it to $1. */
 const shown = `
   SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')},
          other.user_id AS "otherId", other.name AS "otherName", other.username AS "otherUsername",
@@ -78,12 +81,14 @@ const withPeople = `
   LEFT JOIN user_cards card ON card.user_id = message.user_id
   ${cursorOfChat}`;
 
-/** All chats of $1 by the other one and the newest message; with $2 only those with something unread. */
+/**
+ * All chats of $1 with the other user and the newest message's id. With $2, only those with unread messages.
+ */
 const CHATS_OF = `
   SELECT chat.* FROM (${directChatsOf('$1')}) chat ${cursorOfChat}
   WHERE (NOT $2::boolean OR EXISTS (${unread}))`;
 
-/** Somebody's one-to-one chats with their newest message and how many of the other's are unread, the newest first. */
+/** Selects a page of a user's chats with their newest message and unread count, newest first. */
 export const CHATS: PreparedStatement = {
   name: 'direct_chats',
   sql: `
@@ -93,13 +98,13 @@ export const CHATS: PreparedStatement = {
     ORDER BY chat.last_id DESC`,
 };
 
-/** How many chats somebody has. */
+/** Counts a user's chats. */
 export const COUNT_CHATS: PreparedStatement = {
   name: 'count_direct_chats',
   sql: `SELECT count(*) FROM (${CHATS_OF}) AS chat`,
 };
 
-/** The chat of $1 with $2; its message is null before the first one. */
+/** Selects the chat of $1 with $2. Its message is null before the first one. */
 export const CHAT: PreparedStatement = {
   name: 'direct_chat',
   sql: `
@@ -108,7 +113,7 @@ export const CHAT: PreparedStatement = {
     LEFT JOIN LATERAL (SELECT * FROM messages WHERE ${pair} ORDER BY id DESC LIMIT 1) message ON true ${withPeople}`,
 };
 
-/** Takes the messages of $2 up to an id as read by $1, as far as there are any. */
+/** Marks the messages from $2 as read by $1, up to id $3. The cursor stops at the newest existing message. */
 export const READ_DIRECT: PreparedStatement = {
   name: 'read_direct_messages',
   sql: `

@@ -9,7 +9,7 @@ import { MessageRepository } from '../messages/message.repository';
 import { toMessage } from '../messages/message.row';
 import { DirectRepository, type NewDirectMessage } from './direct.repository';
 
-/** Writes to one person. Whether one may is decided by the guard of the route. */
+/** Sends direct messages. The route's guard has already checked that the sender can message the recipient. */
 @Injectable()
 export class PostDirectService {
   constructor(
@@ -21,9 +21,9 @@ export class PostDirectService {
   ) {}
 
   /**
-   * Stores a message for good, then pushes it to both. A retry with the same client id answers the first message and
-   * pushes it again.
-   * @throws DomainError `CLIENT_ID_REUSED`
+   * Stores a message, then pushes it to both users. A retry with the same client id returns the first message
+   * and pushes it again.
+   * @throws DomainError `CLIENT_ID_REUSED` when the client id belongs to a message in another chat
    */
   async post(message: NewDirectMessage): Promise<AnyMessage> {
     const { fromUserId, toUserId } = message;

@@ -17,7 +17,7 @@ import { keepCardsWhenPeopleChange } from './keep-cards-when-people-change';
 import { keepMembershipsWhenSomebodyJoins } from './keep-memberships-when-somebody-joins';
 import { keepSettingsWhenSafetySettingsChange } from './keep-settings-when-safety-settings-change';
 
-/** Everything that chat does when something happens elsewhere. */
+/** Subscribes the chat service's event handlers. */
 export const eventHandlers = (): DynamicModule =>
   EventsModule.subscribe({
     imports: [MembershipsModule, PeopleModule, SafetyModule],

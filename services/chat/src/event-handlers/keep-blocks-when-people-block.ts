@@ -3,7 +3,10 @@ import { type EventHandler, eventHandler, type LivePublisher } from '@circlet/ev
 
 import type { BlocksRepository } from '../safety/blocks.repository';
 
-/** Messages are folded, or unfolded, for whoever has blocked, who is told so; nobody is told that they were blocked. */
+/**
+ * Folds or unfolds messages for the blocking user, and notifies only them. The blocked user
+ * is never notified.
+ */
 export const keepBlocksWhenPeopleBlock = (blocks: BlocksRepository, live: LivePublisher): EventHandler[] => [
   eventHandler({
     name: 'keep-block-when-user-blocks',

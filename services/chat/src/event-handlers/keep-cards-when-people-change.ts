@@ -9,7 +9,7 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { PeopleRepository } from '../people/people.repository';
 
-/** Every event that carries facts about a person may be the first that arrives. */
+/** Stores names and photos. Any event that carries them can be the first to arrive. */
 export const keepCardsWhenPeopleChange = (people: PeopleRepository): EventHandler[] => [
   eventHandler({
     name: 'keep-card-when-user-signs-up',

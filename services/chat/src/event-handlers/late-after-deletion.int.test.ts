@@ -30,7 +30,7 @@ const tombstone = {
 describe('an event about a user whose account was deleted', () => {
   it('is tried below for every handler of facts about people', () => {
     const untried = handledEvents(chat.service).filter((type) => !(type in events));
-    // Who was when in which group stays, as the messages do: ids alone.
+    // Memberships stay, like the messages. They contain only ids.
     expect(untried.sort()).toEqual(['GroupDeleted', 'MemberJoined', 'MemberLeft', 'UserDeleted']);
   });
 

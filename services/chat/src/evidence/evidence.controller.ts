@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 
 import { EvidenceService } from './evidence.service';
 
-/** What moderation keeps of a reported message. */
+/** Provides moderation with the evidence for a reported message. */
 @Controller()
 export class EvidenceController {
   constructor(private readonly evidence: EvidenceService) {}

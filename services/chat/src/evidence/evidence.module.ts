@@ -4,6 +4,5 @@ import { MessagesModule } from '../messages/messages.module';
 import { EvidenceController } from './evidence.controller';
 import { EvidenceService } from './evidence.service';
 
-/** What moderation keeps of a reported message. */
 @Module({ imports: [MessagesModule], controllers: [EvidenceController], providers: [EvidenceService] })
 export class EvidenceModule {}

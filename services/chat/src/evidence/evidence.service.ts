@@ -6,14 +6,14 @@ import { HistoryRepository, type HistoryRow, type Span } from '../messages/histo
 import { MessageAccess } from '../messages/message-access';
 import type { MessageRow } from '../messages/message.row';
 
-/** How much is wanted around a message. */
+/** A message, and the number of messages to include before and after it. */
 export interface Around {
   readonly messageId: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** A message with what was said before and after it, for a report. */
+/** Collects a reported message and the messages around it. */
 @Injectable()
 export class EvidenceService {
   constructor(
@@ -21,7 +21,10 @@ export class EvidenceService {
     private readonly history: HistoryRepository,
   ) {}
 
-  /** @throws DomainError `MESSAGE_NOT_FOUND` when it is deleted or this person may not read it */
+  /**
+   * Returns a message with its surrounding messages in ascending order, without deleted ones.
+   * @throws DomainError `MESSAGE_NOT_FOUND` when it is deleted or this user cannot read it
+   */
   async around(
     userId: number,
     { messageId, before, after }: Around,

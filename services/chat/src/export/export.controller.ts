@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 
 import { ExportRepository } from './export.repository';
 
-/** What the chat keeps of somebody, for themself. */
+/** Provides the chat part of a user's data export. */
 @Controller()
 export class ExportController {
   constructor(private readonly exports: ExportRepository) {}

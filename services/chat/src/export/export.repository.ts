@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Bytes of messages in one export: the broker carries 10 MiB, JSON and the other parts included. */
+/**
+ * Bytes of messages in one export. The broker's limit is 10 MiB, including JSON overhead and the other parts.
+ */
 const BYTES = 6 * 1024 * 1024;
-/** What a message takes besides its words. */
+/** Estimated bytes per message in addition to its text. */
 const OVERHEAD = 200;
 
 type Rows = Promise<Record<string, unknown>[]>;
 
-/** Reads what the chat keeps of somebody. */
+/** Reads a user's chat data for their data export. */
 @Injectable()
 export class ExportRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What they wrote, newest first, as much as one answer holds. */
+  /** Returns the user's messages, newest first, up to the size limit of one response. */
   messages(userId: number): Rows {
     return this.dataSource.query(
       `SELECT id, "groupId", "directUserId", content, "createdAt", "editedAt", "deletedAt" FROM (
@@ -27,7 +29,7 @@ export class ExportRepository {
     );
   }
 
-  /** Their newest reactions. */
+  /** Returns the user's newest 10,000 reactions. */
   reactions(userId: number): Rows {
     return this.dataSource.query(
       `SELECT message_id AS "messageId", emoji, reacted_at AS "reactedAt" FROM reactions
@@ -36,7 +38,7 @@ export class ExportRepository {
     );
   }
 
-  /** How far they have read in each chat. */
+  /** Returns the user's read cursor in each chat. */
   readMarks(userId: number): Rows {
     return this.dataSource.query(
       `SELECT group_id AS "groupId", NULL AS "directUserId", message_id AS "messageId" FROM read_cursors

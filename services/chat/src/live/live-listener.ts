@@ -3,14 +3,17 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 import type { z } from 'zod';
 
-/** Hears what gateways say on core NATS: one replica of the chat hears each word. What is lost is said again. */
+/**
+ * Receives messages from gateways on core NATS. Each message goes to one replica of the chat service. A lost
+ * message is not redelivered, because gateways repeat themselves.
+ */
 @Injectable()
 export class LiveListener {
   private readonly logger = new Logger(LiveListener.name);
 
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
 
-  /** Calls `handle` with everything that is said and is what the schema says; a failure is logged and forgotten. */
+  /** Calls `handle` with every message that matches the schema. Failures are logged and otherwise ignored. */
   on<S extends z.ZodType>(subject: string, schema: S, handle: (said: z.output<S>) => Promise<void>): void {
     this.nats.subscribe(subject, {
       queue: 'chat',

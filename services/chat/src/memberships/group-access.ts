@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { MembershipRepository } from './membership.repository';
 
-/** Who may read and write in a group's chat: its members. */
+/** Checks access to a group's chat. Only members can read and write. */
 @Injectable()
 export class GroupAccess {
   constructor(
@@ -13,21 +13,22 @@ export class GroupAccess {
   ) {}
 
   /**
-   * Returns if this user may chat in this group.
+   * Passes when the user can chat in this group.
    * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
    */
   async mustBeMember(groupId: number, user: Pick<Actor, 'id' | 'role'>): Promise<void> {
     if (!(await this.memberships.isMember(groupId, user.id))) await this.confirm(groupId, user);
   }
 
-  /** Whether this person may chat in this group. */
+  /** Returns whether this user can chat in this group. */
   async isMember(groupId: number, userId: number): Promise<boolean> {
     if (await this.memberships.isMember(groupId, userId)) return true;
     return (await this.ask(groupId, { id: userId, role: 'user' })).isMember;
   }
 
   /**
-   * Asks the groups service, because our copy may be seconds behind and says no; what it confirms is kept.
+   * Asks the groups service when the projection, which may be seconds behind, does not list the user as a
+   * member. A confirmed membership is stored.
    * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
    */
   private async confirm(groupId: number, user: Pick<Actor, 'id' | 'role'>): Promise<void> {

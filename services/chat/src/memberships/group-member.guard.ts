@@ -4,7 +4,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 
 import { GroupAccess } from './group-access';
 
-/** Lets members of the group in the path pass; says 404 or 403 to others. */
+/** Lets members of the group in the path pass. Answers 404 or 403 otherwise. */
 @Injectable()
 export class GroupMemberGuard implements CanActivate {
   constructor(private readonly access: GroupAccess) {}
@@ -13,7 +13,7 @@ export class GroupMemberGuard implements CanActivate {
     const { actor, params } = context.switchToRpc().getData<RpcRequest>();
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const group = idParams.safeParse(params);
-    // What is not an id at all is the input's fault, and is refused as such.
+    // Input validation rejects a malformed id later.
     if (group.success) await this.access.mustBeMember(group.data.id, actor);
     return true;
   }

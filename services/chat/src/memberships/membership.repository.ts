@@ -2,7 +2,7 @@ import { lockIds, type PreparedStatement, runPrepared } from '@circlet/platform'
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** One stay of one person in one group. */
+/** One user's membership in one group. Joining again creates another one. */
 export interface Membership {
   readonly membershipId: number;
   readonly groupId: number;
@@ -14,17 +14,17 @@ const IS_MEMBER: PreparedStatement = {
   sql: `SELECT 1 FROM memberships WHERE group_id = $1 AND user_id = $2 AND left_at IS NULL LIMIT 1`,
 };
 
-/** Who is in which group: a copy of what the groups service owns. */
+/** The projection of memberships, which the groups service owns. */
 @Injectable()
 export class MembershipRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whether our copy knows this person as a member. */
+  /** Returns whether the projection lists this user as a member. */
   async isMember(groupId: number, userId: number): Promise<boolean> {
     return (await runPrepared(this.dataSource, IS_MEMBER, [groupId, userId])).length > 0;
   }
 
-  /** Takes a membership into the copy; one that is known to have ended, or whose group is gone, stays ended. */
+  /** Stores a membership. It stays ended if it has already ended or its group is closed. */
   async join(
     transaction: EntityManager,
     membership: Membership & { readonly joinedAt: string },
@@ -38,7 +38,7 @@ export class MembershipRepository {
     );
   }
 
-  /** Ends a membership, also one that we have not heard of yet. */
+  /** Ends a membership, even one whose joining has not arrived yet. */
   async leave(
     transaction: EntityManager,
     membership: Membership & { readonly leftAt: string },
@@ -50,7 +50,7 @@ export class MembershipRepository {
     );
   }
 
-  /** Ends all memberships of a group for good. */
+  /** Ends all memberships of a group permanently. */
   async closeGroup(transaction: EntityManager, groupId: number, closedAt: string): Promise<void> {
     await this.takeTurn(transaction, groupId);
     await transaction.query('INSERT INTO closed_groups VALUES ($1, $2) ON CONFLICT DO NOTHING', [
@@ -63,12 +63,15 @@ export class MembershipRepository {
     ]);
   }
 
-  /** Takes in what the groups service has just confirmed, ahead of its event. */
+  /** Stores a membership that the groups service has just confirmed, ahead of its event. */
   learn(membership: Membership & { readonly joinedAt: string }): Promise<void> {
     return this.dataSource.transaction((transaction) => this.join(transaction, membership));
   }
 
-  /** Replicas handle events side by side: a joining and the end of its group must see each other. */
+  /**
+   * Locks the group's memberships. Replicas handle events concurrently, so a joining and the end of its group
+   * must be serialized to see each other.
+   */
   private takeTurn(transaction: EntityManager, groupId: number): Promise<void> {
     return lockIds(transaction, 'memberships', groupId);
   }

@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { GroupAccess } from './group-access';
 import { MembershipRepository } from './membership.repository';
 
-/** Who is in which group, and who may chat. */
+/** The projection of memberships, and access to group chats. */
 @Module({
   providers: [MembershipRepository, GroupAccess, RpcClient],
   exports: [MembershipRepository, GroupAccess],

@@ -14,7 +14,6 @@ import { Controller } from '@nestjs/common';
 
 import { MentionsService } from './mentions.service';
 
-/** What people were named in. */
 @Controller()
 export class MentionsController {
   constructor(private readonly mentions: MentionsService) {}

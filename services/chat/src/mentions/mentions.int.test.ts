@@ -14,7 +14,7 @@ describe('unread mentions', () => {
   const mentions = (actor: Actor): Promise<Message[]> => chat.service.as(actor).call(listMentions);
   const contents = async (actor: Actor): Promise<string[]> =>
     (await mentions(actor)).map(({ content }) => content);
-  /** Ada and Bo in one group, and how Bo is mentioned. */
+  /** Creates Ada and Bo in one group, with the text that mentions Bo. */
   const pair = async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     return { ada, bo, at: `@person_${bo.id}`, groupId: await chat.group(ada, bo) };

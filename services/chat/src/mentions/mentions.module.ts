@@ -4,6 +4,5 @@ import { MentionsController } from './mentions.controller';
 import { MentionsRepository } from './mentions.repository';
 import { MentionsService } from './mentions.service';
 
-/** What people were named in. */
 @Module({ controllers: [MentionsController], providers: [MentionsRepository, MentionsService] })
 export class MentionsModule {}

@@ -6,7 +6,10 @@ import { DataSource } from 'typeorm';
 import { hasBlocked, messageColumns, reactionsOf } from '../messages/message.columns';
 import type { MessageRow } from '../messages/message.row';
 
-/** Which messages wait for $1: what names them since they joined, as far as unread counts have it, and no blocked author. */
+/**
+ * Unread messages since joining that mention $1, except from blocked authors. Uses the same criteria as the
+ * unread counts otherwise.
+ */
 const UNREAD = `
   FROM messages message
   JOIN memberships membership
@@ -30,17 +33,17 @@ const COUNT: PreparedStatement = {
   sql: `SELECT count(*) FROM (SELECT ${UNREAD} LIMIT ${limits.exactCount}) AS counted`,
 };
 
-/** Finds what people were named in and have not read. */
+/** Finds a user's unread mentions. */
 @Injectable()
 export class MentionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The newest below an id, newest first. */
+  /** Returns the newest mentions below a message id, newest first. */
   unread(userId: number, before: number, limit: number): Promise<MessageRow[]> {
     return runPrepared(this.dataSource, PAGE, [userId, before, limit]);
   }
 
-  /** How many there are; counting stops at 1000. */
+  /** Returns the number of unread mentions. Counting stops at `limits.exactCount`. */
   async count(userId: number): Promise<number> {
     const [row] = await runPrepared<{ count: number }>(this.dataSource, COUNT, [userId]);
     return row?.count ?? 0;

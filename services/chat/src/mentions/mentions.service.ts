@@ -5,12 +5,15 @@ import { Injectable } from '@nestjs/common';
 import { toMessage } from '../messages/message.row';
 import { MentionsRepository } from './mentions.repository';
 
-/** What people were named in. */
+/** Lists unread mentions. */
 @Injectable()
 export class MentionsService {
   constructor(private readonly mentions: MentionsRepository) {}
 
-  /** Unread messages that name somebody, newest first. @param before - id of the last one of the page before */
+  /**
+   * Returns a page of unread messages that mention the user, newest first.
+   * @param before - id of the last message on the previous page
+   */
   async unread(userId: number, limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Page<AnyMessage>> {
     const [found, total] = await Promise.all([
       this.mentions.unread(userId, before, limit + 1),

@@ -10,24 +10,27 @@ export interface HistoryRow extends MessageRow {
   readonly hasBlocked: boolean;
 }
 
-/** Which part of a history: ids exclusive. */
+/** A range of message ids, exclusive on both ends, and the maximum number of messages. */
 export interface Span {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
-/** Reads histories, ascending: the newest below `before`, or with `after` the oldest above it. */
+/**
+ * Reads message histories in ascending order: with `after`, the oldest messages above it, otherwise the
+ * newest below `before`.
+ */
 @Injectable()
 export class HistoryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Messages of a group. */
+  /** Returns messages of a group. */
   ofGroup(viewerId: number, groupId: number, span: Span): Promise<HistoryRow[]> {
     return this.read(BEFORE, BETWEEN, [viewerId, groupId], span);
   }
 
-  /** Messages between the viewer and somebody else. */
+  /** Returns messages between the viewer and another user. */
   ofPair(viewerId: number, otherId: number, span: Span): Promise<HistoryRow[]> {
     return this.read(DIRECT_BEFORE, DIRECT_BETWEEN, [viewerId, otherId], span);
   }

@@ -38,7 +38,8 @@ describe('a replica that hangs', () => {
 
   it('loses its calls to the others', async () => {
     const caller = new Caller(nats, buildActor());
-    // One at a time, each with more patience than the broker's heartbeat: old brokers take what they deliver for a sign of life.
+    // Sequential calls, each with a longer timeout than the broker's heartbeat: older brokers count their own
+    // deliveries as a sign of life.
     const call = (): Promise<unknown> =>
       runInContext({ requestId: 'r', deadline: new Deadline(3_000) }, () =>
         caller.call(listUnreadChats, { body: { userIds: [] } }),

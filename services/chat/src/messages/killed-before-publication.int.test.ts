@@ -58,7 +58,7 @@ describe('a chat service killed between the commit of a message and the publicat
   };
 
   it('publishes the event once after its restart', async () => {
-    // The test takes the turn to relay first, so that nothing can be published before the kill.
+    // The test acquires the relay's lease first, so that nothing can be published before the kill.
     await rows.query(`UPDATE relay SET holder = gen_random_uuid(), expires_at = 'infinity'`);
     running = await startChat();
 

@@ -5,7 +5,9 @@ import { GroupAccess } from '../memberships/group-access';
 import type { MessageRow } from './message.row';
 import { OneMessageRepository } from './one-message.repository';
 
-/** Who sees which message: the members of its group, or the two people of a one-to-one chat. */
+/**
+ * Checks access to messages: members see those of their group, and the two users of a direct chat see theirs.
+ */
 @Injectable()
 export class MessageAccess {
   constructor(
@@ -14,8 +16,8 @@ export class MessageAccess {
   ) {}
 
   /**
-   * A message that this person may read.
-   * @throws DomainError `MESSAGE_NOT_FOUND`, also when it is there for others
+   * Returns a message that this user can read.
+   * @throws DomainError `MESSAGE_NOT_FOUND`, even when the message exists for others
    */
   async mustSee(messageId: number, userId: number): Promise<MessageRow> {
     const message = await this.messages.find(messageId);

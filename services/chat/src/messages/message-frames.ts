@@ -5,12 +5,15 @@ import { Injectable } from '@nestjs/common';
 import type { Audience } from './message.repository';
 import { type MessageRow, toMessage } from './message.row';
 
-/** Pushes messages to the sockets of those who are to see them, each as their own history shows it. */
+/** Pushes messages to the sockets of their audience, each as the user's own history shows it. */
 @Injectable()
 export class MessageFrames {
   constructor(private readonly live: LivePublisher) {}
 
-  /** @param type - what has happened to the message */
+  /**
+   * Pushes a message.
+   * @param type - the change to the message
+   */
   push(
     type: 'new_message' | 'message_changed' | 'message_deleted',
     row: MessageRow,
@@ -19,7 +22,7 @@ export class MessageFrames {
     this.send(row, audience, (message) => ({ type, message }));
   }
 
-  /** Pushes a message once more, because the first push may have been lost. */
+  /** Pushes a message again, because the first push may have been lost. */
   repeat(row: MessageRow, audience: Audience): void {
     this.send(row, audience, (message) => ({ type: 'new_message', message, isRepeated: true }));
   }
@@ -31,7 +34,7 @@ export class MessageFrames {
   ): void {
     const folding = new Set(blockers);
     const open = recipients.filter((userId) => !folding.has(userId));
-    // In a group all see the same, so that it is written down once.
+    // In a group, everyone in a part sees the same, so it is serialized once.
     const parts = row.groupId === null ? recipients.map((userId) => [userId]) : [open, blockers];
     for (const part of parts) {
       const [userId] = part;

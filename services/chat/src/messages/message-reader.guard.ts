@@ -5,7 +5,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { MessageAccess } from './message-access';
 import type { MessageRow } from './message.row';
 
-/** Who asks, and the message in the path; no message when that is no id at all, which is the input's fault. */
+/**
+ * Returns the actor and the message in the path. The message is undefined when its id is malformed; input
+ * validation rejects the request in that case.
+ */
 async function askedFor(
   context: ExecutionContext,
   access: MessageAccess,
@@ -17,7 +20,7 @@ async function askedFor(
   return { actor, message };
 }
 
-/** Lets those pass who may read the message in the path; says 404 to others. */
+/** Lets users who can read the message in the path pass. Answers 404 otherwise. */
 @Injectable()
 export class MessageReaderGuard implements CanActivate {
   constructor(private readonly access: MessageAccess) {}
@@ -28,7 +31,7 @@ export class MessageReaderGuard implements CanActivate {
   }
 }
 
-/** Lets the author of the message in the path pass; says 404 or 403 to others. */
+/** Lets the author of the message in the path pass. Answers 404 or 403 otherwise. */
 @Injectable()
 export class MessageAuthorGuard implements CanActivate {
   constructor(private readonly access: MessageAccess) {}

@@ -8,10 +8,10 @@ import { MessageFrames } from './message-frames';
 import { toMessage } from './message.row';
 import { OneMessageRepository, type SeenMessage } from './one-message.repository';
 
-/** How often at most: whoever changes a message in between pushes it too. */
+/** Maximum number of repeated pushes. Every concurrent change pushes the message too. */
 const PUSHED_AGAIN = 4;
 
-/** Shows everybody what has become of a message. */
+/** Pushes changed messages to their audience. */
 @Injectable()
 export class MessageUpdates {
   constructor(
@@ -20,8 +20,9 @@ export class MessageUpdates {
   ) {}
 
   /**
-   * Pushes a message as it is now. What changes it at the same moment, maybe in another replica, may have been pushed between
-   * our reading and our push: then it is pushed as it has become, so that the last word is the newest.
+   * Pushes the current state of a message. A concurrent change, maybe in another replica, may have been
+   * pushed between this read and this push. In that case the new state is pushed again, so that the last
+   * frame is the newest.
    * @returns the message as the viewer sees it
    */
   async show(
@@ -41,7 +42,7 @@ export class MessageUpdates {
   }
 
   /**
-   * Pushes a message that was stored before, because the first push may have been lost.
+   * Pushes a stored message again, because the first push may have been lost.
    * @returns the message as the viewer sees it
    */
   async repeat(messageId: number, viewerId: number): Promise<AnyMessage> {

@@ -1,7 +1,7 @@
 /**
- * SQL of the columns of a `MessageRow`.
- * @param message - name of the row of `messages`
- * @param card - name of the row of `user_cards` of its author
+ * Returns the SQL for the columns of a `MessageRow`, without its reactions.
+ * @param message - alias of the `messages` row
+ * @param card - alias of the author's `user_cards` row
  */
 export const messageColumns = (message: string, card: string): string => `
   ${message}.id, ${message}.group_id AS "groupId",
@@ -10,22 +10,26 @@ export const messageColumns = (message: string, card: string): string => `
   ${message}.created_at AS "createdAt", ${message}.edited_at AS "editedAt", ${message}.deleted_at AS "deletedAt",
   to_json(${message}.mentions) AS mentions, ${card}.name, ${card}.profile_photo AS "profilePhoto"`;
 
-/** SQL of the reactions to a message, in the order in which each emoji was first used. */
+/** Returns the SQL for the reactions to a message, ordered by each emoji's first use. */
 export const reactionsOf = (message: string): string => `
   (SELECT json_agg(json_build_object('emoji', emoji, 'userIds', user_ids) ORDER BY since, emoji)
    FROM (SELECT emoji, json_agg(user_id ORDER BY reacted_at, user_id) AS user_ids, min(reacted_at) AS since
          FROM reactions WHERE message_id = ${message}.id GROUP BY emoji) AS reaction) AS reactions`;
 
-/** SQL of whether a viewer has blocked somebody; both are SQL expressions. */
+/** Returns the SQL condition that a viewer has blocked an author. Both are SQL expressions. */
 export const hasBlocked = (viewer: string, author: string): string =>
   `EXISTS (SELECT 1 FROM blocks WHERE user_id = ${viewer} AND blocked_user_id = ${author} AND NOT is_lifted)`;
 
-/** SQL that makes the messages of one chat be stored one after the other; `chat` is an expression that names it. */
+/**
+ * Returns the SQL that locks a chat, so that its messages are stored one at a time. `chat` is an SQL
+ * expression that identifies the chat.
+ */
 export const takeTurn = (chat: string): string => `pg_advisory_xact_lock(hashtextextended(${chat}, 0))`;
 
 /**
- * SQL of all one-to-one chats of somebody, by the other one and the newest message; `person` is an SQL expression. The index
- * by the higher id is left alone unless it is said that only messages of pairs are meant.
+ * Returns the SQL for all one-to-one chats of a user, with the other user and the newest message's id.
+ * `person` is an SQL expression. PostgreSQL uses the index by the higher id only when the query excludes
+ * group messages explicitly.
  */
 export const directChatsOf = (person: string): string => `
   SELECT direct_high AS other_id, max(id) AS last_id FROM messages WHERE direct_low = ${person} GROUP BY direct_high

@@ -8,7 +8,7 @@ import { mentionedNames } from './mentions.rules';
 import type { MessageRow } from './message.row';
 import { BY_CLIENT_ID, POST } from './message.statements';
 
-/** A message to be stored. */
+/** A group message to be stored. */
 export interface NewMessage {
   readonly groupId: number;
   readonly userId: number;
@@ -16,7 +16,7 @@ export interface NewMessage {
   readonly clientId?: string | undefined;
 }
 
-/** A group's chat, or a one-to-one chat by the other person. */
+/** A group's chat, or a direct chat identified by the other user. */
 type Chat = { readonly groupId: number } | { readonly directUserId: number };
 
 interface FirstRow {
@@ -25,21 +25,22 @@ interface FirstRow {
   readonly directUserId: number | null;
 }
 
-/** Who is to see a message. */
+/** The users who see a message. */
 export interface Audience {
   readonly recipients: readonly number[];
-  /** Those of them who have blocked the author. */
+  /** The recipients who have blocked the author. */
   readonly blockers: readonly number[];
 }
 
-/** Stores messages of groups. */
+/** Stores group messages. */
 @Injectable()
 export class MessageRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Stores a message together with its event.
-   * @returns undefined when the sender is not known as a member, or has used the client id before
+   * Stores a message and its event in one statement.
+   * @returns undefined when the projection does not list the sender as a member, or the sender has already
+   *   used the client id
    */
   async post({
     groupId,
@@ -60,9 +61,10 @@ export class MessageRepository {
   }
 
   /**
-   * The id of the first message to which this sender's client gave this id.
-   * @param chat - the chat to which the sender posts now
-   * @throws DomainError `CLIENT_ID_REUSED` when that message is in another chat, where they may no longer write
+   * Returns the id of the message that this sender first sent with this client id, if any.
+   * @param chat - the chat of the current message
+   * @throws DomainError `CLIENT_ID_REUSED` when the first message is in another chat, where the sender may no
+   *   longer have access
    */
   async idOfFirst(userId: number, clientId: string | undefined, chat: Chat): Promise<number | undefined> {
     if (clientId === undefined) return undefined;

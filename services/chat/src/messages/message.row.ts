@@ -1,9 +1,9 @@
 import type { AnyMessage, Reaction } from '@circlet/contracts';
 
-/** A message as the statements read it, with what its author's card says. */
+/** A message as the statements return it, with its author's name and photo. */
 export interface MessageRow {
   readonly id: number;
-  /** null in a one-to-one chat, which has a pair instead. */
+  /** null in a one-to-one chat, which has a pair of user ids instead. */
   readonly groupId: number | null;
   readonly directLow: number | null;
   readonly directHigh: number | null;
@@ -19,14 +19,14 @@ export interface MessageRow {
   readonly profilePhoto: string | null;
 }
 
-/** Who reads a message. */
+/** The user a message is rendered for. */
 export interface Viewer {
   readonly userId: number;
   /** Whether they have blocked the author. */
   readonly hasBlocked: boolean;
 }
 
-/** Shown for an author whose card has not arrived yet. */
+/** Shown for an author whose name has not arrived yet. */
 const UNKNOWN_NAME = 'Member';
 
 const chatOf = (row: MessageRow, viewerId: number): { groupId: number } | { directUserId: number } => {
@@ -36,7 +36,7 @@ const chatOf = (row: MessageRow, viewerId: number): { groupId: number } | { dire
   return { directUserId: other };
 };
 
-/** The message as this viewer's history and frames carry it. */
+/** Returns the message as this viewer's history and frames show it. */
 export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   id: row.id,
   ...chatOf(row, viewer.userId),

@@ -4,11 +4,11 @@ import type { PreparedStatement } from '@circlet/platform';
 import { hasBlocked, messageColumns, reactionsOf, takeTurn } from './message.columns';
 
 /**
- * Stores a message, records its event and finds who is to see it, in one round trip. Answers no row when the sender is
- * not known as a member, or has used the client id before.
+ * Stores a message, records its event and finds its recipients, in one round trip. Returns no row when the
+ * projection does not list the sender as a member, or the sender has already used the client id.
  *
- * Messages of one group are stored one after the other: otherwise a lower id could commit after a higher one, and a
- * client that asks for what came after the higher one would never see it.
+ * Messages of one group are stored one at a time. Otherwise a lower id could commit after a higher one, and a
+ * client that requests the messages after the higher one would never see it.
  */
 export const POST: PreparedStatement = {
   name: 'post_message',
@@ -40,7 +40,7 @@ export const POST: PreparedStatement = {
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`,
 };
 
-/** The message to which this sender's client gave this id, and its chat. */
+/** Selects the id and chat of this sender's message with this client id. */
 export const BY_CLIENT_ID: PreparedStatement = {
   name: 'message_by_client_id',
   sql: `SELECT id, group_id AS "groupId",
@@ -54,19 +54,19 @@ const history = (select: string): string => `
   FROM (${select}) message LEFT JOIN user_cards card USING (user_id)
   ORDER BY message.id`;
 
-/** The newest messages of a group below an id, ascending. */
+/** Selects the newest messages of a group below an id, in ascending order. */
 export const BEFORE: PreparedStatement = {
   name: 'messages_before',
   sql: history('SELECT * FROM messages WHERE group_id = $2 AND id < $3 ORDER BY id DESC LIMIT $4'),
 };
 
-/** The oldest messages of a group between two ids, ascending. */
+/** Selects the oldest messages of a group between two ids, in ascending order. */
 export const BETWEEN: PreparedStatement = {
   name: 'messages_between',
   sql: history('SELECT * FROM messages WHERE group_id = $2 AND id < $3 AND id > $5 ORDER BY id LIMIT $4'),
 };
 
-/** The newest messages of a pair below an id, ascending. */
+/** Selects the newest messages of a pair below an id, in ascending order. */
 export const DIRECT_BEFORE: PreparedStatement = {
   name: 'direct_messages_before',
   sql: history(
@@ -75,7 +75,7 @@ export const DIRECT_BEFORE: PreparedStatement = {
   ),
 };
 
-/** The oldest messages of a pair between two ids, ascending. */
+/** Selects the oldest messages of a pair between two ids, in ascending order. */
 export const DIRECT_BETWEEN: PreparedStatement = {
   name: 'direct_messages_between',
   sql: history(

@@ -7,7 +7,6 @@ import { GroupMemberGuard } from '../memberships/group-member.guard';
 import { MessagesService } from './messages.service';
 import { PostMessagePipe } from './post-message.pipe';
 
-/** Messages of groups. */
 @Controller()
 export class MessagesController {
   constructor(private readonly messages: MessagesService) {}

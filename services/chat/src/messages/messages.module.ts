@@ -11,7 +11,7 @@ import { MessagesService } from './messages.service';
 import { OneMessageRepository } from './one-message.repository';
 import { Repush } from './repush';
 
-/** Messages of groups: post, history, push. */
+/** Group messages: posting, history, live frames. */
 @Module({
   imports: [MembershipsModule],
   controllers: [MessagesController],

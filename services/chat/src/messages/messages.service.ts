@@ -10,7 +10,7 @@ import { MessageUpdates } from './message-updates';
 import { MessageRepository, type NewMessage } from './message.repository';
 import { toMessage } from './message.row';
 
-/** Posts messages to groups and reads their histories. */
+/** Posts group messages and reads their history. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -23,8 +23,9 @@ export class MessagesService {
   ) {}
 
   /**
-   * Stores a message for good, then pushes it to every member, the sender's own devices included. A retry with the same
-   * client id answers the first message and pushes it again, because the first push may have been lost with the answer.
+   * Stores a message, then pushes it to every member, including the sender's other devices. A retry with the
+   * same client id returns the first message and pushes it again, because the first push may have been lost
+   * along with the response.
    * @throws DomainError `GROUP_NOT_FOUND`, `CHAT_MEMBERS_ONLY` or `CLIENT_ID_REUSED`
    */
   async post(sender: Actor, content: Omit<NewMessage, 'userId'>): Promise<AnyMessage> {
@@ -32,7 +33,7 @@ export class MessagesService {
     return (await this.tryToPost(message)) ?? (await this.postAfterAsking(sender, message));
   }
 
-  /** Messages of a group, ascending. */
+  /** Returns messages of a group, in ascending order. */
   async list(viewerId: number, groupId: number, span: Span): Promise<AnyMessage[]> {
     const rows = await this.history.ofGroup(viewerId, groupId, span);
     return rows.map((row) => toMessage(row, { userId: viewerId, hasBlocked: row.hasBlocked }));
@@ -47,8 +48,9 @@ export class MessagesService {
   }
 
   /**
-   * The statement stored nothing: the sender is not a member, or our copy of the memberships is behind, or this is a retry.
-   * The membership is checked for a retry too, because it pushes a frame to the group.
+   * Handles a message that was not stored because the sender is not a member, the projection of
+   * memberships is behind, or this is a retry. A retry needs the membership check too, because it pushes a
+   * frame to the group.
    */
   private async postAfterAsking(sender: Actor, message: NewMessage): Promise<AnyMessage> {
     await this.access.mustBeMember(message.groupId, sender);

@@ -6,7 +6,7 @@ import { hasBlocked, messageColumns, reactionsOf } from './message.columns';
 import type { Audience } from './message.repository';
 import type { MessageRow } from './message.row';
 
-/** A message with everybody who sees it now. */
+/** A message with the users who see it now. */
 export type SeenMessage = MessageRow & Audience;
 
 const seen = (from: string): string => `
@@ -34,18 +34,21 @@ const RECENT: PreparedStatement = {
   ),
 };
 
-/** Reads single messages together with who sees them. */
+/** Reads individual messages together with their audience. */
 @Injectable()
 export class OneMessageRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A message, whoever may see it. */
+  /** Returns a message without checking access. */
   async find(id: number): Promise<SeenMessage | undefined> {
     const [row] = await runPrepared<SeenMessage>(this.dataSource, ONE, [id]);
     return row;
   }
 
-  /** What was posted, edited or deleted in the last seconds, at most so many messages, ascending. */
+  /**
+   * Returns the messages that were posted, edited or deleted in the last `seconds`, in ascending order.
+   * Considers only the newest `limit` messages.
+   */
   recent(seconds: number, limit: number): Promise<SeenMessage[]> {
     return runPrepared(this.dataSource, RECENT, [`${seconds} seconds`, limit]);
   }

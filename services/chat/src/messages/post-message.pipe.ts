@@ -8,8 +8,9 @@ const groupIdIn = (body: unknown): number | undefined =>
   idInPath.safeParse((body as { groupId?: unknown } | null | undefined)?.groupId).data;
 
 /**
- * Validates a message to be posted. A stranger is told 404 or 403 before they are told what is wrong with their input;
- * with right input the insert itself checks the membership, which saves the hottest call a query.
+ * Validates a message to be posted. A non-member with invalid input gets 404 or 403 rather than the
+ * validation error. For valid input, the insert itself checks the membership, which saves a query in the
+ * most frequent call.
  */
 @Injectable()
 export class PostMessagePipe implements PipeTransform<RpcRequest, Promise<Input<typeof postMessage>>> {

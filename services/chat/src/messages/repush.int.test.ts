@@ -5,7 +5,7 @@ import { Events, type NatsConnection } from 'nats';
 import { ChatSuite } from '../../test/chat-suite';
 import { OneMessageRepository } from './one-message.repository';
 
-/** Chat behind a link to the broker. */
+/** Starts chat behind a proxy to the broker that can fail. */
 function useLinkedChat() {
   let link: FaultyLink;
   let chat: ChatSuite;
@@ -27,7 +27,7 @@ function useLinkedChat() {
     get chat() {
       return chat;
     },
-    /** Breaks the link, and resolves when chat has noticed the end of its connection. */
+    /** Breaks the link, and resolves when chat has noticed the disconnect. */
     lose: async (): Promise<void> => {
       const nats = chat.service.app.get<NatsConnection>(NATS);
       const noticed = (async () => {
@@ -60,7 +60,7 @@ describe('a connection to the broker that is made again', () => {
   });
 });
 
-// Apart: the other test moves the clock, on which the connections of its service wait.
+// In a separate suite, because the other test changes the clock that the service's connections rely on.
 describe('a connection to the broker that is back before PostgreSQL', () => {
   const suite = useLinkedChat();
 

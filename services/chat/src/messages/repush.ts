@@ -11,28 +11,34 @@ import { Events, type NatsConnection } from 'nats';
 import { MessageFrames } from './message-frames';
 import { OneMessageRepository, type SeenMessage } from './one-message.repository';
 
-/** How far back at least. Seconds. */
+/** Minimum time to look back. Seconds. */
 const SECONDS = 30;
-/** Only messages among the newest are pushed again, so that a long outage ends without a flood. */
+/** Only the newest messages are pushed again, so that a long outage does not end in a flood. */
 const MESSAGES = 2_000;
-/** The pause after an attempt that failed, because PostgreSQL was down. Milliseconds. */
+/** Pause after a failed attempt, while PostgreSQL is down. Milliseconds. */
 const RETRY_MS = 1_000;
-/** What was pushed to a broker that fell silent before that was noticed is lost, too. Seconds. */
+/**
+ * How long the broker can be silent before this is noticed. Messages pushed in this time are
+ * lost too. Seconds.
+ */
 const UNNOTICED = 10;
 
 /**
- * Pushes again what was posted, edited or deleted lately when pushes may have been lost. Gateways that stayed connected do not
- * know that anything is missing, so their clients would not ask for it. Clients show each message once.
- * - A process that ended between a commit and its push is replaced by one that starts. It has answered no message that it
- *   has not pushed, and senders repeat what was not answered: a few seconds would do.
- * - A connection to the broker that broke is replaced by one that is made again. Calls come in on another connection, so
- *   messages may have been posted for as long as it was missing.
- * While PostgreSQL cannot say what was posted, the time to look back to is kept.
+ * Pushes recently posted, edited and deleted messages again when pushes may have been lost. Gateways
+ * that stayed connected do not know about the loss, so their clients would not refetch. Clients show
+ * each message once.
+ * - When a process ends between a commit and its push, the next process to start pushes the message. The old
+ *   one never responded to a message that it had not pushed, and senders retry without a response, so a few
+ *   seconds are enough.
+ * - When the connection to the broker breaks, this process pushes after it reconnects. Calls arrive on
+ *   another connection, so messages may have been posted during the whole outage.
+ *
+ * While PostgreSQL cannot return the messages, the start of the range stays.
  */
 @Injectable()
 export class Repush implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Repush.name);
-  /** Since when pushes may have been lost, on the clock of `performance`; undefined when none were. */
+  /** When pushes may have started to get lost, on the `performance` clock; undefined when none were. */
   private since: number | undefined = performance.now() - SECONDS * 1000;
   private isConnected = true;
   /** How often the connection was lost. */
@@ -78,12 +84,12 @@ export class Repush implements OnApplicationBootstrap, BeforeApplicationShutdown
     if (since === undefined || !this.isConnected) return;
     const seconds = Math.max(SECONDS, Math.ceil((performance.now() - since) / 1000));
     for (const row of await this.messages.recent(seconds, MESSAGES)) this.repeat(row, seconds);
-    // A connection that was lost on the way has lost these, too.
+    // If the connection was lost again in the meantime, these pushes may be lost too.
     if (losses === this.losses) this.since = undefined;
   }
 
   private repeat(row: SeenMessage, seconds: number): void {
-    // A message that was only changed is nothing new to its readers.
+    // Pushing an older, changed message as new would show it to its readers again.
     if (row.createdAt.getTime() > Date.now() - seconds * 1000) this.frames.repeat(row, row);
     if (row.deletedAt !== null) this.frames.push('message_deleted', row, row);
     else if (row.editedAt !== null || row.reactions !== null) this.frames.push('message_changed', row, row);

@@ -2,8 +2,9 @@ import { lockIds } from '@circlet/platform';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Locks accounts, whose cards may not have arrived: their deletion comes before or after the transaction.
- * @returns whether none of them has been deleted
+ * Locks accounts, even those whose facts have not arrived yet, so that a deletion runs entirely before or
+ * after the transaction.
+ * @returns whether none of the accounts has been deleted
  */
 export async function lockAccounts(
   transaction: EntityManager,

@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 
 import { PeopleRepository } from './people.repository';
 
-/** What chats show of people. */
 @Module({ providers: [PeopleRepository], exports: [PeopleRepository] })
 export class PeopleModule {}

@@ -4,15 +4,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { lockAccounts } from './lock-accounts';
 
-/** What is shown of somebody who has deleted their account. */
+/** Shown instead of the name of a deleted account. */
 const GONE = 'Former member';
 
-/** What chats show of people: a copy of what the identity service owns. */
+/** The projection of names and photos, which the identity service owns. */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whether somebody has, or had, an account. */
+  /** Returns whether this user has, or had, an account. */
   async isKnown(userId: number): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>('SELECT 1 FROM user_cards WHERE user_id = $1', [
       userId,
@@ -20,7 +20,7 @@ export class PeopleRepository {
     return rows.length > 0;
   }
 
-  /** Keeps the newest facts, whatever order they come in; of a deleted account nothing comes back. */
+  /** Stores a user's facts, unless newer ones have arrived or the account was deleted. */
   async keepCard(transaction: EntityManager, facts: UserFacts): Promise<void> {
     await transaction.query(
       `INSERT INTO user_cards (user_id, username, name, profile_photo, is_banned, revision)
@@ -33,7 +33,7 @@ export class PeopleRepository {
     );
   }
 
-  /** Drops what is kept of a person; what they wrote to others stays, without their name. */
+  /** Deletes a user's data and leaves a tombstone. Their messages stay, without their name. */
   async forget(transaction: EntityManager, userId: number): Promise<void> {
     await lockAccounts(transaction, userId);
     await transaction.query(

@@ -12,12 +12,12 @@ const NEIGHBOURS: PreparedStatement = {
     GROUP BY mine.user_id`,
 };
 
-/** People who share groups. */
+/** Finds the users who share groups. */
 @Injectable()
 export class NeighboursRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** With whom each of these people shares a group; those who share none are left out. */
+  /** Returns the other users with whom each of these users shares a group. Users without any are omitted. */
   of(userIds: readonly number[]): Promise<{ userId: number; neighbours: number[] }[]> {
     return runPrepared(this.dataSource, NEIGHBOURS, [userIds]);
   }

@@ -15,18 +15,21 @@ import { PresenceService } from './presence.service';
 import { PresenceStore } from './presence.store';
 import { REDIS } from './redis.provider';
 
-/** How long a gateway's word holds: one repetition may be lost. */
+/** How long a gateway's report is valid. Long enough for one repetition to get lost. Milliseconds. */
 const HOLDS_MS = 2.5 * CONNECTED_REPEAT_MS;
 const SWEEP_MS = 5_000;
-/** How long one word may hold up those after it: a connection may be dead without anybody knowing. */
+/**
+ * Longest time that one report can block the next ones, because a connection may be dead
+ * unnoticed. Milliseconds.
+ */
 const PATIENCE_MS = 10_000;
 
-/** Follows who comes and goes, and notices those whose gateway has died. */
+/** Tracks connecting and disconnecting users, and detects users whose gateway has died. */
 @Injectable()
 export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(PresenceWatch.name);
   private sweep: NodeJS.Timeout | undefined;
-  /** What gateways say is followed one after the other: who comes and goes again must not be told of in the other order. */
+  /** Reports are processed in sequence, so that presence changes of one user are pushed in order. */
   private followed: Promise<void> = Promise.resolve();
 
   constructor(
@@ -57,7 +60,7 @@ export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutd
     this.redis.disconnect();
   }
 
-  /** Takes those for gone of whom nothing was said for too long. */
+  /** Marks users as offline when no gateway has reported them for too long. */
   async endSilent(): Promise<void> {
     await this.presence.announce(await this.store.expired(), false);
   }

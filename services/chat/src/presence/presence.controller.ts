@@ -4,7 +4,6 @@ import { Controller } from '@nestjs/common';
 
 import { PresenceService } from './presence.service';
 
-/** Who is online. */
 @Controller()
 export class PresenceController {
   constructor(private readonly presence: PresenceService) {}

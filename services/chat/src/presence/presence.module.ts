@@ -9,10 +9,12 @@ import { PresenceStore } from './presence.store';
 import { PresenceWatch } from './presence-watch';
 import { redisProvider } from './redis.provider';
 
-/** Who is online. */
+/** Online status of users. */
 @Module({})
 export class PresenceModule {
-  /** @param redisUrl - where presence is kept */
+  /**
+   * @param redisUrl - URL of the Redis server that stores presence
+   */
   static in(redisUrl: string): DynamicModule {
     return {
       module: PresenceModule,

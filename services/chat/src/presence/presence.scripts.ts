@@ -1,11 +1,14 @@
 /**
- * Lua for Redis, each run as one step. `KEYS[1]` is a sorted set of everybody who is online, by the time until which
- * somebody has said so; beside it stands one such set per person, of the gateways they are connected to. Redis' own clock
- * counts, so that replicas need not agree on the time.
+ * Lua scripts for Redis, each atomic. `KEYS[1]` is a sorted set of all online users, scored by the time at
+ * which their latest report expires. Next to it, each user has a sorted set of the gateways they are
+ * connected to. Times come from Redis' own clock, so that replicas need not agree on the time.
  */
 const now = `local time = redis.call('TIME'); local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
-/** `ARGV`: gateway, time to live in ms, people. Answers those who were not online before. */
+/**
+ * Marks users as connected to a gateway. `ARGV`: gateway, time to live in ms, user ids. Returns the users who
+ * were offline before.
+ */
 export const HERE = `
   ${now}
   local came = {}
@@ -18,7 +21,10 @@ export const HERE = `
   end
   return came`;
 
-/** `ARGV`: gateway, people. Answers those who are connected nowhere any more. */
+/**
+ * Marks users as disconnected from a gateway. `ARGV`: gateway, user ids. Returns the users without
+ * any connection left.
+ */
 export const GONE = `
   ${now}
   local left = {}
@@ -32,7 +38,7 @@ export const GONE = `
   end
   return left`;
 
-/** Answers those of whom nobody has said for too long that they are here, each to one replica only. */
+/** Removes users whose reports have expired, at most 1,000. Returns each of them to one replica only. */
 export const EXPIRED = `
   ${now}
   local silent = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, 1000)

@@ -5,7 +5,7 @@ import { SafetySettingsRepository } from '../safety/safety-settings.repository';
 import { NeighboursRepository } from './neighbours.repository';
 import { PresenceStore } from './presence.store';
 
-/** Who is online, as far as they show it. */
+/** Reads and pushes online status, subject to each user's `showOnlineStatus` setting. */
 @Injectable()
 export class PresenceService {
   private readonly logger = new Logger('Presence');
@@ -17,7 +17,10 @@ export class PresenceService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** Whether each of these people is online; those who do not show it, or of whom nothing is known now, are left out. */
+  /**
+   * Returns the online status of these users. Users who hide it are omitted; the result is empty when
+   * Redis is unavailable.
+   */
   async of(userIds: readonly number[]): Promise<{ userId: number; isOnline: boolean }[]> {
     const [online, hidden] = await Promise.all([
       this.store.online(userIds).catch((error: unknown) => {
@@ -32,7 +35,9 @@ export class PresenceService {
       .map((userId) => ({ userId, isOnline: online.has(userId) }));
   }
 
-  /** Those of these people who have a socket open, shown or not; nobody when nothing is known now. */
+  /**
+   * Returns which of these users have a socket open, even if they hide it. Empty when Redis is unavailable.
+   */
   async connected(userIds: readonly number[]): Promise<Set<number>> {
     try {
       return await this.store.online(userIds);
@@ -43,8 +48,9 @@ export class PresenceService {
   }
 
   /**
-   * Tells those who share a group with them that people have come or gone, unless they do not show it. Whoever has gone or
-   * come again meanwhile, as another replica may have heard, is left out: the newest word is told by who heard it.
+   * Pushes online changes to everyone who shares a group with these users, unless they hide their status.
+   * Omits users whose status has changed again by now, maybe through another replica: the replica that
+   * received the newer report pushes it.
    */
   async announce(userIds: readonly number[], online: boolean): Promise<void> {
     if (userIds.length === 0) return;
@@ -59,7 +65,7 @@ export class PresenceService {
     );
   }
 
-  /** Somebody has decided to show or hide whether they are online. */
+  /** Pushes the user's online status as shown or hidden, after they changed the setting. */
   async show(userId: number, isShown: boolean): Promise<void> {
     if ((await this.store.online([userId])).has(userId))
       this.tell(await this.neighbours.of([userId]), isShown);

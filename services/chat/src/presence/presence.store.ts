@@ -7,31 +7,37 @@ import { REDIS } from './redis.provider';
 /** The braces keep all keys on one node of a Redis Cluster. */
 const KEY = '{presence}';
 
-/** Who is connected to which gateway, for any number of gateways and replicas. What is not repeated ends by itself. */
+/**
+ * Stores each user's connections to gateways, shared by all gateways and replicas. Entries
+ * expire unless repeated.
+ */
 @Injectable()
 export class PresenceStore {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
   /**
-   * People are connected to a gateway.
-   * @param milliseconds - how long that holds unless it is repeated
-   * @returns those who were not online before
+   * Records that users are connected to a gateway.
+   * @param milliseconds - time to live unless repeated
+   * @returns the users who were offline before
    */
   here(gateway: string, milliseconds: number, userIds: readonly number[]): Promise<number[]> {
     return userIds.length === 0 ? Promise.resolve([]) : this.run(HERE, gateway, milliseconds, ...userIds);
   }
 
-  /** People are no longer connected to a gateway. @returns those who are connected nowhere any more */
+  /**
+   * Records that users are no longer connected to a gateway.
+   * @returns the users without any connection left
+   */
   gone(gateway: string, userIds: readonly number[]): Promise<number[]> {
     return userIds.length === 0 ? Promise.resolve([]) : this.run(GONE, gateway, ...userIds);
   }
 
-  /** People of whom nothing was said for too long; each is answered once, to one replica. */
+  /** Removes and returns users whose reports have expired. Each user is returned once, to one replica. */
   expired(): Promise<number[]> {
     return this.run(EXPIRED);
   }
 
-  /** Those of these people who are connected somewhere. */
+  /** Returns which of these users are connected to any gateway. */
   async online(userIds: readonly number[]): Promise<Set<number>> {
     if (userIds.length === 0) return new Set();
     const scores = await this.redis.zmscore(KEY, ...userIds.map(String));

@@ -2,10 +2,10 @@ import { requestRedisOptions } from '@circlet/platform';
 import { Logger, type Provider } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
-/** Injection token of the Redis that presence is kept in. */
+/** Injection token of the Redis client that stores presence. */
 export const REDIS = Symbol('REDIS');
 
-/** Without Redis nobody is shown online, and everything else goes on. */
+/** Provides the Redis client. Without Redis no one is shown as online, and everything else keeps working. */
 export const redisProvider = (url: string): Provider => ({
   provide: REDIS,
   useFactory: () => {

@@ -6,7 +6,6 @@ import { OpenChatGuard } from '../direct/direct.guards';
 import { MessageReaderGuard } from '../messages/message-reader.guard';
 import { ReactionsService } from './reactions.service';
 
-/** Reactions to messages. */
 @Controller()
 @UseGuards(MessageReaderGuard)
 export class ReactionsController {

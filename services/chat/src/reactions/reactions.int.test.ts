@@ -62,7 +62,7 @@ describe('reactions', () => {
     const find = messages.find.bind(messages);
     const read = deferred();
     const goOn = deferred();
-    // First two guards read the message, then whoever pushes it.
+    // The first two reads come from guards, the third from the push.
     const spy = jest
       .spyOn(messages, 'find')
       .mockImplementationOnce(find)

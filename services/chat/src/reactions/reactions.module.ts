@@ -6,7 +6,6 @@ import { ReactionsController } from './reactions.controller';
 import { ReactionsRepository } from './reactions.repository';
 import { ReactionsService } from './reactions.service';
 
-/** Reactions to messages. */
 @Module({
   imports: [DirectModule, MessagesModule],
   controllers: [ReactionsController],

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Who reacted to which message with what. */
+/** Adds and removes reactions. */
 @Injectable()
 export class ReactionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds a reaction unless the message is deleted. @returns whether anything changed */
+  /**
+   * Adds a reaction unless the message is deleted.
+   * @returns whether anything changed
+   */
   async add(messageId: number, emoji: string, userId: number): Promise<boolean> {
     const added = await this.dataSource.query<unknown[]>(
       `INSERT INTO reactions (message_id, emoji, user_id)
@@ -17,7 +20,10 @@ export class ReactionsRepository {
     return added.length > 0;
   }
 
-  /** Takes a reaction back. @returns whether anything changed */
+  /**
+   * Removes a reaction.
+   * @returns whether anything changed
+   */
   async remove(messageId: number, emoji: string, userId: number): Promise<boolean> {
     const [, removed] = await this.dataSource.query<[unknown[], number]>(
       'DELETE FROM reactions WHERE message_id = $1 AND emoji = $2 AND user_id = $3',

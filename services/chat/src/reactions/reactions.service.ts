@@ -7,7 +7,7 @@ import { MessageUpdates } from '../messages/message-updates';
 import { toMessage } from '../messages/message.row';
 import { ReactionsRepository } from './reactions.repository';
 
-/** Reactions to messages. */
+/** Adds and removes reactions, and pushes the changed messages. */
 @Injectable()
 export class ReactionsService {
   constructor(
@@ -16,7 +16,10 @@ export class ReactionsService {
     private readonly updates: MessageUpdates,
   ) {}
 
-  /** @throws DomainError `MESSAGE_NOT_FOUND` or `MESSAGE_DELETED` */
+  /**
+   * Adds a reaction. Adding it again changes nothing.
+   * @throws DomainError `MESSAGE_NOT_FOUND` or `MESSAGE_DELETED`
+   */
   async add(messageId: number, emoji: string, userId: number): Promise<AnyMessage> {
     if (await this.reactions.add(messageId, emoji, userId))
       return this.updates.show('message_changed', messageId, userId);
@@ -25,7 +28,10 @@ export class ReactionsService {
     return toMessage(message, { userId, hasBlocked: false });
   }
 
-  /** @throws DomainError `MESSAGE_NOT_FOUND` */
+  /**
+   * Removes a reaction. Removing it again changes nothing.
+   * @throws DomainError `MESSAGE_NOT_FOUND`
+   */
   async remove(messageId: number, emoji: string, userId: number): Promise<void> {
     if (await this.reactions.remove(messageId, emoji, userId))
       await this.updates.show('message_changed', messageId, userId);

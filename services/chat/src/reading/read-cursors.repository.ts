@@ -23,7 +23,7 @@ const READ: PreparedStatement = {
     SELECT message_id AS "messageId" FROM read`,
 };
 
-/** Counting stops here: a badge says no more than '99+'. */
+/** Counting stops here, because a badge shows '99+' at most. */
 const COUNTED = limits.exactCount;
 
 const UNREAD: PreparedStatement = {
@@ -42,14 +42,14 @@ const UNREAD: PreparedStatement = {
     WHERE membership.user_id = $1 AND membership.left_at IS NULL AND unread.count > 0`,
 };
 
-/** How far everybody has read. */
+/** Stores the read cursors of group chats. */
 @Injectable()
 export class ReadCursorsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Moves a cursor forward, to a message that there is, together with its event.
-   * @returns the message that everything is read up to; undefined when that was known
+   * Moves a cursor forward to an existing message, together with its event.
+   * @returns the cursor's new message id; undefined when it did not move
    */
   async read(groupId: number, userId: number, messageId: number): Promise<number | undefined> {
     const event = draftEvent(messagesReadV1, groupId, { groupId, userId, readAt: new Date().toISOString() });
@@ -58,7 +58,7 @@ export class ReadCursorsRepository {
     return row?.messageId;
   }
 
-  /** Messages of others since a member joined that they have not read, by group. */
+  /** Returns the number of unread messages per group, from other members and since the user joined. */
   unread(userId: number): Promise<{ groupId: number; count: number }[]> {
     return runPrepared(this.dataSource, UNREAD, [userId]);
   }

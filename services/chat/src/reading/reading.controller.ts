@@ -5,7 +5,6 @@ import { Controller, UseGuards } from '@nestjs/common';
 import { GroupMemberGuard } from '../memberships/group-member.guard';
 import { ReadingService } from './reading.service';
 
-/** Unread counts and read cursors of groups. */
 @Controller()
 export class ReadingController {
   constructor(private readonly reading: ReadingService) {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { ReadCursorsRepository } from './read-cursors.repository';
 
-/** What people have read, the same on all of their devices. */
+/** Tracks each user's read messages, in sync across their devices. */
 @Injectable()
 export class ReadingService {
   constructor(
@@ -12,7 +12,7 @@ export class ReadingService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Takes everything up to a message as read. */
+  /** Marks all messages up to and including an id as read. */
   async read(groupId: number, userId: number, upTo: number): Promise<void> {
     const messageId = await this.cursors.read(groupId, userId, upTo);
     if (messageId === undefined) return;
@@ -20,7 +20,7 @@ export class ReadingService {
     this.outbox.wakeRelay();
   }
 
-  /** How many messages of others one has not read, by group. */
+  /** Returns the number of unread messages from others, by group id. */
   async unread(userId: number): Promise<Record<string, number>> {
     const counts = await this.cursors.unread(userId);
     return Object.fromEntries(counts.map(({ groupId, count }) => [String(groupId), count]));

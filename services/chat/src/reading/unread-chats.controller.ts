@@ -5,13 +5,13 @@ import { Controller } from '@nestjs/common';
 import { PresenceService } from '../presence/presence.service';
 import { type UnreadChat, UnreadChatsRepository } from './unread-chats.repository';
 
-/** How much was missed in one chat, as it is answered. */
+/** Formats the unread part of one chat for the response. */
 const missed = ({ unread, newestMessageAt }: UnreadChat) => ({
   unread,
   newestMessageAt: newestMessageAt.toISOString(),
 });
 
-/** What people have missed, for the daily mail. */
+/** Lists unread messages for the daily email. */
 @Controller()
 export class UnreadChatsController {
   constructor(

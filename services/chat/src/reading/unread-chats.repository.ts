@@ -4,25 +4,28 @@ import { DataSource } from 'typeorm';
 
 import { directChatsOf, hasBlocked } from '../messages/message.columns';
 
-/** What somebody has not read in one chat. */
+/** A user's unread messages in one chat. */
 export interface UnreadChat {
   readonly userId: number;
   readonly unread: number;
   readonly newestMessageAt: Date;
 }
 
-/** What somebody has not read in one group. */
+/** A user's unread messages in one group. */
 type UnreadGroup = UnreadChat & { readonly groupId: number };
 
-/** What somebody has not read of one person. */
+/** A user's unread messages from one other user. */
 type UnreadDirect = UnreadChat & { readonly directUserId: number };
 
-/** Finds what people have missed. People whom they have blocked are left out. */
+/** Finds unread messages of many users at once, except from authors they have blocked. */
 @Injectable()
 export class UnreadChatsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Unread messages of others by person and group, as badges count them otherwise. */
+  /**
+   * Returns unread messages by user and group. Uses the same criteria as the badges, except
+   * for blocked authors.
+   */
   inGroups(userIds: readonly number[]): Promise<UnreadGroup[]> {
     return this.dataSource.query(
       `SELECT membership.user_id AS "userId", membership.group_id AS "groupId", missed.count AS unread,
@@ -44,7 +47,7 @@ export class UnreadChatsRepository {
     );
   }
 
-  /** Unread messages by person and by whoever wrote to them alone. */
+  /** Returns unread direct messages by user and sender. */
   direct(userIds: readonly number[]): Promise<UnreadDirect[]> {
     return this.dataSource.query(
       `SELECT reader.id AS "userId", chat.other_id AS "directUserId", missed.count AS unread,

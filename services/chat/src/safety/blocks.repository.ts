@@ -3,17 +3,17 @@ import type { EntityManager } from 'typeorm';
 
 import { lockAccounts } from '../people/lock-accounts';
 
-/** A block as events tell of it. */
+/** A block, as its events describe it. */
 export interface Block {
   readonly blockId: number;
   readonly userId: number;
   readonly blockedUserId: number;
 }
 
-/** Who has blocked whom: a copy of what the identity service owns. */
+/** The projection of blocks, which the identity service owns. */
 @Injectable()
 export class BlocksRepository {
-  /** Adds a block; one that is known to be lifted stays lifted, and a deleted account has none. */
+  /** Adds a block, unless it was already lifted or one of the accounts was deleted. */
   async block(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
     if (!(await lockAccounts(transaction, userId, blockedUserId))) return;
     await transaction.query(
@@ -23,7 +23,7 @@ export class BlocksRepository {
     );
   }
 
-  /** Lifts a block, also one whose event has not arrived yet. */
+  /** Lifts a block, even one whose event has not arrived yet. */
   async lift(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
     if (!(await lockAccounts(transaction, userId, blockedUserId))) return;
     await transaction.query(

@@ -20,7 +20,7 @@ describe('messages of blocked members', () => {
     const groupId = await chat.group(ada, bo, cy);
     const [toAda, toBo, toCy] = [await chat.socketOf(ada), await chat.socketOf(bo), await chat.socketOf(cy)];
     await chat.block(ada, bo);
-    // The blocker's open chats are folded at once.
+    // The blocker's open chats fold immediately.
     const told = { type: 'notification', topic: 'groups' };
     await eventually(() => toAda.length === 1);
     const message = await chat.post(bo, groupId, 'Hello');

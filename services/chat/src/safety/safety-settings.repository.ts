@@ -4,12 +4,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { lockAccounts } from '../people/lock-accounts';
 
-/** What people let others do and see in chats: a copy of what the identity service owns. */
+/** The projection of safety settings, which the identity service owns. */
 @Injectable()
 export class SafetySettingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Keeps the newest settings, whatever order they come in; none of a deleted account. @returns whether they were newer */
+  /**
+   * Stores a user's settings, unless newer ones have arrived or the account was deleted.
+   * @returns whether the settings were stored
+   */
   async keep(
     transaction: EntityManager,
     settings: EventOf<typeof safetySettingsChangedV1>['data'],
@@ -28,7 +31,7 @@ export class SafetySettingsRepository {
     return kept.length > 0;
   }
 
-  /** Those of these people who do not show whether they are online. */
+  /** Returns which of these users hide their online status. */
   async hidden(userIds: readonly number[]): Promise<Set<number>> {
     const rows = await this.dataSource.query<{ userId: number }[]>(
       `SELECT user_id AS "userId" FROM safety_settings WHERE user_id = ANY($1) AND NOT show_online_status`,

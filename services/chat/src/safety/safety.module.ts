@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { BlocksRepository } from './blocks.repository';
 import { SafetySettingsRepository } from './safety-settings.repository';
 
-/** Blocks, and what people let others do and see. */
+/** The projections of blocks and safety settings. */
 @Module({
   providers: [BlocksRepository, SafetySettingsRepository],
   exports: [BlocksRepository, SafetySettingsRepository],

@@ -13,12 +13,15 @@ const READERS: PreparedStatement = {
       AND other.left_at IS NULL AND other.user_id <> $2 AND NOT ${hasBlocked('other.user_id', '$2')}`,
 };
 
-/** Who is to see somebody write. */
+/** Finds the audience of typing indicators. */
 @Injectable()
 export class TypingRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The other members of a group, without those who have blocked the writer; nobody when the writer is no member. */
+  /**
+   * Returns the other members of a group, except those who have blocked the writer. Empty when the
+   * writer is not a member.
+   */
   async readersInGroup(groupId: number, writerId: number): Promise<number[]> {
     const rows = await runPrepared<{ userId: number }>(this.dataSource, READERS, [groupId, writerId]);
     return rows.map(({ userId }) => userId);

@@ -7,7 +7,7 @@ import { refusalToWrite } from '../direct/direct.rules';
 import { LiveListener } from '../live/live-listener';
 import { TypingRepository } from './typing.repository';
 
-/** Shows the others in a chat that somebody writes. Nothing is stored. */
+/** Pushes typing indicators to the others in a chat. Nothing is stored. */
 @Injectable()
 export class TypingService implements OnApplicationBootstrap {
   constructor(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Messages; `client_id` is unique per sender, so a retry is recognised by the database itself. */
+/** Creates the messages. `client_id` is unique per sender, so the database itself detects a retry. */
 export class CreateMessages20261121003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

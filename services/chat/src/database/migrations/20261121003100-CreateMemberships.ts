@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who is in which group, as the groups service tells. A row stays after the member has left: a late MemberJoined of the
- * same membership must not bring it back.
+ * Creates the projection of memberships, fed by events of the groups service. A row stays after the member
+ * has left, so that a late MemberJoined of the same membership cannot revive it.
  */
 export class CreateMemberships20261121003100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What chats show of people, as the identity service tells; `revision` keeps a late event from undoing a newer one. */
+/**
+ * Creates the projection of names and photos, fed by events of the identity service. `revision` keeps a late
+ * event from overwriting a newer one.
+ */
 export class CreateUserCards20261121003200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

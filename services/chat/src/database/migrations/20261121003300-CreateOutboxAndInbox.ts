@@ -1,7 +1,7 @@
 import { createInbox, createOutbox } from '@circlet/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The log of what happened here, and the marks of what has been handled from elsewhere. */
+/** Creates the log of published events, and the record of handled ones. */
 export class CreateOutboxAndInbox20261121003300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);

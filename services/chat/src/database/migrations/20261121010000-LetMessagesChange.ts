@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Messages can be edited, deleted (their words go, their place stays) and name members. */
+/**
+ * Lets messages be edited, deleted and mention members. A deleted message loses its text but keeps its row.
+ */
 export class LetMessagesChange20261121010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who reacted to which message with which emoji. */
+/** Creates the reactions, at most one per message, emoji and user. */
 export class CreateReactions20261121010100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

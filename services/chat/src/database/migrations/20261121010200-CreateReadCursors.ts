@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far everybody has read in each group. */
+/** Creates the read cursors: the last message that each user has read, per group. */
 export class CreateReadCursors20261121010200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A message belongs to a group or to a pair of people, the one with the lower id first. */
+/** Lets a message belong to a pair of users instead of a group. The lower user id comes first. */
 export class AddDirectMessages20261121010300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

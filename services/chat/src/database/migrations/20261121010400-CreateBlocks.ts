@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who has blocked whom, as the identity service tells. A lifted block stays as a row: a late event must not bring it back. */
+/**
+ * Creates the projection of blocks, fed by events of the identity service. The row of a lifted block stays,
+ * so that a late event cannot revive it.
+ */
 export class CreateBlocks20261121010400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people let others do and see in chats; who has no row has the defaults. */
+/** Creates the projection of safety settings. A user without a row has the defaults. */
 export class CreateSafetySettings20261121010500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Deleted accounts and groups are final: what arrives late about them changes nothing. */
+/** Adds tombstones for deleted accounts and groups, so that late events about them change nothing. */
 export class RememberWhatIsGone20261121010600 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

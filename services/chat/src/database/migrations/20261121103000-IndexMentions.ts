@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Messages are found by whom they name. Most name nobody, and cost nothing here. */
+/**
+ * Indexes messages by mentioned user. Most messages mention no one and take no space in this partial index.
+ */
 export class IndexMentions20261121103000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

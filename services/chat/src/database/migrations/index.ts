@@ -12,7 +12,7 @@ import { RememberWhatIsGone20261121010600 } from './20261121010600-RememberWhatI
 import { IndexMentions20261121103000 } from './20261121103000-IndexMentions';
 import { AddRelay20261122100000 } from './20261122100000-AddRelay';
 
-/** Every migration of the chat database, oldest first. */
+/** All migrations of the chat database, oldest first. */
 export const migrations = [
   CreateMessages20261121003000,
   CreateMemberships20261121003100,

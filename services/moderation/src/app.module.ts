@@ -10,10 +10,12 @@ import { ReportsModule } from './reports/reports.module';
 import { ReviewModule } from './review/review.module';
 import { StatisticsModule } from './statistics/statistics.module';
 
-/** The moderation service. */
 @Module({})
 export class AppModule {
-  /** @param config - where its servers are, and what it logs */
+  /**
+   * Configures the moderation service.
+   * @param config - URLs of its servers, and the log level
+   */
   static with(
     config: Pick<Config, 'DATABASE_URL_MODERATION' | 'NATS_URL' | 'REDIS_URL' | 'LOG_LEVEL'>,
   ): DynamicModule {

@@ -1,7 +1,7 @@
 import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
-/** What the environment of the moderation service may say. */
+/** Environment variables of the moderation service. */
 export const settingsSchema = z.object({
   ...serviceSettings,
   DATABASE_URL_MODERATION: postgresUrl.describe("the service's own database"),
@@ -13,5 +13,8 @@ export const settingsSchema = z.object({
 /** Settings of the moderation service. */
 export type Config = z.output<typeof settingsSchema>;
 
-/** @throws ConfigError that names every variable that is missing or wrong */
+/**
+ * Reads the settings from the environment.
+ * @throws ConfigError that lists every missing or invalid variable
+ */
 export const readConfig = (): Config => parseConfig(settingsSchema, process.env);

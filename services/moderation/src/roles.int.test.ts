@@ -22,7 +22,7 @@ afterAll(() => suite.stop());
 type Who = Role | 'visitor';
 const everybody: readonly Who[] = ['visitor', 'user', 'moderator', 'admin'];
 
-/** The status each of visitor, user, moderator and admin gets: 200 for an answer. */
+/** The expected status for a visitor, user, moderator and admin, in this order. */
 const matrix: readonly (readonly [Call, readonly [number, number, number, number]])[] = [
   [fileReport, [401, 200, 200, 200]],
   [listMyReports, [401, 200, 200, 200]],

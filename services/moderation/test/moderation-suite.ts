@@ -24,7 +24,7 @@ import { databaseSettings } from '../src/database/database-settings';
 
 type Filing = BodyInputOf<typeof fileReport>;
 
-/** The moderation service on servers of its own, with what the other services tell it. */
+/** The moderation service on its own servers, with simulated events and answers of the other services. */
 export class ModerationSuite {
   private constructor(readonly service: TestService) {}
 
@@ -62,7 +62,7 @@ export class ModerationSuite {
     await client.end();
   }
 
-  /** Somebody with an account. */
+  /** Creates a user with an account. */
   async person(role: Role = 'user', facts: Partial<UserFacts> = {}): Promise<Actor> {
     const actor = buildActor({ role });
     await this.service.foreign.happen(
@@ -73,7 +73,10 @@ export class ModerationSuite {
     return actor;
   }
 
-  /** A group of this owner. @returns its id */
+  /**
+   * Creates a group of this owner.
+   * @returns its id
+   */
   async group(owner: Actor, name = 'Sunday Hikers'): Promise<number> {
     const groupId = nextId();
     const facts = { groupId, ownerId: owner.id, name, location: 'Austin, TX', isListed: true };
@@ -81,7 +84,7 @@ export class ModerationSuite {
     return groupId;
   }
 
-  /** Reports somebody, for spam unless said otherwise. */
+  /** Files a report on a user, for spam by default. */
   report(reporter: Actor, reported: Actor, filing: Partial<Filing> = {}): Promise<Report> {
     return this.service.as(reporter).call(fileReport, {
       body: {
@@ -93,14 +96,14 @@ export class ModerationSuite {
     });
   }
 
-  /** What the chat service says when it is asked for evidence. */
+  /** Sets the chat service's answer to requests for evidence. */
   chatAnswers(
     answer: (messageId: number) => ResponseOf<typeof messageWindow>,
   ): ReturnType<typeof foreignAnswers> {
     return foreignAnswers(this.service.nats, messageWindow, ({ messageId }) => answer(messageId));
   }
 
-  /** The groups service, which shows every group to everybody from now on. */
+  /** Makes the groups service show every group to everyone from now on. */
   groupsShowAll(): ReturnType<typeof foreignAnswers> {
     const group = {
       id: 1,
@@ -122,12 +125,12 @@ export class ModerationSuite {
     return foreignAnswers(this.service.nats, getGroup, () => group);
   }
 
-  /** What the identity service says when it is asked about people. */
+  /** Sets the identity service's answer to requests for a user. */
   identityAnswers(answer: () => ResponseOf<typeof getUser>): ReturnType<typeof foreignAnswers> {
     return foreignAnswers(this.service.nats, getUser, answer);
   }
 
-  /** Listens to the frames that this person's sockets get. */
+  /** Collects the frames that this user's sockets receive. */
   async socketOf({ id }: Actor): Promise<ServerFrame[]> {
     const frames: ServerFrame[] = [];
     this.service.nats.subscribe(liveUserSubject(id), {

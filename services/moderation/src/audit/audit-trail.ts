@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 
 import { PeopleRepository } from '../people/people.repository';
 
-/** Something that staff did. */
+/** An action by a staff member. */
 export interface StaffAction {
   /** null for the command line. */
   readonly actorId: number | null;
@@ -16,12 +16,12 @@ export interface StaffAction {
   readonly createdAt: string;
 }
 
-/** Writes down for good what staff did. Names are kept as they are now, because entries never change. */
+/** Writes permanent audit entries. They store current names, because entries never change. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly people: PeopleRepository) {}
 
-  /** Writes an entry in the transaction of the action, or of the event that tells of it. */
+  /** Writes an entry in the transaction of the action, or of the event that describes it. */
   async write(transaction: EntityManager, action: StaffAction): Promise<void> {
     const actorName =
       action.actorId === null ? 'Command line' : await this.people.nameOf(transaction, action.actorId);

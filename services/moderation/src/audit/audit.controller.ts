@@ -4,7 +4,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 
 import { AuditRepository } from './audit.repository';
 
-/** The audit trail, for admins. */
+/** Provides the audit trail to admins. */
 @Controller()
 @UseGuards(AdminGuard)
 export class AuditController {

@@ -108,7 +108,7 @@ describe('the audit trail', () => {
   it('may only be read and added to by roles that do not own it, from the first migration on', async () => {
     const database = await createTestDatabase('moderation');
     const owner = await new DataSource({ type: 'postgres', url: database.ownerUrl }).initialize();
-    // As `databases.sh` does for the role of the service.
+    // Grants the same privileges as `databases.sh` does for the service's role.
     await owner.query(
       'ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO pg_monitor',
     );

@@ -5,7 +5,7 @@ import { AuditController } from './audit.controller';
 import { AuditRepository } from './audit.repository';
 import { AuditTrail } from './audit-trail';
 
-/** Who did what to whom, when, why and from where. */
+/** The audit trail of staff actions: who did what to whom, when, why and from where. */
 @Module({
   imports: [PeopleModule],
   controllers: [AuditController],

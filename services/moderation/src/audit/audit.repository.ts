@@ -32,12 +32,11 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   ip: row.ip,
 });
 
-/** Reads the audit trail. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Entries that match, newest first. */
+  /** Returns a page of the entries that match, newest first, with their total. */
   async page(query: QueryOf<typeof listAuditEntries>): Promise<Page<AuditEntry>> {
     const filter = this.filter(query);
     const [{ total }] = await this.dataSource.query<[{ total: number }]>(

@@ -2,7 +2,7 @@ import type { DatabaseSettings } from '@circlet/platform';
 
 import { migrations } from './migrations';
 
-/** The moderation database. */
+/** Returns the settings of the moderation database. */
 export const databaseSettings = (url: string): DatabaseSettings => ({
   url,
   name: 'circlet-moderation',

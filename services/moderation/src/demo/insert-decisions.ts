@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { reportTitle } from '../reports/report-title.rules';
 import { hoursAgo } from './hours-ago';
 
-/** Writes the decisions of the demo's moderators into the audit trail. */
+/** Writes the decisions of the demo moderators to the audit trail, oldest first. */
 export async function insertDecisions(
   transaction: EntityManager,
   reports: readonly DemoReport[],

@@ -5,7 +5,10 @@ import { dueAfter, reminderBefore } from '../reports/deadline.rules';
 import { severityOf } from '../reports/severity.rules';
 import { hoursAgo } from './hours-ago';
 
-/** Inserts the reports with their own ids, with every step done that their age says is over. */
+/**
+ * Inserts the reports with their predefined ids. Marks the review steps that are past due at
+ * their age as done.
+ */
 export async function insertReports(
   transaction: EntityManager,
   reports: readonly DemoReport[],

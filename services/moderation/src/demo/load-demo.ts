@@ -7,9 +7,9 @@ import { insertDecisions } from './insert-decisions';
 import { insertReports } from './insert-reports';
 
 /**
- * Fills an empty database with the demo's reports, all or none of them. Their events are not stated: they would send
- * e-mails about what is long over.
- * @returns false when there are reports already, which are left as they are
+ * Fills an empty database with the demo reports, in one transaction. Records no events, because they would
+ * send emails about past reports.
+ * @returns false when the database already has reports; nothing was changed
  */
 export async function loadDemo(databaseUrl: string, reports: readonly DemoReport[]): Promise<boolean> {
   const dataSource = await new DataSource(

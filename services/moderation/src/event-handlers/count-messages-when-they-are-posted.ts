@@ -3,7 +3,7 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { MessageCountsRepository } from '../statistics/message-counts.repository';
 
-/** How many messages were posted on which day, in groups and between two people. */
+/** Counts the messages per day, in groups and direct chats. */
 export const countMessagesWhenTheyArePosted = (counts: MessageCountsRepository): EventHandler[] => [
   eventHandler({
     name: 'count-message-when-it-is-posted',

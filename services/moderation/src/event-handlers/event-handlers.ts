@@ -15,7 +15,7 @@ import { keepPeopleWhenAccountsChange } from './keep-people-when-accounts-change
 import { markSeenWhenSomebodyActs } from './mark-seen-when-somebody-acts';
 import { writeAuditWhenStaffAct } from './write-audit-when-staff-act';
 
-/** Everything that moderation does when something happens elsewhere. */
+/** Subscribes the moderation service's event handlers. */
 export const eventHandlers = (): DynamicModule =>
   EventsModule.subscribe({
     imports: [PeopleModule, GroupsModule, StatisticsModule, AuditModule],

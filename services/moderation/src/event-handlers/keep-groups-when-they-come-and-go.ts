@@ -3,7 +3,7 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { GroupsRepository } from '../groups/groups.repository';
 
-/** Which groups there are, and what those in reports are called. */
+/** Updates the projection of groups and their names. */
 export const keepGroupsWhenTheyComeAndGo = (groups: GroupsRepository): EventHandler[] => [
   eventHandler({
     name: 'keep-group-when-it-is-created',

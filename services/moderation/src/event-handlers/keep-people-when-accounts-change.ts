@@ -10,7 +10,7 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { PeopleRepository } from '../people/people.repository';
 
-/** Everything that changes what we show of a person, and who belongs to the staff. */
+/** Updates the projection of users: names, photos, roles and bans. */
 export const keepPeopleWhenAccountsChange = (people: PeopleRepository): EventHandler[] => [
   eventHandler({
     name: 'keep-person-when-user-signs-up',

@@ -55,7 +55,7 @@ const tombstone = {
     }),
   ],
 };
-/** What staff did stays in the audit trail for good. */
+/** Staff actions stay in the audit trail permanently. */
 const audited = ['UserRoleChanged', 'UserBanned', 'UserUnbanned'];
 
 describe('an event about a user whose account was deleted', () => {

@@ -12,7 +12,7 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { PeopleRepository } from '../people/people.repository';
 
-/** Being signed in, and whatever else somebody does, shows that they were there. */
+/** Updates when a user was last seen. A session counts, and so does any action. */
 export const markSeenWhenSomebodyActs = (people: PeopleRepository): EventHandler[] => [
   eventHandler({
     name: 'mark-seen-when-user-signs-up',

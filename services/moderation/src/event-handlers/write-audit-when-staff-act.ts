@@ -3,7 +3,7 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { AuditTrail } from '../audit/audit-trail';
 
-/** What staff do in other services goes into the audit trail as those services tell of it. */
+/** Writes staff actions from other services to the audit trail, as their events arrive. */
 export const writeAuditWhenStaffAct = (audit: AuditTrail): EventHandler[] => [
   eventHandler({
     name: 'write-audit-when-user-role-changes',

@@ -4,7 +4,6 @@ import { Module } from '@nestjs/common';
 import { Groups } from './groups';
 import { GroupsRepository } from './groups.repository';
 
-/** Which groups there are. */
 @Module({
   providers: [GroupsRepository, Groups, RpcClient],
   exports: [GroupsRepository, Groups],

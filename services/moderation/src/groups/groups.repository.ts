@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** What moderation knows of groups: a copy of what the groups service owns. */
+/** The projection of groups, which the groups service owns. */
 @Injectable()
 export class GroupsRepository {
-  /** Keeps a new group; a later name or its end may have been heard of first. */
+  /** Stores a new group. Its renaming or deletion may have arrived earlier. */
   async create(transaction: EntityManager, groupId: number, name: string, at: string): Promise<void> {
     await transaction.query(
       `INSERT INTO groups (group_id, name, created_at) VALUES ($1, $2, $3)
@@ -13,7 +13,7 @@ export class GroupsRepository {
     );
   }
 
-  /** Keeps that a group is gone; its name stays for the reports about it. */
+  /** Marks a group as deleted. Its name stays for the reports about it. */
   async delete(transaction: EntityManager, groupId: number, name: string, at: string): Promise<void> {
     await transaction.query(
       `INSERT INTO groups (group_id, name, deleted_at) VALUES ($1, $2, $3)
@@ -22,7 +22,7 @@ export class GroupsRepository {
     );
   }
 
-  /** Keeps what a group is called from then on; an older name that comes late and one of a group that is gone change nothing. */
+  /** Stores a group's new name, unless a newer one has arrived or the group was deleted. */
   async rename(transaction: EntityManager, groupId: number, name: string, at: string): Promise<void> {
     await transaction.query(
       `INSERT INTO groups AS kept (group_id, name, renamed_at) VALUES ($1, $2, $3)

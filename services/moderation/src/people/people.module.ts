@@ -4,7 +4,6 @@ import { Module } from '@nestjs/common';
 import { People } from './people';
 import { PeopleRepository } from './people.repository';
 
-/** Who there is. */
 @Module({
   providers: [PeopleRepository, People, RpcClient],
   exports: [PeopleRepository, People],

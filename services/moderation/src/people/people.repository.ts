@@ -2,15 +2,15 @@ import type { ReportPerson, UserFacts } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Somebody's activity is written down at most this often. */
+/** A user's activity is stored at most this often. */
 const SEEN_PRECISION = `interval '1 hour'`;
 
-/** What moderation knows of people: a copy of what the identity service owns, and when they were last seen. */
+/** The projection of users, which the identity service owns, and when they were last seen. */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Keeps the newest facts, whatever order they come in; an account once deleted stays so. */
+  /** Stores a user's facts, unless newer ones have arrived or the account was deleted. */
   async keep(transaction: EntityManager, facts: UserFacts): Promise<void> {
     await transaction.query(
       `INSERT INTO people (user_id, username, name, profile_photo, role, is_banned, revision)
@@ -31,7 +31,7 @@ export class PeopleRepository {
     );
   }
 
-  /** Keeps when somebody joined. */
+  /** Stores when a user signed up. */
   async join(transaction: EntityManager, userId: number, at: string): Promise<void> {
     await transaction.query('UPDATE people SET joined_at = $2 WHERE user_id = $1 AND deleted_at IS NULL', [
       userId,
@@ -39,7 +39,7 @@ export class PeopleRepository {
     ]);
   }
 
-  /** Keeps when somebody was last active; they may act before identity's own event about them has arrived. */
+  /** Stores when a user was last active. This can precede the first event about them from identity. */
   async see(transaction: EntityManager, userId: number, at: string): Promise<void> {
     await transaction.query(
       `INSERT INTO people (user_id, last_seen_at) VALUES ($1, $2)
@@ -50,7 +50,7 @@ export class PeopleRepository {
     );
   }
 
-  /** Forgets all but that there was such an account. */
+  /** Deletes a user's data and leaves a tombstone. */
   async forget(transaction: EntityManager, userId: number, at: string): Promise<void> {
     await transaction.query(
       `INSERT INTO people (user_id, deleted_at) VALUES ($1, $2)
@@ -61,7 +61,10 @@ export class PeopleRepository {
     );
   }
 
-  /** Whether this person is known here, or known to be gone; undefined when nothing was heard of them. */
+  /**
+   * Returns true for a known user, false for a deleted account, and undefined when no event about
+   * the user has arrived.
+   */
   async exists(userId: number): Promise<boolean | undefined> {
     const [row] = await this.dataSource.query<{ exists: boolean }[]>(
       'SELECT deleted_at IS NULL AS exists FROM people WHERE user_id = $1 AND (revision > 0 OR deleted_at IS NOT NULL)',
@@ -70,7 +73,7 @@ export class PeopleRepository {
     return row?.exists;
   }
 
-  /** Keeps a card that identity has answered with, until its event arrives. */
+  /** Stores a user's name and photo from identity's response, until the event arrives. */
   async learn(card: ReportPerson): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO people (user_id, username, name, profile_photo) VALUES ($1, $2, $3, $4)
@@ -81,7 +84,7 @@ export class PeopleRepository {
     );
   }
 
-  /** Everybody with one of these roles who can sign in. */
+  /** Returns the ids of all users with one of these roles who can sign in. */
   async withRole(roles: readonly ('moderator' | 'admin')[]): Promise<number[]> {
     const rows = await this.dataSource.query<{ user_id: number }[]>(
       'SELECT user_id FROM people WHERE role = ANY($1) AND NOT is_banned AND deleted_at IS NULL',
@@ -90,7 +93,7 @@ export class PeopleRepository {
     return rows.map((row) => row.user_id);
   }
 
-  /** What to call somebody in the audit trail. */
+  /** Returns a user's name for the audit trail. */
   async nameOf(transaction: EntityManager, userId: number): Promise<string> {
     const [row] = await transaction.query<{ name: string | null }[]>(
       'SELECT name FROM people WHERE user_id = $1',

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { PeopleRepository } from './people.repository';
 
-/** Who there is, for certain. */
+/** Checks users, with the identity service if necessary. */
 @Injectable()
 export class People {
   constructor(
@@ -13,8 +13,8 @@ export class People {
   ) {}
 
   /**
-   * Returns if there is such a person. Asks the identity service about somebody never heard of, because they may have
-   * signed up this second.
+   * Passes when the user exists. Asks the identity service about a user without events, because they may have
+   * signed up seconds ago.
    * @throws DomainError `USER_NOT_FOUND`
    */
   async mustExist(userId: number, actor: Actor): Promise<void> {
@@ -25,7 +25,7 @@ export class People {
     await this.repository.learn({
       id: userId,
       name: user.name,
-      // Only those who are connected see it; identity's event brings it.
+      // The response contains it only for connected users. Otherwise it arrives with identity's event.
       username: user.username ?? null,
       profilePhoto: user.profilePhoto,
     });

@@ -136,7 +136,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     await expect(
       update(report.id, { status: 'reviewed', moderatorNotes: 'Hm', expected }),
     ).rejects.toMatchObject({ code: 'REPORT_CHANGED', status: 409 });
-    // The same decision once more, because its answer was lost.
+    // Repeats the same decision, because its response was lost.
     expect(await update(report.id, { status: 'resolved', moderatorNotes: 'Banned', expected })).toMatchObject(
       {
         status: 'resolved',

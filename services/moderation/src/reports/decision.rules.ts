@@ -10,24 +10,24 @@ export interface Decidable {
   readonly dueAt: Date;
 }
 
-/** What a moderator asks for; what is left out stays as it is. */
+/** A requested decision. Omitted fields stay unchanged. */
 export interface Wish {
   readonly status?: ReportStatus | undefined;
   readonly moderatorNotes?: string | null | undefined;
-  /** What the report was when the moderator looked at it. */
+  /** The report's state when the moderator loaded it. */
   readonly expected?: Pick<Decidable, 'status' | 'moderatorNotes'> | undefined;
 }
 
-/** What becomes of the report. */
+/** The new state of a report. */
 export interface Decision extends Decidable {
-  /** What the audit trail calls it; null when nothing changes. */
+  /** Action for the audit trail; null when nothing changes. */
   readonly action: AuditAction | null;
   readonly statusChanged: boolean;
-  /** The promise was over and begins again, reminder and escalation with it. */
+  /** Whether the deadline had passed and starts over, along with the reminder and the escalation. */
   readonly startsAgain: boolean;
 }
 
-/** Whether somebody else has decided a report since a moderator looked at it. */
+/** Returns whether another decision was made since the moderator loaded the report. */
 export const isOutdated = (report: Decidable, { expected }: Wish): boolean =>
   expected !== undefined &&
   (expected.status !== report.status || expected.moderatorNotes !== report.moderatorNotes);
@@ -39,9 +39,9 @@ export interface ReportParties {
 }
 
 /**
- * Why a member of the staff may not decide a report; null when they may. No one decides a report about themself, nor one
- * that they filed, unless no other member of the staff could.
- * @param staff - the ids of all staff
+ * Returns why a staff member cannot decide a report; null when they can. No one decides a report about
+ * themself. No one decides a report that they filed, unless no other staff member can.
+ * @param staff - ids of all active staff members
  */
 export function refuseDecider(
   { reporterId, reportedUserId }: ReportParties,
@@ -59,8 +59,9 @@ const actionOf = (from: ReportStatus, to: ReportStatus): AuditAction => {
 };
 
 /**
- * Decides a report. Any status may follow any other: `resolvedAt` is set when it becomes resolved and cleared when it is
- * reopened; one that becomes pending after its time gets 24 hours anew.
+ * Applies a requested decision to a report. Any status can follow any other. `resolvedAt` is set when the
+ * report is resolved and cleared when it is reopened. A report that becomes pending after its deadline
+ * gets another 24 hours.
  */
 export function decide(report: Decidable, wish: Wish, now: Date): Decision {
   const status = wish.status ?? report.status;

@@ -2,20 +2,20 @@ import { messageWindow, type ResponseOf } from '@circlet/contracts';
 import { type Actor, DomainError, RpcClient } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Messages kept before and after the reported one. */
+/** Messages stored before and after the reported one. */
 const AROUND = 5;
 
-/** What stood in the chat when a report was filed. */
+/** The reported message and the messages around it, as of the report's filing. */
 export type MessageWindow = ResponseOf<typeof messageWindow>;
 
-/** Gathers what was written, before it can be edited or deleted. */
+/** Collects the reported messages, before they can be edited or deleted. */
 @Injectable()
 export class Evidence {
   constructor(private readonly rpc: RpcClient) {}
 
   /**
-   * The reported message with those around it, as the reporter can read them now.
-   * @param groupId - where the reporter says it stands; null when they do not say
+   * Returns the reported message and the messages around it, as the reporter can read them now.
+   * @param claim - the reported user, and the group if the reporter named one
    * @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_NOT_IN_GROUP` or `MESSAGE_NOT_BY_REPORTED_USER`
    */
   async of(

@@ -1,5 +1,5 @@
 /**
- * How many rows from the beginning fit into one reply; at least one, however large it is.
+ * Returns how many of the first rows fit into one reply. At least one, however large it is.
  * @param sizes - bytes of each row
  * @param budget - bytes of the reply
  */

@@ -12,13 +12,13 @@ import { ReportRepository } from './report.repository';
 import { factsOf, type ReportRow } from './report.row';
 import { reportTitle } from './report-title.rules';
 
-/** Who decides, and from where. */
+/** The staff member who decides, and their IP address. */
 export interface Decider {
   readonly actor: Actor;
   readonly ip: string | null;
 }
 
-/** What is stated once a report has its new status. */
+/** Returns the events of a report's new status. Reopening records none. */
 const eventsOf = (report: ReportRow, byUserId: number, at: string): NewEvent[] => {
   const facts = { ...factsOf(report), byUserId };
   if (report.status === 'resolved')
@@ -44,9 +44,9 @@ export class ReportDecisionService {
   ) {}
 
   /**
-   * Gives a report the status and notes asked for; asking for what is already so changes nothing.
-   * @throws DomainError `REPORT_NOT_FOUND`, `REPORT_CHANGED` when somebody else was faster, or `REPORT_ALREADY_OPEN` when
-   *   a newer one stands in its place
+   * Applies a decision to a report. Repeating a decision changes nothing.
+   * @throws DomainError `REPORT_NOT_FOUND`, `REPORT_CHANGED` when another decision was made in the meantime,
+   *   or `REPORT_ALREADY_OPEN` when the reporter has filed a newer report
    */
   async decide(reportId: number, wish: BodyOf<typeof updateReport>, decider: Decider): Promise<void> {
     const changed = await this.store(reportId, wish, decider);
@@ -55,7 +55,10 @@ export class ReportDecisionService {
     await this.notices.reportChanged(changed.reporter_id);
   }
 
-  /** @returns the report, or null when nothing changed */
+  /**
+   * Stores the decision, its audit entry and its events.
+   * @returns the report, or null when nothing changed
+   */
   private async store(
     reportId: number,
     wish: BodyOf<typeof updateReport>,

@@ -13,13 +13,13 @@ import { isCrowd, raised, severityOf } from './severity.rules';
 
 type Filing = BodyOf<typeof fileReport>;
 
-/** A report as it was filed, and all reports whose review begins, or begins again, with it. */
+/** The id of a filed report, and all reports whose review starts or starts over because of it. */
 interface Filed {
   readonly id: number;
   readonly affected: readonly ReportRow[];
 }
 
-/** Takes reports in. */
+/** Files reports. */
 @Injectable()
 export class ReportFilingService {
   constructor(
@@ -30,9 +30,9 @@ export class ReportFilingService {
   ) {}
 
   /**
-   * Files a report with its evidence frozen.
-   * @param key - a second request with the same key answers the same report
-   * @throws DomainError `REPORTED_OWN_ACCOUNT`, `REPORT_ALREADY_OPEN` or what {@link Evidence.of} refuses
+   * Files a report with frozen evidence.
+   * @param key - idempotency key; a second request with the same key returns the same report
+   * @throws DomainError `REPORTED_OWN_ACCOUNT`, `REPORT_ALREADY_OPEN`, or an error from {@link Evidence.of}
    */
   async file(actor: Actor, filing: Filing, key: string | undefined): Promise<Report> {
     if (filing.reportedUserId === actor.id) throw new DomainError('REPORTED_OWN_ACCOUNT');
@@ -75,7 +75,7 @@ export class ReportFilingService {
     return { id: report.id, affected: [report, ...others] };
   }
 
-  /** Raises every open report on somebody whom several people have reported lately. */
+  /** Raises every open report on a user who was reported by several users recently. */
   private async raiseByCrowd(
     transaction: EntityManager,
     reportedUserId: number,

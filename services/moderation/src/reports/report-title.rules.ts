@@ -1,2 +1,2 @@
-/** What the audit trail calls a report. */
+/** Returns a report's title in the audit trail. */
 export const reportTitle = (id: number, reason: string): string => `Report #${id}: ${reason}`;

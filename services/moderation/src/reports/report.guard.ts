@@ -6,7 +6,7 @@ import { PeopleRepository } from '../people/people.repository';
 import { refuseDecider } from './decision.rules';
 import { ReportRepository } from './report.repository';
 
-/** Refuses members of the staff who may not decide a report, before their input is looked at. */
+/** Refuses staff members who cannot decide a report, before their input is validated. */
 @Injectable()
 export class ReportGuard implements CanActivate {
   constructor(

@@ -9,7 +9,7 @@ import { reportOf, type ReportRow, type ReportWithPeopleRow } from './report.row
 import { selectReports } from './report.statements';
 import { CROWD_DAYS } from './severity.rules';
 
-/** What is known of a report when it is filed. */
+/** The fields of a report at filing. */
 export interface NewReport extends BodyOf<typeof fileReport> {
   readonly reporterId: number;
   readonly severity: Severity;
@@ -17,19 +17,19 @@ export interface NewReport extends BodyOf<typeof fileReport> {
   readonly dueAt: Date;
 }
 
-/** Reports in the database. */
+/** Stores and reads reports. */
 @Injectable()
 export class ReportRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Lets reports on the same person be filed one after the other, so that each counts those before it. */
+  /** Locks the reports on a user, so that they are filed one at a time and each counts the earlier ones. */
   lockReportedUser(transaction: EntityManager, userId: number): Promise<void> {
     return lockIds(transaction, 'reports on', userId);
   }
 
   /**
    * Adds a report.
-   * @returns undefined when the reporter has an open one on this person already
+   * @returns undefined when the reporter already has an open report on this user
    */
   async insert(transaction: EntityManager, report: NewReport): Promise<ReportRow | undefined> {
     const rows = await transaction.query<ReportRow[]>(
@@ -52,7 +52,7 @@ export class ReportRepository {
     return rows[0];
   }
 
-  /** Freezes what was written. */
+  /** Stores the evidence of a report. */
   async keepEvidence(
     transaction: EntityManager,
     reportId: number,
@@ -67,7 +67,7 @@ export class ReportRepository {
     );
   }
 
-  /** How many different people have reported this one lately. */
+  /** Returns how many different users have reported this user in the last {@link CROWD_DAYS} days. */
   async recentReporters(transaction: EntityManager, reportedUserId: number, now: Date): Promise<number> {
     const [row] = await transaction.query<[{ reporters: number }]>(
       `SELECT count(DISTINCT reporter_id) AS reporters FROM reports
@@ -77,7 +77,7 @@ export class ReportRepository {
     return row.reporters;
   }
 
-  /** Open reports on this person that have not been raised yet. */
+  /** Locks and returns the open reports on this user that have not been raised yet. */
   openUnraised(transaction: EntityManager, reportedUserId: number): Promise<ReportRow[]> {
     return transaction.query<ReportRow[]>(
       `SELECT * FROM reports WHERE reported_user_id = $1 AND status <> 'resolved' AND NOT is_raised FOR UPDATE`,
@@ -85,7 +85,7 @@ export class ReportRepository {
     );
   }
 
-  /** Raises a report, once; one that has become more severe is triaged again. */
+  /** Raises a report's severity, once. A report whose severity has increased is triaged again. */
   async raise(transaction: EntityManager, reportId: number, severity: Severity): Promise<void> {
     await transaction.query(
       `UPDATE reports SET is_raised = true, severity = $2,
@@ -95,7 +95,7 @@ export class ReportRepository {
     );
   }
 
-  /** A report, locked until the transaction ends. */
+  /** Returns a report and locks it until the transaction ends. */
   async lock(transaction: EntityManager, reportId: number): Promise<ReportRow | undefined> {
     const rows = await transaction.query<ReportRow[]>('SELECT * FROM reports WHERE id = $1 FOR UPDATE', [
       reportId,
@@ -103,7 +103,7 @@ export class ReportRepository {
     return rows[0];
   }
 
-  /** Writes down a decision. */
+  /** Stores a decision and returns the updated report. */
   async decide(
     transaction: EntityManager,
     reportId: number,
@@ -128,7 +128,7 @@ export class ReportRepository {
     return row;
   }
 
-  /** Who filed a report, and about whom. */
+  /** Returns the reporter and the reported user of a report. */
   async parties(reportId: number): Promise<ReportParties | undefined> {
     const [row] = await this.dataSource.query<ReportParties[]>(
       'SELECT reporter_id AS "reporterId", reported_user_id AS "reportedUserId" FROM reports WHERE id = $1',
@@ -137,7 +137,7 @@ export class ReportRepository {
     return row;
   }
 
-  /** One report with the people in it. */
+  /** Returns a report with the users in it. */
   async find(reportId: number): Promise<ReportWithPeopleRow | undefined> {
     const rows = await this.dataSource.query<ReportWithPeopleRow[]>(`${selectReports} WHERE report.id = $1`, [
       reportId,
@@ -145,7 +145,7 @@ export class ReportRepository {
     return rows[0];
   }
 
-  /** A page of what somebody has reported, newest first. */
+  /** Returns a page of a user's filed reports, newest first. */
   async pageFiledBy(
     reporterId: number,
     { limit, cursor }: QueryOf<typeof listMyReports>,
@@ -167,7 +167,7 @@ export class ReportRepository {
     return { rows, total, nextCursor: last && cursorOf([last.createdAt, last.id]) };
   }
 
-  /** All that somebody has reported, newest first. */
+  /** Returns all reports that a user has filed, newest first. */
   filedBy(reporterId: number): Promise<ReportWithPeopleRow[]> {
     return this.dataSource.query<ReportWithPeopleRow[]>(
       `${selectReports} WHERE report.reporter_id = $1 ORDER BY report.created_at DESC, report.id DESC`,

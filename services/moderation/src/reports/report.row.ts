@@ -9,7 +9,7 @@ import type {
 } from '@circlet/contracts';
 import type { z } from 'zod';
 
-/** A report as the database has it. */
+/** A report as stored in the database. */
 export interface ReportRow {
   readonly id: number;
   readonly reporter_id: number;
@@ -27,7 +27,7 @@ export interface ReportRow {
   readonly resolved_at: Date | null;
 }
 
-/** A report with the people in it. */
+/** A report with the names and photos of its users. */
 export interface ReportWithPeopleRow extends ReportRow {
   readonly reporter_name: string | null;
   readonly reporter_username: string | null;
@@ -37,7 +37,7 @@ export interface ReportWithPeopleRow extends ReportRow {
   readonly reported_photo: string | null;
 }
 
-/** A report with all that staff see of it. */
+/** A report with all fields visible to staff. */
 export interface StaffReportRow extends ReportWithPeopleRow {
   readonly reported_is_banned: boolean | null;
   readonly group_name: string | null;
@@ -46,7 +46,7 @@ export interface StaffReportRow extends ReportWithPeopleRow {
   readonly evidence: readonly EvidenceMessage[];
 }
 
-/** What its reporter sees of a report. */
+/** Returns a report as its reporter sees it. */
 export const reportOf = (row: ReportWithPeopleRow): Report => ({
   id: row.id,
   reporter: {
@@ -71,7 +71,7 @@ export const reportOf = (row: ReportWithPeopleRow): Report => ({
   resolvedAt: row.resolved_at?.toISOString() ?? null,
 });
 
-/** What staff see of a report. */
+/** Returns a report as staff see it. */
 export function staffReportOf(row: StaffReportRow): StaffReport {
   const report = reportOf(row);
   return {
@@ -86,7 +86,7 @@ export function staffReportOf(row: StaffReportRow): StaffReport {
   };
 }
 
-/** What events say of a report. */
+/** Returns the facts about a report that its events carry. */
 export const factsOf = (row: ReportRow): z.output<typeof reportFacts> => ({
   reportId: row.id,
   reporterId: row.reporter_id,

@@ -5,15 +5,15 @@ const joinPeople = `
   LEFT JOIN people reporter ON reporter.user_id = report.reporter_id
   LEFT JOIN people reported ON reported.user_id = report.reported_user_id`;
 
-/** Reports with the people in them, as `report`, `reporter` and `reported`. */
+/** Selects reports with the users in them, as `report`, `reporter` and `reported`. */
 export const selectReports = `
   SELECT report.*, ${person('reporter', 'reporter')}, ${person('reported', 'reported')}
   FROM reports report ${joinPeople}`;
 
-/** Reports and the people in them, for conditions and counts. */
+/** Joins reports with the users in them, for conditions and counts. */
 export const fromReports = `FROM reports report ${joinPeople}`;
 
-/** Reports with all that staff see of them. */
+/** Selects reports with all fields visible to staff. */
 export const selectStaffReports = `
   SELECT report.*, ${person('reporter', 'reporter')}, ${person('reported', 'reported')},
     reported.is_banned AS reported_is_banned, concerned.name AS group_name, decider.name AS decider_name,

@@ -14,7 +14,10 @@ const idsIn = (body: unknown): { userId: number | undefined; groupId: number | u
   };
 };
 
-/** Says 404 when there is no such person or group to report, as far as the reporter may know; what is no id at all is the input's fault. */
+/**
+ * Answers 404 when the reported user or group does not exist or is not visible to the reporter. Ignores
+ * malformed ids, which input validation rejects.
+ */
 @Injectable()
 export class ReportedGuard implements CanActivate {
   constructor(

@@ -16,7 +16,7 @@ import { ReportRepository } from './report.repository';
 import { reportOf } from './report.row';
 import { ReportedGuard } from './reported.guard';
 
-/** Reporting somebody, and what became of it. */
+/** Lets users file reports and list their own. */
 @Controller()
 export class ReportsController {
   constructor(
@@ -42,7 +42,7 @@ export class ReportsController {
     return pageReply(await this.reports.pageFiledBy(actor.id, query));
   }
 
-  /** What moderation keeps of the caller; what others have reported about them stays with the staff. */
+  /** Exports the reports that the actor has filed. Reports about them are visible to staff only. */
   @RpcHandler(exportedParts.reports)
   async export(@CurrentActor() actor: Actor): Promise<{ filed: Report[] }> {
     const rows = await this.reports.filedBy(actor.id);

@@ -12,7 +12,7 @@ import { ReportsController } from './reports.controller';
 import { StaffReportsController } from './staff-reports.controller';
 import { StaffReportsRepository } from './staff-reports.repository';
 
-/** Reports from filing to decision. */
+/** Reports, from filing to decision. */
 @Module({
   imports: [AuditModule, GroupsModule, PeopleModule],
   controllers: [ReportsController, StaffReportsController],

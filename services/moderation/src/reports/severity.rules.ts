@@ -10,19 +10,19 @@ const severities: Record<ReportReason, Severity> = {
   other: 'low',
 };
 
-/** How soon a report of this kind matters. */
+/** Returns the initial severity of a report with this reason. */
 export const severityOf = (reason: ReportReason): Severity => severities[reason];
 
 const nextStep: Record<Severity, Severity> = { low: 'medium', medium: 'high', high: 'high' };
 
-/** One step more severe; high stays high. */
+/** Returns the severity one step higher; high stays high. */
 export const raised = (severity: Severity): Severity => nextStep[severity];
 
-/** Within these days, reporters of the same person count together. */
+/** Days within which reporters of the same user count together. */
 export const CROWD_DAYS = 7;
 
-/** From this many different reporters on, each open report on the person is raised by one step, once. */
+/** Number of different reporters that raises each open report on the user by one step, once. */
 const CROWD = 3;
 
-/** Whether so many different reporters within {@link CROWD_DAYS} make their reports more severe. */
+/** Returns whether this number of reporters within {@link CROWD_DAYS} days raises their reports. */
 export const isCrowd = (reporters: number): boolean => reporters >= CROWD;

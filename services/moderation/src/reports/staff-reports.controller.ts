@@ -16,7 +16,7 @@ import { ReportDecisionService } from './report-decision.service';
 import { ReportGuard } from './report.guard';
 import { StaffReportsRepository } from './staff-reports.repository';
 
-/** The queue of the staff. */
+/** Lets staff list and decide reports. */
 @Controller()
 @UseGuards(StaffGuard)
 export class StaffReportsController {

@@ -10,7 +10,7 @@ import { fromReports, selectStaffReports } from './report.statements';
 
 type Query = QueryOf<typeof listReports>;
 
-/** What one reply may weigh, below what the broker carries. Bytes. */
+/** Maximum size of one reply, below the broker's limit. Bytes. */
 const REPLY_BUDGET = 600_000;
 
 const URGENCY = `CASE report.severity WHEN 'high' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END`;
@@ -49,12 +49,15 @@ const filterOf = (query: Query, staffId: number): Conditions => {
   );
 };
 
-/** Reports as staff see them. */
+/** Reads reports as staff see them. */
 @Injectable()
 export class StaffReportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Reports that match, without those about the reader; fewer than asked for where evidence is large. */
+  /**
+   * Returns a page of the reports that match, except those about the staff member. Returns fewer than the
+   * limit where evidence is large.
+   */
   async page(query: Query, staffId: number): Promise<Page<StaffReport>> {
     const order = orders[query.sort];
     const filter = filterOf(query, staffId);
@@ -75,7 +78,7 @@ export class StaffReportsRepository {
     return { rows, total, nextCursor: hasMore ? order.cursor(last) : undefined };
   }
 
-  /** One report, which must exist. */
+  /** Returns a report. It must exist. */
   async get(reportId: number): Promise<StaffReport> {
     const [row] = await this.dataSource.query<[StaffReportRow]>(
       `${selectStaffReports} WHERE report.id = $1`,

@@ -5,23 +5,28 @@ import { reminderBefore } from '../reports/deadline.rules';
 /** Name of the queue in Redis. */
 export const REVIEW_QUEUE = jobQueues.reportReview;
 
-/** What happens to a report by itself: sorted at once, staff reminded at 20 hours, admins told at 24. */
+/**
+ * An automatic step of a report's review: triage at once, remind staff at 20 hours, escalate to admins at 24.
+ */
 export type ReviewStep = 'triage' | 'remind' | 'escalate';
 
-/** What travels through the queue. */
+/** Payload of a review job. */
 export interface ReviewJobData {
   readonly reportId: number;
-  /** The deadline the job was made for; a report that was reopened has another one, and this job is void. */
+  /**
+   * The deadline that the job was created for, ISO 8601. If the report is reopened with a new
+   * deadline, the job is void.
+   */
   readonly dueAt: string;
 }
 
-/** What jobs are made from. */
+/** The fields of a report that its jobs are created from. */
 export interface Reviewable {
   readonly id: number;
   readonly due_at: Date;
 }
 
-/** A job as the queue takes it. */
+/** A job in the form that BullMQ accepts. */
 export interface ReviewJob {
   readonly name: ReviewStep;
   readonly data: ReviewJobData;
@@ -35,8 +40,9 @@ const momentOf: Record<ReviewStep, (dueAt: Date) => Date> = {
 };
 
 /**
- * The job of one step of one report. Making it again makes the same job, which the queue takes once.
- * @param now - delays count from here
+ * Returns the job for one step of a report. The same step and deadline give the same job id, so the queue
+ * adds it only once.
+ * @param now - the time from which delays count
  */
 export const reviewJob = (step: ReviewStep, report: Reviewable, now: Date): ReviewJob => ({
   name: step,

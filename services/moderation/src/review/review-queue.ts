@@ -11,14 +11,17 @@ import {
   type ReviewStep,
 } from './review-job.rules';
 
-/** Each report's steps, on their way. */
+/** Enqueues the review steps of reports. */
 @Injectable()
 export class ReviewQueue {
   private readonly logger = new Logger(ReviewQueue.name);
 
   constructor(@InjectQueue(REVIEW_QUEUE) private readonly queue: Queue<ReviewJobData, void, ReviewStep>) {}
 
-  /** Starts the review of a report in the background: nobody waits for Redis, and the sweep finds what it missed. */
+  /**
+   * Starts the review of a report in the background. No request waits for Redis, and the sweep
+   * adds missing jobs.
+   */
   review(report: Reviewable): void {
     const now = new Date();
     const steps = ['triage', 'remind', 'escalate'] as const;
@@ -27,7 +30,7 @@ export class ReviewQueue {
     });
   }
 
-  /** Adds jobs that are not there yet. */
+  /** Adds jobs, except those already in the queue. */
   async add(jobs: readonly ReviewJob[]): Promise<void> {
     await this.queue.addBulk([...jobs]);
   }

@@ -7,7 +7,7 @@ import type { ReviewJobData, ReviewStep } from './review-job.rules';
 import { ReviewRepository } from './review.repository';
 import { StaffNotices } from './staff-notices';
 
-/** What the steps of a review do, each once per report however often its job runs. */
+/** Runs the review steps. Each takes effect once per report, however often its job runs. */
 @Injectable()
 export class ReviewSteps {
   constructor(
@@ -16,7 +16,6 @@ export class ReviewSteps {
     private readonly notices: StaffNotices,
   ) {}
 
-  /** Runs one step. */
   async run(step: ReviewStep, job: ReviewJobData): Promise<void> {
     await this.steps[step](job);
   }

@@ -14,8 +14,9 @@ const SWEEP_MS = 60_000;
 const BATCH = 500;
 
 /**
- * Makes the jobs that the queue has lost or never got: at the start and every minute, from what the database says is
- * still to be done. Any number of replicas may sweep, because a job that is there is not added again.
+ * Adds jobs that the queue has lost or never received, at startup and every minute, from the steps that
+ * the database lists as unfinished. Any number of replicas can sweep, because the queue ignores a job
+ * that it already has.
  */
 @Injectable()
 export class ReviewSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,12 +38,11 @@ export class ReviewSweep implements OnApplicationBootstrap, BeforeApplicationShu
     this.repeated.start();
   }
 
-  /** What is under way is left to itself: while Redis is away it would wait for that. */
+  /** Does not wait for the current sweep, which would hang while Redis is unavailable. */
   beforeApplicationShutdown(): void {
     void this.repeated.stop();
   }
 
-  /** Sweeps once. */
   async sweep(): Promise<void> {
     const now = new Date();
     const jobs = (await this.repository.stepsAhead()).map((report) => reviewJob(report.step, report, now));

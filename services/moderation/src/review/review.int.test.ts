@@ -25,7 +25,7 @@ const sweep = () => suite.service.app.get(ReviewSweep).sweep();
 
 const delayed = async (): Promise<string[]> => (await queue().getDelayed()).map((job) => job.name).toSorted();
 
-/** Awaits a step's mark on the report. */
+/** Waits until the step is marked as done on the report. */
 const done = (report: Report, column: 'triaged_at' | 'reminded_at' | 'escalated_at') =>
   eventually(async () => {
     const [row] = await suite.service.dataSource.query<[Record<string, Date | null>]>(
@@ -35,7 +35,7 @@ const done = (report: Report, column: 'triaged_at' | 'reminded_at' | 'escalated_
     return row.at !== null;
   });
 
-/** Moves time forward for the jobs of one step. */
+/** Runs the delayed jobs of one step now. */
 const timeHasComeFor = async (step: ReviewStep): Promise<void> => {
   for (const job of await queue().getDelayed()) if (job.name === step) await job.promote();
 };

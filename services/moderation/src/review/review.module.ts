@@ -11,10 +11,12 @@ import { ReviewProcessor } from './review.processor';
 import { ReviewRepository } from './review.repository';
 import { StaffNotices } from './staff-notices';
 
-/** The review of each report, from triage to escalation. */
+/** The automatic review of each report, from triage to escalation. */
 @Module({})
 export class ReviewModule {
-  /** @param redisUrl - `REDIS_URL` */
+  /**
+   * @param redisUrl - `REDIS_URL`
+   */
   static connect(redisUrl: string): DynamicModule {
     return {
       module: ReviewModule,

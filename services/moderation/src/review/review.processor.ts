@@ -4,7 +4,7 @@ import type { Job } from 'bullmq';
 import { REVIEW_QUEUE, type ReviewJobData, type ReviewStep } from './review-job.rules';
 import { ReviewSteps } from './review-steps.service';
 
-/** Runs review jobs when their time has come. */
+/** Runs review jobs when they are due. */
 @Processor(REVIEW_QUEUE, { concurrency: 4 })
 export class ReviewProcessor extends WorkerHost {
   constructor(private readonly steps: ReviewSteps) {

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ReportRow } from '../reports/report.row';
 import type { ReviewJobData, ReviewStep, Reviewable } from './review-job.rules';
 
-/** A step that a report still has ahead of it. */
+/** An unfinished step of a report. */
 export interface StepAhead extends Reviewable {
   readonly step: ReviewStep;
 }
@@ -28,19 +28,19 @@ const ahead = (Object.keys(doneColumn) as ReviewStep[])
   })
   .join(' UNION ALL ');
 
-/** Which steps of which reports are done: the truth that the queue can be made from again. */
+/** Tracks the finished steps of reports. The queue can be rebuilt from these records. */
 @Injectable()
 export class ReviewRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Every step not done yet. */
+  /** Returns every unfinished step. */
   stepsAhead(): Promise<StepAhead[]> {
     return this.dataSource.query<StepAhead[]>(ahead);
   }
 
   /**
-   * Marks a step as done, which succeeds once.
-   * @returns undefined when it was done before, or nobody needs it any more
+   * Marks a step as done, which succeeds only once.
+   * @returns the report; undefined when the step was done before or is no longer needed
    */
   async take(
     transaction: EntityManager,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { PeopleRepository } from '../people/people.repository';
 
-/** Tells those on a screen that reports have changed; e-mails follow from the events. */
+/** Notifies the clients of staff and reporters that reports have changed. Emails follow from the events. */
 @Injectable()
 export class StaffNotices {
   constructor(
@@ -11,17 +11,17 @@ export class StaffNotices {
     private readonly live: LivePublisher,
   ) {}
 
-  /** Moderators and admins. */
+  /** Notifies moderators and admins. */
   async toStaff(): Promise<void> {
     this.live.notify(await this.people.withRole(['moderator', 'admin']), 'reports');
   }
 
-  /** Admins alone. */
+  /** Notifies admins only. */
   async toAdmins(): Promise<void> {
     this.live.notify(await this.people.withRole(['admin']), 'reports');
   }
 
-  /** Everybody who looks at a report that was decided: the staff and its reporter. */
+  /** Notifies everyone who can see a decided report: the staff and its reporter. */
   async reportChanged(reporterId: number): Promise<void> {
     this.live.notify([...(await this.people.withRole(['moderator', 'admin'])), reporterId], 'reports');
   }

@@ -3,12 +3,13 @@ import type { EntityManager } from 'typeorm';
 
 import { messageShard } from './statistics.rules';
 
-/** How many messages were posted on which day. */
+/** Counts messages per day. */
 @Injectable()
 export class MessageCountsRepository {
   /**
-   * Counts one message; the inbox sees to it that none is counted twice.
-   * @param chatId - the group, or whoever wrote to one person: who posts at once gets rows of their own
+   * Counts one message. The inbox ensures that none is counted twice.
+   * @param chatId - the group, or the sender of a direct message. It selects the row, so that concurrent
+   *   chats rarely contend for a lock
    */
   async count(transaction: EntityManager, chatId: number, postedAt: string): Promise<void> {
     await transaction.query(

@@ -4,7 +4,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 
 import { StatisticsRepository } from './statistics.repository';
 
-/** The numbers and charts of the admin page. */
+/** Provides the numbers and charts of the admin page. */
 @Controller()
 @UseGuards(StaffGuard)
 export class StatisticsController {

@@ -4,7 +4,7 @@ import { MessageCountsRepository } from './message-counts.repository';
 import { StatisticsController } from './statistics.controller';
 import { StatisticsRepository } from './statistics.repository';
 
-/** Numbers for the admin page. */
+/** Statistics for the admin page. */
 @Module({
   controllers: [StatisticsController],
   providers: [StatisticsRepository, MessageCountsRepository],

@@ -54,18 +54,18 @@ const history = `
     LEFT JOIN filed USING (day) LEFT JOIN resolved USING (day)
   ORDER BY day`;
 
-/** Numbers about users, groups, messages and reports. */
+/** Reads statistics about users, groups, messages and reports. */
 @Injectable()
 export class StatisticsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** How things stand now. */
+  /** Returns the current numbers. */
   async now(): Promise<AdminStats> {
     const [row] = await this.dataSource.query<[AdminStats]>(stats);
     return { ...row, medianResolutionHours: shownHours(row.medianResolutionHours) };
   }
 
-  /** The last days in UTC, today included, oldest first. */
+  /** Returns the numbers of the last days in UTC, including today, oldest first. */
   async byDay(days: number): Promise<AdminStatsDay[]> {
     const rows = await this.dataSource.query<AdminStatsDay[]>(history, [days]);
     return rows.map((row) => ({ ...row, medianResolutionHours: shownHours(row.medianResolutionHours) }));

@@ -1,9 +1,9 @@
-/** Hours with one decimal, as the cards show them; null stays null. */
+/** Rounds hours to one decimal, as the cards show them; null stays null. */
 export const shownHours = (hours: number | null): number | null =>
   hours === null ? null : Math.round(hours * 10) / 10;
 
-/** Rows that a day's messages are counted in, so that chats in which is written at once do not wait for each other. */
+/** Number of rows that count a day's messages, so that busy chats do not contend for a lock. */
 export const MESSAGE_SHARDS = 16;
 
-/** The row in which a chat's messages are counted. */
+/** Returns the row that counts a chat's messages. */
 export const messageShard = (chatId: number): number => chatId % MESSAGE_SHARDS;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What moderation needs to know of people and groups, fed by the events of those who own them. */
+/** Creates the projections of users and groups, fed by the events of identity and groups. */
 export class CreatePeopleAndGroups20261121003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Messages posted per day in UTC, over several rows a day so that busy groups do not wait for each other. */
+/**
+ * Creates the message counts per UTC day, spread over several rows so that busy groups do not
+ * contend for a lock.
+ */
 export class CreateMessageCounts20261121003100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

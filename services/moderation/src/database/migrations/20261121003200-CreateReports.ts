@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reports with their frozen evidence. The partial unique index lets a reporter have one open report on a person. */
+/**
+ * Creates the reports and their frozen evidence. The partial unique index allows one open report per reporter
+ * and reported user.
+ */
 export class CreateReports20261121003200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

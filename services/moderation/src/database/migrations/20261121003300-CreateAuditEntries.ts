@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The audit trail: rows are added, and the database itself refuses to change or remove any. */
+/** Creates the audit trail. It is append-only: the database itself refuses to change or remove rows. */
 export class CreateAuditEntries20261121003300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import { createInbox, createOutbox } from '@circlet/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the service states and what it has handled. */
+/** Creates the log of published events, and the record of handled ones. */
 export class CreateOutboxAndInbox20261121003400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);

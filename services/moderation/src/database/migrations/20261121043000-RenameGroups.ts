@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when a group is called what it is called, so that an older name that comes late is known as such. */
+/** Adds the time of a group's last renaming, so that an older name that arrives late is ignored. */
 export class RenameGroups20261121043000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE groups ADD COLUMN renamed_at timestamptz');

@@ -1,7 +1,7 @@
 import { createIdempotencyKeys } from '@circlet/events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets clients repeat a creation whose answer was lost. */
+/** Lets clients repeat a creation whose response was lost. */
 export class CreateIdempotencyKeys20261122030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createIdempotencyKeys(runner);

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Roles that do not own the audit trail, such as the one the service runs as, may read it and add to it, and no more. */
+/**
+ * Limits roles that do not own the audit trail, such as the service's runtime role, to reading
+ * and adding entries.
+ */
 export class KeepAuditEntries20261122120000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -14,7 +17,7 @@ export class KeepAuditEntries20261122120000 implements MigrationInterface {
     `);
   }
 
-  /** The trigger refused these statements before, too. */
+  /** Does nothing, because the trigger already refused these statements before. */
   down(): Promise<void> {
     return Promise.resolve();
   }

@@ -8,7 +8,7 @@ import { CreateIdempotencyKeys20261122030000 } from './20261122030000-CreateIdem
 import { AddRelay20261122100000 } from './20261122100000-AddRelay';
 import { KeepAuditEntries20261122120000 } from './20261122120000-KeepAuditEntries';
 
-/** Every migration, oldest first. */
+/** All migrations of the moderation database, oldest first. */
 export const migrations = [
   CreatePeopleAndGroups20261121003000,
   CreateMessageCounts20261121003100,

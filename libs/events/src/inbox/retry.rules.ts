@@ -12,7 +12,7 @@ export const MOST_WAIT_FOR_A_SERVER_MS = 1_000;
  * that many events do not come back at once.
  * @param attempts - number of attempts so far, from 1
  * @param random - 0 to 1
- * @returns milliseconds, about 60,000 at most (±25% jitter)
+ * @returns milliseconds, 75,000 at most
  */
 export const retryDelay = (attempts: number, random = Math.random()): number =>
   Math.round(Math.min(60_000, 250 * 2 ** (attempts - 1)) * (0.75 + random / 2));

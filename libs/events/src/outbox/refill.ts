@@ -73,7 +73,7 @@ export class Refill {
     return current;
   }
 
-  /** Whether the relay may publish, because no rollback was found in the last 2.5 s. */
+  /** Whether the relay can publish. It pauses for {@link SETTLE_MS} after a rollback. */
   get isSettled(): boolean {
     return performance.now() >= this.settlesAt;
   }
@@ -98,8 +98,8 @@ export class Refill {
   }
 
   /**
-   * Records a new stream. Events published after the first known stream was created are assumed to be in it,
-   * because older versions refilled everything before that.
+   * Records a loss. The first stream that this version sees counts as complete if no event was published before
+   * its creation: older versions refilled recreated streams and updated `published_at`.
    */
   private async takeNote(turn: Turn, created: string, kept: number, isFirst: boolean): Promise<void> {
     if (isFirst && !(await this.ledger.hasPublishedBefore(turn, created))) {

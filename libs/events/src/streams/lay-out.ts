@@ -32,7 +32,7 @@ export type Seen = Map<string, Newest>;
 export async function layOut(manager: JetStreamManager, seen: Seen = new Map()): Promise<string[]> {
   const changed: string[] = [];
   const present = await byName(manager.streams.list(), ({ config }) => config.name);
-  // The event consumers are fixed before the retry stream is created, so that a run that fails in
+  // The event consumers are repaired before the retry stream is created, so that a run that fails in
   // between is repeated.
   const areCopiesLost = await hasLostCopies(manager, present, seen);
   for (const stream of streams) {

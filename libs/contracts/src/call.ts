@@ -5,23 +5,26 @@ import type { ErrorCode } from './errors';
 /** The processes that answer calls. */
 export type ServiceName = 'gateway' | 'identity' | 'groups' | 'chat' | 'moderation';
 
-/** The least a caller must be: anybody, signed in, moderator or admin, admin. Finer rules live in the owning service. */
+/**
+ * The minimum role a caller needs: none, any signed-in user, moderator or admin, admin. The
+ * owning service enforces finer rules.
+ */
 export type Access = 'visitor' | 'user' | 'moderator' | 'admin';
 
-/** Which budget of requests a call draws from; the gateway owns the numbers. */
+/** The request budget a call draws from. The gateway defines the numbers. */
 export type Throttle =
-  /** Calls that only read, and signing out. */
+  /** Read-only calls and sign-out. */
   | 'read'
   | 'signIn'
   | 'signUp'
   | 'forgotPassword'
-  /** Calls that ask for the caller's own password. */
+  /** Calls that require the caller's current password. */
   | 'password'
   | 'export'
   | 'search'
-  /** The list of groups, which visitors may search too. */
+  /** The group list, which visitors can search too. */
   | 'discover'
-  /** One person's profile, so that no one can read all of them by counting ids. */
+  /** A single profile. Limited so that no one can scrape all profiles by counting up ids. */
   | 'profile'
   | 'post'
   /** Reading, editing, deleting and reacting to messages. */
@@ -30,77 +33,80 @@ export type Throttle =
   | 'apply'
   | 'withdraw'
   | 'invite'
-  /** Blocking, which answers with a person: for no one to read all of them by counting ids. */
+  /** Blocking. Its response contains a person, so the limit keeps callers from scraping people by id. */
   | 'block'
   | 'report'
   | 'change';
 
-/** What one request/reply exchange with a service takes and answers. */
+/** The inputs and the response of one request/reply exchange with a service. */
 export interface Exchange {
-  /** The service that owns the data and decides. */
+  /** The service that owns the data and makes the decision. */
   readonly service: ServiceName;
-  /** Unique within the service; also the OpenAPI operation id. */
+  /** Unique within the service. Also the OpenAPI operation id. */
   readonly name: string;
-  /** Path parameters; wrong ones answer 400. */
+  /** Path parameters. Invalid ones return 400. */
   readonly params?: z.ZodType;
-  /** Query string; wrong ones answer 400. */
+  /** Query string. An invalid one returns 400. */
   readonly query?: z.ZodType;
-  /** JSON body; unknown fields are dropped silently, wrong ones answer 400. */
+  /** JSON body. Unknown fields are dropped silently; invalid ones return 400. */
   readonly body?: z.ZodType;
-  /** The body of a successful answer. */
+  /** Body of a successful response. */
   readonly response: z.ZodType;
 }
 
-/** One HTTP call under `/api`: the contract that routes, validates, documents and types it on both sides. */
+/** One HTTP call under `/api`: drives routing, validation, documentation and types on both sides. */
 export interface Call extends Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with `:name` parameters, beginning with `/api/`. */
+  /** Path with `:name` parameters, starting with `/api/`. */
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** Status of a successful answer. */
+  /** Status of a successful response. */
   readonly status: 200 | 201;
-  /** The business errors this call can answer with, beside the common ones of every call. */
+  /** Business errors this call can return, in addition to the common ones. */
   readonly errors?: readonly ErrorCode[];
-  /** Required, so that no new call goes without one. */
+  /** Required, so that no new call ships without a rate limit. */
   readonly throttle: Throttle;
-  /** Bodies may be 8 MiB instead of 64 KiB. */
+  /** Raises the body limit from 64 KiB to 8 MiB. */
   readonly carriesImage?: true;
-  /** Called from outside a session, such as a mail program's one-click unsubscribe: no anti-forgery token is asked. */
+  /**
+   * Called from outside a session, for example by an email client's one-click unsubscribe. No
+   * anti-forgery token is required.
+   */
   readonly withoutAntiForgery?: true;
   /**
-   * Creates something, once per `Idempotency-Key`: a client that got no answer repeats the request with the same key and
-   * gets the row that the first one created. Keys are forgotten after 24 hours.
+   * Creates a row at most once per `Idempotency-Key`. A client that got no response repeats the request with
+   * the same key and receives the row that the first request created. Keys expire after 24 hours.
    */
   readonly idempotent?: true;
-  /** Answers a bare array with `X-Total-Count` and, where there is more, `Link: …; rel="next"`. */
+  /** Returns a bare array with `X-Total-Count` and, if there are more rows, `Link: …; rel="next"`. */
   readonly paged?: true;
 }
 
-/** Declares a call while keeping its exact types. */
+/** Declares a call and preserves its exact types. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-/** Declares a request/reply exchange between two of our own processes that no HTTP route exposes. */
+/** Declares a request/reply exchange between two of our processes that no HTTP route exposes. */
 export const defineExchange = <const E extends Exchange>(exchange: E): E => exchange;
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** Parameters after validation; undefined when the exchange has none. */
+/** Validated path parameters; undefined when the exchange has none. */
 export type ParamsOf<E extends Exchange> = OutputOf<E['params']>;
-/** Query after validation; undefined when the exchange has none. */
+/** Validated query; undefined when the exchange has none. */
 export type QueryOf<E extends Exchange> = OutputOf<E['query']>;
-/** Body after validation; undefined when the exchange has none. */
+/** Validated body; undefined when the exchange has none. */
 export type BodyOf<E extends Exchange> = OutputOf<E['body']>;
-/** What a caller sends as path parameters. */
+/** Path parameters as the caller sends them. */
 export type ParamsInputOf<E extends Exchange> = InputOf<E['params']>;
-/** What a caller sends as query. */
+/** Query as the caller sends it. */
 export type QueryInputOf<E extends Exchange> = InputOf<E['query']>;
-/** What a caller sends as body. */
+/** Body as the caller sends it. */
 export type BodyInputOf<E extends Exchange> = InputOf<E['body']>;
-/** The successful answer's body. */
+/** Body of the successful response. */
 export type ResponseOf<E extends Exchange> = z.output<E['response']>;
 
-/** The NATS subject on which the owning service answers. */
+/** Returns the NATS subject on which the owning service replies. */
 export const subjectOf = (exchange: Exchange): string => `rpc.${exchange.service}.${exchange.name}`;

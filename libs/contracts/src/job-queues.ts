@@ -1,11 +1,11 @@
-/** The job queues in Redis (BullMQ), by what they do; the admins' page of queues shows them all. */
+/** BullMQ job queues in Redis, by purpose. The admin queue page shows all of them. */
 export const jobQueues = {
-  /** Every mail, and the hourly look for who has unread chats. */
+  /** All emails, and the hourly check for users with unread chats. */
   email: 'email',
-  /** Photos that were given as links. */
+  /** Downloads of profile photos that users entered as links. */
   photoFetch: 'photo-fetch',
-  /** Triage, reminder and escalation of reports. */
+  /** Triage, reminders and escalation of reports. */
   reportReview: 'report-review',
-  /** Reminders to owners and the expiry of unanswered applications. */
+  /** Owner reminders and the expiry of unanswered applications. */
   applicationDeadlines: 'application-deadlines',
 } as const;

@@ -1,11 +1,11 @@
-/** Numbers of the product, each in one place. Lengths are in characters, times in milliseconds unless named otherwise. */
+/** Product limits, each defined once. Lengths are in characters; other units are part of the name. */
 export const limits = {
   groupSize: { min: 2, max: 8, default: 6 },
   groupName: { min: 3, max: 50 },
   groupDescription: { min: 10, max: 500 },
   location: { max: 100 },
   imageBytes: 5 * 1024 * 1024,
-  /** Width times height. */
+  /** Width times height, in pixels. */
   imagePixels: 4096 * 4096,
   minimumAge: 18,
   maximumAge: 120,
@@ -23,22 +23,22 @@ export const limits = {
   reportPromiseHours: 24,
   reportReminderHours: 20,
   reapplyAfterDays: 7,
-  /** Groups that one user may own; a group that comes to them by succession is not refused. */
+  /** Groups that one user can own. Groups that a user inherits by succession are exempt from the limit. */
   ownedGroups: 50,
-  /** An application to one group that is withdrawn this often within a day has to wait. */
+  /** Withdrawals of applications to one group within a day before the applicant has to wait. */
   withdrawalsPerDay: 3,
-  /** Invitations of one user to one group within a day, answered or not. */
+  /** Invitations from one user to one group within a day, answered or not. */
   invitationsPerDay: 3,
-  /** An owner who has not answered an application by then is reminded once. */
+  /** The owner is reminded once if they have not answered an application by then. */
   remindOwnerAfterHours: 72,
-  /** An application nobody has answered by then expires. */
+  /** An application that is unanswered by then expires. */
   applicationExpiresAfterDays: 14,
   invitationMessage: { max: 500 },
   searchText: { max: 100 },
   locationSuggestions: { min: 2, max: 5 },
   recommendations: 6,
   chatMessage: { max: 2000 },
-  /** Authors may edit or delete a message this long. */
+  /** How long authors can edit or delete a message. */
   changeMessageForMinutes: 15,
   userSearch: { min: 2, results: 20 },
   pageSize: { groups: 24, messages: 50, default: 100, max: 100 },
@@ -46,14 +46,14 @@ export const limits = {
   exactCount: 1000,
 } as const;
 
-/** Group sizes by bucket, inclusive. */
+/** Group size buckets, inclusive. */
 export const sizeBuckets = {
   small: { min: 2, max: 4 },
   medium: { min: 5, max: 6 },
   large: { min: 7, max: 8 },
 } as const;
 
-/** Categories a group can have. */
+/** Categories for groups. */
 export const groupCategories = [
   'Hobbies & Interests',
   'Sports & Fitness',
@@ -121,7 +121,7 @@ export const onboardingInterests = [
   'Podcasts',
 ] as const;
 
-/** Experience levels of an application with the words shown. */
+/** Experience levels of applicants with their labels. */
 export const experienceLevels = {
   beginner: 'Just getting started',
   intermediate: 'Some experience',
@@ -129,7 +129,7 @@ export const experienceLevels = {
   expert: 'Could teach others',
 } as const;
 
-/** The cities suggested first, in the order they are shown. */
+/** Suggested cities, in display order. */
 export const suggestedCities = [
   'Austin, TX',
   'Boston, MA',
@@ -147,5 +147,5 @@ export const suggestedCities = [
   'Washington, DC',
 ] as const;
 
-/** Radius choices in miles; the default is 25. */
+/** Radius options in miles. The default is 25. */
 export const radiusOptions = [5, 10, 25, 50, 100] as const;

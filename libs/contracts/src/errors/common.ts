@@ -1,6 +1,6 @@
 import type { ErrorDefinitions } from './definition';
 
-/** Errors that any call may answer with. */
+/** Errors that any call can return. */
 export const commonErrors = {
   INVALID_INPUT: { status: 400, message: 'Please check what you entered' },
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON' },

@@ -1,2 +1,2 @@
-/** Stable codes with the HTTP status and the words a person reads. */
+/** Stable error codes, each with its HTTP status and user-facing message. */
 export type ErrorDefinitions = Record<string, { readonly status: number; readonly message: string }>;

@@ -29,7 +29,7 @@ export const groupsErrors = {
     status: 409,
     message: 'You can apply to this group again 7 days after your last application was declined',
   },
-  /** Answered with how long to wait. */
+  /** The response includes how long to wait. */
   REAPPLY_LATER: { status: 409, message: 'You may apply again later' },
   INVITE_AGAIN_LATER: { status: 409, message: 'You may invite this person again later' },
   INVITATION_NOT_FOUND: { status: 404, message: 'Invitation not found' },

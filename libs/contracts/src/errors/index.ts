@@ -11,7 +11,7 @@ import { moderationErrors } from './moderation';
 export { commonErrors } from './common';
 export { mediaErrors } from './media';
 
-/** Every error a client can meet, by its stable code. */
+/** Every error a client can receive, by its stable code. */
 export const errorCatalog = {
   ...commonErrors,
   ...gatewayErrors,
@@ -22,14 +22,14 @@ export const errorCatalog = {
   ...moderationErrors,
 } as const;
 
-/** A stable, machine-readable name of an error. */
+/** Stable, machine-readable name of an error. */
 export type ErrorCode = keyof typeof errorCatalog;
 
-/** One wrong field of a request: where, and what is wrong in words for people. */
+/** One invalid field of a request: its path and a user-facing message. */
 export const errorDetailSchema = z.object({ path: z.string(), message: z.string() });
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 
-/** The one body of every answer that is not a success. */
+/** Body of every error response. */
 export const errorBodySchema = z.object({
   statusCode: z.number().int(),
   code: z.string(),

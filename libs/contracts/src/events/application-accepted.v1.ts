@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** The owner let an applicant in. */
+/** The owner accepted an applicant. */
 export const applicationAcceptedV1 = defineEvent({
   type: 'ApplicationAccepted',
   version: 1,

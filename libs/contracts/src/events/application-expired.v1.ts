@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** An application found no answer in 14 days. */
+/** An application was not answered within 14 days. */
 export const applicationExpiredV1 = defineEvent({
   type: 'ApplicationExpired',
   version: 1,

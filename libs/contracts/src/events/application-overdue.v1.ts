@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** An application has waited 72 hours for the owner. */
+/** An application has been waiting for the owner for 72 hours. */
 export const applicationOverdueV1 = defineEvent({
   type: 'ApplicationOverdue',
   version: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** The owner declined an applicant. */
+/** The owner rejected an applicant. */
 export const applicationRejectedV1 = defineEvent({
   type: 'ApplicationRejected',
   version: 1,

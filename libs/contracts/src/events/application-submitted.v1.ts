@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** Somebody applied to a group. */
+/** A user applied to a group. */
 export const applicationSubmittedV1 = defineEvent({
   type: 'ApplicationSubmitted',
   version: 1,

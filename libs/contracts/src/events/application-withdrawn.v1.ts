@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** A pending application is gone before anybody answered it. */
+/** A pending application was removed before the owner answered it. */
 export const applicationWithdrawnV1 = defineEvent({
   type: 'ApplicationWithdrawn',
   version: 1,
@@ -15,7 +15,7 @@ export const applicationWithdrawnV1 = defineEvent({
     groupId: id,
     userId: id,
     ownerId: id,
-    /** By the applicant, or because applicant and owner can no longer meet. */
+    /** Withdrawn by the applicant, or removed because applicant and owner can no longer be matched. */
     cause: z.enum(['withdrawn', 'banned', 'deleted', 'blocked']),
   }),
 });

@@ -38,7 +38,7 @@ import { invitationSentV1 } from './invitation-sent.v1';
 import { ownershipTransferredV1 } from './ownership-transferred.v1';
 import { placeFreedV1 } from './place-freed.v1';
 
-/** Every event that crosses a service's border. */
+/** Every event that crosses a service boundary. */
 export const eventCatalog: readonly EventDefinition[] = [
   userSignedUpV1,
   userSeenV1,

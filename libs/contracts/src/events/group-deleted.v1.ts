@@ -4,7 +4,7 @@ import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 import { staffAction } from './staff-action';
 
-/** A group is gone. Final, whatever arrives later. */
+/** A group was deleted. Consumers treat this as final and ignore events about the group that arrive later. */
 export const groupDeletedV1 = defineEvent({
   type: 'GroupDeleted',
   version: 1,
@@ -15,9 +15,9 @@ export const groupDeletedV1 = defineEvent({
     groupId: id,
     name: z.string(),
     ownerId: id,
-    /** Who was in it at the end, the owner included. */
+    /** The last members, including the owner. */
     memberIds: z.array(id),
-    /** By its owner, by an admin, or because nobody was left to own it. */
+    /** Deleted by its owner, by an admin, or because no member was left to own it. */
     cause: z.enum(['disbanded', 'administered', 'abandoned']),
     deletedAt: z.iso.datetime(),
     ...staffAction,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** The last free place of a group went while others wait. */
+/** The last free place of a group was filled while other applicants are waiting. */
 export const groupFilledV1 = defineEvent({
   type: 'GroupFilled',
   version: 1,
@@ -12,7 +12,7 @@ export const groupFilledV1 = defineEvent({
   summary: 'The last free place of a group went while others wait.',
   data: z.object({
     groupId: id,
-    /** Applicants in line, the earliest first. */
+    /** Pending applicants, earliest first. */
     waitingUserIds: z.array(id),
   }),
 });

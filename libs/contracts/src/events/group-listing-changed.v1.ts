@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** The owner showed a group in discovery or hid it. */
+/** The owner listed or unlisted a group. */
 export const groupListingChangedV1 = defineEvent({
   type: 'GroupListingChanged',
   version: 1,

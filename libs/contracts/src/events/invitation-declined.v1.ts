@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** An invitee said no. */
+/** An invitee declined the invitation. */
 export const invitationDeclinedV1 = defineEvent({
   type: 'InvitationDeclined',
   version: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** An owner invited somebody to their group. */
+/** An owner invited a user to their group. */
 export const invitationSentV1 = defineEvent({
   type: 'InvitationSent',
   version: 1,

@@ -1,8 +1,8 @@
 import type { ServiceName } from '../call';
 
 /**
- * Which publishers each service listens to. The operator of the broker makes a consumer for each pair, and
- * `deploy/nats/nats.conf` lets the service read it: a new pair belongs into both.
+ * The publishers that each service subscribes to. The NATS operator program creates a consumer for each pair,
+ * and `deploy/nats/nats.conf` grants the service access to it, so a new pair belongs in both files.
  */
 export const publishersFor: Readonly<Record<ServiceName, readonly ServiceName[]>> = {
   gateway: ['identity'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** Somebody became a member of a group. */
+/** A user became a member of a group. */
 export const memberJoinedV1 = defineEvent({
   type: 'MemberJoined',
   version: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** Somebody is no longer a member of a group. */
+/** A user is no longer a member of a group. */
 export const memberLeftV1 = defineEvent({
   type: 'MemberLeft',
   version: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** Somebody has read a group's chat up to a message. */
+/** A member read a group's chat up to a message. */
 export const messagesReadV1 = defineEvent({
   type: 'MessagesRead',
   version: 1,

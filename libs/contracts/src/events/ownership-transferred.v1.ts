@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** A group passed to another of its members. */
+/** Ownership of a group moved to another member. */
 export const ownershipTransferredV1 = defineEvent({
   type: 'OwnershipTransferred',
   version: 1,
@@ -14,7 +14,7 @@ export const ownershipTransferredV1 = defineEvent({
     groupId: id,
     fromUserId: id,
     toUserId: id,
-    /** Handed over, or passed on because the owner was banned or deleted their account. */
+    /** Transferred by the owner, or inherited because the owner was banned or deleted their account. */
     cause: z.enum(['handed-over', 'banned', 'deleted']),
   }),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** Somebody has a new password; their sessions end. */
+/** A user has a new password. Their other sessions end. */
 export const passwordChangedV1 = defineEvent({
   type: 'PasswordChanged',
   version: 1,
@@ -13,9 +13,9 @@ export const passwordChangedV1 = defineEvent({
   data: z.object({
     userId: id,
     cause: z.enum(['changed', 'reset']),
-    /** The session that changed it stays open; null after a reset, which ends all. */
+    /** The session that changed the password and stays open; null after a reset, which ends all. */
     keptSessionId: z.string().nullable(),
-    /** Of the account: sessions opened below it end. */
+    /** Account revision. Sessions opened at a lower revision end. */
     revision: z.number().int(),
   }),
 });

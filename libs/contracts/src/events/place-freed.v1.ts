@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** A full group has a free place again while somebody waits. */
+/** A full group has a free place again while applicants are waiting. */
 export const placeFreedV1 = defineEvent({
   type: 'PlaceFreed',
   version: 1,
@@ -13,7 +13,7 @@ export const placeFreedV1 = defineEvent({
   data: z.object({
     groupId: id,
     ownerId: id,
-    /** Applicants in line, the earliest first. */
+    /** Pending applicants, earliest first. */
     waitingUserIds: z.array(id),
   }),
 });

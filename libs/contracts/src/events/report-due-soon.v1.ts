@@ -1,7 +1,7 @@
 import { defineEvent } from './define-event';
 import { reportFacts } from './report-facts';
 
-/** A report has waited 20 hours: staff are reminded, once. */
+/** A report has been open for 20 hours. Published once, to remind staff. */
 export const reportDueSoonV1 = defineEvent({
   type: 'ReportDueSoon',
   version: 1,

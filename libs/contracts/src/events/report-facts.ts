@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { reportReasonSchema, reportStatusSchema, severitySchema } from '../http/reports.schema';
 
-/** What events say of a report; never what somebody wrote. */
+/** Report facts that events carry. They never include text written by users. */
 export const reportFacts = z.object({
   reportId: id,
   reporterId: id,
@@ -14,6 +14,6 @@ export const reportFacts = z.object({
   groupId: id.nullable(),
   messageId: id.nullable(),
   filedAt: z.iso.datetime(),
-  /** When the promise of 24 hours ends. */
+  /** Deadline of the 24-hour promise. */
   dueAt: z.iso.datetime(),
 });

@@ -1,7 +1,7 @@
 import { defineEvent } from './define-event';
 import { reportFacts } from './report-facts';
 
-/** Somebody reported somebody. */
+/** A user reported another user. */
 export const reportFiledV1 = defineEvent({
   type: 'ReportFiled',
   version: 1,

@@ -1,7 +1,7 @@
 import { defineEvent } from './define-event';
 import { reportFacts } from './report-facts';
 
-/** A report has waited 24 hours: admins are told, once. */
+/** A report has been open for 24 hours. Published once, to notify admins. */
 export const reportOverdueV1 = defineEvent({
   type: 'ReportOverdue',
   version: 1,

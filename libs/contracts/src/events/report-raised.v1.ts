@@ -1,7 +1,7 @@
 import { defineEvent } from './define-event';
 import { reportFacts } from './report-facts';
 
-/** A report became more severe after it was filed: more people have reported the same person. */
+/** A report became more severe after it was filed, because more people reported the same user. */
 export const reportRaisedV1 = defineEvent({
   type: 'ReportRaised',
   version: 1,

@@ -4,7 +4,7 @@ import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 import { reportFacts } from './report-facts';
 
-/** A report is closed; the reporter gets a closing note for it. */
+/** A report was resolved. The reporter receives a closing note. */
 export const reportResolvedV1 = defineEvent({
   type: 'ReportResolved',
   version: 1,

@@ -4,7 +4,7 @@ import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 import { reportFacts } from './report-facts';
 
-/** A moderator has looked at a report and is on it. */
+/** A moderator marked a report as reviewed and is working on it. */
 export const reportReviewedV1 = defineEvent({
   type: 'ReportReviewed',
   version: 1,

@@ -4,7 +4,7 @@ import { id } from '../http/primitives';
 import { safetySettingsSchema } from '../http/safety.schema';
 import { defineEvent } from './define-event';
 
-/** Somebody changed their safety settings; before the first time the defaults hold. */
+/** A user changed their safety settings. Until the first change, the defaults apply. */
 export const safetySettingsChangedV1 = defineEvent({
   type: 'SafetySettingsChanged',
   version: 1,
@@ -13,7 +13,7 @@ export const safetySettingsChangedV1 = defineEvent({
   summary: 'Somebody changed their safety settings.',
   data: safetySettingsSchema.extend({
     userId: id,
-    /** Grows with each change of these settings; counted apart from the profile's. */
+    /** Increases with each change of these settings. Independent of the profile's revision. */
     revision: z.number().int(),
   }),
 });

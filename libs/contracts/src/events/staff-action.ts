@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { id } from '../http/primitives';
 
-/** Who did something to somebody else's account or group, why and from where: what the audit trail is made from. */
+/** Actor, reason and address of an action on another user's account or group, for the audit trail. */
 export const staffAction = {
-  /** null for the command line, the first start and what the system does by itself. */
+  /** null for the command line, the first start and automatic actions. */
   byUserId: id.nullable(),
   reason: z.string().nullable(),
-  /** Address the request came from. */
+  /** IP address of the request. */
   ip: z.string().nullable(),
 };

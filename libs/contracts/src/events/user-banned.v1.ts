@@ -2,7 +2,7 @@ import { defineEvent } from './define-event';
 import { staffAction } from './staff-action';
 import { userFacts } from './user-card';
 
-/** Somebody was banned and can no longer sign in. */
+/** A user was banned and can no longer sign in. */
 export const userBannedV1 = defineEvent({
   type: 'UserBanned',
   version: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** Somebody blocked somebody. It works both ways, and only the blocker knows. */
+/** A user blocked another user. The block works both ways, and only the blocker knows about it. */
 export const userBlockedV1 = defineEvent({
   type: 'UserBlocked',
   version: 1,
@@ -11,9 +11,9 @@ export const userBlockedV1 = defineEvent({
   aggregate: 'user',
   summary: 'Somebody blocked somebody.',
   data: z.object({
-    /** Of this block; an unblock names the same one, so that a late event never revives a lifted block. */
+    /** Id of this block. The unblock event repeats it, so a late event never restores a lifted block. */
     blockId: id,
-    /** Who blocked. */
+    /** The user who blocked. */
     userId: id,
     blockedUserId: id,
   }),

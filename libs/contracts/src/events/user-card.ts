@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { roleSchema } from '../http/users.schema';
 
-/** The facts about a person that other services keep a copy of. */
+/** Facts about a user that other services keep in their projections. */
 export const userFacts = z.object({
   userId: id,
   username: z.string(),
@@ -15,7 +15,7 @@ export const userFacts = z.object({
   interests: z.array(z.string()),
   role: roleSchema,
   isBanned: z.boolean(),
-  /** Grows with each change, so that a late event never overwrites a newer one. */
+  /** Increases with each change, so that a late event never overwrites a newer one. */
   revision: z.number().int(),
 });
 export type UserFacts = z.infer<typeof userFacts>;

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** Somebody deleted their account; readers drop all they keep of the person. Final, whatever arrives later. */
+/**
+ * A user deleted their account. Consumers delete all data they keep about the user, and ignore
+ * events about the user that arrive later.
+ */
 export const userDeletedV1 = defineEvent({
   type: 'UserDeleted',
   version: 1,

@@ -1,7 +1,7 @@
 import { defineEvent } from './define-event';
 import { userFacts } from './user-card';
 
-/** Somebody changed their profile. */
+/** A user changed their profile. */
 export const userProfileChangedV1 = defineEvent({
   type: 'UserProfileChanged',
   version: 1,

@@ -3,7 +3,7 @@ import { defineEvent } from './define-event';
 import { staffAction } from './staff-action';
 import { userFacts } from './user-card';
 
-/** Somebody was given another role; `role` is the new one. */
+/** A user's role changed. `role` is the new one. */
 export const userRoleChangedV1 = defineEvent({
   type: 'UserRoleChanged',
   version: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** Somebody was here, signed in; stated once an hour at most. */
+/** A signed-in user was active. Published at most once an hour per user. */
 export const userSeenV1 = defineEvent({
   type: 'UserSeen',
   version: 1,

@@ -1,7 +1,7 @@
 import { defineEvent } from './define-event';
 import { userFacts } from './user-card';
 
-/** Somebody opened an account. */
+/** A user signed up. */
 export const userSignedUpV1 = defineEvent({
   type: 'UserSignedUp',
   version: 1,

@@ -2,7 +2,7 @@ import { defineEvent } from './define-event';
 import { staffAction } from './staff-action';
 import { userFacts } from './user-card';
 
-/** Somebody's ban was lifted. */
+/** A user's ban was lifted. */
 export const userUnbannedV1 = defineEvent({
   type: 'UserUnbanned',
   version: 1,

@@ -1,7 +1,7 @@
 import { defineEvent } from './define-event';
 import { userBlockedV1 } from './user-blocked.v1';
 
-/** Somebody lifted their block on somebody; final for that block. */
+/** A user lifted their block on another user. Final for that block. */
 export const userUnblockedV1 = defineEvent({
   type: 'UserUnblocked',
   version: 1,

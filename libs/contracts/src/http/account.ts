@@ -7,13 +7,13 @@ import { sessionSchema } from './sessions';
 
 const tag = 'Users';
 
-/** What one service keeps of the caller, in its own words. */
+/** The data that one service stores about the caller, in that service's own format. */
 const exportedPart = z.record(z.string(), z.unknown());
 
 const partOf = (service: ServiceName) =>
   defineExchange({ service, name: 'exportUserData', response: exportedPart });
 
-/** Who is asked for the caller's data, by the name of its part in {@link exportAccount}. */
+/** The exchanges that collect the caller's data, by the name of their part in {@link exportAccount}. */
 export const exportedParts = {
   account: partOf('identity'),
   groups: partOf('groups'),
@@ -21,7 +21,7 @@ export const exportedParts = {
   reports: partOf('moderation'),
 } as const;
 
-/** All that is kept of the caller: the gateway asks every service for its part and adds the open sessions. */
+/** Exports all data stored about the caller, from every service, with the gateway's open sessions. */
 export const exportAccount = defineCall({
   service: 'gateway',
   name: 'exportAccount',
@@ -42,7 +42,7 @@ export const exportAccount = defineCall({
   }),
 });
 
-/** Deletes the caller's account for good. */
+/** Deletes the caller's account permanently. */
 export const deleteAccount = defineCall({
   service: 'identity',
   name: 'deleteAccount',

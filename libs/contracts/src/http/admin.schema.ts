@@ -5,32 +5,32 @@ import { id, idInPath, longText, momentQuery, timestamp } from './primitives';
 import { reportReasonSchema, reportStatusSchema, severitySchema } from './reports.schema';
 import { roleSchema } from './users.schema';
 
-/** Why somebody is banned or a group deleted. */
+/** Reason for a ban or for deleting a group. */
 export const staffReasonSchema = longText().min(1, 'Please give a reason').max(limits.staffReason.max);
 
-/** Text that a list is searched for; empty means all. */
+/** Search text of a list; an empty one matches everything. */
 const searchQuery = z.string().trim().max(100).optional();
 
-/** The numbers of the cards; `new` and `active` look back 7 days. */
+/** The figures on the admin cards. `new` and `active` cover the last 7 days. */
 export const adminStatsSchema = z.object({
-  /** Seen in the last 7 days: signed in, posted, joined, or changed something. */
+  /** Users seen in the last 7 days: they signed in, posted, joined or changed something. */
   activeUsers: z.number().int(),
   totalUsers: z.number().int(),
   newUsers: z.number().int(),
   bannedUsers: z.number().int(),
   totalGroups: z.number().int(),
-  /** Ever posted, in groups and between two people, deleted ones included. */
+  /** All messages ever posted in groups and one-to-one chats, including deleted ones. */
   totalMessages: z.number().int(),
   pendingReports: z.number().int(),
-  /** Pending and older than 24 hours. */
+  /** Pending for more than 24 hours. */
   overdueReports: z.number().int(),
   resolvedReports: z.number().int(),
-  /** From filing to resolution, with one decimal; null while nothing was resolved. */
+  /** Hours from filing to resolution, with one decimal; null if no report was resolved yet. */
   medianResolutionHours: z.number().nullable(),
 });
 export type AdminStats = z.infer<typeof adminStatsSchema>;
 
-/** One day in UTC of the charts. */
+/** One day of the charts, in UTC. */
 export const adminStatsDaySchema = z.object({
   date: z.iso.date(),
   newUsers: z.number().int(),
@@ -38,7 +38,7 @@ export const adminStatsDaySchema = z.object({
   messages: z.number().int(),
   reportsFiled: z.number().int(),
   reportsResolved: z.number().int(),
-  /** Of the reports resolved on that day; null when there were none. */
+  /** Covers the reports resolved on that day; null if there were none. */
   medianResolutionHours: z.number().nullable(),
 });
 export type AdminStatsDay = z.infer<typeof adminStatsDaySchema>;
@@ -49,11 +49,11 @@ export const staffReportsFilter = z.object({
   status: reportStatusSchema.optional(),
   severity: severitySchema.optional(),
   reason: reportReasonSchema.optional(),
-  /** Only those whose 24 hours are over. */
+  /** Only reports past their 24-hour deadline. */
   overdue: z.stringbool().optional(),
-  /** In the description or the names of the people involved. */
+  /** Matches the description or the names of the people involved. */
   search: searchQuery,
-  /** Newest filed first unless said otherwise; `due` is the order of the queue: most severe, then most urgent. */
+  /** Newest first by default. `due` is the queue order: most severe first, then most urgent. */
   sort: z.enum(['newest', 'due']).default('newest'),
 });
 
@@ -68,14 +68,14 @@ export const adminUserSchema = z.object({
   profilePhoto: z.string().nullable(),
   role: roleSchema,
   isBanned: z.boolean(),
-  /** Why they are banned; null when they are not. */
+  /** Reason for the ban; null if the user is not banned. */
   banReason: z.string().nullable(),
   createdAt: timestamp,
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 export const adminUsersFilter = z.object({
-  /** In name, username or e-mail address. */
+  /** Matches the name, username or email address. */
   search: searchQuery,
   role: roleSchema.optional(),
   isBanned: z.stringbool().optional(),
@@ -86,7 +86,7 @@ export const changeRoleBody = z.object({
   reason: staffReasonSchema.optional(),
 });
 
-/** A group as admins see it, hidden ones included. */
+/** A group as admins see it, including unlisted ones. */
 export const adminGroupSchema = z.object({
   id,
   name: z.string(),
@@ -104,12 +104,12 @@ export const adminGroupSchema = z.object({
 export type AdminGroup = z.infer<typeof adminGroupSchema>;
 
 export const adminGroupsFilter = z.object({
-  /** In name, description or location. */
+  /** Matches the name, description or location. */
   search: searchQuery,
   isListed: z.stringbool().optional(),
 });
 
-/** What staff can do that is kept for good. */
+/** Staff actions that the audit trail keeps permanently. */
 export const auditActions = [
   'user_banned',
   'user_unbanned',
@@ -126,15 +126,15 @@ export type AuditAction = z.infer<typeof auditActionSchema>;
 export const auditSubjectTypeSchema = z.enum(['user', 'group', 'report']);
 export type AuditSubjectType = z.infer<typeof auditSubjectTypeSchema>;
 
-/** Who did what to whom, when, why and from where. */
+/** One entry of the audit trail: actor, action, subject, reason, time and address. */
 export const auditEntrySchema = z.object({
   id,
-  /** The id is null for the command line and for what the system did by itself. */
+  /** The id is null for the command line and automatic actions. */
   actor: z.object({ id: id.nullable(), name: z.string() }),
   action: auditActionSchema,
   subject: z.object({ type: auditSubjectTypeSchema, id, name: z.string() }),
   reason: z.string().nullable(),
-  /** What was before and after, such as roles or statuses; null where the action says it all. */
+  /** Values before and after, such as roles or statuses; null if the action needs none. */
   change: z.object({ from: z.string(), to: z.string() }).nullable(),
   createdAt: timestamp,
   ip: z.string().nullable(),
@@ -146,7 +146,7 @@ export const auditFilter = z.object({
   actorId: idInPath.optional(),
   subjectType: auditSubjectTypeSchema.optional(),
   subjectId: idInPath.optional(),
-  /** In the names of actor and subject, or the reason. */
+  /** Matches the actor's name, the subject's name or the reason. */
   search: searchQuery,
   since: momentQuery.optional(),
   until: momentQuery.optional(),

@@ -22,7 +22,7 @@ import { claimedEmailSchema } from './users.schema';
 const tag = 'Administration';
 const reasonBody = z.object({ reason: staffReasonSchema });
 
-/** The numbers of the admin page. */
+/** Returns the figures of the admin page. */
 export const getAdminStats = defineCall({
   service: 'moderation',
   name: 'getAdminStats',
@@ -36,7 +36,7 @@ export const getAdminStats = defineCall({
   response: adminStatsSchema,
 });
 
-/** The charts of the admin page: one row per day in UTC, oldest first, days without anything included. */
+/** Returns the admin charts: one row per UTC day, oldest first, including days without activity. */
 export const getAdminStatsHistory = defineCall({
   service: 'moderation',
   name: 'getAdminStatsHistory',
@@ -52,8 +52,8 @@ export const getAdminStatsHistory = defineCall({
 });
 
 /**
- * Reports with their evidence, newest first. A page ends early where evidence is large: follow `Link`. Staff do not see
- * reports about themselves.
+ * Lists reports with their evidence, newest first. A page can be shorter than `limit` if its evidence is
+ * large, so follow `Link`. Staff don't see reports about themselves.
  */
 export const listReports = defineCall({
   service: 'moderation',
@@ -71,8 +71,8 @@ export const listReports = defineCall({
 });
 
 /**
- * Decides a report. Any of the three statuses may follow any other; reopening starts the 24 hours again. The
- * staff member who filed a report does not decide it, unless no other one could.
+ * Decides a report. Any of the three statuses can follow any other. Reopening restarts the 24 hours. Staff
+ * members can't decide a report they filed themselves, unless no one else could.
  */
 export const updateReport = defineCall({
   service: 'moderation',
@@ -90,7 +90,7 @@ export const updateReport = defineCall({
   errors: ['REPORT_NOT_FOUND', 'OWN_REPORT', 'REPORT_ALREADY_OPEN', 'REPORT_CHANGED'],
 });
 
-/** The audit trail, newest first. */
+/** Lists the audit trail, newest first. */
 export const listAuditEntries = defineCall({
   service: 'moderation',
   name: 'listAuditEntries',
@@ -106,7 +106,7 @@ export const listAuditEntries = defineCall({
   response: z.array(auditEntrySchema),
 });
 
-/** Accounts, newest first. */
+/** Lists accounts, newest first. */
 export const listAdminUsers = defineCall({
   service: 'identity',
   name: 'listAdminUsers',
@@ -132,7 +132,7 @@ const userAction = {
   throttle: 'change',
 } as const;
 
-/** Gives a role; states `UserRoleChanged` with actor, reason and address unless the role is the same already. */
+/** Changes a user's role. Publishes `UserRoleChanged` with actor, reason and address if it differs. */
 export const changeUserRole = defineCall({
   ...userAction,
   name: 'changeUserRole',
@@ -143,7 +143,7 @@ export const changeUserRole = defineCall({
   errors: ['USER_NOT_FOUND', 'OWN_ROLE', 'LAST_ADMIN'],
 });
 
-/** Bans; states `UserBanned` with actor, reason and address. Every session of the user ends at once. */
+/** Bans a user and ends all their sessions. Publishes `UserBanned` with actor, reason and address. */
 export const banUser = defineCall({
   ...userAction,
   name: 'banUser',
@@ -154,7 +154,7 @@ export const banUser = defineCall({
   errors: ['USER_NOT_FOUND', 'OWN_BAN', 'LAST_ADMIN', 'ALREADY_BANNED'],
 });
 
-/** Lifts a ban; states `UserUnbanned` with actor, reason and address. */
+/** Lifts a ban and publishes `UserUnbanned` with actor, reason and address. */
 export const unbanUser = defineCall({
   ...userAction,
   name: 'unbanUser',
@@ -166,8 +166,9 @@ export const unbanUser = defineCall({
 });
 
 /**
- * What `npm run admin` does to the account of an address, without a session: promote gives the role admin, demote takes
- * any staff role away. States the same events as the calls above with no actor. No HTTP route exposes it.
+ * Changes the account with a given email for `npm run admin`, without a session. `promote` makes the
+ * user an admin, and `demote` removes any staff role. Publishes the same events as the calls above,
+ * without an actor. No HTTP route exposes it.
  */
 export const administerByEmail = defineExchange({
   service: 'identity',
@@ -180,7 +181,7 @@ export const administerByEmail = defineExchange({
   response: adminUserSchema,
 });
 
-/** Groups, hidden ones included, newest first. */
+/** Lists groups, including unlisted ones, newest first. */
 export const listAdminGroups = defineCall({
   service: 'groups',
   name: 'listAdminGroups',
@@ -196,7 +197,7 @@ export const listAdminGroups = defineCall({
   response: z.array(adminGroupSchema),
 });
 
-/** Deletes a group; states `GroupDeleted` with actor, reason and address. Its members are told why. */
+/** Deletes a group and notifies its members. Publishes `GroupDeleted` with actor, reason and address. */
 export const deleteAdminGroup = defineCall({
   service: 'groups',
   name: 'deleteAdminGroup',

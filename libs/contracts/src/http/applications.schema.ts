@@ -7,11 +7,11 @@ export const applicationStatusSchema = z.enum(['pending', 'accepted', 'rejected'
 export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
 
 export const applicationsFilter = z.object({
-  /** Comma-separated; applications that have any of them, all when left out. */
+  /** Comma-separated. Matches applications with any of these statuses; all if omitted. */
   status: commaSeparated(100).pipe(z.array(applicationStatusSchema)),
 });
 
-/** What an owner answers; 'approved' is an old word for accepted. */
+/** An owner's decision. 'approved' is a legacy alias of 'accepted'. */
 export const applicationDecisionSchema = z
   .enum(['accepted', 'rejected', 'approved'])
   .transform((status) => (status === 'approved' ? 'accepted' : status));
@@ -22,7 +22,7 @@ export const experienceSchema = z.enum(
 );
 export type Experience = z.infer<typeof experienceSchema>;
 
-/** What lists of applications and invitations show of a group. */
+/** A group as lists of applications and invitations show it. */
 export const groupCardSchema = z.object({
   id,
   name: z.string(),
@@ -36,7 +36,7 @@ export const groupCardSchema = z.object({
 });
 export type GroupCard = z.infer<typeof groupCardSchema>;
 
-/** What lists show of another person. */
+/** Another user as lists show them. */
 export const personSchema = z.object({
   id,
   name: z.string(),
@@ -59,7 +59,7 @@ export const applicationSchema = z.object({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-/** An application with who applies and to what. */
+/** An application with its applicant and group. */
 export const applicationDetailSchema = applicationSchema.extend({
   user: personSchema,
   group: groupCardSchema,

@@ -12,7 +12,7 @@ import { idParams, messageResponse, pagingQuery } from './primitives';
 
 const tag = 'Applications';
 
-/** Applies to a group. */
+/** Applies to join a group. */
 export const apply = defineCall({
   service: 'groups',
   name: 'apply',
@@ -46,7 +46,7 @@ const decision = {
   throttle: 'change',
 } as const;
 
-/** The owner lets the applicant in. */
+/** Accepts an application. Only the group's owner can. */
 export const approveApplication = defineCall({
   ...decision,
   name: 'approveApplication',
@@ -56,7 +56,7 @@ export const approveApplication = defineCall({
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER', 'GROUP_FULL'],
 });
 
-/** The owner declines the applicant. */
+/** Rejects an application. Only the group's owner can. */
 export const rejectApplication = defineCall({
   ...decision,
   name: 'rejectApplication',
@@ -66,7 +66,7 @@ export const rejectApplication = defineCall({
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER'],
 });
 
-/** The same decisions by name; 'approved' is read as accepted. */
+/** Accepts or rejects an application by status name. 'approved' means 'accepted'. */
 export const setApplicationStatus = defineCall({
   ...decision,
   name: 'setApplicationStatus',
@@ -77,7 +77,7 @@ export const setApplicationStatus = defineCall({
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER', 'GROUP_FULL'],
 });
 
-/** The applicant takes a pending application back. */
+/** Withdraws a pending application. Only the applicant can. */
 export const withdrawApplication = defineCall({
   ...decision,
   name: 'withdrawApplication',
@@ -100,7 +100,7 @@ const list = {
   throttle: 'read',
 } as const;
 
-/** All applications to a group, for its owner, newest first. */
+/** Lists all applications to a group for its owner, newest first. */
 export const listGroupApplications = defineCall({
   ...list,
   name: 'listGroupApplications',
@@ -111,7 +111,7 @@ export const listGroupApplications = defineCall({
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
 });
 
-/** Pending applications to groups the user owns, newest first, with applicant and group. */
+/** Lists pending applications to groups the user owns, newest first, with applicant and group. */
 export const listPendingApplications = defineCall({
   ...list,
   name: 'listPendingApplications',
@@ -121,7 +121,7 @@ export const listPendingApplications = defineCall({
   query: pagingQuery,
 });
 
-/** All applications to groups the user owns: those that wait first, each part newest first. */
+/** Lists all applications to groups the user owns: pending first, then the rest, each newest first. */
 export const listReceivedApplications = defineCall({
   ...list,
   name: 'listReceivedApplications',
@@ -131,7 +131,7 @@ export const listReceivedApplications = defineCall({
   query: pagingQuery,
 });
 
-/** The user's own applications, newest first, with the group. */
+/** Lists the user's applications with their groups, newest first. */
 export const listUserApplications = defineCall({
   ...list,
   name: 'listUserApplications',

@@ -6,7 +6,7 @@ import { currentUserSchema, signInBody, signUpBody } from './users.schema';
 
 const tag = 'Authentication';
 
-/** Hands out the anti-forgery token that every call other than GET and HEAD sends as `X-CSRF-Token`. */
+/** Returns the anti-forgery token, which every call other than GET and HEAD sends as `X-CSRF-Token`. */
 export const getCsrfToken = defineCall({
   service: 'gateway',
   name: 'getCsrfToken',
@@ -20,7 +20,7 @@ export const getCsrfToken = defineCall({
   response: z.object({ csrfToken: z.string() }),
 });
 
-/** Opens an account and signs it in. */
+/** Creates an account and signs the user in. */
 export const signUp = defineCall({
   service: 'identity',
   name: 'signUp',
@@ -36,7 +36,7 @@ export const signUp = defineCall({
   errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_TOO_COMMON'],
 });
 
-/** Starts a session. */
+/** Signs a user in and starts a session. */
 export const signIn = defineCall({
   service: 'identity',
   name: 'signIn',
@@ -52,7 +52,7 @@ export const signIn = defineCall({
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
 });
 
-/** Ends the session of the caller; harmless without one. */
+/** Ends the caller's session. Harmless without one. */
 export const signOut = defineCall({
   service: 'gateway',
   name: 'signOut',
@@ -66,7 +66,7 @@ export const signOut = defineCall({
   response: messageResponse,
 });
 
-/** Who is signed in. */
+/** Returns the signed-in user. */
 export const getCurrentUser = defineCall({
   service: 'identity',
   name: 'getCurrentUser',
@@ -81,9 +81,9 @@ export const getCurrentUser = defineCall({
 });
 
 /**
- * Answers whether e-mail and password belong together; only the gateway's sign-in asks.
- * `revision` is the account's revision at that moment: a ban, a new role or a new password has a higher one and ends
- * or changes what was opened below it, in whatever order the two arrive.
+ * Verifies that email and password match. Used only by the gateway's sign-in. `revision` is the account's
+ * revision at that moment. A ban, a new role or a new password has a higher revision and ends or changes the
+ * sessions opened at a lower one, in whatever order the two arrive.
  */
 export const verifyCredentials = defineExchange({
   service: 'identity',

@@ -37,5 +37,5 @@ const modules: Record<string, object>[] = [
 
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
 
-/** Every HTTP call of the product; the gateway's routes and the API's documents are made from it. */
+/** Every HTTP call of the product. The gateway's routes and the API documents are generated from it. */
 export const callCatalog: readonly Call[] = modules.flatMap((module) => Object.values(module).filter(isCall));

@@ -13,12 +13,15 @@ export const directChatSchema = z.object({
   user: z.object({ id, name: z.string(), username: z.string(), profilePhoto: z.string().nullable() }),
   lastMessage: directMessageSchema,
   unread: z.number().int().nonnegative(),
-  /** Whether a message would be accepted now. */
+  /** Whether the caller can send a message now. */
   canWrite: z.boolean(),
 });
 export type DirectChat = z.infer<typeof directChatSchema>;
 
-/** The caller's one-to-one chats, the one with the newest message first; `unread=true` leaves out those without unread messages. */
+/**
+ * Lists the caller's one-to-one chats, the one with the newest message first. `unread=true`
+ * returns only chats with unread messages.
+ */
 export const listDirectChats = defineCall({
   ...direct,
   name: 'listDirectChats',
@@ -32,7 +35,7 @@ export const listDirectChats = defineCall({
   response: z.array(directChatSchema),
 });
 
-/** The chat with one person, also before the first message: with whom the caller shares a group, or has written. */
+/** Returns the chat with one user. Requires a shared group or an existing message. */
 export const getDirectChat = defineCall({
   ...withUser,
   name: 'getDirectChat',
@@ -45,7 +48,7 @@ export const getDirectChat = defineCall({
   errors: ['USER_NOT_FOUND', 'DIRECT_TO_ONESELF'],
 });
 
-/** The newest messages with one person in ascending order, or those around a message. */
+/** Lists the newest messages with one user in ascending order, or those around a message. */
 export const listDirectMessages = defineCall({
   ...withUser,
   name: 'listDirectMessages',
@@ -59,7 +62,7 @@ export const listDirectMessages = defineCall({
   errors: ['USER_NOT_FOUND', 'DIRECT_TO_ONESELF'],
 });
 
-/** Writes to one person with whom the caller shares a group. */
+/** Sends a message to a user who shares a group with the caller. */
 export const postDirectMessage = defineCall({
   ...withUser,
   name: 'postDirectMessage',
@@ -80,7 +83,7 @@ export const postDirectMessage = defineCall({
   ],
 });
 
-/** Everything up to a message of this person is read; an older one changes nothing. */
+/** Marks everything up to a message from this user as read. Older ids change nothing. */
 export const readDirectMessages = defineCall({
   ...withUser,
   name: 'readDirectMessages',

@@ -7,7 +7,7 @@ import { cursorQuery, idInPath, limitQuery } from './primitives';
 
 const tag = 'Groups';
 
-/** Listed groups that match every filter; newest first unless sorted otherwise. */
+/** Returns the listed groups that match every filter, newest first by default. */
 export const listGroups = defineCall({
   service: 'groups',
   name: 'listGroups',
@@ -23,7 +23,7 @@ export const listGroups = defineCall({
   response: z.array(groupSchema),
 });
 
-/** Listed groups with a free place that fit the user best. */
+/** Returns the best matching listed groups that have a free place. */
 export const recommendGroups = defineCall({
   service: 'groups',
   name: 'recommendGroups',
@@ -38,7 +38,7 @@ export const recommendGroups = defineCall({
   response: z.array(groupSchema),
 });
 
-/** Interests with how many listed groups have them, most used first. */
+/** Lists interests with the number of listed groups that have them, most used first. */
 export const listInterests = defineCall({
   service: 'groups',
   name: 'listInterests',
@@ -53,7 +53,7 @@ export const listInterests = defineCall({
   response: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
 
-/** At most five places that begin like what was typed, as 'City, ST'. */
+/** Suggests at most five places that start with the typed text, as 'City, ST'. */
 export const listLocations = defineCall({
   service: 'groups',
   name: 'listLocations',

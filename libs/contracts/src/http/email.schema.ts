@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What people can have mail about besides their own account; each can be turned off by itself. */
+/** Email topics beyond the user's own account. Each can be turned off separately. */
 export const mailTopics = [
   'applicationsReceived',
   'applicationsAnswered',
@@ -8,19 +8,19 @@ export const mailTopics = [
   'groups',
   'reports',
   'unreadSummary',
-  /** Reports that wait; for the staff alone. */
+  /** Reports that are waiting; only for staff. */
   'moderation',
 ] as const;
 export const mailTopicSchema = z.enum(mailTopics);
 export type MailTopic = z.infer<typeof mailTopicSchema>;
 
-/** Whether the caller wants mail about each topic; all of them until they say otherwise. */
+/** Whether the caller wants emails about each topic. All topics are on by default. */
 export const emailPreferencesSchema = z.record(mailTopicSchema, z.boolean());
 export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;
 
 const wanted = z.boolean().exactOptional();
 
-/** Topics left out stay as they are. */
+/** Omitted topics stay unchanged. */
 export const updateEmailPreferencesBody = z.object({
   applicationsReceived: wanted,
   applicationsAnswered: wanted,
@@ -31,5 +31,5 @@ export const updateEmailPreferencesBody = z.object({
   moderation: wanted,
 } satisfies Record<MailTopic, typeof wanted>);
 
-/** The signed token out of a mail's unsubscribe link. */
+/** The signed token from an email's unsubscribe link. */
 export const unsubscribeQuery = z.object({ token: z.string().max(200).default('') });

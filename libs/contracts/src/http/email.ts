@@ -4,7 +4,7 @@ import { messageResponse } from './primitives';
 
 const tag = 'E-mail';
 
-/** What the caller wants mail about. */
+/** Returns the caller's email preferences. */
 export const getEmailPreferences = defineCall({
   service: 'identity',
   name: 'getEmailPreferences',
@@ -18,7 +18,7 @@ export const getEmailPreferences = defineCall({
   response: emailPreferencesSchema,
 });
 
-/** Changes what the caller wants mail about. */
+/** Changes the caller's email preferences. */
 export const updateEmailPreferences = defineCall({
   service: 'identity',
   name: 'updateEmailPreferences',
@@ -34,8 +34,8 @@ export const updateEmailPreferences = defineCall({
 });
 
 /**
- * One-click unsubscribe (RFC 8058): mail programs post here with whatever body they like. The signed token alone says
- * who it is and about what. Doing it twice is harmless.
+ * Unsubscribes with one click (RFC 8058). Email clients post here with an arbitrary body. The signed token
+ * alone identifies the user and the topic. Repeating the call is harmless.
  */
 export const unsubscribe = defineCall({
   service: 'identity',

@@ -4,9 +4,10 @@ import { defineExchange } from '../call';
 import { id, timestamp } from './primitives';
 
 /**
- * A message with up to `before` and `after` messages around it, oldest first, as the chat holds them now. Moderation asks
- * once, when a report is filed, and keeps the answer. Chat decides by the actor: who may not read the message gets
- * `MESSAGE_NOT_FOUND`, as does everybody once it is deleted. Of a one-to-one chat `groupId` is null.
+ * Returns a message with up to `before` and `after` messages around it, oldest first, as chat currently
+ * stores them. Moderation calls this once, when a report is filed, and keeps the result. Chat checks the
+ * actor's access: actors who can't read the message get `MESSAGE_NOT_FOUND`, as does everyone once it is
+ * deleted. `groupId` is null for one-to-one chats.
  */
 export const messageWindow = defineExchange({
   service: 'chat',

@@ -5,7 +5,7 @@ import { mediaErrors } from '../errors/media';
 import { storedImagePattern } from './media';
 import { commaSeparated, id, interests, lineOfText, longText, timestamp } from './primitives';
 
-/** The part of a member that a card shows to everybody. */
+/** The member fields that a group card shows to everyone. */
 export const cardMemberSchema = z.object({
   id,
   userId: id,
@@ -23,17 +23,17 @@ export const groupSchema = z.object({
   maxMembers: z.number().int(),
   currentMembers: z.number().int(),
   interests: z.array(z.string()),
-  /** Relative URL of the cover; null when the group has none and a stock picture stands in. */
+  /** Relative URL of the cover; null if the group has none and a stock image is shown. */
   coverPhoto: z.string().nullable(),
-  /** The same as `coverPhoto`. */
+  /** Same as `coverPhoto`. */
   imageUrl: z.string().nullable(),
   createdAt: timestamp,
   ownerId: id,
   isListed: z.boolean(),
   isRecruiting: z.boolean(),
-  /** 0 to 100 with one decimal; absent for visitors. */
+  /** 0 to 100 with one decimal; omitted for visitors. */
   matchScore: z.number().min(0).max(100).optional(),
-  /** Why the score is what it is, at most three phrases; absent for visitors. */
+  /** At most three phrases that explain the score; omitted for visitors. */
   matchReasons: z.array(z.string()).max(3).optional(),
   /** At most eight, oldest first. */
   members: z.array(cardMemberSchema),
@@ -46,7 +46,7 @@ export const memberSchema = z.object({
   userId: id,
   groupId: id,
   joinedAt: timestamp,
-  /** Present where the member shows their online status. */
+  /** Present if the member shows their online status. */
   isOnline: z.boolean().optional(),
   user: z.object({
     id,
@@ -78,7 +78,7 @@ export const maxMembersSchema = z.coerce
 
 export const groupCategorySchema = z.enum(groupCategories, { error: 'Please select a category' });
 
-/** An image data URL, one of our own cover URLs, or nothing. */
+/** An image data URL, one of our cover URLs, or empty. */
 export const coverSchema = z.union([
   z.literal('').transform(() => null),
   z
@@ -105,7 +105,7 @@ export const createGroupBody = z.object({
   ...covers,
 });
 
-/** Fields left out stay as they are; a cover of null takes the picture away. */
+/** Omitted fields stay unchanged. A null cover removes the picture. */
 export const updateGroupBody = z
   .object({
     name: groupNameSchema,
@@ -118,7 +118,7 @@ export const updateGroupBody = z
   })
   .partial();
 
-/** Orders of the list; sizes are those the group can have, equal ones newest first. */
+/** Sort orders of the list. Sizes compare the maximum number of members, and ties are newest first. */
 export const groupSorts = ['newest', 'oldest', 'name', 'size_small', 'size_large'] as const;
 export const groupSortSchema = z.enum(groupSorts);
 export type GroupSort = z.infer<typeof groupSortSchema>;
@@ -128,13 +128,16 @@ export type GroupSizeFilter = z.infer<typeof groupSizeSchema>;
 
 const text = lineOfText().max(limits.searchText.max);
 
-/** What discovery filters by. Empty texts and 'all' filter nothing. */
+/** Discovery filters. Empty text and 'all' match everything. */
 export const groupFiltersSchema = z.object({
-  /** Part of a name or description. */
+  /** Part of the name or description. */
   search: text.default(''),
-  /** Part of the location as it is written. */
+  /** Part of the location as written. */
   location: text.default('').transform((location) => (location === 'all' ? '' : location)),
-  /** A US city, 'City, State' or ZIP: everything within `radius` miles. Anything else: part of the location. */
+  /**
+   * A US city, 'City, State' or ZIP code matches everything within `radius` miles. Any other text
+   * matches part of the location.
+   */
   locationSearch: text.default(''),
   radius: z.coerce
     .number()
@@ -143,7 +146,7 @@ export const groupFiltersSchema = z.object({
     })
     .default(radiusOptions[2]),
   size: groupSizeSchema.default('all'),
-  /** Comma-separated; groups that have any of them. */
+  /** Comma-separated. Matches groups with any of these interests. */
   interests: commaSeparated(limits.interests.max * (limits.interests.length + 1)).pipe(interests),
   sort: groupSortSchema.default('newest'),
 });

@@ -7,7 +7,7 @@ import { id, idParams, messageResponse, pagingQuery } from './primitives';
 
 const tag = 'Groups';
 
-/** One group; a hidden one exists only for members, invitees and staff. */
+/** Returns a group. Unlisted groups return 404 to everyone but members, invitees and staff. */
 export const getGroup = defineCall({
   service: 'groups',
   name: 'getGroup',
@@ -50,7 +50,7 @@ const ownersAction = {
   params: idParams,
 } as const;
 
-/** The owner edits the group. */
+/** Edits a group. Only its owner can. */
 export const updateGroup = defineCall({
   ...ownersAction,
   name: 'updateGroup',
@@ -70,7 +70,7 @@ export const updateGroup = defineCall({
   ],
 });
 
-/** The owner shows the group in discovery or hides it. */
+/** Lists or unlists a group in discovery. Only its owner can. */
 export const setGroupListing = defineCall({
   ...ownersAction,
   name: 'setGroupListing',
@@ -82,7 +82,7 @@ export const setGroupListing = defineCall({
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
 });
 
-/** The owner hands the group to a member and stays in it. */
+/** Transfers ownership of a group to a member. The previous owner stays a member. */
 export const transferGroup = defineCall({
   ...ownersAction,
   name: 'transferGroup',
@@ -100,7 +100,7 @@ export const transferGroup = defineCall({
   ],
 });
 
-/** The owner disbands the group; its members are told, with the reason if there is one. */
+/** Disbands a group and notifies its members of it and of the optional reason. Only its owner can. */
 export const disbandGroup = defineCall({
   ...ownersAction,
   name: 'disbandGroup',
@@ -125,7 +125,7 @@ const groupsOfUser = {
   throttle: 'read',
 } as const;
 
-/** Groups the user belongs to, owned ones included, newest first. */
+/** Lists the user's groups, including owned ones, newest first. */
 export const listUserGroups = defineCall({
   ...groupsOfUser,
   name: 'listUserGroups',
@@ -133,7 +133,7 @@ export const listUserGroups = defineCall({
   summary: 'Groups a user is in',
 });
 
-/** Groups the user owns, newest first. */
+/** Lists the groups the user owns, newest first. */
 export const listOwnedGroups = defineCall({
   ...groupsOfUser,
   name: 'listOwnedGroups',

@@ -4,12 +4,12 @@ import { groupCardSchema, personSchema } from './applications.schema';
 import { limits } from '../limits';
 import { commaSeparated, id, optionalText, timestamp } from './primitives';
 
-/** Rejected is shown as Declined. */
+/** The UI shows 'rejected' as "Declined". */
 export const invitationStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 
 export const invitationsFilter = z.object({
-  /** Comma-separated; invitations that have any of them, all when left out. */
+  /** Comma-separated. Matches invitations with any of these statuses; all if omitted. */
   status: commaSeparated(100).pipe(z.array(invitationStatusSchema)),
 });
 
@@ -24,7 +24,7 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** An invitation with the group and who invites. */
+/** An invitation with its group and inviter. */
 export const invitationDetailSchema = invitationSchema.extend({
   group: groupCardSchema,
   inviter: personSchema,

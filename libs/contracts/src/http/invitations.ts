@@ -9,7 +9,7 @@ import {
 } from './invitations.schema';
 import { idParams, pagingQuery } from './primitives';
 
-/** Invitations a user has received, newest first, answered ones included. */
+/** Lists the invitations a user has received, including answered ones, newest first. */
 export const listUserInvitations = defineCall({
   service: 'groups',
   name: 'listUserInvitations',
@@ -28,7 +28,7 @@ export const listUserInvitations = defineCall({
 
 const tag = 'Invitations';
 
-/** The owner asks somebody to join. */
+/** Invites a user to a group. Only its owner can. */
 export const invite = defineCall({
   service: 'groups',
   name: 'invite',
@@ -64,7 +64,7 @@ const answer = {
   throttle: 'change',
 } as const;
 
-/** The invitee joins the group. */
+/** Accepts an invitation and joins the group. Only the invitee can. */
 export const acceptInvitation = defineCall({
   ...answer,
   name: 'acceptInvitation',
@@ -74,7 +74,7 @@ export const acceptInvitation = defineCall({
   errors: ['INVITATION_NOT_FOUND', 'NOT_INVITEE', 'INVITATION_ANSWERED', 'GROUP_FULL'],
 });
 
-/** The invitee says no. */
+/** Declines an invitation. Only the invitee can. */
 export const rejectInvitation = defineCall({
   ...answer,
   name: 'rejectInvitation',

@@ -7,7 +7,7 @@ import { roleSchema } from './users.schema';
 
 const tag = 'Groups';
 
-/** `memberId` is the membership's id: the owner removes others, a member removes themself. */
+/** Removes a member by membership id (`memberId`). Owners remove others; members, themselves. */
 export const removeMember = defineCall({
   service: 'groups',
   name: 'removeMember',
@@ -23,7 +23,7 @@ export const removeMember = defineCall({
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER', 'MEMBER_NOT_FOUND', 'OWNER_STAYS'],
 });
 
-/** The members as the card shows them, to everybody who may see the group. */
+/** Lists the members as cards show them, for everyone who can see the group. */
 export const listMembersWithDetails = defineCall({
   service: 'groups',
   name: 'listMembersWithDetails',
@@ -51,7 +51,7 @@ const membersForMembers = {
   throttle: 'read',
 } as const;
 
-/** The members in full, for members of the group, oldest first. */
+/** Lists the members in full, oldest first, for members of the group. */
 export const listMembers = defineCall({
   ...membersForMembers,
   name: 'listMembers',
@@ -59,7 +59,7 @@ export const listMembers = defineCall({
   summary: 'Members in full, for members',
 });
 
-/** The same rows as `listMembers`. */
+/** Returns the same rows as `listMembers`. */
 export const listMembersDetailed = defineCall({
   ...membersForMembers,
   name: 'listMembersDetailed',
@@ -68,8 +68,8 @@ export const listMembersDetailed = defineCall({
 });
 
 /**
- * Asks the owner of memberships before somebody is refused: another service's copy may be seconds behind.
- * The one exchange in which a service asks another while it answers.
+ * Returns the authoritative membership of a user in a group. Services call it before they refuse a user,
+ * because their own projections can be seconds behind.
  */
 export const confirmMembership = defineExchange({
   service: 'groups',
@@ -77,12 +77,12 @@ export const confirmMembership = defineExchange({
   body: z.object({
     userId: id,
     groupId: id,
-    /** Of the user: a hidden group exists for staff. */
+    /** Role of the user, because staff can see unlisted groups. */
     role: roleSchema.default('user'),
   }),
   response: z.object({
     isMember: z.boolean(),
-    /** Whether the group exists and this person may see it. */
+    /** Whether the group exists and the user can see it. */
     groupExists: z.boolean(),
     /** Set for members. */
     membershipId: id.nullable(),

@@ -7,27 +7,27 @@ import { reactionSchema } from './reactions.schema';
 const messageFields = {
   id,
   userId: id,
-  /** Empty once deleted. */
+  /** Empty if deleted. */
   content: z.string(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
   deletedAt: timestamp.nullable(),
-  /** What the sender's client called it, so that a retry is recognised. */
+  /** Id chosen by the sender's client, so that a retry is recognized. */
   clientId: z.uuid().nullable(),
   user: z.object({ name: z.string(), profilePhoto: z.string().nullable() }),
   /** In the order in which each emoji was first used. */
   reactions: z.array(reactionSchema),
-  /** Members whom the content names as `@username`. */
+  /** Members that the content mentions as `@username`. */
   mentions: z.array(id),
-  /** Set for whoever has blocked the author: shown folded. */
+  /** Set for viewers who have blocked the author. The message is shown collapsed. */
   fromBlocked: z.literal(true).optional(),
 };
 
-/** A chat message of a group as history and frames carry it. */
+/** A group chat message, as history and frames carry it. */
 export const messageSchema = z.object({ ...messageFields, groupId: id });
 export type Message = z.infer<typeof messageSchema>;
 
-/** A message of a one-to-one chat; `directUserId` is the other person, as seen by whoever reads it. */
+/** A message in a one-to-one chat. `directUserId` is the other user from the viewer's side. */
 export const directMessageSchema = z.object({ ...messageFields, directUserId: id });
 export type DirectMessage = z.infer<typeof directMessageSchema>;
 

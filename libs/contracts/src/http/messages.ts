@@ -8,7 +8,7 @@ import { emojiSchema } from './reactions.schema';
 
 const tag = 'Messages';
 
-/** Which part of a history: `before` and `after` are message ids, exclusive; `after=0` begins with the first message. */
+/** Selects part of a history by exclusive message ids. `after=0` starts at the first message. */
 export const historyQuery = z.object({
   before: idInPath.optional(),
   after: z.coerce
@@ -20,7 +20,7 @@ export const historyQuery = z.object({
   limit: limitQuery(limits.pageSize.messages),
 });
 
-/** Stores a message for good, then pushes it to every member. */
+/** Stores a message, then pushes it to every member. */
 export const postMessage = defineCall({
   service: 'chat',
   name: 'postMessage',
@@ -36,7 +36,7 @@ export const postMessage = defineCall({
   errors: ['GROUP_NOT_FOUND', 'CHAT_MEMBERS_ONLY', 'CLIENT_ID_REUSED'],
 });
 
-/** The newest messages of a group in ascending order, or those around a message. */
+/** Lists the newest messages of a group in ascending order, or those around a message. */
 export const listMessages = defineCall({
   service: 'chat',
   name: 'listMessages',
@@ -53,7 +53,7 @@ export const listMessages = defineCall({
   errors: ['GROUP_NOT_FOUND', 'CHAT_MEMBERS_ONLY'],
 });
 
-/** How many messages of others the caller has not read, by group; groups with none are left out. At most 1000 are counted. */
+/** Counts unread messages from others by group, up to 1,000. Groups without any are omitted. */
 export const countUnread = defineCall({
   service: 'chat',
   name: 'countUnread',
@@ -68,8 +68,8 @@ export const countUnread = defineCall({
 });
 
 /**
- * Messages that name the caller and are not read yet, newest first: of groups the caller is in, by people the caller has not
- * blocked.
+ * Lists unread messages that mention the caller, newest first. Covers the caller's current groups and leaves
+ * out authors the caller has blocked.
  */
 export const listMentions = defineCall({
   service: 'chat',
@@ -86,7 +86,7 @@ export const listMentions = defineCall({
   response: z.array(messageSchema),
 });
 
-/** Everything up to a message is read; an older one changes nothing. */
+/** Marks everything up to a message as read. Older ids change nothing. */
 export const readMessages = defineCall({
   service: 'chat',
   name: 'readMessages',
@@ -111,7 +111,7 @@ const oneMessage = {
   throttle: 'post',
 } as const;
 
-/** Changes the words of one's own message, within 15 minutes. */
+/** Edits the caller's message within 15 minutes. */
 export const editMessage = defineCall({
   ...oneMessage,
   name: 'editMessage',
@@ -131,7 +131,7 @@ export const editMessage = defineCall({
   ],
 });
 
-/** Deletes one's own message, within 15 minutes; its place stays, without words. */
+/** Deletes the caller's message within 15 minutes. An empty placeholder remains in the history. */
 export const deleteMessage = defineCall({
   ...oneMessage,
   name: 'deleteMessage',
@@ -151,7 +151,7 @@ const reaction = {
   throttle: 'chat',
 } as const;
 
-/** Reacts to a message; the same emoji again changes nothing. */
+/** Reacts to a message. Repeating the same emoji changes nothing. */
 export const addReaction = defineCall({
   ...reaction,
   name: 'addReaction',
@@ -161,7 +161,7 @@ export const addReaction = defineCall({
   errors: ['MESSAGE_NOT_FOUND', 'DIRECT_CHAT_CLOSED', 'MESSAGE_DELETED'],
 });
 
-/** Takes a reaction back; one that is not there changes nothing. */
+/** Removes a reaction. Harmless if it doesn't exist. */
 export const removeReaction = defineCall({
   ...reaction,
   name: 'removeReaction',

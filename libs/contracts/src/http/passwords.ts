@@ -20,7 +20,7 @@ export const changePasswordBody = z.object({
   newPassword: passwordSchema,
 });
 
-/** Sends a reset link; the answer is the same whether or not the address has an account. */
+/** Sends a reset link. The response is the same whether or not the address has an account. */
 export const forgotPassword = defineCall({
   service: 'identity',
   name: 'forgotPassword',
@@ -35,7 +35,7 @@ export const forgotPassword = defineCall({
   response: messageResponse,
 });
 
-/** Sets a new password with a link's token, once and within an hour; ends all sessions. */
+/** Sets a new password with a reset token, which works once within an hour. Ends all sessions. */
 export const resetPassword = defineCall({
   service: 'identity',
   name: 'resetPassword',
@@ -51,7 +51,7 @@ export const resetPassword = defineCall({
   errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
 });
 
-/** Sets a new password; ends all other sessions. */
+/** Sets a new password and ends all other sessions. */
 export const changePassword = defineCall({
   service: 'identity',
   name: 'changePassword',

@@ -1,17 +1,18 @@
-/** Endings of names that only a local network knows. */
+/** Suffixes of names that only resolve in a local network. */
 const localEndings = ['localhost', 'local', 'internal', 'home.arpa'] as const;
 
-/** Whether a name can belong to a website that everyone can reach; addresses in numbers do not. */
+/** Returns whether a host name can belong to a public website. Numeric addresses can't. */
 function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '');
-  // An IPv6 address has no dot as `URL` writes it, and an IPv4 address ends in a number.
+  // `URL` writes IPv6 addresses without dots, and IPv4 addresses end in a number.
   if (!name.includes('.') || /\.\d+$/.test(name)) return false;
   return !localEndings.some((ending) => name.endsWith(`.${ending}`));
 }
 
 /**
- * Checks the form of a link to a photo; which address its name leads to is checked when it is fetched.
- * @returns the problem, in words for people; undefined when there is none
+ * Checks the form of a link to a photo. The address that the name resolves to is checked when
+ * the photo is fetched.
+ * @returns the problem as a user-facing message; undefined if there is none
  */
 export function photoLinkProblem(link: string): string | undefined {
   if (!link.startsWith('https://') || !URL.canParse(link))

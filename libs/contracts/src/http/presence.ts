@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineExchange } from '../call';
 import { id } from './primitives';
 
-/** Who of these people is connected. Those who do not show their online status are left out, connected or not. */
+/** Returns which users are connected. Omits users who hide their online status, connected or not. */
 export const listPresence = defineExchange({
   service: 'chat',
   name: 'listPresence',

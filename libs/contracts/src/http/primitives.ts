@@ -3,26 +3,26 @@ import { z } from 'zod';
 import { limits } from '../limits';
 import { cleanLine, cleanText } from './text.rules';
 
-/** A positive integer id in a path; anything else answers 400. */
+/** A positive integer id in a path. Anything else returns 400. */
 export const idInPath = z.coerce
   .number({ error: 'Must be a number' })
   .int()
   .positive()
   .max(Number.MAX_SAFE_INTEGER);
 
-/** An id in an answer. */
+/** An id in a body. */
 export const id = z.number().int().positive();
 
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 });
 
-/** A time in a query. PostgreSQL knows no year 0, and no fraction of any length. */
+/** A time in a query. PostgreSQL has no year 0 and limits the length of fractions. */
 export const momentQuery = z.iso
   .datetime()
   .max('2026-01-02T03:04:05.123456789Z'.length)
   .refine((time) => !time.startsWith('0000'), 'Must be a time after the year 0');
 
-/** `Idempotency-Key`: the name that a client gives a creation, so that repeating it creates nothing twice. */
+/** `Idempotency-Key`: a client-chosen key, so that repeating a creation creates nothing twice. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'Must be 1 to 255 visible ASCII characters');
@@ -30,24 +30,30 @@ export const idempotencyKeySchema = z
 /** `{ id }` as path parameters. */
 export const idParams = z.object({ id: idInPath });
 
-/** The answer of actions that have no row to show. */
+/** Response of actions that return no row. */
 export const messageResponse = z.object({ message: z.string() });
 
-/** Text on one line, such as a name: trimmed, single spaces, no hidden characters. Needs a maximum length. */
+/**
+ * Returns a schema for single-line text, such as a name: trimmed, with single spaces and without hidden
+ * characters. Needs a maximum length.
+ */
 export const lineOfText = () => z.string().overwrite(cleanLine);
 
-/** Text that may have several lines: trimmed, no hidden characters. Needs a maximum length. */
+/** Returns a schema for multi-line text, trimmed, without hidden characters. Needs a maximum length. */
 export const longText = () => z.string().overwrite(cleanText);
 
 const orNull = (text: z.ZodString) => text.transform((value) => (value === '' ? null : value)).nullable();
 
-/** Text of several lines; an empty one becomes null, which is how unset text is stored and shown. */
+/** Returns a schema for multi-line text. Empty text becomes null, which represents unset text. */
 export const optionalText = (max: number) => orNull(longText().max(max));
 
-/** Text on one line; an empty one becomes null. */
+/** Returns a schema for single-line text. Empty text becomes null. */
 export const optionalLine = (max: number) => orNull(lineOfText().max(max));
 
-/** Interests without duplicates regardless of case; the first spelling wins. Filters part them with commas. */
+/**
+ * Interests without duplicates, ignoring case; the first spelling wins. Commas are refused
+ * because filters use them as separators.
+ */
 export const interests = z
   .array(
     lineOfText()
@@ -60,18 +66,18 @@ export const interests = z
   )
   .pipe(z.array(z.string()).max(limits.interests.max));
 
-/** `limit` of a list: 1 to 100. */
+/** Returns a schema for the `limit` of a list, 1 to 100. */
 export const limitQuery = (byDefault: number) =>
   z.coerce.number().int().min(1).max(limits.pageSize.max).default(byDefault);
 
-/** Where the next page begins: an opaque string out of `Link`. */
+/** Opaque start of the next page, from the `Link` header. */
 export const cursorQuery = z.string().max(500).optional();
 
-/** The query of a list that is answered page by page, 100 rows at a time unless asked otherwise. */
+/** Query of a paged list, with 100 rows per page by default. */
 export const pagingQuery = z.object({ limit: limitQuery(limits.pageSize.default), cursor: cursorQuery });
 export type Paging = z.output<typeof pagingQuery>;
 
-/** Comma-separated words of a query; none when it is left out or empty. */
+/** Returns a schema for comma-separated words in a query; omitted or empty text means none. */
 export const commaSeparated = (max: number) =>
   z
     .string()

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 import { id } from './primitives';
 
-// Built at run time: the `v` flag is newer than the language level that the code is compiled for.
+// Built at run time because the `v` flag is newer than the compilation target.
 const oneEmoji = new RegExp('^\\p{RGI_Emoji}$', 'v');
 
-/** One emoji, as keyboards and pickers enter it. */
+/** A single emoji, as keyboards and pickers produce it. */
 export const emojiSchema = z
   .string()
   .max(40)
   .refine((text) => oneEmoji.test(text), 'Please pick one emoji');
 
-/** Who reacted to a message with an emoji, earliest first. */
+/** The users who reacted with an emoji, earliest first. */
 export const reactionSchema = z.object({ emoji: z.string(), userIds: z.array(id) });
 export type Reaction = z.infer<typeof reactionSchema>;

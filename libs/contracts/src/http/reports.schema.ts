@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '../limits';
 import { id, longText, optionalText, timestamp } from './primitives';
 
-/** Why somebody is reported, in the words people choose from. */
+/** Reasons for a report, as users choose them. */
 export const reportReasons = [
   'harassment',
   'spam',
@@ -17,15 +17,15 @@ export const reportReasons = [
 export const reportReasonSchema = z.enum(reportReasons, { error: 'Please choose a reason' });
 export type ReportReason = z.infer<typeof reportReasonSchema>;
 
-/** How soon it matters; set by the server alone. */
+/** Urgency of a report. Only the server sets it. */
 export const severitySchema = z.enum(['low', 'medium', 'high']);
 export type Severity = z.infer<typeof severitySchema>;
 
-/** Open means pending or reviewed. */
+/** A report is open while it is pending or reviewed. */
 export const reportStatusSchema = z.enum(['pending', 'reviewed', 'resolved']);
 export type ReportStatus = z.infer<typeof reportStatusSchema>;
 
-/** Somebody in a report; the names are null once the account is gone. */
+/** A person in a report. Their name and username are null once the account is deleted. */
 export const reportPersonSchema = z.object({
   id,
   name: z.string().nullable(),
@@ -34,7 +34,7 @@ export const reportPersonSchema = z.object({
 });
 export type ReportPerson = z.infer<typeof reportPersonSchema>;
 
-/** What a reporter sees of a report. */
+/** A report as its reporter sees it. */
 export const reportSchema = z.object({
   id,
   reporter: reportPersonSchema,
@@ -50,29 +50,29 @@ export const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** A message as it was when the report was filed, whatever became of it. */
+/** A copy of a message from the time the report was filed, even if it was edited or deleted later. */
 export const evidenceMessageSchema = z.object({
   messageId: id,
   user: z.object({ id, name: z.string().nullable() }),
   content: z.string(),
   createdAt: timestamp,
-  /** The message that was reported; the others stood around it. */
+  /** Marks the reported message. The others are its context. */
   isReported: z.boolean(),
 });
 export type EvidenceMessage = z.infer<typeof evidenceMessageSchema>;
 
-/** What staff see of a report. */
+/** A report as staff see it. */
 export const staffReportSchema = reportSchema.extend({
   reportedUser: reportPersonSchema.extend({ isBanned: z.boolean() }),
   moderatorNotes: z.string().nullable(),
   group: z.object({ id, name: z.string().nullable() }).nullable(),
-  /** Oldest first; empty when no message was reported. */
+  /** Oldest first; empty if no message was reported. */
   evidence: z.array(evidenceMessageSchema),
-  /** Reports on the same person in any status, this one included. */
+  /** Number of reports on the same user in any status, including this one. */
   reportsOnUser: z.number().int(),
-  /** When the promise of 24 hours ends. */
+  /** Deadline of the 24-hour promise. */
   dueAt: timestamp,
-  /** Who decided last; null while nobody has. */
+  /** The staff member who decided last; null if no one has. */
   decidedBy: z.object({ id, name: z.string().nullable() }).nullable(),
 });
 export type StaffReport = z.infer<typeof staffReportSchema>;
@@ -91,8 +91,8 @@ export const fileReportBody = z.object({
 });
 
 /**
- * Status or notes left out stay as they are. Whoever says what they `expected` the report to be is refused, with
- * `REPORT_CHANGED`, when somebody else has decided it meanwhile.
+ * Omitted status or notes stay unchanged. A caller that sends the `expected` state of the report gets
+ * `REPORT_CHANGED` if another staff member has changed it in the meantime.
  */
 export const updateReportBody = z
   .object({

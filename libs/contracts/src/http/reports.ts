@@ -6,7 +6,7 @@ import { fileReportBody, reportSchema } from './reports.schema';
 
 const tag = 'Reports';
 
-/** Reports somebody, with the chat message it is about where there is one. */
+/** Reports a user, optionally with the chat message the report is about. */
 export const fileReport = defineCall({
   service: 'moderation',
   name: 'fileReport',
@@ -31,7 +31,7 @@ export const fileReport = defineCall({
   ],
 });
 
-/** What the caller has reported, newest first, with how far it is. */
+/** Lists the caller's reports with their status, newest first. */
 export const listMyReports = defineCall({
   service: 'moderation',
   name: 'listMyReports',

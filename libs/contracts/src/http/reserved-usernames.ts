@@ -1,4 +1,4 @@
-/** Names that could be taken for the product, for its staff, or for a word that means no one or everyone. */
+/** Names that people could mistake for the product, its staff, or a word that means no one or everyone. */
 const reserved: ReadonlySet<string> = new Set(
   `abuse account accounts admin admins administration administrator administrators all anonymous api app billing bot channel
   contact deleted deleteduser everyone formermember guest help helpdesk here hostmaster info legal me mod moderation moderator
@@ -8,7 +8,7 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a username is kept back, however its letters are cased or parted, alone or beside the product's name. */
+/** Returns whether a username is reserved, alone or with the product's name, in any case or separators. */
 export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase().replace(/[._]/g, '');
   const beside = name.replace(/^(?:the)?circlet|circlet$/g, '');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '../limits';
 import { id, optionalText, timestamp } from './primitives';
 
-/** Who may reach a person and see them online. */
+/** Controls who can contact a user and see that they are online. */
 export const safetySettingsSchema = z.object({
   allowDirectMessages: z.boolean(),
   allowGroupInvitations: z.boolean(),
@@ -12,7 +12,7 @@ export const safetySettingsSchema = z.object({
 });
 export type SafetySettings = z.infer<typeof safetySettingsSchema>;
 
-/** What holds until somebody changes it. */
+/** Settings of users who have never changed them. */
 export const defaultSafetySettings: SafetySettings = {
   allowDirectMessages: true,
   allowGroupInvitations: true,
@@ -20,10 +20,10 @@ export const defaultSafetySettings: SafetySettings = {
   requireApprovalForGroupJoin: false,
 };
 
-/** Flags left out stay as they are. */
+/** Omitted settings stay unchanged. */
 export const updateSafetySettingsBody = safetySettingsSchema.partial();
 
-/** Somebody whom the caller has blocked. */
+/** A user whom the caller has blocked. */
 export const blockedUserSchema = z.object({
   id,
   blockedUserId: id,

@@ -11,7 +11,7 @@ import {
 
 const tag = 'Safety';
 
-/** The caller's four switches. */
+/** Returns the caller's four safety settings. */
 export const getSafetySettings = defineCall({
   service: 'identity',
   name: 'getSafetySettings',
@@ -25,7 +25,7 @@ export const getSafetySettings = defineCall({
   response: safetySettingsSchema,
 });
 
-/** Changes some or all of the four switches. */
+/** Changes some or all of the four safety settings. */
 export const updateSafetySettings = defineCall({
   service: 'identity',
   name: 'updateSafetySettings',
@@ -40,7 +40,7 @@ export const updateSafetySettings = defineCall({
   response: safetySettingsSchema,
 });
 
-/** Whom the caller has blocked, newest first. */
+/** Lists the users the caller has blocked, newest first. */
 export const listBlockedUsers = defineCall({
   service: 'identity',
   name: 'listBlockedUsers',
@@ -56,7 +56,7 @@ export const listBlockedUsers = defineCall({
   response: z.array(blockedUserSchema),
 });
 
-/** Blocks somebody, both ways and at once; they are not told. */
+/** Blocks a user, immediately and in both directions. The blocked user is not notified. */
 export const blockUser = defineCall({
   service: 'identity',
   name: 'blockUser',
@@ -72,7 +72,7 @@ export const blockUser = defineCall({
   errors: ['USER_NOT_FOUND', 'BLOCKED_OWN_ACCOUNT', 'ALREADY_BLOCKED'],
 });
 
-/** Lifts the caller's block on somebody. */
+/** Lifts the caller's block on a user. */
 export const unblockUser = defineCall({
   service: 'identity',
   name: 'unblockUser',

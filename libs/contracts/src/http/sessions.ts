@@ -8,17 +8,17 @@ const tag = 'Authentication';
 /** One sign-in on one device. */
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** Whether it is the one that asks. */
+  /** Whether this is the session that made the request. */
   current: z.boolean(),
-  /** What the browser called itself at sign-in. */
+  /** User agent of the browser at sign-in. */
   userAgent: z.string(),
   createdAt: timestamp,
-  /** At most a minute behind. */
+  /** At most one minute behind. */
   lastSeenAt: timestamp,
 });
 export type SessionRow = z.infer<typeof sessionSchema>;
 
-/** Where one is signed in, newest first. */
+/** Lists the caller's open sessions, newest first. */
 export const listSessions = defineCall({
   service: 'gateway',
   name: 'listSessions',
@@ -32,7 +32,7 @@ export const listSessions = defineCall({
   response: z.array(sessionSchema),
 });
 
-/** Signs out everywhere else. */
+/** Ends all sessions except the current one. */
 export const endOtherSessions = defineCall({
   service: 'gateway',
   name: 'endOtherSessions',
@@ -46,7 +46,7 @@ export const endOtherSessions = defineCall({
   response: messageResponse,
 });
 
-/** Signs out on one device; on this one it is a sign-out. */
+/** Ends one session. Ending the current one signs the caller out. */
 export const endSession = defineCall({
   service: 'gateway',
   name: 'endSession',

@@ -1,7 +1,10 @@
-/** Text of this kind, the most common by far, has nothing to clean. */
+/** Fast path: by far the most text matches this and needs no cleaning. */
 const plain = /^[\u0020-\u007e\n]*$/;
 
-/** Alphabets that write joiners between letters: Arabic and its relatives, Mongolian, and those of India and its neighbors. */
+/**
+ * Scripts that use joiners between letters: Arabic and related scripts, Mongolian, and those of
+ * India and its neighbors.
+ */
 const joining = [
   ...['Arab', 'Syrc', 'Thaa', 'Nkoo', 'Mand', 'Adlm', 'Mong', 'Phag', 'Deva', 'Beng', 'Guru', 'Gujr'],
   ...['Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Tibt', 'Mymr', 'Khmr', 'Java', 'Bali'],
@@ -10,8 +13,8 @@ const joining = [
   .join('');
 
 /**
- * Sequences that need a character which is hidden elsewhere: flags of regions, joined emoji, and letters of alphabets that
- * write joiners between letters, such as Persian and Hindi.
+ * Sequences that need a character that is hidden elsewhere: regional flags, joined emoji, and letters of
+ * scripts that use joiners, such as Persian and Hindi.
  */
 const kept = [
   String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
@@ -19,10 +22,10 @@ const kept = [
   String.raw`(?=[${joining}])\p{L}\p{M}*[\u200c\u200d]`,
 ].join('|');
 
-/** Controls, marks of direction and other characters without a shape. NUL is left for the validation to refuse. */
+/** Control characters, direction marks and other shapeless characters. NUL stays, for validation. */
 const hidden = String.raw`(?![\0\t\n\r])\p{Cc}|[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb]|[\u17b4\u17b5\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]`;
 
-/** Letters and signs that look like nothing; in art made of characters they are spaces. */
+/** Letters and signs that look empty. Text art uses them as spaces. */
 const blank = String.raw`[\u00ad\u034f\u115f\u1160\u2800\u3164\uffa0]`;
 
 const hiddenInText = new RegExp(`(${kept})|${hidden}`, 'gu');
@@ -32,8 +35,9 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const blanks = new RegExp(blank, 'gu');
 
 /**
- * Longer text stays as it is, because its length is refused anyway: a body that may carry a picture has room for megabytes of
- * text, or for a thousand interests, and cleaning those blocks the service for seconds.
+ * Longer text stays unchanged, because validation rejects its length anyway. A body that can
+ * carry an image has room for megabytes of text or a thousand interests, and cleaning those
+ * would block the service for seconds.
  */
 const longestCleaned = { line: 500, text: 20_000 } as const;
 
@@ -42,8 +46,8 @@ const without = (text: string, pattern: RegExp): string => text.replace(pattern,
 const orNothing = (text: string): string => (visible.test(text.replace(blanks, '')) ? text : '');
 
 /**
- * Returns text without characters that are not seen but hide, reverse or imitate other text. Line breaks stay. Text with
- * nothing visible becomes empty, so that rules about its length hold.
+ * Returns text without invisible characters that hide, reverse or imitate other text. Line breaks stay. Text
+ * without a visible character becomes empty, so that minimum lengths apply.
  */
 export function cleanText(text: string): string {
   if (text.length > longestCleaned.text) return text;
@@ -51,7 +55,7 @@ export function cleanText(text: string): string {
   return orNothing(without(text.replace(/[\u2028\u2029]/g, '\n'), hiddenInText).trim());
 }
 
-/** Returns text for one line, such as a name: cleaned like {@link cleanText}, with single spaces. */
+/** Returns single-line text, such as a name: cleaned like {@link cleanText}, with single spaces. */
 export function cleanLine(text: string): string {
   if (text.length > longestCleaned.line) return text;
   return orNothing(without(text, hiddenInLine).replace(/\s+/gu, ' ').trim());

@@ -5,12 +5,12 @@ import { id, timestamp } from './primitives';
 
 const missed = { unread: z.number().int().positive(), newestMessageAt: timestamp };
 
-/** How many people are asked about at once. */
+/** Largest number of users per request. */
 export const UNREAD_CHATS_PEOPLE = 200;
 
 /**
- * What these people have not read, for the daily mail. Only chats with unread messages are listed, and nobody who is
- * connected right now.
+ * Returns the unread chats of the given users, for the daily email. Lists only chats with unread messages,
+ * and omits users who are currently connected.
  */
 export const listUnreadChats = defineExchange({
   service: 'chat',
@@ -20,7 +20,7 @@ export const listUnreadChats = defineExchange({
     z.object({
       userId: id,
       groups: z.array(z.object({ groupId: id, ...missed })),
-      /** One-to-one chats; a chat service from before they were listed says nothing of them. */
+      /** One-to-one chats. Defaults to none, because older versions of the chat service don't send them. */
       direct: z.array(z.object({ directUserId: id, ...missed })).default([]),
     }),
   ),

@@ -7,11 +7,11 @@ import { photoLinkProblem } from './photo-link.rules';
 import { id, interests, lineOfText, optionalLine, optionalText } from './primitives';
 import { isReservedUsername } from './reserved-usernames';
 
-/** What a person may do besides using the product. */
+/** Role of a user; each staff role adds permissions. */
 export const roleSchema = z.enum(['user', 'moderator', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** The full public part of a person, for those who have to do with each other; `role` only where the viewer is staff. */
+/** The full public profile, for connected users. `role` is present only if the viewer is staff. */
 export const publicUserSchema = z.object({
   id,
   username: z.string(),
@@ -25,23 +25,23 @@ export const publicUserSchema = z.object({
 });
 export type PublicUser = z.infer<typeof publicUserSchema>;
 
-/** What one sees of oneself. */
+/** The signed-in user's own profile. */
 export const currentUserSchema = publicUserSchema.extend({
   email: z.string(),
   role: roleSchema,
   isBanned: z.boolean(),
-  /** Set when no photo could be loaded from the link that was sent last. */
+  /** Set if the photo could not be loaded from the most recent link. */
   photoLinkFailed: z.boolean().optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-/** A person as another user sees them: the rest is for those who share a group or are in touch, and for staff. */
+/** A user as others see them. Only staff and connected users receive the optional fields. */
 export const shownUserSchema = currentUserSchema
   .partial()
   .required({ id: true, name: true, age: true, profilePhoto: true });
 export type ShownUser = z.infer<typeof shownUserSchema>;
 
-/** A person in search results. */
+/** A user in search results. */
 export const foundUserSchema = publicUserSchema.pick({
   id: true,
   name: true,
@@ -62,13 +62,17 @@ export const usernameSchema = z
 export const emailSchema = z.email('Please enter a valid email address').max(254);
 
 /**
- * Returns the one spelling by which accounts are found and budgets are counted. Only ASCII letters change: other alphabets
- * are lowered differently by JavaScript and PostgreSQL, and no account has them in its address.
+ * Returns the canonical form of an email address, by which accounts are found and budgets are
+ * counted. Only ASCII letters change: JavaScript and PostgreSQL lowercase other alphabets
+ * differently, and no account has them in its address.
  */
 export const normalizeEmail = (email: string): string =>
   email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** An address that a caller claims to own. It may be anything: what no account can have is answered like an unknown one. */
+/**
+ * An email address that a caller claims to own. Any text is accepted, because an address that no account can
+ * have is treated like an unknown one.
+ */
 export const claimedEmailSchema = z
   .string()
   .trim()
@@ -83,7 +87,10 @@ export const passwordSchema = z
 
 export const personNameSchema = lineOfText().min(1, 'Name is required').max(limits.personName.max);
 
-/** Age in years; under 18 nobody can join. */
+/**
+ * Returns a schema for an age in years with the minimum age of 18.
+ * @param tooYoung - message for ages below the minimum
+ */
 export const ageSchema = (tooYoung: string) =>
   z.coerce
     .number({ error: 'Age must be a number' })
@@ -94,7 +101,7 @@ export const ageSchema = (tooYoung: string) =>
 const isOwnPhoto = (photo: string): boolean =>
   photo.startsWith('data:image/') || storedImagePattern.test(photo);
 
-/** A link, which is fetched once; one of our own image URLs; or an image data URL, which is an upload and may be long. */
+/** A link, which is fetched once; one of our image URLs; or a data URL, an upload that can be long. */
 export const photoSchema = z
   .string()
   .trim()
@@ -122,7 +129,7 @@ export const signInBody = z.object({
   password: z.string().min(1).max(limits.password.max),
 });
 
-/** Every field optional: onboarding sends a few, the profile page all. */
+/** All fields are optional: onboarding sends a few, the profile page all of them. */
 export const updateUserBody = z
   .object({
     name: personNameSchema,

@@ -52,7 +52,7 @@ describe('the address of an account', () => {
     ['Ann@Example.ORG', 'ann@example.org'],
     [' \u00a0ann@example.org\n', 'ann@example.org'],
     ['INFO@EXAMPLE.ORG', 'info@example.org'],
-    // None of these becomes an ASCII letter, whatever a database or a locale makes of them.
+    // None of these becomes an ASCII letter, however a database or locale lowercases it.
     ['\u0130nfo@example.org', '\u0130nfo@example.org'],
     ['\u212aarl@example.org', '\u212aarl@example.org'],
     ['I\u0307nfo@example.org', 'i\u0307nfo@example.org'],

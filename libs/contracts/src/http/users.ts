@@ -6,7 +6,10 @@ import { currentUserSchema, foundUserSchema, shownUserSchema, updateUserBody } f
 
 const tag = 'Users';
 
-/** One person: all of it for themself, the full public part for those who are connected, a short form for others. */
+/**
+ * Returns a user: the full record for themselves, the full public profile for connected users,
+ * and a short form for everyone else.
+ */
 export const getUser = defineCall({
   service: 'identity',
   name: 'getUser',
@@ -24,12 +27,12 @@ export const getUser = defineCall({
 
 const groupsConnection = z.object({
   sharesGroup: z.boolean(),
-  /** One applied to, or was invited to, a group that the other owns, and no one has decided yet. */
+  /** One of the two has a pending application or invitation to a group the other one owns. */
   hasOpenRequest: z.boolean(),
 });
 const directConnection = z.object({ hasDirectChat: z.boolean() });
 
-/** Asks the owner of groups how the actor is connected with another user. */
+/** Returns how the actor and another user are connected through groups. Answered by groups. */
 export const confirmGroupsConnection = defineExchange({
   service: 'groups',
   name: 'confirmGroupsConnection',
@@ -37,7 +40,7 @@ export const confirmGroupsConnection = defineExchange({
   response: groupsConnection,
 });
 
-/** Asks the owner of chats whether a message was ever sent between the actor and another user. */
+/** Returns whether the actor and another user have ever exchanged a message. Answered by chat. */
 export const confirmDirectChat = defineExchange({
   service: 'chat',
   name: 'confirmDirectChat',
@@ -45,11 +48,14 @@ export const confirmDirectChat = defineExchange({
   response: directConnection,
 });
 
-/** How two users are connected; a fact that is not known counts as false. */
+/** How two users are connected. An unknown fact counts as false. */
 export const connectionSchema = z.object({ ...groupsConnection.shape, ...directConnection.shape }).partial();
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** What the gateway sends on {@link getUser}'s subject: the call with the facts that other services own. */
+/**
+ * The request that the gateway sends on {@link getUser}'s subject: the call plus the facts that
+ * other services own.
+ */
 export const getConnectedUser = defineExchange({
   service: 'identity',
   name: 'getUser',
@@ -58,7 +64,7 @@ export const getConnectedUser = defineExchange({
   response: shownUserSchema,
 });
 
-/** Changes one's own profile; fields left out stay as they are. */
+/** Changes the caller's profile. Omitted fields stay unchanged. */
 export const updateUser = defineCall({
   service: 'identity',
   name: 'updateUser',
@@ -76,7 +82,7 @@ export const updateUser = defineCall({
   errors: ['USER_NOT_FOUND', 'IMAGE_UNSUPPORTED', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS'],
 });
 
-/** Finds people by name or username: at most 20, none below two characters. */
+/** Finds at most 20 users by name or username. Queries under two characters return none. */
 export const searchUsers = defineCall({
   service: 'identity',
   name: 'searchUsers',

@@ -10,31 +10,34 @@ import { liveLimits } from './live-limits';
 interface Listeners {
   readonly connections: Set<Connection>;
   readonly subscription: Subscription;
-  /** Resolves when the broker knows of the subscription. */
+  /** Resolves when the broker has registered the subscription. */
   readonly subscribed: Promise<void>;
 }
 
-/** Who is connected here; listens to each of them once on NATS and hands what comes to all of their sockets. */
+/**
+ * Tracks the users connected to this gateway. Subscribes to each user's NATS subject once and pushes
+ * the frames to all of their sockets.
+ */
 @Injectable()
 export class Audience {
   private readonly byUser = new Map<number, Listeners>();
 
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
 
-  /** Adds a socket; resolves when nothing that is published from now on can miss it. */
+  /** Adds a socket. Resolves once no frame published from now on can be missed. */
   async join(userId: number, connection: Connection): Promise<void> {
     const listeners = this.byUser.get(userId) ?? this.listen(userId);
     listeners.connections.add(connection);
     const [oldest] = listeners.connections;
     if (oldest !== undefined && listeners.connections.size > liveLimits.socketsPerUser) {
-      // At once: whoever does not answer the closing must not keep its place meanwhile.
+      // Removed right away, because a client that never answers the close must not keep its slot.
       listeners.connections.delete(oldest);
       oldest.close(closeReasons.policyViolation);
     }
     await listeners.subscribed;
   }
 
-  /** Removes a socket; the last one of a person ends the subscription. */
+  /** Removes a socket. The user's subscription ends with the last one. */
   leave(userId: number, connection: Connection): void {
     const listeners = this.byUser.get(userId);
     listeners?.connections.delete(connection);
@@ -43,17 +46,17 @@ export class Audience {
     this.byUser.delete(userId);
   }
 
-  /** The sockets of one person. */
+  /** Returns the sockets of one user. */
   of(userId: number): Iterable<Connection> {
     return this.byUser.get(userId)?.connections ?? [];
   }
 
-  /** Everybody who has a socket here. */
+  /** Returns the ids of all users with a socket here. */
   people(): number[] {
     return [...this.byUser.keys()];
   }
 
-  /** The sockets of everybody. */
+  /** Returns all sockets. */
   *all(): Iterable<Connection> {
     for (const { connections } of this.byUser.values()) yield* connections;
   }

@@ -6,8 +6,8 @@ import { Audience } from './audience';
 import { closeReasons } from './close-reasons';
 
 /**
- * While the connection to the broker was away, frames were missed that no socket knows of. Closing the sockets makes their
- * clients connect again and ask for what came after the last they have.
+ * Closes all sockets after the broker connection was lost. Frames published during the outage were missed
+ * without any socket noticing. The clients reconnect and fetch everything after their last message.
  */
 @Injectable()
 export class BrokerWatch implements OnModuleInit {

@@ -1,14 +1,14 @@
 import { closeCodes } from '@circlet/contracts';
 
-/** Why a socket is closed: ours, and those of RFC 6455. */
+/** Close codes of sockets: our own and those of RFC 6455. */
 export const closeReasons = {
   ...closeCodes,
-  /** Binary where text is spoken. */
+  /** A binary frame where text is expected. */
   unsupportedData: 1003,
-  /** Too many frames, or one that is none of ours. */
+  /** Too many frames, or an invalid one. */
   policyViolation: 1008,
-  /** This gateway goes away; another one takes over. */
+  /** This gateway is shutting down or lost its broker connection for a while. Clients reconnect. */
   serviceRestart: 1012,
-  /** Something behind the gateway is away for a moment. */
+  /** A server is unavailable, or too many sockets of the address have not authenticated yet. */
   tryAgainLater: 1013,
 } as const;

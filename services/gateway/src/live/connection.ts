@@ -5,34 +5,34 @@ import type { Session } from '../sessions/session';
 import { FrameBudget } from './frame-budget';
 import { liveLimits } from './live-limits';
 
-/** One open socket and whom it belongs to. */
+/** An open socket and the session it belongs to. */
 export class Connection {
   readonly budget = new FrameBudget();
-  /** Set once it has authenticated. */
+  /** Set once the socket has authenticated. */
   session: Session | undefined;
-  /** Whether its `auth` frame has come. */
+  /** Whether the `auth` frame has arrived. */
   isAuthenticating = false;
-  /** Called once it has authenticated or closed: gives back its place among those that wait. */
+  /** Releases the slot of a waiting socket. Called when it authenticates or closes. */
   stopWaiting: () => void = () => undefined;
   /** Whether the last ping was answered. */
   isAlive = true;
-  /** When the session was last looked at. Milliseconds. */
+  /** When the session was last checked, in milliseconds since the epoch. */
   checkedAt = 0;
-  /** Whether the last check could be made; frames that arrive in the meantime wait for it too. */
+  /** Resolves to whether the latest check succeeded. Frames that arrive in the meantime wait for it too. */
   checking: Promise<boolean> | undefined;
 
-  /** @param token - the secret of the session's cookie that came with the upgrade */
+  /** @param token - secret from the session cookie of the upgrade request */
   constructor(
     readonly socket: WebSocket,
     readonly token: string | undefined,
   ) {}
 
-  /** False from the moment that either side closes it. */
+  /** False as soon as either side closes the socket. */
   get isOpen(): boolean {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  /** Sends bytes as they are; drops a reader that has fallen too far behind. */
+  /** Sends bytes unchanged. Terminates the socket if the client has fallen too far behind. */
   push(bytes: Uint8Array | string): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > liveLimits.bufferedBytes) this.socket.terminate();

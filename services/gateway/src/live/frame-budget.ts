@@ -1,11 +1,14 @@
 import { liveLimits } from './live-limits';
 
-/** Counts a client's frames in windows. */
+/** Rate limit on a client's frames, counted in fixed windows. */
 export class FrameBudget {
   private windowStart = 0;
   private used = 0;
 
-  /** Takes one frame; false when there were too many. */
+  /**
+   * Counts one frame. Returns false if the client has sent too many.
+   * @param now - milliseconds since the epoch
+   */
   take(now: number): boolean {
     if (now - this.windowStart >= liveLimits.frames.windowMs) {
       this.windowStart = now;

@@ -3,18 +3,18 @@ import { WsAdapter } from '@nestjs/platform-ws';
 import type { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Nest's `ws` adapter for our own frames: it neither parses them nor keeps streams per socket, which the live gateway
- * would not use.
+ * Nest's `ws` adapter without its message handling. It neither parses frames nor keeps streams per socket,
+ * because the live gateway reads the frames itself.
  */
 export class FrameAdapter extends WsAdapter {
   private readonly socketLogger = new Logger(FrameAdapter.name);
 
-  /** Frames are read by the live gateway. */
+  /** Does nothing, because the live gateway reads the frames. */
   override bindMessageHandlers(): void {
     return;
   }
 
-  /** What a client does wrong is closed by `ws` itself and not worth an error in our logs. */
+  /** Logs client errors at debug level only, because `ws` closes those sockets itself. */
   override bindErrorHandler(server: WebSocketServer): WebSocketServer {
     server.on('connection', (socket: WebSocket) =>
       socket.on('error', (error) => {

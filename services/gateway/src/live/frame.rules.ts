@@ -1,6 +1,6 @@
 import { type ClientFrame, clientFrameSchema } from '@circlet/contracts';
 
-/** Reads a client's frame; undefined when it is none of ours. */
+/** Parses a client's frame. Returns undefined if it is not valid. */
 export function frameFrom(text: string): ClientFrame | undefined {
   try {
     return clientFrameSchema.safeParse(JSON.parse(text)).data;

@@ -29,7 +29,8 @@ describe('a socket whose session ends while it authenticates', () => {
     const socket = openSocket(gateway, await signedIn(gateway, 19));
     await once(socket, 'open');
     const answered = Promise.race([closeCodeOf(socket), nextFrame(socket)]);
-    // The broker confirms the subscription late: by then the session has been found, and has ended without a message.
+    // The broker confirms the subscription late. By then the session was found and has ended
+    // without a message.
     nats.silence();
     socket.send(JSON.stringify({ type: 'auth', userId: 19 }));
     const audience = gateway.app.get(Audience, { strict: false });

@@ -5,7 +5,7 @@ import { Audience } from './audience';
 import { closeReasons } from './close-reasons';
 import type { Connection } from './connection';
 
-/** Lets a socket in whose cookie opens a session of the person it names. */
+/** Authenticates sockets. The session cookie must belong to the user that the `auth` frame names. */
 @Injectable()
 export class Handshake {
   private readonly logger = new Logger(Handshake.name);
@@ -15,7 +15,7 @@ export class Handshake {
     private readonly audience: Audience,
   ) {}
 
-  /** Closes at once what has no session, without waiting for its first frame. */
+  /** Closes a socket without a session immediately, before its first frame. */
   async greet(connection: Connection): Promise<void> {
     await this.orTryLater(connection, async () => {
       if ((await this.sessions.find(connection.token)) === null)
@@ -23,7 +23,7 @@ export class Handshake {
     });
   }
 
-  /** Answers the first `auth` frame. */
+  /** Handles the first `auth` frame. */
   async authenticate(connection: Connection, userId: number): Promise<void> {
     if (connection.isAuthenticating) return;
     connection.isAuthenticating = true;
@@ -36,7 +36,7 @@ export class Handshake {
       connection.session = found.session;
       connection.stopWaiting();
       await this.audience.join(userId, connection);
-      // A session that ended meanwhile was not found among the sockets to close.
+      // The session may have ended before the socket joined, and its ending would have missed this socket.
       if ((await this.sessions.find(connection.token)) === null)
         connection.close(closeReasons.notAuthenticated);
       else connection.send({ type: 'auth_ok', userId });

@@ -5,7 +5,7 @@ import type { Connection } from './connection';
 import { liveLimits } from './live-limits';
 import { SessionCheck } from './session-check';
 
-/** Pings every socket, drops those that do not answer, and closes those whose session has ended unheard. */
+/** Pings every socket. Terminates those that don't answer and closes those whose session has ended. */
 @Injectable()
 export class Heartbeat implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(Heartbeat.name);
@@ -26,7 +26,7 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** One round over all sockets. */
+  /** Pings all sockets and checks their sessions once. */
   async beat(): Promise<void> {
     const connections = [...this.audience.all()].filter((connection) => this.ping(connection));
     try {

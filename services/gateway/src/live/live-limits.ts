@@ -1,21 +1,24 @@
-/** What sockets may use up. */
+/** Resource limits of sockets. */
 export const liveLimits = {
-  /** Bytes of one frame of a client. */
+  /** Largest client frame, in bytes. */
   frameBytes: 4096,
-  /** Frames of one client in a window; more closes it. */
+  /** Frames of one client per window. One more closes its socket. */
   frames: { count: 50, windowMs: 10_000 },
-  /** Bytes waiting for a slow reader; more drops it, and it catches up by asking after it has reconnected. */
+  /** Bytes buffered for a slow client before it is dropped. It catches up after it reconnects. */
   bufferedBytes: 1024 * 1024,
-  /** Time from the connection to its `auth` frame. */
+  /** Time from the connection to the `auth` frame. */
   authenticationMs: 10_000,
-  /** Open sockets of one address that have not authenticated, times `RATE_LIMIT_FACTOR`; one more has to come back later. */
+  /**
+   * Open sockets of one address that have not authenticated, multiplied by `RATE_LIMIT_FACTOR`.
+   * Any further one is closed with 1013.
+   */
   waitingPerAddress: 50,
-  /** Pause between pings; who has not answered the last one is gone. */
+  /** Interval between pings. A client that has not answered the previous one is dropped. */
   pingMs: 30_000,
-  /** Pause between two checks of the session of a socket that sends frames. */
+  /** Minimum interval between session checks of a socket that sends frames. */
   sessionCheckMs: 1_000,
-  /** Time for a client to answer the close; then its connection is cut. */
+  /** Time for a client to answer the close before its connection is cut. */
   closeMs: 1_000,
-  /** Open sockets of one person; one more closes the oldest. */
+  /** Open sockets of one user. One more closes the oldest. */
   socketsPerUser: 20,
 } as const;

@@ -17,7 +17,7 @@ import { isOwnOrigin } from './origin.rules';
 import { Typing } from './typing';
 import { WaitingSockets } from './waiting-sockets';
 
-/** `/ws`: pushes to signed-in people what concerns them. */
+/** Serves `/ws`, which pushes live frames to signed-in users. */
 @WebSocketGateway({
   path: '/ws',
   maxPayload: liveLimits.frameBytes,
@@ -53,7 +53,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     socket.on('message', (data: RawData, isBinary: boolean) => {
       this.receive(connection, data, isBinary);
     });
-    // Pings of a client are answered by `ws` itself and cost as much as any frame.
+    // `ws` answers client pings itself, and they cost as much as any frame, so they count toward the budget.
     socket.on('ping', () => {
       if (!connection.budget.take(Date.now())) connection.close(closeReasons.policyViolation);
     });
@@ -67,13 +67,13 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     void this.handshake.greet(connection);
   }
 
-  /** Clients reconnect elsewhere; without this they would be cut off in the middle of a frame. */
+  /** Closes all sockets, so that clients reconnect elsewhere and are not cut off in the middle of a frame. */
   beforeApplicationShutdown(): void {
     for (const connection of this.audience.all()) connection.close(closeReasons.serviceRestart);
   }
 
   private receive(connection: Connection, data: RawData, isBinary: boolean): void {
-    // Frames still arrive from a client that does not answer the close.
+    // A client that doesn't answer the close can still send frames.
     if (!connection.isOpen) return;
     if (isBinary || !Buffer.isBuffer(data)) {
       connection.close(closeReasons.unsupportedData);

@@ -24,13 +24,13 @@ const suite = useGateway();
 const publish = (userId: number, text: string): void => {
   suite.gateway.nats.publish(liveUserSubject(userId), text);
 };
-/** Ends the sessions of a user in Redis alone. */
+/** Ends a user's sessions in Redis only, without publishing a message. */
 const forget = async (userId: number): Promise<void> => {
   const redis = new Redis(suite.servers.redisUrl);
   for (const hash of await redis.hvals(`user-sessions:${userId}`)) await redis.del(`session:${hash}`);
   redis.disconnect();
 };
-/** Resolves to the code with which a socket is closed, long before it would have to authenticate. */
+/** Resolves to the close code of a socket, long before the authentication timeout. */
 const earlyCloseCodeOf = async (socket: WebSocket): Promise<number> => {
   const limits: { authenticationMs: number } = liveLimits;
   const time = jest.replaceProperty(limits, 'authenticationMs', 600_000);
@@ -158,7 +158,7 @@ describe('a socket', () => {
     await eventually(async () => {
       publish(10, frame);
       await suite.gateway.nats.flush();
-      // Nobody listens any more for somebody whose only socket is gone.
+      // The subscription of a user ends with their only socket.
       return (await listeners(10)) === 0;
     });
     slow.terminate();
@@ -179,10 +179,10 @@ describe('a socket', () => {
   });
 });
 
-/** How many gateways listen for a person. */
+/** Returns 1 if any gateway subscribes to the user's subject, and 0 otherwise. */
 async function listeners(userId: number): Promise<number> {
   const { nats } = suite.gateway;
-  // A request to a subject that nobody listens to is refused at once by the broker.
+  // The broker rejects a request immediately if its subject has no subscriber.
   try {
     await nats.request(liveUserSubject(userId), JSON.stringify(notification), { timeout: 200 });
     return 1;
@@ -227,7 +227,7 @@ describe('a gateway', () => {
     const socket = openSocket(suite.gateway, browser);
     await once(socket, 'open');
     let isClosing = false;
-    // What the client of `ws` would answer the close with.
+    // `ws` calls this to answer the close.
     socket.close = () => (isClosing = true);
     const dropped = closeCodeOf(socket);
     socket.send(Buffer.of(1));
@@ -298,7 +298,7 @@ describe('the end of a session', () => {
     const browser = await signedIn(suite.gateway, 33);
     const socket = await authenticated(suite.gateway, browser, 33);
     let isClosing = false;
-    // What the client of `ws` would answer the close with.
+    // `ws` calls this to answer the close.
     socket.close = () => (isClosing = true);
     const dropped = closeCodeOf(socket);
     await browser.send('POST', '/api/auth/logout');
@@ -319,7 +319,7 @@ describe('the end of a session', () => {
     const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 34), 34);
     const closed = closeCodeOf(socket);
     await forget(34);
-    // The second one arrives while the first one's check is still on its way.
+    // The second frame arrives while the check for the first one is still running.
     for (const groupId of [5, 6]) socket.send(JSON.stringify({ type: 'typing', groupId }));
     expect(await closed).toBe(4401);
     await suite.gateway.nats.flush();

@@ -12,7 +12,6 @@ import { SessionWatch } from './session-watch';
 import { Typing } from './typing';
 import { WaitingSockets } from './waiting-sockets';
 
-/** Sockets. */
 @Module({
   imports: [SessionsModule],
   providers: [

@@ -1,11 +1,11 @@
 /**
- * Whether a page may open a socket: only pages of our own do. Other programs send no `Origin` and are known by their
- * cookie alone, which no foreign page can make them send.
+ * Returns whether a page can open a socket. Only our own pages can. Other programs send no `Origin` and are
+ * identified by their cookie alone, which no foreign page can make them send.
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: URL): boolean {
   if (origin === undefined || origin === publicUrl.origin) return true;
   if (host === undefined || !URL.canParse(origin)) return false;
   const page = new URL(origin);
-  // Where people use TLS, a page that came without it may be anybody's.
+  // If the public URL uses TLS, a page loaded without TLS could come from anyone.
   return page.host === host && (page.protocol === 'https:' || publicUrl.protocol === 'http:');
 }

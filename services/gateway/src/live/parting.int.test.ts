@@ -15,7 +15,7 @@ import { authenticated, closeCodeOf } from '../../test/socket';
 import { startChat } from '../../test/start-services';
 import { gatewayServers, startGateway, type TestGateway } from '../../test/start-gateway';
 
-/** Somebody with a page open. */
+/** A user with an open page. */
 interface Person {
   readonly id: number;
   readonly browser: Browser;
@@ -72,7 +72,7 @@ describe('the frames of a group', () => {
     const { status } = await browser.send('POST', '/api/messages', { body: { groupId, content } });
     expect(status).toBe(201);
   };
-  /** What somebody was shown of another's words, writing, coming and going, in the order of their arrival. */
+  /** Returns the messages, typing and presence of another user that a user was shown, in order. */
   const shown = ({ frames }: Person, of: Person): string[] =>
     frames.flatMap((frame) => {
       if (frame.type === 'new_message') return frame.message.userId === of.id ? [frame.message.content] : [];
@@ -81,7 +81,7 @@ describe('the frames of a group', () => {
       return [];
     });
 
-  /** Ada and Cy share a group with Bo; Bo shares another one with Dee. All see that the others are there. */
+  /** Ada and Cy share a group with Bo, and Bo shares another one with Dee. All see each other online. */
   const circle = async () => {
     const [adaId, boId, cyId, deeId] = [await signUp(), await signUp(), await signUp(), await signUp()];
     const [groupId, otherGroupId] = [nextId(), nextId()];
@@ -94,7 +94,7 @@ describe('the frames of a group', () => {
     await eventually(() => shown(cy, ada).includes('comes'));
     return { ada, bo, cy, dee, groupId, otherGroupId, membershipId };
   };
-  /** Ada says something, writes and goes, all of which somebody who stays is shown. */
+  /** Ada posts a message, types and disconnects. The witness, who stays in the group, is shown all of it. */
   const adaIsThere = async (ada: Person, witness: Person, groupId: number): Promise<void> => {
     await say(ada, groupId, 'Hello');
     ada.socket.send(JSON.stringify({ type: 'typing', groupId }));
@@ -117,7 +117,7 @@ describe('the frames of a group', () => {
     await leave(groupId, bo, membershipId, cause);
     bo.frames.length = 0;
     await adaIsThere(ada, cy, groupId);
-    // What came before this from the chat would be there by now.
+    // Frames that chat published before this message would have arrived by now.
     await say(dee, otherGroupId, 'Still here?');
     await eventually(() => shown(bo, dee).length === 1);
     expect(bo.frames).toHaveLength(1);

@@ -8,16 +8,17 @@ import type { NatsConnection } from 'nats';
 import { Audience } from './audience';
 
 /**
- * How often changes are said. A page that is loaded again is back before its leaving is noticed, so nobody sees its owner
- * go off and on.
+ * Interval between reports of changes. A reloaded page is back before its disconnect is reported, so no one
+ * sees its user go offline and online again.
  */
 const CHANGES_MS = 2_000;
-/** People in one message. */
+/** Users per message. */
 const PART = 1_000;
 
 /**
- * Tells the chat who is connected here: changes soon, everybody from time to time. Nothing is said at the end: the
- * sockets reconnect elsewhere, and what is not repeated ends by itself.
+ * Publishes the users connected to this gateway to chat: changes every two seconds and everyone
+ * periodically. Publishes nothing at shutdown, because the sockets reconnect elsewhere and
+ * entries that are not repeated expire.
  */
 @Injectable()
 export class PresenceReport implements OnModuleInit, OnModuleDestroy {
@@ -59,7 +60,7 @@ export class PresenceReport implements OnModuleInit, OnModuleDestroy {
   }
 
   private tellAll(): void {
-    // Whoever has just left is about to be told gone.
+    // Users who have just left are about to be reported as gone.
     this.tell(
       'here',
       this.audience.people().filter((userId) => this.told.has(userId)),

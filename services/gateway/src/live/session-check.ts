@@ -5,7 +5,7 @@ import { closeReasons } from './close-reasons';
 import type { Connection } from './connection';
 import { liveLimits } from './live-limits';
 
-/** Closes sockets whose session has ended without a message about it. */
+/** Closes sockets whose session ended without a message. */
 @Injectable()
 export class SessionCheck {
   private readonly logger = new Logger(SessionCheck.name);
@@ -13,8 +13,9 @@ export class SessionCheck {
   constructor(private readonly store: SessionStore) {}
 
   /**
-   * Returns whether the session of a socket that sends frames is known to be open; asks the store at most once a second. A
-   * session that cannot be looked up sends nothing: it may have ended.
+   * Returns whether the session of a socket that sends frames is known to be open. Queries the
+   * store at most once a second. If the session can't be looked up, the frame is dropped, because
+   * the session may have ended.
    */
   async isOpen(connection: Connection): Promise<boolean> {
     if (Date.now() - connection.checkedAt >= liveLimits.sessionCheckMs) void this.check(connection);
@@ -22,7 +23,10 @@ export class SessionCheck {
     return isKnown === true && connection.isOpen;
   }
 
-  /** Closes the socket if its session has ended; one that cannot be looked up stays. @returns whether it could be */
+  /**
+   * Closes the socket if its session has ended. A socket whose session can't be looked up stays open.
+   * @returns whether the lookup succeeded
+   */
   check(connection: Connection): Promise<boolean> {
     connection.checkedAt = Date.now();
     connection.checking = this.lookUp(connection);

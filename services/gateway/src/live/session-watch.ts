@@ -14,7 +14,7 @@ import { SessionRoles } from '../sessions/session-roles';
 import { Audience } from './audience';
 import { closeReasons } from './close-reasons';
 
-/** Ends or changes sessions and their sockets the moment somebody says so. */
+/** Ends or changes sessions and their sockets as soon as a live message arrives. */
 @Injectable()
 export class SessionWatch implements OnModuleInit {
   private readonly logger = new Logger(SessionWatch.name);
@@ -35,7 +35,7 @@ export class SessionWatch implements OnModuleInit {
     this.nats.subscribe(subject, {
       callback: (error, message) => {
         if (error !== null) return;
-        // What fails here is made up for by the event that follows.
+        // If this fails, the event that follows repeats the change.
         Promise.resolve()
           .then(() => handle(JSON.parse(message.string())))
           .catch((failure: unknown) => {
@@ -58,7 +58,7 @@ export class SessionWatch implements OnModuleInit {
   private async changeRole(message: unknown): Promise<void> {
     const changed = roleChangedSchema.parse(message);
     await this.roles.apply(changed);
-    // Only now: whoever asks again because of the frame is answered as what they are.
+    // Sent last, so that clients that refetch because of this frame already have the new role.
     for (const connection of this.audience.of(changed.userId)) {
       connection.send({ type: 'notification', topic: 'session' });
     }

@@ -6,7 +6,7 @@ import type { NatsConnection } from 'nats';
 import type { Connection } from './connection';
 import { SessionCheck } from './session-check';
 
-/** Tells the chat who is writing where; the chat decides who is told. */
+/** Publishes to chat who is typing where. Chat decides who receives it. */
 @Injectable()
 export class Typing {
   constructor(
@@ -14,7 +14,7 @@ export class Typing {
     private readonly sessions: SessionCheck,
   ) {}
 
-  /** Passes a frame on, unless the socket is not authenticated or its session has ended. */
+  /** Publishes a typing frame, unless the socket is not authenticated or its session has ended. */
   async tell(
     connection: Connection,
     { groupId, directUserId }: Extract<ClientFrame, { type: 'typing' }>,

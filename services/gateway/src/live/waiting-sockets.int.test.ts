@@ -33,7 +33,7 @@ describe('sockets of one address that have not authenticated', () => {
     return socket;
   };
   const fill = (address: string) => Promise.all(Array.from({ length: limit }, () => open(address)));
-  /** Whether the gateway keeps a new socket: it answers its pings. */
+  /** Returns whether the gateway keeps a new socket, which means that it answers the socket's pings. */
   const isLetIn = async (address: string): Promise<boolean> => {
     const socket = await open(address);
     socket.ping();
@@ -58,7 +58,7 @@ describe('sockets of one address that have not authenticated', () => {
     first!.send(JSON.stringify({ type: 'auth', userId: 60 }));
     await answer;
     expect(await isLetIn('203.0.113.3')).toBe(true);
-    // Closing later gives no second place back.
+    // Closing the socket later does not release a second slot.
     first!.close();
     await once(first!, 'close');
     expect(await isLetIn('203.0.113.3')).toBe(false);

@@ -7,14 +7,17 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { addressKey } from '../throttling/address-key.rules';
 import { liveLimits } from './live-limits';
 
-/** Whose `X-Forwarded-For` counts, read as Fastify reads it: a socket is no request of Fastify's. */
+/**
+ * Returns the predicate for proxies whose `X-Forwarded-For` is trusted. It mirrors Fastify's reading of the
+ * setting, because Fastify does not handle socket upgrades.
+ */
 const trustOf = (setting: GatewayConfig['TRUST_PROXY']): ((address: string) => boolean) => {
   if (typeof setting === 'boolean') return () => setting;
   const isTrusted = proxyAddr.compile(setting.split(',').map((network) => network.trim()));
   return (address) => isTrusted(address, 0);
 };
 
-/** Counts the sockets of each address that have not authenticated: each may stay for 10 seconds without being anyone's. */
+/** Counts the sockets per address that have not authenticated. Each can stay open for 10 seconds. */
 @Injectable()
 export class WaitingSockets {
   private readonly counts = new Map<string, number>();
@@ -28,7 +31,8 @@ export class WaitingSockets {
 
   /**
    * Counts a socket until it has authenticated or closed.
-   * @returns what ends the wait, once however often it is called; undefined when too many of its address wait
+   * @returns a function that releases the slot, safe to call more than once; undefined if too many sockets of
+   * the address are waiting
    */
   enter(request: IncomingMessage): (() => void) | undefined {
     const key = addressKey(proxyAddr(request, this.isTrusted));

@@ -1,17 +1,18 @@
 /**
- * Cookies are shared by all ports of a host: the port in the name lets two instances on one machine live side by side.
- * `__Host-` makes browsers refuse the cookie from a subdomain or over plain HTTP.
+ * Returns a cookie name for this installation. All ports of a host share cookies, so the name
+ * contains the port to let two instances run on one machine. `__Host-` makes browsers refuse the
+ * cookie from a subdomain or over plain HTTP.
  */
 const nameFor = (publicUrl: URL, name: string): string => {
   const port = publicUrl.port === '' ? '' : `_${publicUrl.port}`;
   return `${publicUrl.protocol === 'https:' ? '__Host-' : ''}circlet_${name}${port}`;
 };
 
-/** Name of the cookie with the session's secret. */
+/** Returns the name of the cookie with the session's secret. */
 export const sessionCookieName = (publicUrl: URL): string => nameFor(publicUrl, 'session');
 
-/** Name of the cookie that the anti-forgery token is bound to besides the session. */
+/** Returns the name of the cookie that the anti-forgery token is bound to, in addition to the session. */
 export const antiForgeryCookieName = (publicUrl: URL): string => nameFor(publicUrl, 'csrf');
 
-/** Name of the cookie that remembers which accounts this browser has signed in to. */
+/** Returns the name of the cookie that records which accounts this browser has signed in to. */
 export const knownDevicesCookieName = (publicUrl: URL): string => nameFor(publicUrl, 'devices');

@@ -3,12 +3,16 @@ import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
 
-/** Redis syncs its file every second and may answer for two seconds before it writes. Milliseconds, with the time to notice a crash. */
+/**
+ * Age after which a write is safe, in milliseconds. Redis syncs its file once a second and can acknowledge
+ * writes for two seconds before it syncs them. The rest is time to notice a crash.
+ */
 const MAY_BE_FORGOTTEN_MS = 10_000;
 
 /**
- * Writes to Redis that a crash must not undo, such as the end of a banned user's session: Redis forgets its last seconds when it is killed
- * while its disk is slow. They are repeated after each new connection, so that they must be safe to repeat.
+ * Makes writes to Redis that a crash must not undo, such as ending a banned user's session. Redis loses
+ * its last seconds if it is killed while its disk is slow. The writes are repeated after each
+ * reconnect, so they must be safe to repeat.
  */
 @Injectable()
 export class LastingWrites {
@@ -23,11 +27,11 @@ export class LastingWrites {
     });
   }
 
-  /** Makes a write, and repeats it should Redis have forgotten it. */
+  /** Performs a write now, and again whenever Redis may have lost it. */
   async make(write: () => Promise<unknown>): Promise<void> {
     await write();
     const now = performance.now();
-    // Without a connection, Redis may be down since long ago: nothing is safe yet.
+    // Without a connection, Redis may have been down for a long time, so no write is known to be safe.
     const isSafe = (at: number): boolean => this.redis.status === 'ready' && now - at > MAY_BE_FORGOTTEN_MS;
     this.latest = [...this.latest.filter(({ at }) => !isSafe(at)), { at: now, write }];
   }

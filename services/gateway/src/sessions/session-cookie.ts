@@ -5,7 +5,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { sessionCookieName } from './cookie-names.rules';
 import { SESSION_SECONDS } from './session-keys';
 
-/** The cookie that carries a session's secret. */
+/** Reads and writes the cookie that carries a session's secret. */
 @Injectable()
 export class SessionCookie {
   private readonly name: string;
@@ -16,17 +16,17 @@ export class SessionCookie {
     this.secure = config.PUBLIC_URL.protocol === 'https:';
   }
 
-  /** The secret that the request carries. */
+  /** Returns the secret from the request's cookie. */
   read(request: FastifyRequest): string | undefined {
     return request.cookies[this.name];
   }
 
-  /** Hands the secret to the browser for another 30 days. */
+  /** Sets the cookie for another 30 days. */
   write(reply: FastifyReply, token: string): void {
     void reply.setCookie(this.name, token, { ...this.attributes(), maxAge: SESSION_SECONDS });
   }
 
-  /** Makes the browser forget it. */
+  /** Deletes the cookie. */
   clear(reply: FastifyReply): void {
     void reply.clearCookie(this.name, this.attributes());
   }

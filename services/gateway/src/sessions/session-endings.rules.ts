@@ -2,7 +2,7 @@ import type { SessionsEnded } from '@circlet/contracts';
 
 import type { Session } from './session';
 
-/** Whether a message ends this session. */
+/** Returns whether a message ends this session. */
 export function isEndedBy(
   session: Pick<Session, 'id' | 'userId' | 'revision'>,
   ended: SessionsEnded,

@@ -9,13 +9,13 @@ import { endedBelowKey, SESSION_SECONDS } from './session-keys';
 import { isEndedBy } from './session-endings.rules';
 import { SessionStore } from './session-store';
 
-/** The mark only ever rises, in whatever order endings arrive. */
+/** Raises the revision below which sessions have ended. Never lowers it, in whatever order endings arrive. */
 const RAISE = `
 local mark = tonumber(redis.call('GET', KEYS[1]) or '0')
 if tonumber(ARGV[1]) > mark then redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2]) end
 return 1`;
 
-/** Ends sessions in Redis; doing it twice, or on several gateways at once, changes nothing. */
+/** Ends sessions in Redis. Idempotent, even across gateways. */
 @Injectable()
 export class SessionEndings {
   private readonly applying = new Set<SessionsEnded>();
@@ -26,18 +26,18 @@ export class SessionEndings {
     private readonly lasting: LastingWrites,
   ) {}
 
-  /** Sessions opened below this revision of the account have ended; 0 when nothing has. */
+  /** Returns the account revision below which all sessions have ended; 0 if there is none. */
   async endedBelow(userId: number): Promise<number> {
     return Number((await this.redis.get(endedBelowKey(userId))) ?? 0);
   }
 
-  /** Whether a message that has come, but is not in Redis yet, ends this session. */
+  /** Returns whether an ending that was received but not yet written to Redis applies to this session. */
   isEnding(session: Session): boolean {
     for (const ended of this.applying) if (isEndedBy(session, ended)) return true;
     return false;
   }
 
-  /** Ends what the message says; from the first moment on nobody gets in any more. */
+  /** Ends the matching sessions. They are refused from the first moment, even before Redis confirms. */
   async apply(ended: SessionsEnded): Promise<void> {
     this.applying.add(ended);
     try {
@@ -54,7 +54,7 @@ export class SessionEndings {
     }
     const sessions = await this.store.list(userId);
     const ids = sessions.filter((session) => isEndedBy(session, ended)).map(({ id }) => id);
-    // These, not all that the message ends: sessions that are opened later stay.
+    // Removes only these ids when the write is repeated, so that sessions opened later stay.
     await this.lasting.make(() => this.store.remove(userId, ids));
   }
 }

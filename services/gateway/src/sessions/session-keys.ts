@@ -1,14 +1,14 @@
-/** How long a session lives without being used, in seconds. */
+/** Lifetime of an unused session, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Redis hash of one session, by the hash of its secret. */
+/** Returns the Redis key of a session, a hash. The key contains the hash of the session's secret. */
 export const sessionKey = (hash: string): string => `session:${hash}`;
 
-/** Redis hash of one person's sessions: public id → hash of the secret. */
+/** Returns the Redis key of a user's session index, a hash from public id to hashed secret. */
 export const userSessionsKey = (userId: number): string => `user-sessions:${userId}`;
 
-/** Redis number: sessions of this person that were opened below this revision of the account have ended. */
+/** Returns the Redis key of the account revision below which the user's sessions have ended, a number. */
 export const endedBelowKey = (userId: number): string => `user-sessions-ended-below:${userId}`;
 
-/** Redis hash: the role this person has, and the revision of the account since which. */
+/** Returns the Redis key of a user's role, a hash with the role and the account revision it dates from. */
 export const userRoleKey = (userId: number): string => `user-role:${userId}`;

@@ -1,11 +1,11 @@
 import type { Session } from './session';
 
-/** Open sessions of one person at most. */
+/** Maximum number of open sessions per user. */
 export const MAX_SESSIONS = 50;
 
 /**
- * Those that have to give way, the most recently used of them first.
- * @param sessions - in the order in which they began: of those last used in the same millisecond, the newest stay
+ * Returns the sessions over the limit, most recently used first. The caller ends them.
+ * @param sessions - oldest first; of those last used in the same millisecond, the newest stay
  */
 export const sessionsBeyond = (limit: number, sessions: readonly Session[]): Session[] =>
   sessions

@@ -14,7 +14,7 @@ const recordSchema = z.object({
   revision: z.coerce.number().int(),
 });
 
-/** Reads a session out of its Redis hash; null when there is none or it is not whole. */
+/** Parses a session from its Redis hash. Returns null if the hash is missing or incomplete. */
 export function sessionFromRecord(record: Record<string, string>): Session | null {
   if (record.id === undefined) return null;
   return recordSchema.safeParse(record).data ?? null;

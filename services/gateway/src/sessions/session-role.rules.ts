@@ -2,7 +2,7 @@ import type { RoleChanged } from '@circlet/contracts';
 
 import type { Session } from './session';
 
-/** The session with the role that a message gives it; unchanged when the message is about somebody else or older. */
+/** Returns the session with the role from a message. Ignores other users' and outdated messages. */
 export const withRole = (session: Session, changed: RoleChanged): Session =>
   changed.userId === session.userId && changed.revision > session.roleRevision
     ? { ...session, role: changed.role, roleRevision: changed.revision }

@@ -9,14 +9,14 @@ import { withRole } from './session-role.rules';
 import { SESSION_SECONDS, sessionKey, userRoleKey } from './session-keys';
 import { SessionStore } from './session-store';
 
-/** Sets a role together with its revision, unless a newer one is there. */
+/** Sets a role and its revision, unless a newer revision is already stored. */
 const SET_IF_NEWER = `
 local known = tonumber(redis.call('HGET', KEYS[1], 'roleRevision') or '-1')
 if tonumber(ARGV[2]) <= known then return 0 end
 redis.call('HSET', KEYS[1], 'role', ARGV[1], 'roleRevision', ARGV[2])
 return 1`;
 
-/** Gives all sessions of a person the role that the person has; doing it twice, or late, changes nothing. */
+/** Updates the role of all sessions of a user. Idempotent, and late messages change nothing. */
 @Injectable()
 export class SessionRoles {
   private readonly applying = new Set<RoleChanged>();
@@ -27,12 +27,12 @@ export class SessionRoles {
     private readonly lasting: LastingWrites,
   ) {}
 
-  /** The role a session has, also while a change has come but is not in Redis yet. */
+  /** Returns a session's role, including a change that was received but not yet written to Redis. */
   roleOf(session: Session): Role {
     return [...this.applying].reduce(withRole, session).role;
   }
 
-  /** A role has changed: sessions that are open and those that are just being opened go on with it. */
+  /** Applies a role change to all open sessions and to those currently being opened. */
   async apply(changed: RoleChanged): Promise<void> {
     this.applying.add(changed);
     try {
@@ -50,7 +50,7 @@ export class SessionRoles {
     await Promise.all(hashes.map((hash) => this.set(hash, role, revision)));
   }
 
-  /** Catches up on a change that has overtaken the sign-in. */
+  /** Applies a role change that arrived while the user was signing in. */
   async catchUp(userId: number, hash: string): Promise<void> {
     const [role, revision] = await this.redis.hmget(userRoleKey(userId), 'role', 'roleRevision');
     if (typeof role === 'string' && typeof revision === 'string')

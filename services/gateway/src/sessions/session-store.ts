@@ -10,26 +10,29 @@ import { sessionFromRecord } from './session-record.rules';
 import { sessionKey, SESSION_SECONDS, userSessionsKey } from './session-keys';
 import { hashOfToken, newSessionToken } from './session-token.rules';
 
-/** A session and its entry in the list of its user. */
+/** Stores a session and its entry in the user's index. */
 const CREATE = `
 redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
 redis.call('EXPIRE', KEYS[1], ARGV[1])
 redis.call('HSET', KEYS[2], unpack(ARGV, 4))
 redis.call('EXPIRE', KEYS[2], ARGV[1])`;
 
-/** Only while the session still exists: what has ended stays ended. */
+/** Requires that the session still exists, so that an ended session is not restored. */
 const TOUCH = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1], 'lastSeenAt', ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 return 1`;
 
-/** Sessions in Redis: a hash each, and for each person the list of theirs. */
+/** Stores sessions in Redis: one hash per session, and one index per user. */
 @Injectable()
 export class SessionStore {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
-  /** Keeps a new session. @returns it with the secret for the cookie, which is kept nowhere. */
+  /**
+   * Stores a new session.
+   * @returns the session and the secret for its cookie, which is not stored anywhere
+   */
   async create(start: SessionStart): Promise<{ token: string; session: Session }> {
     const token = newSessionToken();
     const now = Date.now();
@@ -38,22 +41,23 @@ export class SessionStore {
     const hash = hashOfToken(token);
     const index = userSessionsKey(start.userId);
     const fields = Object.entries<string | number>({ ...session }).flat();
-    // All at once: a session that is missing from the list could not be ended, and the list drops entries without a session.
+    // In one script, because a session missing from the index could not be ended, and reading the
+    // index drops entries without a session.
     await this.redis.eval(CREATE, 2, index, sessionKey(hash), SESSION_SECONDS, session.id, hash, ...fields);
     return { token, session };
   }
 
-  /** The session that a cookie's secret opens; null when it never was or has ended. */
+  /** Returns the session for a cookie's secret; null if it never existed or has ended. */
   async find(token: string): Promise<Session | null> {
     return sessionFromRecord(await this.redis.hgetall(sessionKey(hashOfToken(token))));
   }
 
-  /** Whether a cookie's secret still opens a session. */
+  /** Returns whether the session of a cookie's secret still exists. */
   async exists(token: string): Promise<boolean> {
     return (await this.redis.exists(sessionKey(hashOfToken(token)))) === 1;
   }
 
-  /** Notes that the session is in use: its 30 days start again, up to its absolute end. */
+  /** Records that the session is in use. Its 30 days start again, up to its absolute end. */
   async touch(token: string, session: Session): Promise<void> {
     const now = Date.now();
     const key = sessionKey(hashOfToken(token));
@@ -61,7 +65,7 @@ export class SessionStore {
     await Promise.all([touched, this.redis.expire(userSessionsKey(session.userId), SESSION_SECONDS)]);
   }
 
-  /** All open sessions of a person in the order in which they began; forgets on the way those that have run out. */
+  /** Returns all open sessions of a user, oldest first. Removes expired ones from the index. */
   async list(userId: number): Promise<Session[]> {
     const index = await this.redis.hgetall(userSessionsKey(userId));
     const entries = await Promise.all(
@@ -75,12 +79,12 @@ export class SessionStore {
     return entries.flatMap(({ session }) => session ?? []);
   }
 
-  /** What the open sessions of a person are kept by, and some that may have run out. */
+  /** Returns the hashed secrets of a user's open sessions. Can include sessions that have expired. */
   hashesOf(userId: number): Promise<string[]> {
     return this.redis.hvals(userSessionsKey(userId));
   }
 
-  /** Ends sessions of a person by their public ids. */
+  /** Ends sessions of a user by their public ids. */
   async remove(userId: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const hashes = await this.redis.hmget(userSessionsKey(userId), ...ids);

@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 32 random bytes. */
+/** Matches 32 bytes in base64url. */
 const shape = /^[\w-]{43}$/;
 
-/** A new secret for a cookie. */
+/** Returns a new secret for a session cookie: 32 random bytes in base64url. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-/** Whether a cookie's value can be one of our secrets at all. */
+/** Returns whether a cookie's value has the format of a session secret. */
 export const isSessionToken = (token: string | undefined): token is string =>
   token !== undefined && shape.test(token);
 
-/** What the store knows a session by: who reads Redis cannot sign in with what is there. */
+/**
+ * Returns the hash that the store keeps instead of the secret, so that someone who can read
+ * Redis can't sign in with it.
+ */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

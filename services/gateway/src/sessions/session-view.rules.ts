@@ -11,8 +11,8 @@ const view = (session: Session, currentId: string): SessionRow => ({
 });
 
 /**
- * What a person sees of their sessions, newest first.
- * @param sessions - in the order in which they began, which decides about those of the same millisecond
+ * Returns a user's sessions as the API lists them, newest first.
+ * @param sessions - oldest first, which breaks ties within the same millisecond
  */
 export const viewSessions = (sessions: readonly Session[], currentId: string): SessionRow[] =>
   sessions

@@ -1,22 +1,22 @@
 import type { Role } from '@circlet/contracts';
 
-/** One sign-in of one person on one device. */
+/** One sign-in of a user on one device. */
 export interface Session {
-  /** Public id (UUID), shown in the list of sessions; not the secret in the cookie. */
+  /** Public id (UUID), shown in the list of sessions. It is not the secret in the cookie. */
   readonly id: string;
   readonly userId: number;
   readonly role: Role;
-  /** The account's revision that the role is of. */
+  /** Account revision that the role dates from. */
   readonly roleRevision: number;
-  /** What the browser called itself at sign-in. */
+  /** User agent of the browser at sign-in. */
   readonly userAgent: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** Milliseconds since 1970; at most a minute behind. */
+  /** Milliseconds since the epoch; at most one minute behind. */
   readonly lastSeenAt: number;
-  /** The account's revision that the session was opened at. */
+  /** Account revision at which the session was opened. */
   readonly revision: number;
 }
 
-/** Who signs in, and with what. */
+/** The data a sign-in provides for a new session. */
 export type SessionStart = Pick<Session, 'userId' | 'role' | 'userAgent' | 'revision'>;

@@ -26,7 +26,7 @@ afterAll(() => {
 });
 
 const statusOfMe = async (browser: Browser): Promise<number> => (await browser.get('/api/auth/me')).status;
-/** Redis crashes after a change, which its file does not have yet. */
+/** Simulates a crash of Redis that loses a change because it was not synced to disk. */
 const crashAndForget = async (change: () => Promise<unknown>): Promise<void> => {
   const keys = await redis.keys('*');
   const stored = await Promise.all(keys.map(async (key) => [key, await redis.dumpBuffer(key)] as const));
@@ -38,7 +38,7 @@ const crashAndForget = async (change: () => Promise<unknown>): Promise<void> => 
 
 const staffAction = { byUserId: 1, reason: 'Spam', ip: null };
 
-/** States an event of the identity service and waits until the gateway has taken it in. */
+/** Publishes an event of the identity service and waits until the gateway has handled it. */
 const identityStates = async (event: ReturnType<typeof newEvent>): Promise<void> => {
   const events = new ForeignEvents(suite.gateway.nats, 'gateway');
   await events.publish(event);

@@ -7,7 +7,7 @@ import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
 import { Sessions } from './sessions';
 
-/** Sessions in Redis and the cookie that opens them. */
+/** Sessions in Redis and the cookie that carries their secret. */
 @Module({
   providers: [LastingWrites, SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
   exports: [SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],

@@ -11,7 +11,7 @@ import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
 import { hashOfToken, isSessionToken } from './session-token.rules';
 
-/** A session's last use is noted when it is this old. Milliseconds. */
+/** A session's last use is updated when it is this old. Milliseconds. */
 const TOUCH_AFTER_MS = 60_000;
 
 /** Opens, finds and ends sessions. */
@@ -25,13 +25,14 @@ export class Sessions {
   ) {}
 
   /**
-   * Signs somebody in: a new session with a new secret. The oldest ones give way when there are too many.
-   * @returns the secret for the cookie, which is kept nowhere
-   * @throws DomainError `INVALID_CREDENTIALS` when a ban or a new password has overtaken the sign-in
+   * Signs a user in with a new session and a new secret. Ends the least recently used ones over the limit.
+   * @returns the secret for the cookie, which is not stored anywhere
+   * @throws DomainError `INVALID_CREDENTIALS` when a ban or a new password arrived during the sign-in
    */
   async open(start: SessionStart): Promise<string> {
     const { token, session } = await this.store.create(start);
-    // Looked at after the session is in the list: whoever ends sessions now finds it there, or is found here.
+    // Checked after the session is in the index. A concurrent ending either finds the session there
+    // or is seen here.
     if (start.revision < (await this.endings.endedBelow(start.userId))) {
       await this.store.remove(start.userId, [session.id]);
       throw new DomainError('INVALID_CREDENTIALS');
@@ -43,7 +44,7 @@ export class Sessions {
     return token;
   }
 
-  /** The session a cookie's value opens, with whether its 30 days have just begun anew. */
+  /** Returns the session for a cookie's value. `renewed` is true if its 30 days have just restarted. */
   async find(token: string | undefined): Promise<{ session: Session; renewed: boolean } | null> {
     if (!isSessionToken(token)) return null;
     const stored = await this.store.find(token);
@@ -58,7 +59,7 @@ export class Sessions {
     return { session, renewed };
   }
 
-  /** Ends sessions for good and tells every gateway to close their sockets. */
+  /** Ends sessions permanently and notifies every gateway, so that they close the sockets. */
   async end(ended: SessionsEnded): Promise<void> {
     await this.endings.apply(ended);
     this.nats.publish(liveSessionsSubject, JSON.stringify(ended));

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { normalizeEmail } from '@circlet/contracts';
 
-/** What an account is counted by before anybody is signed in: always the same length, and no address can be read in Redis. */
+/**
+ * Returns the key by which a visitor's requests for an account are counted. It is hashed, so that it has a
+ * fixed length and Redis contains no email addresses.
+ */
 export const accountKey = (email: string): string =>
   createHash('sha256').update(normalizeEmail(email)).digest('base64url').slice(0, 22);

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Hextets of an IPv6 address that a provider hands to one customer. */
+/** Hextets of an IPv6 address that identify one customer's network. */
 const NETWORK_HEXTETS = 4;
 
 const expand = (address: string): string[] => {
@@ -12,7 +12,8 @@ const expand = (address: string): string[] => {
 };
 
 /**
- * What an address is counted by: an IPv4 address itself; of an IPv6 address the network, as one customer has 2^64 of them.
+ * Returns the key by which an address is counted: an IPv4 address itself, or the network of an IPv6 address,
+ * because one customer has 2^64 of them.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

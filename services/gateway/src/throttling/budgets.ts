@@ -1,14 +1,14 @@
 import type { Throttle } from '@circlet/contracts';
 
-/** So many requests in so many seconds. */
+/** Number of requests allowed within a number of seconds. */
 export interface Budget {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Limits for one person and one address, each in one window or several; an address may be a whole office. */
+/** Limits per account and per address, each with one or more windows. An address can be a whole office. */
 export interface Budgets {
-  /** Per account, or per email where no one is signed in yet; absent where {@link signInBudgets} take its place. */
+  /** Per account, or per email for visitors; omitted where {@link signInBudgets} apply instead. */
   readonly account?: readonly Budget[];
   readonly address: readonly Budget[];
 }
@@ -19,7 +19,7 @@ const day = 24 * hour;
 
 const times = (points: number, seconds: number): Budget => ({ points, seconds });
 
-/** The budgets that calls name, before `RATE_LIMIT_FACTOR`. */
+/** The budgets that calls refer to, before `RATE_LIMIT_FACTOR`. */
 export const budgets: Readonly<Record<Throttle, Budgets>> = {
   read: { account: [times(1_200, minute)], address: [times(6_000, minute)] },
   signIn: { address: [times(150, 10 * minute)] },
@@ -41,26 +41,27 @@ export const budgets: Readonly<Record<Throttle, Budgets>> = {
   change: { account: [times(120, minute)], address: [times(1_200, minute)] },
 };
 
-/** Drawn from by calls that carry a picture, besides their own budget: a picture takes up to seconds to decode. */
+/** Second budget for calls that carry a picture, because decoding one can take seconds. */
 export const pictureBudgets = {
   account: [times(30, 10 * minute), times(200, day)],
   address: [times(200, 10 * minute)],
 } as const satisfies Budgets;
 
 /**
- * Failed sign-ins, which is how passwords are guessed. A stranger cannot lock anybody out with them: a browser that has
- * signed in to the account before is counted apart from those that have not, and even these are only slowed down.
+ * Limits on failed sign-ins, which slow down password guessing. They can't be used to lock
+ * someone out: browsers that have signed in to the account before are counted separately, and
+ * all others are only slowed down.
  */
 export const signInBudgets = {
   /** From one address on one account. */
   pair: times(10, 15 * minute),
-  /** From browsers unknown to the account, wherever they are. */
+  /** From all browsers that have never signed in to the account, at any address. */
   strangers: times(30, 15 * minute),
-  /** What all of these together still get once their budget is used up. */
+  /** The rate left to all of them together once that budget is exhausted. */
   slowed: times(1, 5),
 } as const satisfies Record<string, Budget>;
 
-/** Every budget by the name that it is counted under, with its windows. */
+/** Every budget by the name it is counted under, with its windows. */
 export const namedBudgets: readonly (readonly [name: string, windows: readonly Budget[]])[] = [
   ...Object.entries<Budgets>({ ...budgets, picture: pictureBudgets }).flatMap(
     ([name, { account, address }]) => [

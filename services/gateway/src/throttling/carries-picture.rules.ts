@@ -1,6 +1,6 @@
-/** How a picture begins, or a link to one, in JSON; and the one way to write either without these letters. */
+/** Start of a picture or a link to one in JSON, and the only way to write either without these letters. */
 const beginnings = ['data:', 'https:', String.raw`\u`] as const;
 
-/** Whether a body that has not been parsed yet can carry a picture, or a link to one; text may be taken for one. */
+/** Returns whether an unparsed body can contain a picture or a link to one. Can be a false positive. */
 export const mayCarryPicture = (body: unknown): boolean =>
   Buffer.isBuffer(body) && beginnings.some((beginning) => body.includes(beginning));

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { jsonBodyOf } from '../http/json-body';
 import { accountKey } from './account-key.rules';
 
-/** Key of the account that a signed-out caller talks about; undefined when the body names none. */
+/** Returns the key of the account that a signed-out caller refers to; undefined if the body names none. */
 export function claimedEmail(request: FastifyRequest): string | undefined {
   try {
     const body = jsonBodyOf(request) as { email?: unknown } | null | undefined;
     return typeof body?.email === 'string' ? accountKey(body.email) : undefined;
   } catch {
-    // What is wrong with the body is said after the guards.
+    // Errors in the body are reported after the guards.
     return undefined;
   }
 }

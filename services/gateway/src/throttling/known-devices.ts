@@ -8,7 +8,7 @@ import { addMark, deviceMark, hasMark } from './device-marks.rules';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers in the browser itself which accounts have been signed in to with it. */
+/** Remembers in a cookie which accounts a browser has signed in to. */
 @Injectable()
 export class KnownDevices {
   private readonly name: string;
@@ -19,12 +19,12 @@ export class KnownDevices {
     this.key = keyFor(config.SESSION_SECRET, 'known-device');
   }
 
-  /** Whether this browser has signed in to the account before. */
+  /** Returns whether this browser has signed in to the account before. */
   knows(request: FastifyRequest, account: string): boolean {
     return hasMark(request.cookies[this.name], deviceMark(this.key, account));
   }
 
-  /** From now on it has. */
+  /** Marks this browser as known to the account for one year. */
   remember(request: FastifyRequest, reply: FastifyReply, account: string): void {
     const mark = deviceMark(this.key, account);
     void reply.setCookie(this.name, addMark(request.cookies[this.name], mark), {

@@ -7,15 +7,15 @@ import { TooManyRequests } from '../http/too-many-requests';
 import { REDIS } from '../redis/redis.module';
 import { type Budget, namedBudgets } from './budgets';
 
-/** One request drawn from a budget. */
+/** One request to count against a budget. */
 export interface Draw {
   /** Name of the budget, see {@link namedBudgets}. */
   readonly budget: string;
-  /** The account or address that pays. */
+  /** The account or address that is charged. */
   readonly key: string;
 }
 
-/** Counts requests in Redis, for all gateways together; each on its own while Redis is unavailable. */
+/** Counts requests in Redis for all gateways, or per gateway while Redis is unavailable. */
 @Injectable()
 export class Limiters {
   private readonly windows: ReadonlyMap<string, readonly RateLimiterRedis[]>;
@@ -24,17 +24,17 @@ export class Limiters {
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {
-    // All of them before the first request: each defines the limiters' command on the client, and a pipeline that was
-    // opened before does not know it and fails with everything in it.
+    // Creates all limiters before the first request. Each one defines its command on the client, and a
+    // pipeline that was opened earlier doesn't know it and fails with everything in it.
     this.windows = new Map(
       namedBudgets.map(([name, windows]) => [name, windows.map((window) => this.limiter(name, window))]),
     );
   }
 
   /**
-   * Draws from all windows of all these budgets in one round trip. A request that one window refuses is not charged to the
-   * others: a client that keeps trying for a minute must not lose its whole day.
-   * @throws TooManyRequests when any of them is used up
+   * Charges all windows of all these budgets in one round trip. A request that one window refuses is not
+   * charged to the others, so that a client that retries for a minute doesn't use up its daily budget.
+   * @throws TooManyRequests when any of them is exhausted
    */
   async spend(...draws: readonly Draw[]): Promise<void> {
     const counted = this.windowsOf(draws);
@@ -55,12 +55,12 @@ export class Limiters {
     throw new TooManyRequests(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
   }
 
-  /** Refunds a request that succeeded. */
+  /** Refunds a request that must not count. */
   async refund(draw: Draw): Promise<void> {
     await Promise.all(this.windowsOf([draw]).map(({ limiter, key }) => limiter.reward(key)));
   }
 
-  /** Starts new windows. */
+  /** Resets all windows of a budget. */
   async forget(draw: Draw): Promise<void> {
     await Promise.all(this.windowsOf([draw]).map(({ limiter, key }) => limiter.delete(key)));
   }

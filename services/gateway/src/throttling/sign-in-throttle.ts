@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { TooManyRequests } from '../http/too-many-requests';
 import { type Draw, Limiters } from './limiters';
 
-/** Somebody who claims an account. */
+/** An attempt to sign in to an account. */
 export interface SignInAttempt {
   /** See {@link accountKey}. */
   readonly account: string;
@@ -20,12 +20,15 @@ const pairOf = ({ account, address }: SignInAttempt): Draw => ({
 const strangersOf = ({ account }: SignInAttempt): Draw => ({ budget: 'signIn:strangers', key: account });
 const slowedOf = ({ account }: SignInAttempt): Draw => ({ budget: 'signIn:slowed', key: account });
 
-/** Slows guessing down without letting a stranger lock anybody out. */
+/** Slows down password guessing without letting an attacker lock the owner out. */
 @Injectable()
 export class SignInThrottle {
   constructor(private readonly limiters: Limiters) {}
 
-  /** Counts an attempt as failed until {@link succeeded} says otherwise. @throws TooManyRequests */
+  /**
+   * Counts an attempt as failed until {@link succeeded} is called.
+   * @throws TooManyRequests
+   */
   async begin(attempt: SignInAttempt): Promise<void> {
     await this.limiters.spend(pairOf(attempt));
     if (attempt.isKnownDevice) return;
@@ -37,13 +40,13 @@ export class SignInThrottle {
     }
   }
 
-  /** Nobody was able to say whether the password is right. */
+  /** Refunds an attempt whose password could not be verified. */
   async withdraw(attempt: SignInAttempt): Promise<void> {
     await this.limiters.refund(pairOf(attempt));
     await this.refundStranger(attempt);
   }
 
-  /** The password was right. */
+  /** Clears the failures after a correct password. */
   async succeeded(attempt: SignInAttempt): Promise<void> {
     await this.limiters.forget(pairOf(attempt));
     await this.refundStranger(attempt);

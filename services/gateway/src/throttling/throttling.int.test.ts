@@ -20,7 +20,10 @@ beforeEach(async () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Makes the call until it is refused. @returns how often it was let through, and the refusal */
+/**
+ * Repeats the call until it is refused.
+ * @returns the number of accepted calls and the refusal
+ */
 async function untilRefused(call: () => Promise<Answer>, atMost: number): Promise<[number, Answer]> {
   for (let count = 0; count <= atMost; count += 1) {
     const answer = await call();

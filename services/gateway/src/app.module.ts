@@ -20,7 +20,7 @@ import { RoutesModule } from './routes/routes.module';
 import { SiteModule } from './site/site.module';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module';
 
-/** The whole gateway. */
+/** Root module of the gateway. */
 @Module({})
 export class AppModule {
   static with(config: GatewayConfig): DynamicModule {

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { GATEWAY_CONFIG, type GatewayConfig } from './config';
 
-/** Hands the parsed settings to whoever asks for {@link GATEWAY_CONFIG}. */
+/** Provides the parsed settings as {@link GATEWAY_CONFIG}. */
 @Module({})
 export class ConfigModule {
   static with(config: GatewayConfig): DynamicModule {

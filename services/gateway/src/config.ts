@@ -11,7 +11,7 @@ const trustProxy = z
   .string()
   .transform((text): boolean | string => (text === 'true' || text === 'false' ? text === 'true' : text));
 
-/** What the environment of the gateway may say. */
+/** Schema of the gateway's environment variables. */
 export const settingsSchema = z
   .object({
     ...commonSettings,
@@ -70,6 +70,6 @@ export type GatewayConfig = z.output<typeof settingsSchema>;
 /** Injection token of {@link GatewayConfig}. */
 export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');
 
-/** Reads the settings out of the environment. */
+/** Reads and validates the settings from the environment. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): GatewayConfig =>
   parseConfig(settingsSchema, environment);

@@ -13,7 +13,10 @@ import type { HasSession } from './http/raw-body';
 import { type ArrivalLimits, arrivalLimits, serverOptions } from './http/server-options';
 import { FrameAdapter } from './live/frame.adapter';
 
-/** Makes a gateway that is ready to listen. @param arrival - how long requests may take to arrive */
+/**
+ * Creates a gateway that is ready to listen.
+ * @param arrival - time limits for incoming requests
+ */
 export async function createGateway(
   config: GatewayConfig,
   arrival: ArrivalLimits = arrivalLimits,
@@ -33,7 +36,7 @@ export async function createGateway(
   return app;
 }
 
-/** Starts a gateway: `/api`, `/ws`, `/media`, the web app and health on one port. */
+/** Starts a gateway that serves `/api`, `/ws`, `/media`, the web app and health checks on one port. */
 export async function startGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
   const app = await createGateway(config);
   await app.listen(config.PORT, config.HOST);

@@ -27,7 +27,7 @@ import {
 } from '@circlet/platform';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
 
-/** The group that the service below knows. */
+/** The only group that the service below knows. */
 export const aGroup: Group = {
   id: 5,
   name: 'Chess & Tea',
@@ -46,7 +46,7 @@ export const aGroup: Group = {
   members: [],
 };
 
-/** Answers calls of the contracts in every way a service can: rows, pages, refusals, failures, and never. */
+/** Answers contract calls in every way a service can: rows, pages, refusals, failures or not at all. */
 @Controller()
 class AnsweringController {
   @RpcHandler(getCurrentUser)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Sending } from './browser';
 
-/** A request with an address; made to be refused, though a few may succeed. */
+/** A request that should be refused, although a few can succeed. */
 export interface BrokenRequest extends Sending {
   readonly path: string;
   /** Whether it carries the anti-forgery token. */
@@ -50,7 +50,10 @@ const types = ['text/plain', 'foo', 'application/json; charset=latin1', 'multipa
 const keysOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** Makes a request for a call that is wrong in one way or several. */
+/**
+ * Returns a request for a call that is invalid in one or more ways.
+ * @param random - returns numbers from 0 to 1, exclusive
+ */
 export function brokenRequest(call: Call, random: () => number): BrokenRequest {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const chance = (share: number): boolean => random() < share;
@@ -66,5 +69,5 @@ export function brokenRequest(call: Call, random: () => number): BrokenRequest {
   return { path, hasToken, headers, body: Object.fromEntries(fields.map((key) => [key, pick(values)])) };
 }
 
-/** Who sends them; undefined is a visitor. */
+/** Roles that send the requests; undefined is a visitor. */
 export const senders: readonly (Role | undefined)[] = [undefined, 'user', 'moderator', 'admin'];

@@ -1,13 +1,13 @@
-/** What a call answered. */
+/** Response to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body. */
+  /** The parsed body; empty if it isn't JSON. */
   readonly json: Record<string, unknown>;
 }
 
-/** What a call sends beside its body. */
+/** Body and headers of a call. */
 export interface Sending {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -21,13 +21,13 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 };
 
-/** A browser that keeps cookies and fetches the anti-forgery token like the web app. */
+/** A client that keeps cookies and fetches the anti-forgery token like the web app. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
   constructor(private readonly origin: string) {}
 
-  /** The `Cookie` header. */
+  /** Value of the `Cookie` header. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -41,7 +41,7 @@ export class Browser {
     return this.request('GET', path, { headers });
   }
 
-  /** Makes a call that changes something, with a fresh anti-forgery token. */
+  /** Makes a state-changing call with a fresh anti-forgery token. */
   async send(method: string, path: string, sending: Sending = {}): Promise<Answer> {
     const token = await this.csrfToken();
     return this.request(method, path, { ...sending, headers: { 'x-csrf-token': token, ...sending.headers } });
@@ -51,7 +51,7 @@ export class Browser {
     return String((await this.get('/api/csrf-token')).json.csrfToken);
   }
 
-  /** Makes a call as it stands. Strings and bytes are sent as they are, anything else as JSON. */
+  /** Makes a call without adding a token. Sends strings and bytes unchanged, and anything else as JSON. */
   async request(method: string, path: string, { body, headers = {} }: Sending = {}): Promise<Answer> {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
     const response = await fetch(`${this.origin}${path}`, {

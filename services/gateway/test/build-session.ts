@@ -1,6 +1,6 @@
 import type { Session } from '../src/sessions/session';
 
-/** An open session of an ordinary user unless said otherwise. */
+/** Returns an open session, of an ordinary user by default. */
 export const buildSession = (overrides: Partial<Session> = {}): Session => ({
   id: '7a2b1c9e-4a53-4d1b-9d0c-0d8f5f2f6a11',
   userId: 7,

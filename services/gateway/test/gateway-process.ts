@@ -7,18 +7,18 @@ import { freePort, ServiceProcess } from '@circlet/testing';
 import { gatewaySettings } from './gateway-settings';
 import type { GatewayServers } from './start-gateway';
 
-/** A gateway in a process of its own, beside the one of the suite: Passport knows one set of strategies per process. */
+/** A second gateway in its own process, because Passport supports only one set of strategies per process. */
 export interface GatewayProcess {
   readonly url: string;
-  /** Everything that it has written so far. */
+  /** Returns all of its output so far. */
   log(): string;
-  /** Ends it as an orchestrator does. */
+  /** Stops it as an orchestrator does. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Builds and starts a gateway on a suite's servers. */
+/** Starts the built gateway on a suite's servers. */
 export async function startGatewayProcess(
   servers: GatewayServers,
   overrides: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { GatewayServers } from './start-gateway';
 
-/** The environment of a gateway under test on these servers. */
+/** Returns the environment variables of a gateway under test on these servers. */
 export const gatewaySettings = (servers: GatewayServers, folder: string): Record<string, string> => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'fatal',

@@ -3,15 +3,15 @@ import type { INestApplication } from '@nestjs/common';
 import { startAnsweringService } from './answering-service';
 import { type GatewayServers, gatewayServers, startGateway, type TestGateway } from './start-gateway';
 
-/** What the tests of a suite work with. */
+/** The gateway and servers that a suite's tests use. */
 export interface GatewaySuite {
   readonly gateway: TestGateway;
   readonly servers: GatewayServers;
 }
 
 /**
- * A gateway with a service behind it for the whole suite.
- * @param overrides - settings by the names of their variables
+ * Starts a gateway with a service behind it for the whole suite.
+ * @param overrides - settings by variable name
  */
 export function useGateway(overrides: Record<string, string> = {}): GatewaySuite {
   let gateway: TestGateway | undefined;

@@ -2,12 +2,12 @@ import { type Exchange, subjectOf } from '@circlet/contracts';
 import { type RpcRequest, rpcHeaders } from '@circlet/platform';
 import type { NatsConnection } from 'nats';
 
-/** A request as it reached a service. */
+/** A request as a service received it. */
 export interface SeenRequest extends RpcRequest {
   readonly requestId: string | undefined;
 }
 
-/** Collects what services are asked, looking over their shoulders. */
+/** Collects the requests that services receive, by subscribing to the same subject. */
 export async function requestsOf(nats: NatsConnection, exchange: Exchange): Promise<SeenRequest[]> {
   const seen: SeenRequest[] = [];
   nats.subscribe(subjectOf(exchange), {

@@ -6,8 +6,8 @@ import { Browser } from './browser';
 import type { TestGateway } from './start-gateway';
 
 /**
- * A browser with an open session, without having asked anybody for a password.
- * @param url - of another gateway on the same servers
+ * Returns a browser with an open session, without a sign-in call.
+ * @param url - address of another gateway on the same servers
  */
 export async function signedIn(
   gateway: TestGateway,

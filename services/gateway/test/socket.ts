@@ -7,7 +7,7 @@ import WebSocket from 'ws';
 import type { Browser } from './browser';
 import type { TestGateway } from './start-gateway';
 
-/** Opens a socket with a browser's cookies; does not wait for anything. */
+/** Opens a socket with a browser's cookies, without waiting for it. */
 export function openSocket(
   gateway: Pick<TestGateway, 'url'>,
   browser?: Browser,
@@ -17,12 +17,12 @@ export function openSocket(
   const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws`, {
     headers: { ...cookie, ...headers },
   });
-  // What the server does to it is told by the close code.
+  // Tests check the close code instead of errors.
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** Resolves to the code that the socket is closed with; fails when it stays open. */
+/** Resolves to the close code of the socket. Fails if it stays open. */
 export function closeCodeOf(socket: WebSocket): Promise<number> {
   let code: number | undefined;
   socket.once('close', (given) => {
@@ -31,13 +31,13 @@ export function closeCodeOf(socket: WebSocket): Promise<number> {
   return eventually(() => code);
 }
 
-/** Resolves to the next frame's text. */
+/** Resolves to the text of the next frame. */
 export async function nextText(socket: WebSocket): Promise<string> {
   const [data] = (await once(socket, 'message')) as [Buffer];
   return data.toString('utf8');
 }
 
-/** Resolves to the next frame. */
+/** Resolves to the next frame, parsed. */
 export const nextFrame = async (socket: WebSocket): Promise<ServerFrame> =>
   JSON.parse(await nextText(socket)) as ServerFrame;
 

@@ -13,7 +13,7 @@ import { createGateway } from '../src/gateway';
 import type { ArrivalLimits } from '../src/http/server-options';
 import { gatewaySettings } from './gateway-settings';
 
-/** Where the servers of a suite are. */
+/** Addresses of a suite's servers. */
 export interface GatewayServers {
   readonly natsUrl: string;
   readonly redisUrl: string;
@@ -25,22 +25,24 @@ export interface TestGateway {
   readonly servers: GatewayServers;
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
-  /** The test's own connection to the broker. */
+  /** The test's connection to the broker. */
   readonly nats: NatsConnection;
-  /** Folders that it serves from. */
+  /** Folders that the gateway serves files from. */
   readonly folders: { readonly site: string; readonly storage: string };
   stop(): Promise<void>;
 }
 
-/** The servers of this suite, emptied. */
+/** Returns this suite's servers, emptied. */
 export async function gatewayServers(): Promise<GatewayServers> {
   const [natsUrl, redisUrl] = await Promise.all([suiteNatsUrl(), suiteRedisUrl()]);
   return { natsUrl, redisUrl };
 }
 
 /**
- * Starts a gateway; settings can be overridden by the names of their variables.
- * @param arrival - how long requests may take to arrive
+ * Starts a gateway in this process.
+ * @param overrides - settings by variable name
+ * @param given - servers to use; those of the suite by default
+ * @param arrival - time limits for incoming requests
  */
 export async function startGateway(
   overrides: Record<string, string> = {},

@@ -9,12 +9,12 @@ import { createTestDatabase, ServiceProcess } from '@circlet/testing';
 
 import type { GatewayServers } from './start-gateway';
 
-/** The identity service in a process of its own, on an empty database. */
+/** The identity service in its own process, on an empty database. */
 export interface RunningIdentity {
   stop(): Promise<void>;
 }
 
-/** The admin that it makes at its first start. */
+/** The admin that identity creates at its first start. */
 export const bootstrapAdmin = { email: 'admin@circlet.test', password: 'correct horse' } as const;
 
 const migrateProgram = resolve(__dirname, '../../identity/dist/migrate.js');
@@ -28,7 +28,7 @@ export async function startIdentity(servers: GatewayServers): Promise<RunningIde
     NATS_URL: servers.natsUrl,
     REDIS_URL: servers.redisUrl,
     STORAGE_URL: pathToFileURL(storage).href,
-    // Nobody listens there: mails wait and are no part of these tests.
+    // No server listens there. Emails stay in the queue and are not part of these tests.
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://circlet.test',
     SESSION_SECRET: 'a secret that is long enough for tests',

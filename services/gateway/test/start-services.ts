@@ -9,7 +9,10 @@ import { createTestDatabase, ServiceProcess } from '@circlet/testing';
 
 import type { GatewayServers } from './start-gateway';
 
-/** Migrates and starts a real service on a suite's servers. @returns what ends it */
+/**
+ * Migrates and starts a real service on a suite's servers.
+ * @returns a function that stops it
+ */
 async function startService(
   name: 'groups' | 'chat' | 'moderation',
   { natsUrl, redisUrl }: GatewayServers,
@@ -32,14 +35,14 @@ async function startService(
   };
 }
 
-/** Starts the real chat. @returns what ends it */
+/** Starts the real chat service and returns a function that stops it. */
 export const startChat = (servers: GatewayServers): Promise<() => Promise<void>> =>
   startService('chat', servers);
 
-/** Starts the real groups. @returns what ends it */
+/** Starts the real groups service and returns a function that stops it. */
 export const startGroups = (servers: GatewayServers): Promise<() => Promise<void>> =>
   startService('groups', servers);
 
-/** Starts the real moderation. @returns what ends it */
+/** Starts the real moderation service and returns a function that stops it. */
 export const startModeration = (servers: GatewayServers): Promise<() => Promise<void>> =>
   startService('moderation', servers);

@@ -1,6 +1,6 @@
 import type { Access, Role } from '@circlet/contracts';
 
-/** How far each role reaches. */
+/** Order of the roles; each one includes the permissions of those below it. */
 const rank: Record<Role, number> = { user: 1, moderator: 2, admin: 3 };
 
 const required: Record<Access, number> = {
@@ -10,8 +10,8 @@ const required: Record<Access, number> = {
   admin: rank.admin,
 };
 
-/** Whether somebody signed in with this role may make a call at all. */
+/** Returns whether a signed-in user with this role has the access level that a call requires. */
 export const mayCall = (role: Role, access: Access): boolean => rank[role] >= required[access];
 
-/** Whether a call is for staff only. */
+/** Returns whether a call is for staff only. */
 export const isForStaff = (access: Access): boolean => required[access] > rank.user;

@@ -13,7 +13,7 @@ const signOut = (browser: Browser, token: string) =>
   browser.request('POST', '/api/auth/logout', { headers: { 'x-csrf-token': token } });
 
 const { SESSION_SECRET = '' } = gatewaySettings({ natsUrl: '', redisUrl: '' }, '');
-/** A signature in the alphabet of the first part of a token. */
+/** Signs text in the alphabet of the first part of a token. */
 const signed = (key: string | Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url').replaceAll('-', '_');
 

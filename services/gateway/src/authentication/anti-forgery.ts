@@ -8,8 +8,8 @@ import { antiForgeryCookieName, sessionCookieName } from '../sessions/cookie-nam
 import { isSessionToken } from '../sessions/session-token.rules';
 
 /**
- * What the token is bound to: the session's secret, or being signed out. The token shows a signature of it, so that a text
- * of the caller's choice must not get here.
+ * Returns the text that the token is bound to: the session's secret, or a constant for visitors. The token
+ * reveals a signature of this text, so callers must not be able to choose it.
  */
 function boundTo(request: FastifyRequest, cookieName: string): string {
   const token = request.cookies[cookieName];
@@ -21,7 +21,7 @@ const isProtected = (request: FastifyRequest): boolean =>
   request.method !== 'HEAD' &&
   callOf(request.routeOptions.config)?.withoutAntiForgery !== true;
 
-/** Refuses every call that changes something unless it carries the token of this very session (403). */
+/** Refuses every state-changing call that doesn't carry the anti-forgery token of its session (403). */
 export async function registerAntiForgery(server: FastifyInstance, config: GatewayConfig): Promise<void> {
   const sessionCookie = sessionCookieName(config.PUBLIC_URL);
   await server.register(csrfProtection, {
@@ -42,7 +42,7 @@ export async function registerAntiForgery(server: FastifyInstance, config: Gatew
       done();
       return;
     }
-    // The plugin answers a wrong token by itself, in its own words: here that becomes an error like any other.
+    // The plugin would send its own response for a wrong token. This turns it into a regular error.
     const refuse = (): void => {
       done(new DomainError('CSRF_TOKEN_INVALID'));
     };
@@ -50,7 +50,7 @@ export async function registerAntiForgery(server: FastifyInstance, config: Gatew
   });
 }
 
-/** The token of the request's session; sets the cookie it is bound to where there is none yet. */
+/** Returns the anti-forgery token of the request's session. Sets the cookie it is bound to if missing. */
 export const antiForgeryToken = (
   request: FastifyRequest,
   reply: FastifyReply,

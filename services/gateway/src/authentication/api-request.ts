@@ -4,24 +4,24 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Session } from '../sessions/session';
 
-/** A request after the session guard. */
+/** A request that has passed the session guard. */
 export interface ApiRequest extends FastifyRequest {
   /** Set by Passport; false or absent for visitors. */
   user?: Session | false;
   authInfo?: { readonly renewed?: boolean };
 }
 
-/** A request after the credentials guard. */
+/** A request that has passed the credentials guard. */
 export interface SignInRequest extends FastifyRequest {
   user: CurrentUser & { readonly revision: number };
 }
 
-/** The session of the caller; null for visitors. */
+/** Returns the caller's session; null for visitors. */
 export const sessionOf = (request: ApiRequest): Session | null =>
   request.user === undefined || request.user === false ? null : request.user;
 
 /**
- * The session of the caller of a call that visitors may not make.
+ * Returns the caller's session for a call that requires sign-in.
  * @throws DomainError `NOT_SIGNED_IN`
  */
 export function signedInSession(request: ApiRequest): Session {
@@ -30,7 +30,7 @@ export function signedInSession(request: ApiRequest): Session {
   return session;
 }
 
-/** Who acts, as services are told. */
+/** Returns the actor that is sent to the services; null for visitors. */
 export function actorOf(request: ApiRequest): Actor | null {
   const session = sessionOf(request);
   return session === null ? null : { id: session.userId, role: session.role, sessionId: session.id };

@@ -23,10 +23,13 @@ import { CredentialsGuard } from './credentials.guard';
 import { inSteps } from './in-steps';
 import { SignInService } from './sign-in.service';
 
-/** Creating an account takes longer than refusing an address that is taken, and either takes much less than this. Milliseconds. */
+/**
+ * Step of sign-up response times, in milliseconds. Creating an account takes longer than refusing a taken
+ * address, and both take much less than this.
+ */
 export const SIGN_UP_MS = 200;
 
-/** Signing up, in and out, password resets, and the anti-forgery token. */
+/** Handles sign-up, sign-in, sign-out, password resets and the anti-forgery token. */
 @Controller()
 export class AuthenticationController {
   constructor(
@@ -62,7 +65,10 @@ export class AuthenticationController {
     return user;
   }
 
-  /** The link was in the account's mailbox, so this is its owner's browser: strangers' guesses no longer slow it down. */
+  /**
+   * Resets a password and remembers the browser as a known device. The link was sent to the account's
+   * mailbox, so the browser is its owner's, and failed guesses by others no longer slow down its sign-in.
+   */
   @CallRoute(resetPassword)
   async resetPassword(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.services.ask(resetPassword, request);
@@ -84,7 +90,8 @@ export class AuthenticationController {
     const answer = await this.services.ask(signUp, request);
     if (answer.errorStatus === undefined) {
       const user = currentUserSchema.parse(JSON.parse(Buffer.from(answer.body).toString('utf8')));
-      // Nothing can have happened to the account yet: whatever does ends or changes this session.
+      // Revision 0 is safe for a new account, because any later change has a higher revision and ends
+      // or updates this session.
       await this.signIns.start(request, reply, user, 0);
     }
     return answer;

@@ -9,7 +9,7 @@ import { SessionStrategy } from './session.strategy';
 import { SessionsController } from './sessions.controller';
 import { SignInService } from './sign-in.service';
 
-/** Who calls, and signing in and out. */
+/** Identifies callers and handles sign-in and sign-out. */
 @Module({
   imports: [SessionsModule, ServicesModule],
   controllers: [AuthenticationController, SessionsController],

@@ -14,7 +14,7 @@ import { CREDENTIALS_STRATEGY } from './credentials.strategy';
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';
 
-/** Reads e-mail and password and has them verified; whoever passes is `request.user`. */
+/** Parses email and password and has identity verify them. Sets `request.user` on success. */
 @Injectable()
 export class CredentialsGuard extends AuthGuard(CREDENTIALS_STRATEGY) {
   constructor(

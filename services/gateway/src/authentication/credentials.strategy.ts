@@ -5,10 +5,10 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 
-/** Passport's name of this strategy. */
+/** Passport's name for this strategy. */
 export const CREDENTIALS_STRATEGY = 'credentials';
 
-/** Lets the identity service decide whether e-mail and password belong together. */
+/** Verifies email and password with the identity service. */
 @Injectable()
 export class CredentialsStrategy extends PassportStrategy(Strategy, CREDENTIALS_STRATEGY) {
   constructor(private readonly services: RpcClient) {

@@ -1,11 +1,11 @@
 /**
- * Settles as the work does, but only at full steps of time, counted from the call: an answer does not show how long its work took,
- * and work that a busy machine prolongs beyond the first step shows it no better.
+ * Settles with the result of the work, but only at a multiple of `step` after the call. The response time
+ * then doesn't reveal the duration of the work, even if a busy machine delays it past the first step.
  * @param step - milliseconds
  */
 export async function inSteps<T>(step: number, work: Promise<T>): Promise<T> {
   let isNextStep = (): void => undefined;
-  // One clock from the beginning: a timer that is set when the work is done would tell when that was.
+  // The clock starts with the call. A timer that starts when the work finishes would reveal when that was.
   const clock = setInterval(() => {
     isNextStep();
   }, step);

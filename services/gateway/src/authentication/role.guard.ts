@@ -5,7 +5,7 @@ import { accessOfContext } from '../routes/call-of-route';
 import { mayCall } from './access.rules';
 import { type ApiRequest, sessionOf } from './api-request';
 
-/** Refuses whoever is not staff where the call asks for staff (403). */
+/** Refuses callers whose role is too low for a staff call (403). */
 @Injectable()
 export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { SessionCookie } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
 
-/** A body that takes longer to arrive than a request may take has its caller looked up again. Milliseconds. */
+/** Maximum age of a lookup, in milliseconds. A body that takes longer to arrive triggers a new one. */
 const FRESH_MS = 5_000;
 
 type Found = Awaited<ReturnType<Sessions['find']>>;
 
-/** Finds the session of a request once, although the body of a picture asks for it before the guards do. */
+/** Looks up a request's session once, even though the image body hook needs it before the guards do. */
 @Injectable()
 export class SessionOfRequest {
   private readonly lookups = new WeakMap<FastifyRequest, { readonly found: Found; readonly at: number }>();
@@ -19,7 +19,7 @@ export class SessionOfRequest {
     private readonly cookie: SessionCookie,
   ) {}
 
-  /** Returns the session that the request's cookie opens; null for visitors. */
+  /** Returns the session of the request's cookie; null for visitors. */
   async find(request: FastifyRequest): Promise<Found> {
     const known = this.lookups.get(request);
     if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.found;

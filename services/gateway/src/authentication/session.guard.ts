@@ -8,7 +8,7 @@ import { SessionCookie } from '../sessions/session-cookie';
 import type { ApiRequest } from './api-request';
 import { SESSION_STRATEGY } from './session.strategy';
 
-/** Finds out who calls; refuses visitors (401) where the call asks for somebody. */
+/** Identifies the caller. Refuses visitors if the call requires sign-in (401). */
 @Injectable()
 export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
   constructor(private readonly cookie: SessionCookie) {

@@ -6,10 +6,10 @@ import { Strategy } from 'passport-custom';
 import type { Session } from '../sessions/session';
 import { SessionOfRequest } from './session-of-request';
 
-/** Passport's name of this strategy. */
+/** Passport's name for this strategy. */
 export const SESSION_STRATEGY = 'session';
 
-/** Who the session cookie says it is; false when nobody. */
+/** Authenticates a request by its session cookie; false for visitors. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
   constructor(private readonly sessions: SessionOfRequest) {

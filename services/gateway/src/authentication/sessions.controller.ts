@@ -10,7 +10,7 @@ import { viewSessions } from '../sessions/session-view.rules';
 import { Sessions } from '../sessions/sessions';
 import { type ApiRequest, signedInSession } from './api-request';
 
-/** Where one is signed in, and ending that. */
+/** Lists and ends the caller's sessions. */
 @Controller()
 export class SessionsController {
   constructor(

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Signs a new person up. */
+/** Signs up a new user. */
 async function signedUp(): Promise<{ browser: Browser; id: number; email: string; password: string }> {
   people += 1;
   const email = `person${people}@example.org`;
@@ -190,7 +190,8 @@ describe('a new password', () => {
     expect((await person.browser.send('POST', '/api/auth/change-password', { body })).status).toBe(200);
     expect(await statusOfMe(other)).toBe(401);
     expect(await statusOfMe(person.browser)).toBe(200);
-    // The event that follows the live message says the same and must not end what has stayed.
+    // The event that follows the live message repeats the change and must not end the sessions that
+    // stayed open.
     await signIn(other, { email: person.email, password: 'secret two' });
     const { consumers } = await gateway.nats.jetstreamManager();
     await eventually(async () => {

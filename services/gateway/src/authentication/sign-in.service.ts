@@ -8,10 +8,10 @@ import { Sessions } from '../sessions/sessions';
 import { accountKey } from '../throttling/account-key.rules';
 import { KnownDevices } from '../throttling/known-devices';
 
-/** Longer ones are cut: it is only shown in the list of sessions. */
+/** Longer user agents are truncated, because they are only shown in the list of sessions. */
 const USER_AGENT_LENGTH = 300;
 
-/** Starts and ends sessions together with their cookie. */
+/** Starts and ends sessions together with their cookies. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -20,7 +20,7 @@ export class SignInService {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** Signs somebody in on this browser; whoever was signed in on it before is signed out. */
+  /** Signs a user in on this browser. Ends the session that was open in it before. */
   async start(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,7 +35,7 @@ export class SignInService {
     this.devices.remember(request, reply, accountKey(user.email));
   }
 
-  /** Signs out; harmless when nobody is signed in. */
+  /** Signs the caller out. Harmless without a session. */
   async end(reply: FastifyReply, session: Session | null): Promise<void> {
     if (session !== null) await this.endSession(session);
     this.cookie.clear(reply);

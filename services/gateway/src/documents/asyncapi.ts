@@ -24,7 +24,7 @@ function eventMessage(event: EventDefinition, schemas: JsonSchemas): object {
   };
 }
 
-/** One channel per event, and the operation of the service that publishes it. */
+/** Returns one channel per event and the publishing service's operation for it. */
 function eventParts(
   schemas: JsonSchemas,
 ): Record<'channels' | 'operations' | 'messages', Record<string, object>> {
@@ -50,7 +50,7 @@ function eventParts(
   return { channels, operations, messages };
 }
 
-/** The AsyncAPI 3 document: events between the services, and the frames of `/ws`. */
+/** Returns the AsyncAPI 3 document, which covers the events between services and the frames of `/ws`. */
 export function asyncApiDocument(publicUrl: URL): object {
   const schemas = new JsonSchemas();
   const events = eventParts(schemas);

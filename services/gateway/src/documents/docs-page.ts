@@ -1,4 +1,7 @@
-/** The browsable page: Swagger UI from our own files, as nothing else may load. */
+/**
+ * The page that shows the API. Loads Swagger UI from our own files, because the content
+ * security policy allows nothing else.
+ */
 export const docsPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -16,7 +19,7 @@ export const docsPage = `<!doctype html>
 </html>
 `;
 
-/** Starts the page; calls tried from it carry the anti-forgery token like those of the web app. */
+/** Script that starts the page. Its calls carry the anti-forgery token, like those of the web app. */
 export const docsStart = `async function withToken(request) {
   const method = (request.method ?? 'GET').toUpperCase();
   if (method === 'GET' || method === 'HEAD') return request;

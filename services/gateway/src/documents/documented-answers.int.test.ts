@@ -9,7 +9,7 @@ import { startIdentity } from '../../test/start-identity';
 import { startChat, startGroups, startModeration } from '../../test/start-services';
 import { errorResponsesOf } from './operation-errors';
 
-/** Of each sender on each call. */
+/** Requests per sender and call. */
 const REQUESTS = 8;
 
 let gateway: TestGateway;
@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-/** Sends broken requests and returns the answers that the document does not know. */
+/** Sends broken requests and returns the responses that the document doesn't list. */
 async function undocumented(call: Call, sender: (typeof senders)[number], seed: number): Promise<string[]> {
   const random = seededRandom(seed);
   const documented = [String(call.status), ...Object.keys(errorResponsesOf(call))];

@@ -13,7 +13,7 @@ import { openApiDocument } from './openapi';
 const swaggerFolder = dirname(require.resolve('swagger-ui-dist/package.json'));
 const scripts = 'text/javascript; charset=utf-8';
 
-/** The documents of the API and of events, and a page to browse the former. Made when first asked for. */
+/** Serves the OpenAPI and AsyncAPI documents, built on first request, and a page to browse the API. */
 @Controller('api')
 export class DocumentsController {
   private readonly openApi = once(() =>

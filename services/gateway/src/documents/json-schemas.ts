@@ -1,12 +1,12 @@
 import * as contracts from '@circlet/contracts';
 import { z } from 'zod';
 
-/** A JSON Schema (2020-12), which is what OpenAPI 3.1 and AsyncAPI 3 speak. */
+/** A JSON Schema (2020-12), the dialect of OpenAPI 3.1 and AsyncAPI 3. */
 export type JsonSchema = Record<string, unknown>;
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 
-/** The contracts' exported schemas by name: `groupSchema` is shown as `Group`. */
+/** Returns the exported contract schemas by name. `groupSchema` becomes `Group`. */
 function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
   const registry = z.registry<{ id: string }>();
   for (const [name, value] of Object.entries(contracts)) {
@@ -21,8 +21,8 @@ function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
 const registry = namedSchemas();
 
 /**
- * Leaves out what says nothing to a reader: patterns behind a format, the bounds of JavaScript's integers, and that no
- * other fields may come, as new ones are no new version.
+ * Removes noise for readers: patterns implied by a format, JavaScript's integer bounds, and
+ * `additionalProperties: false`, because new fields don't make a new version.
  */
 const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
@@ -34,19 +34,22 @@ const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): voi
 const pointToComponents = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
 
-/** Turns zod schemas into JSON Schemas and gathers those with a name under `components`. */
+/** Converts zod schemas to JSON Schemas and collects the named ones under `components`. */
 export class JsonSchemas {
-  /** Named schemas met so far, for `components.schemas`. */
+  /** Named schemas found so far, for `components.schemas`. */
   readonly components: Record<string, JsonSchema> = {};
 
-  /** What is answered or published. */
+  /** Returns the schema of a response or published message. */
   output(schema: z.ZodType): JsonSchema {
     const { $defs, ...converted } = this.convert(schema, 'output', registry);
     Object.assign(this.components, $defs);
     return converted;
   }
 
-  /** What may be sent; without references, as the accepted form of a named schema can differ from the answered one. */
+  /**
+   * Returns the schema of an input. It contains no references, because a named schema can accept
+   * other values than it returns.
+   */
   input(schema: z.ZodType): JsonSchema {
     return this.convert(schema, 'input', z.registry<{ id: string }>());
   }

@@ -50,10 +50,13 @@ function operationOf(call: Call, schemas: JsonSchemas): object {
   };
 }
 
-/** Path with OpenAPI's `{name}` for our `:name`. */
+/** Converts `:name` in a path to OpenAPI's `{name}`. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** The OpenAPI 3.1 document of all calls. @param sessionCookie - name of the session's cookie */
+/**
+ * Returns the OpenAPI 3.1 document of all calls.
+ * @param sessionCookie - name of the session cookie
+ */
 export function openApiDocument(sessionCookie: string): object {
   const schemas = new JsonSchemas();
   const paths: Record<string, Record<string, object>> = {};

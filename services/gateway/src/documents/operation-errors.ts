@@ -5,23 +5,23 @@ import { asksForToken } from './operation-parameters';
 
 const when = (condition: boolean, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);
 
-/** Whether a call reads or changes data of the one person that the path names. */
+/** Returns whether a call reads or changes data of only the user named in the path. */
 const isOfOnePerson = ({ path, method }: Call): boolean =>
   /\/users\/:id\/|\/recommendations\/:userId$/.test(path) ||
   (path.endsWith('/users/:id') && method !== 'GET');
 
-/** Every error a call can answer with: its own and those that follow from how it is declared. */
+/** Returns every error a call can return: those it declares and those that follow from its declaration. */
 export function errorCodesOf(call: Call): ErrorCode[] {
   return [
-    // Requests that are not valid HTTP get it too.
+    // Requests that are not valid HTTP return it too.
     'INVALID_INPUT',
     ...when(call.body !== undefined, 'INVALID_JSON', 'BODY_TOO_COMPLEX', 'UNSUPPORTED_MEDIA_TYPE'),
-    // A body is read, within its limit, whether or not the call takes one.
+    // The body is read within its limit even if the call takes none.
     ...when(call.method !== 'GET', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'),
     ...when(call.access !== 'visitor', 'NOT_SIGNED_IN'),
     ...when(asksForToken(call), 'CSRF_TOKEN_INVALID'),
     ...when(isForStaff(call.access) || isOfOnePerson(call), 'FORBIDDEN'),
-    // A part of the path that is too long leads to no route.
+    // A path segment that is too long matches no route.
     ...when(call.params !== undefined, 'NOT_FOUND'),
     ...(call.errors ?? []),
     ...when(call.idempotent === true, 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'),
@@ -30,7 +30,7 @@ export function errorCodesOf(call: Call): ErrorCode[] {
   ];
 }
 
-/** The error responses of a call by status, each saying which codes it can carry. */
+/** Returns the error responses of a call by status, each with the error codes it can carry. */
 export function errorResponsesOf(call: Call): Record<string, object> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(call)) {

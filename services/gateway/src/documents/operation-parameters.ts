@@ -2,7 +2,7 @@ import { type Call, idempotencyKeySchema } from '@circlet/contracts';
 
 import type { JsonSchema, JsonSchemas } from './json-schemas';
 
-/** A parameter as OpenAPI describes it. */
+/** A parameter in OpenAPI's format. */
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -34,11 +34,11 @@ const idempotencyKey = (schemas: JsonSchemas): Parameter => ({
     'that the first one created is answered. Keys are forgotten after 24 hours.',
 });
 
-/** Whether a call asks for the anti-forgery token. */
+/** Returns whether a call requires the anti-forgery token. */
 export const asksForToken = (call: Call): boolean =>
   call.method !== 'GET' && call.withoutAntiForgery !== true;
 
-/** All parameters of a call: path, query and the anti-forgery header. */
+/** Returns all parameters of a call: path, query, and the anti-forgery and idempotency headers. */
 export function parametersOf(call: Call, schemas: JsonSchemas): Parameter[] {
   const parts = [
     ['path', call.params],

@@ -4,7 +4,7 @@ import type { NatsConnection } from 'nats';
 
 import type { SessionRoles } from '../sessions/session-roles';
 
-/** Open sessions go on with the new role, also when the live message about it was lost. */
+/** Applies the new role to open sessions, in case the live message was lost. */
 export const changeRoleOfSessionsWhenRoleIsChanged = (
   roles: SessionRoles,
   nats: NatsConnection,

@@ -3,7 +3,7 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { Sessions } from '../sessions/sessions';
 
-/** Who knew the old password is signed out; the session that set the new one stays. */
+/** Signs out everyone who used the old password. The session that set the new one stays open. */
 export const endSessionsWhenPasswordIsChanged = (sessions: Sessions): EventHandler =>
   eventHandler({
     name: 'end-sessions-when-password-is-changed',

@@ -3,7 +3,7 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { Sessions } from '../sessions/sessions';
 
-/** A banned person is signed out everywhere, also when the live message about it was lost. */
+/** Signs a banned user out everywhere, in case the live message was lost. */
 export const endSessionsWhenUserIsBanned = (sessions: Sessions): EventHandler =>
   eventHandler({
     name: 'end-sessions-when-user-is-banned',

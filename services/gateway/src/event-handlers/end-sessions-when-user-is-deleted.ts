@@ -3,10 +3,10 @@ import { type EventHandler, eventHandler } from '@circlet/events';
 
 import type { Sessions } from '../sessions/sessions';
 
-/** An account that is gone has no revision any more that a session could be newer than. */
+/** Highest revision. No session of a deleted account can be newer. */
 const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
-/** Nobody stays signed in to an account that is gone. */
+/** Ends all sessions of a deleted account. */
 export const endSessionsWhenUserIsDeleted = (sessions: Sessions): EventHandler =>
   eventHandler({
     name: 'end-sessions-when-user-is-deleted',

@@ -25,7 +25,7 @@ import { StatelessInbox } from './stateless-inbox';
 
 const options: EventOptions = { service: 'gateway', retryDelay };
 
-/** What must end or change sessions for certain, read from JetStream by all gateways together. */
+/** Handles the events that reliably end or change sessions. All gateways share one JetStream consumer. */
 @Module({
   imports: [SessionsModule],
   providers: [

@@ -7,8 +7,8 @@ import type { Redis } from 'ioredis';
 import { REDIS } from '../redis/redis.module';
 
 /**
- * The gateway has no database to remember events in and needs none: its handlers carry the account's revision, so that an
- * event that comes twice or late changes nothing.
+ * Inbox without a database. It needs no record of handled events, because the handlers compare the account's
+ * revision, so a duplicate or late event changes nothing.
  */
 @Injectable()
 export class StatelessInbox implements Pick<Inbox, 'handleOnce' | 'isReachable'> {

@@ -8,7 +8,7 @@ import { CallRoute } from '../routes/call-route.decorator';
 import { SessionStore } from '../sessions/session-store';
 import { viewSessions } from '../sessions/session-view.rules';
 
-/** All that is kept of the caller, from every service that keeps something, with the sessions that the gateway keeps. */
+/** Exports all data stored about the caller, from every service, with the gateway's open sessions. */
 @Controller()
 export class ExportController {
   constructor(

@@ -3,6 +3,6 @@ import { Module } from '@nestjs/common';
 import { ServicesModule } from '../routes/services.module';
 import { ExportController } from './export.controller';
 
-/** The export of one's data, which no single service has. */
+/** Export of the caller's data, which no single service has in full. */
 @Module({ imports: [ServicesModule], controllers: [ExportController] })
 export class ExportModule {}

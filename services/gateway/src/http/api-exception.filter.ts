@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logRefusal } from './security-log';
 import { TooManyRequests } from './too-many-requests';
 
-/** Seconds after which a service that is away is worth another try. */
+/** `Retry-After` for an unavailable service, in seconds. */
 export const AWAY_SECONDS = 2;
 
-/** Says in our catalogue's words what the framework's plugins say in theirs. */
+/** Maps errors of the framework and its plugins to our error codes. */
 function translate(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (isUnavailable(error)) return new DomainError('SERVICE_UNAVAILABLE');
@@ -17,12 +17,12 @@ function translate(error: unknown): unknown {
   return error;
 }
 
-/** The one place where an error becomes an answer: our body, the request's id, never a stack trace. */
+/** Turns every error into a response with our error body and the request id, and never a stack trace. */
 @Catch()
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger(ApiExceptionFilter.name);
 
-  /** Logs what nobody expected or was not there for, and answers. */
+  /** Logs unexpected errors and unavailable services, then sends the response. */
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();

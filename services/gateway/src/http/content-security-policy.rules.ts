@@ -2,8 +2,9 @@ const self = "'self'";
 const none = "'none'";
 
 /**
- * Lists where our pages may load from: our own site alone, because a site that serves a picture learns who sees it. No inline
- * script or style sheet; React and Radix position elements with style attributes.
+ * Returns the content security policy. Pages load only from our own site, because a site that serves a
+ * picture learns who views it. Inline scripts and style sheets are off; style attributes are on because React
+ * and Radix position elements with them.
  */
 export function contentSecurityPolicy(publicUrl: URL): Record<string, string[]> {
   const isHttps = publicUrl.protocol === 'https:';

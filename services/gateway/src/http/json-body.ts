@@ -5,7 +5,7 @@ import { isTooComplex } from './json-shape.rules';
 import { isJsonType } from './json-type.rules';
 
 /**
- * Parses a request's body; undefined when there is none.
+ * Parses a request's JSON body. Returns undefined if it is empty.
  * @throws DomainError `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_COMPLEX` or `INVALID_JSON`
  */
 export function jsonBodyOf(request: FastifyRequest): unknown {

@@ -1,8 +1,8 @@
-/** Limits on the shape of a JSON body, whatever its size; our own bodies stay far below. */
+/** Limits on the structure of a JSON body, independent of its size. Our own clients stay far below them. */
 export const jsonLimits = {
-  /** Objects and lists inside each other. */
+  /** Nesting depth of objects and arrays. */
   depth: 16,
-  /** Commas, colons and opening brackets outside of strings: a measure of how many values there are. */
+  /** Commas, colons and opening brackets outside of strings. Approximates the number of values. */
   tokens: 1_000,
 } as const;
 
@@ -11,8 +11,9 @@ const [quote, backslash, comma, colon] = ['"', '\\', ',', ':'].map(code);
 const [openList, closeList, openObject, closeObject] = ['[', ']', '{', '}'].map(code);
 
 /**
- * Whether parsing a body would cost more than its bytes suggest: megabytes of brackets or of short keys keep the process
- * busy for seconds. Looks at each byte at most once and allocates nothing; whether the body is JSON is left to the parser.
+ * Returns whether parsing a body would cost more than its size suggests. Megabytes of brackets or short keys
+ * would keep the process busy for seconds. Reads each byte at most once and allocates nothing. Leaves it to
+ * the parser to check whether the body is JSON.
  */
 export function isTooComplex(body: Uint8Array): boolean {
   let depth = 0;

@@ -2,7 +2,7 @@ import { isTooComplex, jsonLimits } from './json-shape.rules';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-/** A list with this many tokens: its bracket and its commas. */
+/** Returns an array with the given number of tokens: its bracket and its commas. */
 const list = (tokens: number): string => `[${'1,'.repeat(tokens - 1)}1]`;
 
 describe('a JSON body', () => {

@@ -1,4 +1,4 @@
-/** Whether a `Content-Type` says JSON; its charset, if any, has to be UTF-8. */
+/** Returns whether a `Content-Type` is JSON. A charset, if given, must be UTF-8. */
 export function isJsonType(contentType: string | undefined): boolean {
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   return (

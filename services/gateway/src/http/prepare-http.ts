@@ -9,7 +9,7 @@ import { type HasSession, keepBodiesRaw } from './raw-body';
 import { registerRequestContext } from './request-context';
 import { permissionsPolicy, securityHeaders } from './security-headers';
 
-/** Everything that happens to a request before Nest sees it, in this order. */
+/** Registers everything that runs before Nest handles a request, in this order. */
 export async function prepareHttp(
   server: FastifyInstance,
   config: GatewayConfig,

@@ -6,22 +6,22 @@ import { byteLimits } from './byte-limits';
 import { isJsonType } from './json-type.rules';
 import { beforeBody } from './request-context';
 
-/** Stands for every type but JSON. Only calls that take a body look at it. */
+/** Replaces every type except JSON. Only calls that take a body check it. */
 const UNREAD_TYPE = 'application/octet-stream';
 
-/** Whether a request comes with an open session. */
+/** Returns whether a request has an open session. */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
 
 /**
- * Bodies are read as bytes of any type and parsed after the guards, so that a refusal of the caller (403, 401) comes before
- * one of the body (415, 400). A body that may be large is not even read for a caller without a session.
+ * Reads bodies as raw bytes of any type. They are parsed after the guards, so that errors about the caller
+ * (403, 401) come before errors about the body (415, 400). Large bodies are not even read without a session.
  */
 export function keepBodiesRaw(server: FastifyInstance, hasSession: HasSession): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
-  // Fastify refuses a type that it cannot read on its own, also for calls that take no body and before the guards.
+  // Fastify itself refuses types it can't parse, even for calls that take no body, and before the guards run.
   server.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request;
     const type = headers['content-type'];

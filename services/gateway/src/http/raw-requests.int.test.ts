@@ -8,7 +8,7 @@ import { arrivalLimits } from './server-options';
 
 const suite = useGateway();
 
-/** Sends bytes as they are. @returns everything that is answered until the connection ends */
+/** Sends raw bytes and returns the whole response until the connection ends. */
 async function answersTo(...lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(suite.gateway.url);
   const socket = connect(Number(port), hostname);
@@ -58,7 +58,7 @@ describe('a request whose body arrives too slowly', () => {
   });
   afterAll(() => gateway.stop());
 
-  /** Sends a body byte by byte. @returns everything that is answered until the connection ends */
+  /** Sends a body byte by byte and returns the whole response until the connection ends. */
   const drip = async (headers: Readonly<Record<string, string>>): Promise<string> => {
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);
@@ -67,7 +67,7 @@ describe('a request whose body arrives too slowly', () => {
       `POST /api/auth/login HTTP/1.1\r\nHost: circlet\r\nContent-Length: 60000\r\n${lines.join('')}\r\n`,
     );
     const timer = setInterval(() => socket.write('x'), 20);
-    // A byte may still be on its way to the closed connection.
+    // A byte can still be in flight when the connection closes.
     socket.on('error', () => undefined);
     let answer = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AWAY_SECONDS } from './api-exception.filter';
 
-/** For the answer that a lack of time leads to by itself, which says more in the log. Milliseconds. */
+/** Extra time for the regular error response to a missed deadline, which logs more detail. Milliseconds. */
 const GRACE_MS = 100;
 
 const logger = new Logger('Deadline');
 
-/** Answers 503 for a request that is still being worked on; what its work leads to later is dropped. */
+/** Returns 503 for a request that is still in progress. Its late result is dropped. */
 function answerLate(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return;
   logger.warn({ requestId: request.id, route: request.routeOptions.url }, 'Request not answered in time');
@@ -22,10 +22,10 @@ function answerLate(request: FastifyRequest, reply: FastifyReply): void {
     .send(JSON.stringify(body));
 }
 
-/** Milliseconds that requests have waited for servers before their body was read. */
+/** Milliseconds that each request spent on lookups before its body was read. */
 const waited = new WeakMap<FastifyRequest, number>();
 
-/** Does what has to wait for a server before the body is read, on the time of the request's deadline. */
+/** Runs lookups before the body is read, and counts their time toward the request's deadline. */
 export async function beforeBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const begin = performance.now();
   try {
@@ -36,16 +36,16 @@ export async function beforeBody<T>(request: FastifyRequest, work: () => Promise
 }
 
 /**
- * Echoes the request id and attaches it to everything that the request starts: log lines, calls over NATS. From here on a
- * request has one deadline, which all its waits share.
+ * Returns the request id in a header and attaches it to everything the request starts, such as log lines and
+ * NATS calls. From here on, the request has one deadline that all its calls and waits share.
  */
 export function registerRequestContext(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
-  // Reading the body leaves the asynchronous context, and takes as long as the client does: the context begins after that,
-  // with the time that the lookup of the session before the body has left.
+  // Reading the body leaves the asynchronous context and takes as long as the client does. The context
+  // therefore starts afterwards, with the time that the session lookup before the body has left over.
   server.addHook('preHandler', (request, reply, done) => {
     const left = Math.max(0, REQUEST_MS - (waited.get(request) ?? 0));
     const deadline = new Deadline(left);

@@ -21,7 +21,7 @@ describe('the deadline of a request', () => {
           leftBefore = timeLeft(60_000);
           await Promise.resolve();
         });
-        // The body takes as long as the client does.
+        // A slow client takes a minute to send the body.
         jest.advanceTimersByTime(60_000);
       },
       handler: () => ({ left: timeLeft(60_000) }),

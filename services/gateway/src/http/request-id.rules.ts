@@ -1,6 +1,6 @@
-/** What a request id may look like: it ends in logs and headers, so nothing in it needs escaping. */
+/** Valid request ids. They appear in logs and headers, so they contain nothing that needs escaping. */
 const shape = /^[\w.:-]{1,64}$/;
 
-/** The id that the caller or a proxy has given the request; undefined when there is none worth keeping. */
+/** Returns the request id that the caller or a proxy set; undefined if it is missing or invalid. */
 export const requestIdFrom = (header: string | readonly string[] | undefined): string | undefined =>
   typeof header === 'string' && shape.test(header) ? header : undefined;

@@ -2,20 +2,23 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 import { contentSecurityPolicy } from './content-security-policy.rules';
 
-/** A year, as preload lists ask for. */
+/** One year, as HSTS preload lists require. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
-/** Browser features that our pages never use; copying a link is the only one that they need. */
+/** Browser features that our pages never use. Clipboard access is not listed, because pages copy links. */
 const unusedFeatures = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...['picture-in-picture', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** The value of `Permissions-Policy`: these features are off for our pages and for anything embedded in them. */
+/** Value of `Permissions-Policy`: turns these features off for our pages and all embedded content. */
 export const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-/** Returns the headers of an error that is answered before a route is found. No browser shows or embeds anything from it. */
+/**
+ * Returns the headers of errors that are sent before a route is found. Browsers can't render or
+ * embed anything from them.
+ */
 export const bareErrorHeaders = (publicUrl: URL, requestId: string): Readonly<Record<string, string>> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -30,7 +33,7 @@ export const bareErrorHeaders = (publicUrl: URL, requestId: string): Readonly<Re
   'x-request-id': requestId,
 });
 
-/** The headers that keep a browser from doing what our pages never need. */
+/** Returns options for the security headers, which block browser features that our pages never need. */
 export function securityHeaders(publicUrl: URL): FastifyHelmetOptions {
   const isHttps = publicUrl.protocol === 'https:';
   return {
@@ -38,8 +41,8 @@ export function securityHeaders(publicUrl: URL): FastifyHelmetOptions {
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
     // Our pages use nothing that needs this isolation.
     crossOriginEmbedderPolicy: false,
-    // Other sites do not learn on which of our pages a link was followed. We do not read `Referer` either: anti-forgery is
-    // a token, and sockets carry `Origin` under every policy.
+    // Keeps other sites from learning which of our pages linked to them. We don't read `Referer` either:
+    // anti-forgery uses a token, and sockets send `Origin` under every policy.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Waits for the line about a request. */
+/** Waits for the log line about a request. */
 async function lineOf(requestId: string): Promise<Record<string, unknown>> {
   const find = (): string | undefined =>
     gateway

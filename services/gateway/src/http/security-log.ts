@@ -6,16 +6,16 @@ import { isForStaff } from '../authentication/access.rules';
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
 import { accessOf } from '../routes/call-of-route';
 
-/** Events that get a line of their own for the people who guard an installation. */
+/** Events that the security log records for operators. */
 export type SecurityEvent =
   'sign_in_failed' | 'staff_signed_in' | 'forbidden' | 'bad_anti_forgery_token' | 'throttled';
 
 const logger = new Logger('security');
 
-/** What the log needs to know of a refusal. */
+/** The fields of an error response that the log needs. */
 type Refusal = Pick<ErrorBody, 'code' | 'statusCode'>;
 
-/** Returns the event that a refusal stands for in the security log; undefined for an ordinary refusal. */
+/** Returns the security event for an error response; undefined for an ordinary one. */
 function eventOf({ code, statusCode }: Refusal, request: ApiRequest): SecurityEvent | undefined {
   switch (code as ErrorCode) {
     case 'INVALID_CREDENTIALS':
@@ -32,7 +32,7 @@ function eventOf({ code, statusCode }: Refusal, request: ApiRequest): SecurityEv
   }
 }
 
-/** Returns the facts of a line: the whole address, because tools that block one need it, and nothing of the content. */
+/** Returns the fields of a log line: the full address, because blocking tools need it, and no content. */
 const aboutOf = (event: SecurityEvent, request: FastifyRequest, userId: number | undefined): object => ({
   event,
   requestId: request.id,
@@ -42,14 +42,14 @@ const aboutOf = (event: SecurityEvent, request: FastifyRequest, userId: number |
   userId,
 });
 
-/** Writes a line about a refusal that an attack would also cause. */
+/** Logs a refusal that an attack could also cause. */
 export function logRefusal(refusal: Refusal, request: ApiRequest): void {
   const event = eventOf(refusal, request);
   if (event !== undefined)
     logger.warn({ ...aboutOf(event, request, sessionOf(request)?.userId), code: refusal.code }, 'Refused');
 }
 
-/** Writes a line about a moderator or admin who has signed in. */
+/** Logs the sign-in of a moderator or admin. */
 export function logStaffSignIn(request: FastifyRequest, { id }: CurrentUser): void {
   logger.log(aboutOf('staff_signed_in', request, id), 'Signed in');
 }

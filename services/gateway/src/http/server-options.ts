@@ -10,25 +10,29 @@ import { byteLimits } from './byte-limits';
 import { requestIdFrom } from './request-id.rules';
 import { bareErrorHeaders } from './security-headers';
 
-/** How long a request may take to arrive. Milliseconds. */
+/** Time limits for incoming requests, in milliseconds. */
 export interface ArrivalLimits {
-  /** From its first byte to the last one of its body. */
+  /** From the first byte of the request to the last byte of its body. */
   readonly requestMs: number;
-  /** Pause between two looks at open connections. */
+  /** Interval between checks of open connections. */
   readonly lookMs: number;
 }
 
-/** A slow sender holds one of the places that the edge has for a gateway; a large picture takes a slow phone most of a minute. */
+/**
+ * Production limits. A slow sender occupies one of the edge's connections to a gateway, but a large picture
+ * takes a slow phone most of a minute.
+ */
 export const arrivalLimits: ArrivalLimits = { requestMs: 60_000, lookMs: 5_000 };
 
-/** Time for a client to read a refusal and close. Milliseconds. */
+/** Time for a client to read an error and close the connection, in milliseconds. */
 const CLOSE_MS = 1_000;
 
-/** Answers what arrives too slowly or cannot be read as HTTP in our words, without a reason. */
+/** Responds to requests that arrive too slowly or aren't valid HTTP with our error body, without a reason. */
 function answerUnreadable(publicUrl: URL, { code }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
   const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  // It may have been refused before its body was read: then a second answer would be taken for that of another request.
+  // The request may have been refused before its body was read. A second response would then be taken
+  // for the response to another request.
   if (isLate && socket.bytesWritten > 0) {
     socket.destroy();
     return;
@@ -45,14 +49,14 @@ function answerUnreadable(publicUrl: URL, { code }: NodeJS.ErrnoException, socke
   socket.end(
     `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode] ?? ''}\r\n${lines.join('')}\r\n${body}`,
   );
-  // A client that goes on sending instead of closing is cut off.
+  // Disconnects a client that keeps sending instead of closing.
   const cut = setTimeout(() => socket.destroy(), CLOSE_MS);
   socket.once('close', () => {
     clearTimeout(cut);
   });
 }
 
-/** How Fastify serves: bounded bodies, headers and waits; our own request ids and error bodies. */
+/** Returns Fastify's options: limits for bodies, headers and waits, and our request ids and error bodies. */
 export const serverOptions = (
   config: GatewayConfig,
   { requestMs, lookMs }: ArrivalLimits,
@@ -69,7 +73,7 @@ export const serverOptions = (
   clientErrorHandler: (error, socket) => {
     answerUnreadable(config.PUBLIC_URL, error, socket);
   },
-  // An address that cannot be read leads to no route, so that no hook has set any header.
+  // A URL that can't be parsed matches no route, so no hook has set any header.
   frameworkErrors: (_error, request, reply) => {
     const body = toErrorBody(new DomainError('INVALID_INPUT'), request.id);
     (reply as FastifyReply)

@@ -1,9 +1,9 @@
 import { DomainError } from '@circlet/platform';
 
-/** A budget is used up; answered with `Retry-After`. */
+/** Thrown when a budget is exhausted. The response carries `Retry-After`. */
 export class TooManyRequests extends DomainError {
   constructor(
-    /** Whole seconds after which trying again makes sense. */
+    /** Whole seconds until a retry makes sense. */
     readonly seconds: number,
   ) {
     super('TOO_MANY_REQUESTS');

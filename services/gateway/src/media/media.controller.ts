@@ -8,7 +8,7 @@ import { storedName } from './stored-name.rules';
 /** Injection token of the storage that pictures are read from. */
 export const STORAGE = Symbol('STORAGE');
 
-/** Pictures by their content hash: what is there once never changes. */
+/** Serves pictures by content hash. A stored picture never changes. */
 @Controller('media')
 export class MediaController {
   constructor(@Inject(STORAGE) private readonly storage: Storage) {}

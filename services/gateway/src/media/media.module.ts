@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { MediaController, STORAGE } from './media.controller';
 
-/** Serves pictures out of the storage that the services put them in. */
+/** Serves the pictures that the services have stored. */
 @Module({
   controllers: [MediaController],
   providers: [

@@ -1,5 +1,5 @@
-/** `<folder>/<content hash>.webp` and its smaller variants: nothing that could lead out of the storage. */
+/** Matches `<folder>/<content hash>.webp` and its variants, and nothing outside the storage. */
 const shape = /^[a-z]+\/[0-9a-f]{32}(-\d+)?\.webp$/;
 
-/** The name in the storage of what a path under `/media/` asks for; undefined when it cannot be one of ours. */
+/** Returns the storage name for a path under `/media/`; undefined if no stored picture can have it. */
 export const storedName = (path: string): string | undefined => (shape.test(path) ? path : undefined);

@@ -4,17 +4,17 @@ import { Injectable, Logger } from '@nestjs/common';
 
 import { within } from '../routes/within';
 
-/** Who is in the group is worth waiting for, who of them is online is not. Milliseconds. */
+/** How long to wait for presence, in milliseconds. Unlike the member list, it is optional. */
 const PATIENCE_MS = 1_000;
 
-/** Says of members whether they are online, where they show it. */
+/** Adds online status to members who show it. */
 @Injectable()
 export class MembersPresence {
   private readonly logger = new Logger(MembersPresence.name);
 
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Adds `isOnline` to the rows of an answer; without the chat, or when it is slow, they go out as they came. */
+  /** Adds `isOnline` to the rows of a response. Returns them unchanged if chat is unavailable or slow. */
   async addTo(answer: RawReply): Promise<RawReply> {
     if (answer.errorStatus !== undefined) return answer;
     const members = JSON.parse(new TextDecoder().decode(answer.body)) as Member[];

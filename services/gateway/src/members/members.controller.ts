@@ -7,7 +7,7 @@ import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
 import { MembersPresence } from './members-presence';
 
-/** Members in full: who they are is asked of the groups, who of them is online of the chat. */
+/** Lists members in full: the members from groups, and their online status from chat. */
 @Controller()
 export class MembersController {
   constructor(

@@ -55,7 +55,7 @@ describe('members', () => {
     const late: NodeJS.Timeout[] = [];
     const chat = nats.subscribe(subjectOf(listPresence), {
       callback: (_, message) => {
-        // Longer than the gateway waits for the chat, shorter than it waits for other answers.
+        // Longer than the gateway waits for chat, but shorter than it waits for other responses.
         const answer = () => message.respond(JSON.stringify([{ userId: 1, isOnline: true }]));
         late.push(setTimeout(answer, 3_000));
       },

@@ -4,6 +4,6 @@ import { ServicesModule } from '../routes/services.module';
 import { MembersController } from './members.controller';
 import { MembersPresence } from './members-presence';
 
-/** Members with their presence. */
+/** Member lists with online status. */
 @Module({ imports: [ServicesModule], controllers: [MembersController], providers: [MembersPresence] })
 export class MembersModule {}

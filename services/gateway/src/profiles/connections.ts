@@ -4,17 +4,20 @@ import { Injectable, Logger } from '@nestjs/common';
 
 import { within } from '../routes/within';
 
-/** A profile can be shown in its short form without these answers. Milliseconds. */
+/**
+ * How long to wait for each service, in milliseconds. Without the answers, a profile can still
+ * be shown in its short form.
+ */
 const PATIENCE_MS = 1_000;
 
-/** Asks the services that own the facts how two users are connected. */
+/** Finds out how two users are connected, from the services that own those facts. */
 @Injectable()
 export class Connections {
   private readonly logger = new Logger(Connections.name);
 
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Returns the facts that arrived in time: those of a service that is down or slow are missing. */
+  /** Returns the facts that arrived in time. Omits those of a service that is down or slow. */
   async between(actor: Actor, userId: number): Promise<Connection> {
     const request = { actor, body: { userId } };
     const parts = await Promise.all([

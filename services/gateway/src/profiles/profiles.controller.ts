@@ -8,7 +8,10 @@ import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
 import { Connections } from './connections';
 
-/** Profiles. Identity decides how much the viewer sees; groups and chat know how the two are connected. */
+/**
+ * Shows and updates profiles. Identity decides how much the viewer sees; groups and chat know
+ * how the two users are connected.
+ */
 @Controller()
 export class ProfilesController {
   constructor(
@@ -22,7 +25,10 @@ export class ProfilesController {
     this.services.answer(getUser, await this.view(request), request, reply);
   }
 
-  /** Only owners change a profile; a profile that others may not see is answered as if it did not exist. */
+  /**
+   * Updates a profile. Only its owner can. If the caller can't see the profile, the response is
+   * the same as for an unknown user.
+   */
   @CallRoute(updateUser)
   async update(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
     const isOwn = idOf(request.params) === actorOf(request)?.id;
@@ -38,7 +44,7 @@ export class ProfilesController {
     return this.rpc.request(getConnectedUser, { actor, params, body, ip });
   }
 
-  /** Returns nothing where it makes no difference: for staff, the viewer's own profile, and an invalid id. */
+  /** Returns no facts if they make no difference: for staff, the viewer's own profile and an invalid id. */
   private async connectionOf(actor: Actor | null, params: unknown) {
     const userId = idOf(params);
     if (actor?.role !== 'user' || userId === undefined || userId === actor.id) return {};

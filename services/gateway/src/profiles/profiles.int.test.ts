@@ -53,7 +53,7 @@ describe('profiles', () => {
     const late: NodeJS.Timeout[] = [];
     const groups = gateway.nats.subscribe(subjectOf(confirmGroupsConnection), {
       callback: (_, message) => {
-        // Longer than the gateway waits here, shorter than it waits for other answers.
+        // Longer than the gateway waits here, but shorter than it waits for other responses.
         late.push(setTimeout(() => message.respond(JSON.stringify(connected)), 3_000));
       },
     });

@@ -1,6 +1,9 @@
-/** What the page of Bull Board loads from elsewhere or writes into itself; our policy allows neither, and it works without. */
+/**
+ * External style sheets and inline styles in Bull Board's page. Our content security policy blocks
+ * both, and the page works without them.
+ */
 const unwanted = [/<link[^>]+href="https:[^>]*>/g, /<style>.*?<\/style>/gs] as const;
 
-/** The page as our content security policy takes it. */
+/** Returns the page without the parts that our content security policy blocks. */
 export const ownPage = (html: string): string =>
   unwanted.reduce((page, pattern) => page.replaceAll(pattern, ''), html);

@@ -12,12 +12,12 @@ import type { OwnRoute } from '../routes/call-of-route';
 import { createQueueBoard, QUEUE_BOARD_PATH } from './queue-board';
 import { ownPage } from './queue-board-page.rules';
 
-/** The job queues, for admins to look at. Only reading is routed: no job can be changed from here. */
+/** Shows the job queues to admins. Only GET is routed, so no job can be changed here. */
 @Controller()
 @UseGuards(SessionGuard, RoleGuard)
 export class QueueBoardController implements OnApplicationShutdown {
   private isOpen = false;
-  /** Connects to Redis when an admin first looks. */
+  /** Connects to Redis when an admin first opens the page. */
   private readonly board = once((): Promise<FastifyInstance> => {
     this.isOpen = true;
     return createQueueBoard(this.config.REDIS_URL);
@@ -25,14 +25,14 @@ export class QueueBoardController implements OnApplicationShutdown {
   private readonly policy: string;
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {
-    // The page names the address that its links are relative to.
+    // The page contains a `<base>` element, which its relative links need.
     const directives = { ...contentSecurityPolicy(config.PUBLIC_URL), 'base-uri': ["'self'"] };
     this.policy = Object.entries(directives)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join(';');
   }
 
-  /** @throws DomainError `SERVICE_UNAVAILABLE` while Redis is away */
+  /** @throws DomainError `SERVICE_UNAVAILABLE` while Redis is unavailable */
   @Get([QUEUE_BOARD_PATH, `${QUEUE_BOARD_PATH}/*`])
   @RouteConfig({ access: 'admin' } satisfies OwnRoute)
   async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -7,19 +7,20 @@ import { Queue } from 'bullmq';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 
-/** Where the page is. */
+/** Path of the page. */
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
 
-/** Nobody waits for Redis to come back. */
+/** Opens a connection on which commands fail fast, so that no request waits for Redis to come back. */
 const connect = (url: string): Redis => new Redis(url, requestRedisOptions('gateway queues'));
 
 /**
- * Bull Board over the job queues of all services, to look at only. It listens to nobody: whoever may see it is handed
- * what it answers. Ends with its own `close`.
+ * Creates a read-only Bull Board for the job queues of all services. The server never listens
+ * on a port: requests are injected, and their responses are passed on to admins. Call `close`
+ * on it to release its connections.
  */
 export async function createQueueBoard(redisUrl: string): Promise<FastifyInstance> {
   const connection = connect(redisUrl);
-  // Who asks is told (503); a connection without a listener would end the process.
+  // Callers get a 503. Without a listener, an error would end the process.
   connection.on('error', () => undefined);
   const queues = Object.values(jobQueues).map(
     (name) => new Queue(name, { connection, skipMetasUpdate: true }),

@@ -3,6 +3,5 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
 import { QueueBoardController } from './queue-board.controller';
 
-/** The admins' page of job queues. */
 @Module({ imports: [SessionsModule], controllers: [QueueBoardController] })
 export class QueuesModule {}

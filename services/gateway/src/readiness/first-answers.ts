@@ -11,21 +11,31 @@ import {
 import { healthCheck, HealthChecks, RpcClient } from '@circlet/platform';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
-/** A call of each service that it refuses at once, because no one is signed in: the refusal is an answer. */
+/**
+ * One call per service. Each service refuses it immediately because it has no actor, and the
+ * refusal counts as a response.
+ */
 const questions: readonly Call[] = [getCurrentUser, listUserGroups, countUnread, listMyReports];
 
-/** Pause before a service that did not answer gets the question again. Milliseconds. */
+/** Delay before a call that failed is retried, in milliseconds. */
 const AGAIN_MS = 200;
 
-/** A service that is down must not keep the others from being used for longer than this. Milliseconds. */
+/**
+ * A service that is down can delay readiness, and with it the use of the others, for at most
+ * this long. Milliseconds.
+ */
 const PATIENCE_MS = 15_000;
 
-/** Whether a gateway of this age still waits for services that have not answered. @param age - milliseconds */
+/**
+ * Returns whether a gateway still waits for services that have not responded.
+ * @param missing - number of services without a response
+ * @param age - milliseconds since the gateway started
+ */
 export const mustWait = (missing: number, age: number): boolean => missing > 0 && age < PATIENCE_MS;
 
 /**
- * Keeps a gateway that has just started from being sent traffic until every service has answered it once. After that it
- * stays ready whichever service is down: the calls of that service answer 503.
+ * Keeps a new gateway from receiving traffic until every service has responded to it once. After that it
+ * stays ready even if a service is down, and calls to that service return 503.
  */
 @Injectable()
 export class FirstAnswers implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -11,10 +11,10 @@ import { createQueueBoard, QUEUE_BOARD_PATH } from '../queues/queue-board';
 
 const workspaceRoot = resolve(__dirname, '../../../..');
 const userLine = /^user (\S+) on #\S+ (.+)$/;
-/** A rule, or several in parentheses that hold together. */
+/** Matches a rule, or a group of rules in parentheses that apply together. */
 const rule = /\([^)]*\)|\S+/g;
 
-/** The users of a deployment, by name, with what each may do. */
+/** The rules of each Redis user in the deployment, by user name. */
 const deployedUsers = new Map(
   readFileSync(resolve(workspaceRoot, 'deploy/redis/users.acl'), 'utf8')
     .split('\n')
@@ -119,7 +119,7 @@ describe('a Redis user per service', () => {
 
   it('lets chat keep who is online, and where they are connected', async () => {
     const redis = clientOf('chat');
-    // As in the scripts of chat: the key per user is made from the one that is declared.
+    // Like chat's scripts, this derives the key per user from the declared key.
     const mark = `redis.call('ZADD', KEYS[1], 1, ARGV[1]); return redis.call('ZADD', KEYS[1] .. ':' .. ARGV[1], 1, 'a')`;
     await expect(redis.eval(mark, 1, '{presence}', `user-${suffix}`)).resolves.toBe(1);
     await redis.zrem('{presence}', `user-${suffix}`);

@@ -6,8 +6,8 @@ import { Redis } from 'ioredis';
 export const REDIS = Symbol('REDIS');
 
 /**
- * One connection; commands of the same turn of the event loop travel together. A command that cannot be sent or is not
- * answered fails soon: nobody's request waits for Redis to come back.
+ * Opens the connection. Commands issued in the same turn of the event loop are pipelined. A command that
+ * can't be sent or gets no response fails fast, so that no request waits for Redis to come back.
  */
 const open = (url: string): Redis =>
   new Redis(url, {
@@ -15,7 +15,7 @@ const open = (url: string): Redis =>
     enableAutoPipelining: true,
   });
 
-/** The Redis that keeps sessions and budgets of requests. */
+/** The Redis connection for sessions and request budgets. */
 @Module({})
 export class RedisModule implements OnApplicationShutdown {
   private readonly logger = new Logger(RedisModule.name);

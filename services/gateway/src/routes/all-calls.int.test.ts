@@ -11,7 +11,7 @@ const named = (calls: readonly Call[]): [string, Call][] =>
   calls.map((call) => [`${call.method} ${call.path}`, call]);
 const isRefused = (call: Call): boolean => call.method !== 'GET' && call.withoutAntiForgery !== true;
 
-/** What the gateway answers besides calls, each for everyone but the page of job queues. */
+/** Routes that are not calls. Everyone can use them except the job queue page. */
 const otherRoutes = [
   'GET /*', // the web app
   'GET /api/admin/queues',
@@ -21,14 +21,16 @@ const otherRoutes = [
   'GET /api/docs/start.js',
   'GET /api/docs/swagger-ui-bundle.js',
   'GET /api/docs/swagger-ui.css',
-  'GET /api/email/unsubscribe', // the page that asks; the call is a POST
+  'GET /api/email/unsubscribe', // the confirmation page; the call is a POST
   'GET /api/openapi.json',
   'GET /health/live',
   'GET /health/ready',
   'GET /media/*',
 ];
 
-/** The lines of Fastify's tree of routes, such as `│   ├── :id|:groupId (GET, HEAD)`, as `GET /api/groups/:`. */
+/**
+ * Converts Fastify's route tree to a list: `│   ├── :id|:groupId (GET, HEAD)` becomes `GET /api/groups/:`.
+ */
 function routesIn(tree: string): string[] {
   const path: string[] = [];
   return tree.split('\n').flatMap((line) => {

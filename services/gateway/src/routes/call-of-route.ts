@@ -1,7 +1,7 @@
 import type { Access, Call } from '@circlet/contracts';
 import type { ExecutionContext } from '@nestjs/common';
 
-/** What Fastify is told about our routes: the call that they answer, or who may open a page that is no call. */
+/** Our part of a Fastify route's config: the call it serves, or the access level of another page. */
 export interface OwnRoute {
   readonly call?: Call;
   readonly access?: Access;
@@ -10,18 +10,18 @@ export interface OwnRoute {
 const routeOf = (context: ExecutionContext): OwnRoute =>
   context.switchToHttp().getRequest<{ routeOptions: { config: object } }>().routeOptions.config;
 
-/** The call that a Fastify route answers; undefined for routes outside the contracts. */
+/** Returns the call that a Fastify route serves; undefined for routes outside the contracts. */
 export const callOf = (config: object | undefined): Call | undefined =>
   (config as OwnRoute | undefined)?.call;
 
-/** The call that is being answered. */
+/** Returns the call of the current request; undefined for routes outside the contracts. */
 export const callOfContext = (context: ExecutionContext): Call | undefined => routeOf(context).call;
 
-/** The least a caller of a Fastify route must be; undefined where the route does not say. */
+/** Returns the access level that a Fastify route requires; undefined if it declares none. */
 export const accessOf = (config: object | undefined): Access | undefined => {
   const { call, access } = (config ?? {}) as OwnRoute;
   return call?.access ?? access;
 };
 
-/** The least a caller must be; undefined where the route does not say. */
+/** Returns the access level that the current request requires; undefined if its route declares none. */
 export const accessOfContext = (context: ExecutionContext): Access | undefined => accessOf(routeOf(context));

@@ -22,7 +22,7 @@ const guardsOf = (call: Call): Type<CanActivate>[] => [
   ThrottleGuard,
 ];
 
-/** Makes a method answer a call of the contracts: path, method, status, and the guards it asks for. */
+/** Routes a contract call to a method: sets path, method and status, and applies the required guards. */
 export const CallRoute = (call: Call): MethodDecorator =>
   applyDecorators(
     RequestMapping({ path: call.path, method: RequestMethod[call.method] }),

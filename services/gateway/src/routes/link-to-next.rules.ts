@@ -1,4 +1,4 @@
-/** The `Link` header that leads to the next page: the same address with the cursor in it. */
+/** Returns the `Link` header for the next page: the same URL with the cursor added. */
 export function linkToNext(url: string, cursor: string): string {
   const [path = '', search] = url.split('?', 2);
   const query = new URLSearchParams(search);

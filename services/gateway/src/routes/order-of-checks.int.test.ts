@@ -15,7 +15,7 @@ const suite = useGateway();
 
 const badBody = { body: '{ not json', headers: {} };
 
-/** On every answer of the API, whatever goes wrong. */
+/** Headers of every API response, including errors. */
 const everyAnswer = {
   'cache-control': 'no-store',
   'content-security-policy': expect.stringContaining('default-src') as string,
@@ -97,7 +97,7 @@ describe('a body', () => {
 });
 
 describe('a body that would be large', () => {
-  /** Sends the head of a request that announces 8 MB, and nothing of its body. */
+  /** Sends the head of a request that announces 8 MB, and none of its body. */
   const announce = async (headers: Record<string, string>): Promise<[number | undefined, unknown]> => {
     const sending = request(`${suite.gateway.url}/api/groups`, {
       method: 'POST',

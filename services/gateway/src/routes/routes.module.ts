@@ -14,7 +14,7 @@ import { Module } from '@nestjs/common';
 import { serviceController } from './service-controller';
 import { ServicesModule } from './services.module';
 
-/** Calls that the gateway takes part in itself; their controllers are written by hand. */
+/** Calls with handwritten controllers, because the gateway itself takes part in them. */
 const byHand: readonly string[] = [
   resetPassword,
   signIn,
@@ -28,6 +28,6 @@ const byHand: readonly string[] = [
 
 const forwarded = callCatalog.filter((call) => call.service !== 'gateway' && !byHand.includes(call.name));
 
-/** A route for every call that a service behind the gateway answers. */
+/** Routes every other call that a service behind the gateway answers. */
 @Module({ imports: [ServicesModule], controllers: [serviceController(forwarded)] })
 export class RoutesModule {}

@@ -9,36 +9,36 @@ import { jsonBodyOf } from '../http/json-body';
 import { logRefusal } from '../http/security-log';
 import { linkToNext } from './link-to-next.rules';
 
-/** Headers of a service's answer that clients see. */
+/** Headers of a service's response that are passed on to clients. */
 const passedOn = ['x-total-count', 'x-total-count-relation', 'cache-control', 'etag', 'retry-after'] as const;
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The key of a creation, which the owning service checks. */
+/** Returns the idempotency key of a creation. The owning service validates it. */
 const idempotencyKeyOf = (call: Call, request: ApiRequest): { idempotencyKey?: string } => {
   const key = request.headers['idempotency-key'];
   return call.idempotent === true && typeof key === 'string' ? { idempotencyKey: key } : {};
 };
 
-/** Hands calls to the service that owns them and its answers back, as bytes. */
+/** Forwards calls to the services that own them and returns their responses as raw bytes. */
 @Injectable()
 export class ServiceCalls {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Asks the owning service on behalf of the caller. */
+  /** Sends a call to the owning service on behalf of the caller. */
   ask(call: Call, request: ApiRequest): Promise<RawReply> {
     return this.rpc.request(call, {
       actor: actorOf(request),
       params: request.params,
       query: request.query,
-      // What a call does not declare is not looked at: mail programs unsubscribe with a form.
+      // The body of a call that declares none is ignored, because email clients unsubscribe with a form.
       body: call.body === undefined ? undefined : jsonBodyOf(request),
       ip: request.ip,
       ...idempotencyKeyOf(call, request),
     });
   }
 
-  /** Answers with what the service said. */
+  /** Sends a service's response to the client. */
   answer(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
     for (const name of passedOn) {
       const value = answer.headers[name];

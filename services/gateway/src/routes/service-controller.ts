@@ -18,7 +18,7 @@ const handlerOf = (call: Call): Handler =>
     this.services.answer(call, await this.services.ask(call, request), request, reply);
   };
 
-/** Makes a controller with one route for each call: written by hand it would say nothing that the contract does not. */
+/** Generates a controller with one route per call. A handwritten one would add nothing to the contracts. */
 export function serviceController(calls: readonly Call[]): Type {
   @Controller()
   class GeneratedController extends ServiceController {}

@@ -5,7 +5,7 @@ import { SessionsModule } from '../sessions/sessions.module';
 import { ThrottlingModule } from '../throttling/throttling.module';
 import { ServiceCalls } from './service-calls';
 
-/** Calls to the services behind the gateway, and what guards of such routes need. */
+/** Provides calls to the services behind the gateway, and the dependencies of the guards on such routes. */
 @Module({
   imports: [SessionsModule, ThrottlingModule],
   providers: [RpcClient, ServiceCalls],

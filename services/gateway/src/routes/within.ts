@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Waits for an answer that a call can do without.
+ * Waits a limited time for an answer that the caller can do without.
  * @param patience - milliseconds
  * @throws Error when the answer takes longer
  */

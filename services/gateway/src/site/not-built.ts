@@ -1,4 +1,4 @@
-/** Shown instead of the web app when there is none. */
+/** Page shown if the web app has not been built. */
 export const notBuiltPage = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><title>Circlet is not built yet</title></head>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { cacheControlOf } from './site.rules';
 
-/** Lets controllers send the built web app's files, each in the smallest encoding that the browser takes. */
+/** Lets controllers send the web app's files in the smallest encoding that the browser accepts. */
 export async function registerSiteFiles(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,

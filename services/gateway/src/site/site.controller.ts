@@ -11,7 +11,7 @@ import { siteRequestOf } from './site.rules';
 
 const INDEX = 'index.html';
 
-/** The built web app: its files, and its one page for every other path. */
+/** Serves the built web app: its files, and its single page for every other path. */
 @Controller()
 export class SiteController {
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}

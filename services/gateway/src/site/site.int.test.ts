@@ -26,7 +26,7 @@ beforeAll(() => {
 const visit = (path: string, headers: Record<string, string> = {}) =>
   new Browser(suite.gateway.url).get(path, headers);
 
-/** The answer as it came: `fetch` undoes the encoding and asks caches to be left out. */
+/** Returns the raw response. `fetch` would decode it and ask caches to be bypassed. */
 const rawAnswer = (path: string, headers: Record<string, string>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     get(`${suite.gateway.url}${path}`, { headers }, (response) => {

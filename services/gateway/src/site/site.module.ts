@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { SiteController } from './site.controller';
 
-/** Serves the built web app; the last module, as its route takes what no other one does. */
+/** Serves the built web app. Must be the last module, because its route matches every path. */
 @Module({ controllers: [SiteController] })
 export class SiteModule {}

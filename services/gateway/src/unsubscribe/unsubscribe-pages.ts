@@ -7,7 +7,7 @@ a{color:inherit}
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** These pages need their own style sheet and a form, and nothing else. */
+/** Content security policy that allows only the style sheet and the form of these pages. */
 export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const page = (title: string, content: string): string => `<!doctype html>
@@ -31,7 +31,7 @@ ${content}
 
 const home = '<p><a href="/">Go to Circlet</a></p>';
 
-/** Asks before anything changes: mail scanners open every link. */
+/** Asks for confirmation before anything changes, because email scanners open every link. */
 export const askPage = page(
   'Unsubscribe',
   '<p>Do you want to stop getting these e-mails?</p>\n<form method="post"><button>Unsubscribe</button></form>',

@@ -16,7 +16,7 @@ const answerPage = (reply: FastifyReply, status: number, page: string): void => 
     .send(page);
 };
 
-/** The link in our mails: people are asked on a page, mail programs post by themselves (RFC 8058). */
+/** Serves the unsubscribe link of our emails: people confirm on a page, email clients post (RFC 8058). */
 @Controller()
 export class UnsubscribeController {
   constructor(private readonly services: ServiceCalls) {}

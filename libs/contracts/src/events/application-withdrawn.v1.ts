@@ -15,7 +15,7 @@ export const applicationWithdrawnV1 = defineEvent({
     groupId: id,
     userId: id,
     ownerId: id,
-    /** Withdrawn by the applicant, or removed because applicant and owner can no longer be matched. */
+    /** Withdrawn by the applicant, or removed after a ban, an account deletion or a block. */
     cause: z.enum(['withdrawn', 'banned', 'deleted', 'blocked']),
   }),
 });

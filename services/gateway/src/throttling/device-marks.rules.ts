@@ -6,7 +6,7 @@ const MAX_MARKS = 5;
 const marksIn = (cookie: string | undefined): string[] => (cookie === undefined ? [] : cookie.split('.'));
 
 /**
- * Returns the signature that marks a browser as known to an account. Only the gateway can create it.
+ * Returns the signature that marks a browser as known to an account. It can't be forged without the key.
  * @param key - derived for the purpose `known-device`
  */
 export const deviceMark = (key: Buffer, account: string): string =>

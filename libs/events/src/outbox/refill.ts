@@ -48,11 +48,6 @@ export class Refill {
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
   ) {}
 
-  /** Forces a comparison on the next run, however recent the last one is. */
-  forget(): void {
-    this.compared = undefined;
-  }
-
   /**
    * Compares the stream with its acknowledgments, before anything is published on a connection and every 5 s.
    * @returns the incarnation of the stream for the next publications

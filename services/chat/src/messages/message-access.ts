@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { GroupAccess } from '../memberships/group-access';
 import type { MessageRow } from './message.row';
-import { OneMessageRepository } from './one-message.repository';
+import { OneMessageRepository, type SeenMessage } from './one-message.repository';
 
 /**
  * Checks access to messages: members see those of their group, and the two users of a direct chat see theirs.
@@ -19,7 +19,7 @@ export class MessageAccess {
    * Returns a message that this user can read.
    * @throws DomainError `MESSAGE_NOT_FOUND`, even when the message exists for others
    */
-  async mustSee(messageId: number, userId: number): Promise<MessageRow> {
+  async mustSee(messageId: number, userId: number): Promise<SeenMessage> {
     const message = await this.messages.find(messageId);
     if (message === undefined || !(await this.sees(message, userId)))
       throw new DomainError('MESSAGE_NOT_FOUND');

@@ -58,5 +58,6 @@ export class MessageUpdates {
   }
 }
 
-const asSeenBy = (userId: number, row: SeenMessage): AnyMessage =>
+/** Returns a message as a viewer sees it: folded when they have blocked its author. */
+export const asSeenBy = (userId: number, row: SeenMessage): AnyMessage =>
   toMessage(row, { userId, hasBlocked: row.blockers.includes(userId) });

@@ -3,8 +3,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { MessageAccess } from '../messages/message-access';
-import { MessageUpdates } from '../messages/message-updates';
-import { toMessage } from '../messages/message.row';
+import { asSeenBy, MessageUpdates } from '../messages/message-updates';
 import { ReactionsRepository } from './reactions.repository';
 
 /** Adds and removes reactions, and pushes the changed messages. */
@@ -25,7 +24,7 @@ export class ReactionsService {
       return this.updates.show('message_changed', messageId, userId);
     const message = await this.access.mustSee(messageId, userId);
     if (message.deletedAt !== null) throw new DomainError('MESSAGE_DELETED');
-    return toMessage(message, { userId, hasBlocked: false });
+    return asSeenBy(userId, message);
   }
 
   /**

@@ -37,6 +37,15 @@ describe('messages of blocked members', () => {
     expect(toAda[2]).toMatchObject({ type: 'message_changed', message: { fromBlocked: true } });
   });
 
+  it('are folded in the answer to a reaction, the repeated one included', async () => {
+    const [ada, bo] = [await chat.person(), await chat.person()];
+    const groupId = await chat.group(ada, bo);
+    await chat.block(ada, bo);
+    const { id } = await chat.post(bo, groupId, 'Hello');
+    const react = () => chat.service.as(ada).call(addReaction, { params: { id, emoji: '👋' } });
+    expect([await react(), await react()]).toMatchObject([{ fromBlocked: true }, { fromBlocked: true }]);
+  });
+
   it('are as before on the other side', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo);

@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: `scope:X` sees itself and what is shared; contracts know nothing but zod. */
+/** Allowed imports: `scope:X` imports itself and shared code; contracts import only zod. */
 const boundaries = {
   enforceBuildableLibDependency: false,
   allow: [],
@@ -47,7 +47,7 @@ export default tseslint.config(
     rules: {
       '@nx/enforce-module-boundaries': ['error', boundaries],
       '@typescript-eslint/consistent-type-imports': 'off',
-      // Nest declares its option bags as classes and documents passing literals.
+      // Nest declares its options as classes and documents passing object literals.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],

@@ -1,4 +1,4 @@
-/** ES modules that Jest cannot `require` on Node 20: they are transformed like our own code. */
+/** ES modules that Jest cannot `require` on Node 20, so it transforms them like our own code. */
 const esm = [
   '@nestjs/typeorm',
   '@nestjs/bullmq',
@@ -27,7 +27,7 @@ const common = {
   setupFiles: ['reflect-metadata'],
 };
 
-/** Our own code alone in its realm, and real servers. */
+/** Runs with real servers and reloads only our own code for each test file. */
 const onServers = {
   ...common,
   testEnvironment: '<rootDir>/tools/jest/one-realm/environment.cjs',
@@ -38,7 +38,7 @@ const onServers = {
 };
 
 module.exports = {
-  // Above what `eventually` is patient for, so that a condition never met says so itself.
+  // Longer than the timeout of `eventually`, so that an unmet condition reports itself first.
   testTimeout: 30_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['**/*.unit.test.ts'] },

@@ -1,7 +1,8 @@
 /**
- * `npm run admin -- promote|demote|ban|unban <email> [reason]`: the first admin, and emergencies.
- * Asks the identity service over NATS_URL, or else that of the instance that runs with the same DATA_DIR, so that
- * sessions end, events follow and the audit trail knows.
+ * `npm run admin -- promote|demote|ban|unban <email> [reason]`:
+ * creates the first admin and handles account emergencies.
+ * Calls the identity service over NATS_URL, or the one of the instance that runs with the same
+ * DATA_DIR, so that sessions end, events are published and the audit trail has an entry.
  */
 import { administer } from './admin/administer.mjs';
 import { readOrder, usage } from './admin/order.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run asvs`: writes into docs/security.md how each requirement of the OWASP ASVS, levels 1 and 2, is met. With --check it
- * writes nothing and fails when the page is not up to date. A requirement without an answer, or with the name of a test that is
- * gone, fails both.
+ * `npm run asvs`: writes to docs/security.md how each requirement of the OWASP ASVS,
+ * levels 1 and 2, is met. With --check it only fails if the page is out of date. Both
+ * fail if a requirement has no answer or names a test that no longer exists.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

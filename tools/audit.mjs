@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: fails when an advisory of high or critical severity is known for a package that the product needs. Where the
- * registry does not answer, the test is skipped with the reason.
+ * `npm run audit`: fails if a package that the product needs has an advisory of high or critical
+ * severity. If the registry does not answer, the test is skipped and reports the reason.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,22 +1,25 @@
 /**
- * The runs that try to break the product, in full size. The seed of a run that found differences repeats who did
- * what.
+ * The full-size runs that try to break the product. To repeat a run that found differences, use its seed.
  *
- * `npm run test:ledger`: the chat. LEDGER_SOCKETS, LEDGER_MESSAGES and LEDGER_SEED change it.
- * `npm run chaos`: everything, PostgreSQL, Redis and NATS included, ten minutes; writes its figures to
- * `docs/reliability.md`. CHAOS_SECONDS, CHAOS_RATE, CHAOS_PEOPLE, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED change it.
- * `npm run faults`: each connection between a service and a server is delayed, reset, silenced and dropped for half a minute, the
- * servers forget what they have stored, and 300 events cannot be handled; writes its figures there, too. FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED change it.
- * `npm run fleet`: two replicas of every service, each ended three times under load, and one of each made to hang; writes its
- * figures there, too. FLEET_ROUNDS, FLEET_RATE, FLEET_PEOPLE and FLEET_SEED change it.
- * `npm run soak`: half an hour of steady use, in which no process may grow; writes its figures there, too. SOAK_MINUTES, SOAK_RATE,
- * SOAK_PEOPLE and SOAK_SEED change it.
- * `npm run fuzz`: requests and frames made from the contracts; writes its figures to `docs/security.md`. FUZZ_REQUESTS and
- * FUZZ_SEED change it.
- * `npm run bench`: how many events the relay publishes and how many emails leave in a second; writes its figures there, too.
- * BENCH_EVENTS and BENCH_MAILS change it.
- * `npm run timing`: whether the time of an answer shows that an account has an address; writes its figures to
- * `docs/security.md`. TIMING_SAMPLES and TIMING_SEED change it.
+ * Each run writes its figures to `docs/reliability.md` unless noted otherwise.
+ *
+ * `npm run test:ledger`: kills processes while people chat; writes no
+ * figures. Change it with LEDGER_SOCKETS, LEDGER_MESSAGES and LEDGER_SEED.
+ * `npm run chaos`: kills every process for ten minutes, including PostgreSQL, Redis and NATS.
+ * Change it with CHAOS_SECONDS, CHAOS_RATE, CHAOS_PEOPLE, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED.
+ * `npm run faults`: delays, resets, silences and drops each connection between a service and a
+ * server for half a minute, makes the servers lose their data, and publishes 300 events that
+ * cannot be handled. Change it with FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED.
+ * `npm run fleet`: runs two replicas of every service under load, stops each of them three times,
+ * and hangs one of each. Change it with FLEET_ROUNDS, FLEET_RATE, FLEET_PEOPLE and FLEET_SEED.
+ * `npm run soak`: half an hour of steady use in which no process must grow.
+ * Change it with SOAK_MINUTES, SOAK_RATE, SOAK_PEOPLE and SOAK_SEED.
+ * `npm run fuzz`: sends requests and frames derived from the contracts; writes its
+ * figures to `docs/security.md`. Change it with FUZZ_REQUESTS and FUZZ_SEED.
+ * `npm run bench`: measures how many events the relay publishes and how many
+ * emails leave per second. Change it with BENCH_EVENTS and BENCH_MAILS.
+ * `npm run timing`: tests whether response times reveal that an address has an account;
+ * writes its figures to `docs/security.md`. Change it with TIMING_SAMPLES and TIMING_SEED.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +33,7 @@ import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 const folder = await createTemporaryFolder();
 const figures = join(folder, 'figures.txt');
 
-/** What `npm run faults` reports, each with its heading, in this order. */
+/** The tables that `npm run faults` reports, in this order, each with its heading. */
 const faultTables = {
   edges: [
     'connection             fault   calls that need it  all others  slowest  all calls      live',
@@ -44,7 +47,7 @@ const faultTables = {
   poison: [],
 };
 
-/** Arranges the lines of tests that ran side by side, each of which names its table. @param {string} lines */
+/** Sorts the lines of tests that ran in parallel into the tables that they name. @param {string} lines */
 const tabulate = (lines) =>
   Object.entries(faultTables)
     .map(([table, heading]) => {
@@ -103,14 +106,14 @@ const runs = {
   },
   faults: {
     args: ['--selectProjects', 'faults', '--maxWorkers=2', '--testPathIgnorePatterns', 'poison'],
-    // How long a healthy event waits is no fact about a machine that runs two other products.
+    // Runs alone: two more products on the same machine would distort how long a healthy event waits.
     afterwards: ['--selectProjects', 'faults', '--testPathPatterns', 'poison'],
     env: { FAULTS_SECONDS: '30', FAULTS_REPORT: figures },
     arrange: tabulate,
   },
 };
 
-/** Puts the figures of a run between the marks of the page. @param {Run} run */
+/** Writes the figures of a run between the marks of the page. @param {Run} run */
 function writeFigures({ page: file = 'reliability.md', arrange = (text) => text }) {
   const page = join(root, 'docs', file);
   const [before, rest] = readFileSync(page, 'utf8').split(`<!-- ${name} -->\n`);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:compose`: the images and docker-compose.yml for real. Gets an engine and the images when they are
- * missing, deploys as docs/operations.md says, and ends with how many checks passed and failed.
+ * `npm run test:compose`: tests the real images and docker-compose.yml. Gets an engine and the images if
+ * they are missing, deploys as docs/operations.md describes, and prints how many checks passed and failed.
  */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

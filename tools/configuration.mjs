@@ -1,6 +1,6 @@
 /**
- * Writes the table of settings in docs/operations.md, as the services' own schemas have them. With --check it only says
- * whether the page is up to date. Reads what is built: `npm run build` first.
+ * Writes the settings table in docs/operations.md from the schemas of the services. With --check it
+ * only fails if the page is out of date. Reads the build output, so run `npm run build` first.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

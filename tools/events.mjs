@@ -1,7 +1,8 @@
 /**
- * `npm run events -- parked`: the events that a handler could not digest, with their reasons.
- * `npm run events -- replay <id>` (or `all`): hands them out again; whoever has handled one before leaves it alone.
- * Talks to NATS_URL, or else to the broker of the instance that runs with the same DATA_DIR.
+ * `npm run events -- parked`: lists the parked events with their reasons.
+ * `npm run events -- replay <id>` (or `all`): publishes them
+ * again; services that already handled one ignore it.
+ * Connects to NATS_URL, or to the broker of the instance that runs with the same DATA_DIR.
  */
 import { connectToBroker } from './events/connect.mjs';
 import { listParked, replay } from './events/parked.mjs';

@@ -1,10 +1,10 @@
 /**
- * `npm run test:mutation`: takes each guard away in a copy of the repository and runs the test that must notice. What was
- * tried before and has not changed since is not tried again: a run that was ended goes on where it stopped. At the end it
- * writes `docs/mutation.md`. Run `npm test` first: a test that fails anyway notices nothing.
+ * `npm run test:mutation`: removes each guard in a copy of the repository and runs the test that must notice.
+ * Skips mutations that were tried before and have not changed since, so an interrupted run resumes. At the
+ * end it writes `docs/mutation.md`. Run `npm test` first, because a test that fails anyway proves nothing.
  *
- * MUTATION_SEED changes the order, so that runs side by side share the work; --only takes a part of the paths of the mutated
- * files; --again tries everything again.
+ * MUTATION_SEED changes the order, so that parallel runs share the work. --only
+ * selects mutated files by a part of their path. --again repeats everything.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { mutations } from './mutation/mutations.mjs';
 import { writeReport } from './mutation/report.mjs';
 import { batchesOf, tryMutations } from './mutation/try-mutations.mjs';
 
-/** What became of each mutation, in a file by its key: runs side by side share it. */
+/** One file per mutation with its outcome, named by its key. Parallel runs share the folder. */
 const outcomesFolder = join(root, 'test-results', 'mutation');
 const seed = Number(process.env.MUTATION_SEED ?? '1');
 const [, only] = process.argv.join(' ').split(/ --only[ =]/);
@@ -31,7 +31,7 @@ function keyOf(mutation) {
 }
 
 /**
- * Quick tests come first, those that start the whole product last.
+ * Returns a sort key: quick tests first, tests that start the whole product last.
  * @param {{ mutation: import('./mutation/mutations.mjs').Mutation, key: string }} one
  */
 function rank({ mutation: { testFile }, key }) {
@@ -70,7 +70,7 @@ if (wanted.length > 0) {
         const verdict = verdicts[at] ?? 'broken';
         tried += 1;
         console.log(`${tried}/${wanted.length} ${verdict}: ${mutation.what} (${mutation.file})`);
-        // What cannot be told is tried again.
+        // An inconclusive mutation is tried again in the next run.
         if (verdict !== 'broken') writeFileSync(outcomeFile(key), verdict);
       }
     }

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: takes the README's pictures of a fresh demo. */
+/** `npm run screenshots`: takes the README's screenshots of a fresh demo. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installChromium, provideChromium } from './checks/browser.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run secrets`: looks for passwords, keys and tokens in the files of the repository, and fails when it finds one. It shows
- * where, and never the secret itself.
+ * `npm run secrets`: scans the files of the repository for passwords, keys and tokens,
+ * and fails if it finds one. It prints the location, never the secret itself.
  */
 import { findSecrets, textFiles } from './security/secrets.mjs';
 
@@ -10,5 +10,5 @@ const found = [];
 for (const { file, content } of files) found.push(...(await findSecrets(file, content)));
 for (const line of found) process.stderr.write(`${line}\n`);
 process.stdout.write(`${files.length} files, ${found.length} secrets\n`);
-// Left to itself, the process would go on for half a minute with the measurements that secretlint takes of itself.
+// Without this exit, secretlint's performance measurements would keep the process running for half a minute.
 process.exit(found.length > 0 || files.length === 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 /**
- * `npm run seed -- --groups 100000`: made-up groups for tests of load, straight into the groups database. Uses
- * DATABASE_URL_GROUPS, or else the database of the instance that runs with the same DATA_DIR. Nobody owns an account
- * of the people in them, and the other services are not told.
+ * `npm run seed -- --groups 100000`: writes generated groups for load tests directly to the
+ * groups database. Uses DATABASE_URL_GROUPS, or the database of the instance that runs with
+ * the same DATA_DIR. The members have no accounts, and the other services receive no events.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

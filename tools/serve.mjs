@@ -1,6 +1,6 @@
 /**
- * `npx nx serve <service>`: one service alone, reloaded on change. It joins the servers of the instance that runs
- * with the same DATA_DIR, or starts them.
+ * `npx nx serve <service>`: runs a single service, reloaded on change. It joins
+ * the servers of the instance that runs with the same DATA_DIR, or starts them.
  */
 import { join } from 'node:path';
 import { dataFolderPath } from './lib/data-folder.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run spec-coverage`: writes docs/spec-coverage.md, which lists each rule of the specification beside its tests.
- * With --check it writes nothing and fails when the page is not up to date. A rule without a test fails both.
+ * `npm run spec-coverage`: writes docs/spec-coverage.md, which lists each rule of the specification with
+ * its tests. With --check it only fails if the page is out of date. A rule without a test fails both.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ import { hasProgram, serviceNames } from './services/services.mjs';
 import { startOperator, startService } from './services/start-service.mjs';
 
 /**
- * Starts servers, services and the web, and says where they are.
+ * Starts servers, services and the web, and prints their addresses.
  * @param {import('./lib/session.mjs').Session} session
  * @param {import('./servers/sources.mjs').Sources} sources
  * @param {{ isDev: boolean, isThrowaway: boolean, firstAdmin: NodeJS.ProcessEnv }} options

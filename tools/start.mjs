@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`: the whole of Circlet on this machine, from a clean clone.
- * --dev reloads on change; --throwaway leaves nothing behind and ends with its standard input.
+ * `npm start` and `npm run dev`: runs all of Circlet on this machine, even from a clean clone.
+ * --dev reloads on change; --throwaway leaves nothing behind and exits when its standard input ends.
  */
 import { takeFirstAdmin } from './lib/first-admin.mjs';
 import { prepare } from './lib/prepare.mjs';

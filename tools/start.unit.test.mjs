@@ -8,14 +8,15 @@ import { describe, it } from 'node:test';
 import { root } from './lib/root.mjs';
 import { temporaryFolder } from './lib/testing.mjs';
 
-/** A Docker engine that says yes to everything, and writes down the environment in which it was asked. */
+/** A fake Docker client that accepts every command and records its environment. */
 const docker = `#!/bin/sh
 env >> "$(dirname "$0")/environment"
 echo 2.30.0
 `;
 
 /**
- * Runs a command of the launcher with settings that it has to refuse before it starts a server: at the latest, its port is taken.
+ * Runs a launcher command with settings that it has to refuse before it
+ * starts a server. At the latest it fails because its port is taken.
  * @param {import('node:test').TestContext} test
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} settings

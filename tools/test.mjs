@@ -1,6 +1,6 @@
 /**
- * `npm test`: gets what is missing, runs every check and ends with how many passed and failed.
- * --only lint,unit runs some of them.
+ * `npm test`: installs missing dependencies, runs all checks and prints how many passed and failed.
+ * `--only lint,unit` runs some of them.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -33,7 +33,7 @@ function wanted(checks) {
 }
 
 /**
- * What cannot be had fails the tests that need it, and no others.
+ * Reports that a server or browser is unavailable. Only the tests that need it fail.
  * @param {Error} error
  */
 const sayWhy = ({ message }) => void progress.say(message);
@@ -44,7 +44,7 @@ try {
   shutdown.add(() => rmSync(folder, { recursive: true, force: true }));
   shutdown.add(endCommands);
   shutdown.add(endCheckCommands);
-  // Tests on servers wait more than they work: one more than there are cores on a small machine.
+  // Integration tests mostly wait, so a small machine runs one more than it has cores.
   const workers = Math.min(8, Math.max(3, availableParallelism() - 1));
   const checks = wanted(allChecks(folder, workers));
   const needsServers = checks.some(({ isAlone }) => isAlone);

@@ -15,7 +15,7 @@ const outcome = {
 };
 
 /**
- * Has the identity service carry out an order.
+ * Sends an order to the identity service.
  * @param {import('nats').NatsConnection} nats
  * @param {import('./order.mjs').Order} order
  * @returns {Promise<{ done: boolean, message: string }>}

@@ -7,7 +7,7 @@ export const usage = 'npm run admin -- promote|demote|ban|unban <email> [reason]
 const actions = ['promote', 'demote', 'ban', 'unban'];
 
 /**
- * What was typed; undefined when it is not an order.
+ * Parses the command line; returns undefined if it is not a valid order.
  * @param {readonly string[]} words
  * @returns {Order | undefined}
  */

@@ -6,17 +6,17 @@ import { freePort } from '../lib/ports.mjs';
 import { root } from '../lib/root.mjs';
 import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
 
-/** Settings that would lead the tests to somebody's own servers. */
+/** Settings that would point the tests at the developer's own servers. */
 const foreign =
   /^(DATABASE_URL_.*|REDIS_URL|NATS_URL|SMTP_URL|STORAGE_URL|PUBLIC_URL|HOST|BOOTSTRAP_ADMIN_.*|DEMO_DATA)$/;
 
 /**
- * A whole Circlet that lives as long as the browser tests.
+ * A complete Circlet that runs only during the browser tests.
  * @typedef {{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }} BrowserStack
  */
 
 /**
- * Starts it with data, ports and servers of its own.
+ * Starts Circlet with separate data, ports and servers, and waits until it is ready.
  * @returns {Promise<BrowserStack>}
  */
 export async function startBrowserStack() {
@@ -30,7 +30,7 @@ export async function startBrowserStack() {
       DATA_DIR: folder,
       PORT: String(port),
       MAIL_UI_PORT: String(mailPort),
-      // The tests sign up more people from one address than anybody would.
+      // The tests sign up more people from one address than any real client.
       RATE_LIMIT_FACTOR: '1000',
     },
     detached: true,
@@ -52,7 +52,7 @@ export async function startBrowserStack() {
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `http://localhost:${port}`;
-  // All services, not the gateway alone.
+  // Waits for all services, not only for the gateway.
   while (!isReady) {
     if (hasEnded) {
       await stop();
@@ -64,7 +64,7 @@ export async function startBrowserStack() {
 }
 
 /**
- * The logs outlive the folder: a failed test often has its reason there.
+ * Copies the logs out of the temporary folder, because they often explain a failed test.
  * @param {string} logs
  */
 function keepLogs(logs) {

@@ -5,12 +5,12 @@ import { runCommand } from '../lib/command.mjs';
 import { canInstall, installPrograms } from '../servers/package-manager.mjs';
 import { findPrograms } from '../servers/programs.mjs';
 
-/** Chromium without the browser around its pages: the tests take a third less time in it. */
+/** Chromium without its browser UI, in which the tests run a third faster. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const browsers = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 
 /**
- * One that starts: Ubuntu's chromium-browser is a script that only asks for a snap.
+ * Returns the first browser that starts. Ubuntu's chromium-browser is only a script that asks for a snap.
  * @param {string[]} names
  * @returns {string | undefined}
  */
@@ -33,7 +33,8 @@ function isDebian() {
 }
 
 /**
- * Debian has both, Ubuntu neither. Where this fails the browser of the machine has to do, or else Playwright's own.
+ * Installs a headless shell or Chromium if the machine has none. Debian packages both, Ubuntu
+ * neither. If this fails, the tests use the browser on the machine or Playwright's own.
  * @param {import('../lib/progress.mjs').Progress} progress
  * @param {string} logFile
  */
@@ -47,7 +48,7 @@ export async function installChromium(progress, logFile) {
 }
 
 /**
- * The browser for the tests: the machine's, or else the one that Playwright brings.
+ * Returns the browser for the tests: the one on the machine, or the one that Playwright downloads.
  * @param {string} logFile
  * @returns {Promise<string>} its path
  */

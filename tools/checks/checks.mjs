@@ -8,23 +8,23 @@ import { countJest, countNodeTests, countOne, countPlaywright } from './counts.m
 /**
  * One part of `npm test`.
  * @typedef {object} Check
- * @property {string} name as --only knows it
+ * @property {string} name as passed to --only
  * @property {string} title
- * @property {boolean} isAlone needs the machine for itself: runs after all others, one at a time
- * @property {boolean} [needsStack] runs against a whole Circlet of its own
+ * @property {boolean} isAlone needs the whole machine: runs after all others, one at a time
+ * @property {boolean} [needsStack] runs against its own complete Circlet
  * @property {string[]} command
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {(succeeded: boolean) => import('./counts.mjs').Counts} count
- * @property {() => import('./troubles.mjs').Trouble[]} [troubles] of a suite that tells its tests apart
+ * @property {() => import('./troubles.mjs').Trouble[]} [troubles] of a suite that reports single tests
  */
 
 const web = join(root, 'web');
 
 /**
- * Everything that `npm test` runs, in this order.
- * @param {string} folder where reports go
- * @param {number} workers how many tests may run at a time
+ * Returns all checks of `npm test`, in this order.
+ * @param {string} folder for the reports
+ * @param {number} workers how many tests run at a time
  * @returns {Check[]}
  */
 export function allChecks(folder, workers) {
@@ -87,7 +87,7 @@ export function allChecks(folder, workers) {
       count: (succeeded) => countNodeTests(report('launcher'), succeeded),
     },
     {
-      // Reads what the build makes.
+      // Reads the output of the build.
       ...plain('docs', 'Operations manual', process.execPath, 'tools/configuration.mjs', '--check'),
       isAlone: true,
     },
@@ -125,7 +125,7 @@ export function allChecks(folder, workers) {
   ];
 }
 
-/** Given a folder, Node would also run whatever is called test there. */
+/** Lists the tests one by one. Given a folder, Node would also run every file named `test` in it. */
 function launcherTests() {
   const files = readdirSync(join(root, 'tools'), { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.unit.test.mjs')).map((file) => join('tools', file));

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { readJson } from '../lib/json-file.mjs';
 
 /**
- * What a check found.
+ * The number of tests with each outcome.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
 /**
- * A suite that reports nothing, or whose command fails although no test did, has failed as a whole.
+ * Counts a suite as one failure if it reports nothing, or if its command fails although no test did.
  * @param {Counts | undefined} counts
  * @param {boolean} succeeded
  * @returns {Counts}
@@ -20,14 +20,14 @@ function withExit(counts, succeeded) {
 }
 
 /**
- * A check that is not a test suite counts as one.
+ * Counts a check that is not a test suite as one test.
  * @param {boolean} succeeded
  * @returns {Counts}
  */
 export const countOne = (succeeded) => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 });
 
 /**
- * @param {string} file what Jest wrote with --json
+ * @param {string} file the report that Jest wrote with --json
  * @param {boolean} succeeded
  */
 export function countJest(file, succeeded) {
@@ -45,7 +45,7 @@ export function countJest(file, succeeded) {
 }
 
 /**
- * @param {string} file what Playwright's JSON reporter wrote
+ * @param {string} file the report of Playwright's JSON reporter
  * @param {boolean} succeeded
  */
 export function countPlaywright(file, succeeded) {
@@ -56,7 +56,7 @@ export function countPlaywright(file, succeeded) {
 }
 
 /**
- * @param {string} file what Node's test runner wrote as TAP
+ * @param {string} file the TAP report of Node's test runner
  * @param {boolean} succeeded
  */
 export function countNodeTests(file, succeeded) {

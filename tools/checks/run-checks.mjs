@@ -55,8 +55,8 @@ async function runCheck(check, shared) {
 }
 
 /**
- * Runs every check, whatever became of those before it: the light ones two at a time, then those that need the
- * machine for themselves.
+ * Runs every check, even after failures: first the light ones,
+ * two at a time, then those that need the whole machine.
  * @param {Check[]} checks
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Outcome[]>}

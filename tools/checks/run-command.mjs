@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { signal } from '../lib/process-record.mjs';
 
-/** More than any check needs: what takes longer hangs, and counts as failed. */
+/** More than any check needs. A check that takes longer hangs and counts as failed. */
 const longestMs = 25 * 60_000;
 
 /** @type {Set<number>} */
@@ -10,7 +10,8 @@ const running = new Set();
 /**
  * Runs a check's command in the checkout.
  * @param {string[]} command
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, isStreamed: boolean }} options streamed to the terminal, or kept
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, isStreamed: boolean }} options
+ * `isStreamed` writes the output to the terminal instead of returning it
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
 export function runCheckCommand(command, { cwd, env, isStreamed }) {
@@ -41,7 +42,7 @@ export function runCheckCommand(command, { cwd, env, isStreamed }) {
   });
 }
 
-/** Ends the commands under way. */
+/** Ends the running commands. */
 export async function endCheckCommands() {
   for (const pid of running) signal(-pid, 'SIGTERM');
   const deadline = performance.now() + 15_000;

@@ -1,7 +1,8 @@
 /**
- * Shows what each check found, then the tests that did not simply pass, how many were skipped and, as the last line, the sum.
+ * Prints the result of each check, then the failed and flaky tests,
+ * the number of skipped tests and, as the last line, the total.
  * @param {import('./run-checks.mjs').Outcome[]} outcomes
- * @returns {number} the exit code: a run without a single test is no success
+ * @returns {number} the exit code; a run without any tests is not a success
  */
 export function showSummary(outcomes) {
   const width = Math.max(...outcomes.map(({ title }) => title.length));

@@ -1,12 +1,12 @@
 import { readJson } from '../lib/json-file.mjs';
 
 /**
- * A test that did not simply pass, and the first words of why, for the end of the summary.
+ * A failed or flaky test with the beginning of its reason, for the end of the summary.
  * @typedef {{ title: string, isFlaky: boolean, reason: string }} Trouble
  */
 
 /**
- * The lines that say what went wrong: neither colours nor the places in the code.
+ * Returns the first lines of an error message, without colors and stack frames.
  * @param {string} message
  */
 function firstWords(message) {
@@ -17,7 +17,7 @@ function firstWords(message) {
 }
 
 /**
- * @param {string} file what Jest wrote with --json
+ * @param {string} file the report that Jest wrote with --json
  * @returns {Trouble[]}
  */
 export function jestTroubles(file) {
@@ -38,7 +38,7 @@ export function jestTroubles(file) {
 }
 
 /**
- * @param {string} file what Playwright's JSON reporter wrote
+ * @param {string} file the report of Playwright's JSON reporter
  * @returns {Trouble[]}
  */
 export function playwrightTroubles(file) {

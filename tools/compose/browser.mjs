@@ -1,4 +1,4 @@
-/** Somebody's browser, as far as calls go: keeps cookies and sends the anti-forgery token. */
+/** Makes API calls like a user's browser: keeps cookies and sends the anti-forgery token. */
 export class Browser {
   /** @type {Map<string, string>} */
   #cookies = new Map();
@@ -39,7 +39,7 @@ export class Browser {
   }
 
   /**
-   * A call that has to succeed.
+   * Makes a call and throws if it does not succeed.
    * @param {string} method
    * @param {string} path
    * @param {object} [body]

@@ -48,7 +48,7 @@ const checks = [
 ];
 
 /**
- * Deploys Circlet and checks what the deployment promises.
+ * Deploys Circlet and checks the promises of the operations manual.
  * @param {import('./run.mjs').Run} run
  * @param {import('./clients.mjs').Engine} engine
  * @returns {Promise<Outcome[]>}
@@ -57,7 +57,7 @@ export async function checkDeployment({ folder, progress, shutdown }, engine) {
   const tags = serviceNames.map((name) => [`${name.toUpperCase()}_TAG`, 'test']);
   const project = await Project.create(engine, folder, {
     ...Object.fromEntries(tags),
-    // The checks sign up and write more from one address than anybody would.
+    // The checks sign up and write more from one address than any real client.
     RATE_LIMIT_FACTOR: '1000',
   });
   shutdown.add(() => project.docker('image', 'rm', '--force', nextChat));
@@ -75,7 +75,7 @@ export async function checkDeployment({ folder, progress, shutdown }, engine) {
       counts: { passed, failed, skipped: 0 },
       seconds: (performance.now() - since) / 1000,
     });
-    // Without a running stack nothing else can be said.
+    // Without a running stack, no other check makes sense.
     if (failure !== undefined && check === startsFromNothing) break;
   }
   return outcomes;
@@ -83,7 +83,7 @@ export async function checkDeployment({ folder, progress, shutdown }, engine) {
 
 /**
  * @param {() => Promise<void>} work
- * @returns {Promise<string | undefined>} why it failed
+ * @returns {Promise<string | undefined>} the reason if it failed
  */
 const attempt = (work) =>
   work().then(

@@ -7,7 +7,7 @@ const cover =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 /**
- * Somebody with a group that has a cover and a chat, and what the product tells of it.
+ * A user who owns a group with a cover and a chat.
  * @typedef {{ browser: Browser, groupId: number, email: string, password: string }} Circle
  */
 
@@ -29,14 +29,14 @@ export async function createCircle(url) {
     imageUrl: cover,
   });
   const circle = { browser, groupId: group.id, email: account.email, password: account.password };
-  // The chat hears of its members by an event.
+  // Chat learns about the members through an event.
   while ((await browser.call('GET', `/api/groups/${group.id}/messages`)).status !== 200) await delay(100);
   await browser.ask('POST', '/api/messages', { groupId: group.id, content: 'Is anybody here?' });
   return circle;
 }
 
 /**
- * The same person in another browser. What answers 503 is busy for a moment, and is asked again.
+ * Signs in the same user in another browser. Retries while the answer is 503.
  * @param {string} url
  * @param {Circle} circle
  * @returns {Promise<Circle>}
@@ -56,7 +56,7 @@ export async function signIn(url, circle) {
 }
 
 /**
- * What of it has to outlive everything.
+ * Returns the facts that must survive restarts and restores.
  * @param {Circle} circle
  */
 export async function factsOf({ browser, groupId }) {

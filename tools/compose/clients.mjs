@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { findPrograms } from '../servers/programs.mjs';
 
 /**
- * A Docker engine, and what speaks to it.
+ * A Docker engine and its clients.
  * @typedef {object} Engine
  * @property {string} docker a client that can build with secrets
  * @property {string[]} compose Compose 2, or docker-compose from 1.29 on
@@ -13,7 +13,7 @@ import { findPrograms } from '../servers/programs.mjs';
 /**
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} what it prints; empty when it fails
+ * @returns {Promise<string>} its output; empty if it fails
  */
 export const ask = ([program = '', ...args], env) =>
   promisify(execFile)(program, args, { env, timeout: 20_000 }).then(
@@ -30,7 +30,7 @@ export async function findDocker(env) {
 }
 
 /**
- * COMPOSE names the one to be used where there are several.
+ * Returns a supported Compose command. COMPOSE selects one if there are several.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} docker
  */
@@ -46,7 +46,7 @@ export async function findCompose(env, docker) {
 }
 
 /**
- * Whether an engine answers.
+ * Returns whether an engine answers.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} docker
  */

@@ -6,16 +6,16 @@ import { findProgram } from '../servers/programs.mjs';
 import { answers, findCompose, findDocker } from './clients.mjs';
 import { providePrograms } from './packages.mjs';
 
-/** Where an engine of our own keeps images and layers between runs. */
+/** Folder in which our own engine keeps images and layers between runs. */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'circlet', 'engine');
 
 /**
- * Starts an engine apart from any other on this machine. It needs root, as every engine does.
+ * Starts an engine that is separate from any other on this machine. It needs root, as every engine does.
  * @param {import('./run.mjs').Run} run
- * @returns {Promise<NodeJS.ProcessEnv>} the environment that leads to it
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment in which clients find it
  */
 async function startEngine({ supervisor, folder, shutdown }) {
-  // The path of a socket is short: it does not fit into every checkout.
+  // The path of a Unix socket has a short maximum length, which a folder in the checkout could exceed.
   const place = mkdtempSync(join(tmpdir(), 'circlet-engine-'));
   shutdown.add(() => rmSync(place, { recursive: true, force: true }));
   mkdirSync(cache, { recursive: true, mode: 0o710 });
@@ -41,7 +41,7 @@ async function startEngine({ supervisor, folder, shutdown }) {
 }
 
 /**
- * The engine that answers here, or else one of our own.
+ * Returns the engine that answers on this machine, or starts our own.
  * @param {import('./run.mjs').Run} run
  * @returns {Promise<import('./clients.mjs').Engine>}
  */

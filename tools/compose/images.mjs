@@ -13,7 +13,7 @@ import { providePrograms } from './packages.mjs';
  */
 const named = (text, names) => [...text.matchAll(names)].map(([, image = '']) => image);
 
-/** The images that are not built here, but for those behind a profile. */
+/** Returns the images that are not built here, except those behind a profile. */
 function baseImages() {
   const services = readFileSync(join(root, 'docker-compose.yml'), 'utf8').split(/^(?= {2}\w+:$)/m);
   const started = services.filter((service) => !/^ {4}profiles:/m.test(service)).join('');
@@ -22,7 +22,7 @@ function baseImages() {
 }
 
 /**
- * Gets the base images: those that are here, else from a registry, else made of Debian's packages and npm's.
+ * Gets the missing base images from a registry, or builds them from Debian and npm packages.
  * @param {import('./run.mjs').Run} run
  * @param {import('./clients.mjs').Engine} engine
  */
@@ -50,7 +50,7 @@ export async function provideBaseImages({ progress, folder }, { docker, env }) {
 }
 
 /**
- * Builds the services' images, one after the other: they share most of their stages.
+ * Builds the service images one after the other, because they share most of their stages.
  * @param {import('./run.mjs').Run} run
  * @param {import('./clients.mjs').Engine} engine
  * @param {string} tag

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 const pauseMs = 50;
 
 /**
- * Keeps reading and writing a circle until it is told to stop.
+ * Keeps reading and writing a circle until it is stopped.
  * @param {import('./circle.mjs').Circle} circle
- * @returns {() => Promise<{ answered: number, failures: string[] }>} stops it and says what came of it
+ * @returns {() => Promise<{ answered: number, failures: string[] }>} stops the load and returns its results
  */
 export function startLoad({ browser, groupId }) {
   let isStopped = false;

@@ -2,11 +2,11 @@ import { runCommand } from '../lib/command.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { findProgram } from '../servers/programs.mjs';
 
-/** Debian's packages, by a program of each. */
+/** Debian packages by a program that each contains. */
 const packages = { dockerd: 'docker.io', 'docker-compose': 'docker-compose', mmdebstrap: 'mmdebstrap' };
 
 /**
- * Installs what is missing of these programs.
+ * Installs the missing ones of these programs.
  * @param {(keyof typeof packages)[]} programs
  * @param {{ progress: import('../lib/progress.mjs').Progress, logFile: string }} output
  */

@@ -12,7 +12,7 @@ import { root } from '../lib/root.mjs';
 const label = 'com.docker.compose.project';
 
 /**
- * What Docker says of a container.
+ * The description of a container by `docker inspect`.
  * @typedef {object} Container
  * @property {string} Id
  * @property {string} Image
@@ -22,7 +22,7 @@ const label = 'com.docker.compose.project';
  *   SecurityOpt: string[] }} HostConfig
  */
 
-/** A Circlet of its own in Docker: its secrets, ports, containers, networks and volumes. */
+/** A separate Circlet in Docker with its own secrets, ports, containers, networks and volumes. */
 export class Project {
   #engine;
   #folder;
@@ -55,7 +55,7 @@ export class Project {
   }
 
   /**
-   * Makes the secrets, as whoever deploys does.
+   * Creates a project and its secrets, as an operator would.
    * @param {import('./clients.mjs').Engine} engine
    * @param {import('../lib/data-folder.mjs').DataFolder} folder
    * @param {Record<string, string>} settings
@@ -68,7 +68,7 @@ export class Project {
   }
 
   /**
-   * Changes settings in the .env; the last one of a name counts.
+   * Changes settings in the .env file; the last value of a name counts.
    * @param {Record<string, string>} settings
    */
   set(settings) {
@@ -105,7 +105,7 @@ export class Project {
 
   /**
    * @param {string[]} args
-   * @returns {Promise<string>} what Docker prints
+   * @returns {Promise<string>} the output of Docker
    */
   async docker(...args) {
     const options = { env: this.env, maxBuffer: 64 * 1024 * 1024 };
@@ -114,7 +114,7 @@ export class Project {
   }
 
   /**
-   * @param {string} [service] all of them unless given
+   * @param {string} [service] default: all services
    * @returns {Promise<Container[]>}
    */
   async containers(service) {
@@ -129,7 +129,7 @@ export class Project {
     return (await this.docker(...args, '--quiet')).split('\n').filter(Boolean);
   }
 
-  /** Waits until what runs is ready: through the published port too. */
+  /** Waits until all containers are healthy and the published port answers. */
   async ready() {
     const deadline = performance.now() + 180_000;
     while (!(await this.#isReady())) {
@@ -158,7 +158,7 @@ export class Project {
       .join('\n');
   }
 
-  /** Removes every container, network and volume of this project, by its id. */
+  /** Removes all containers, networks and volumes of this project by id. */
   async remove() {
     const filter = `--filter=label=${label}=${this.#name}`;
     const containers = await this.#ids('ps', '--all', filter);

@@ -9,7 +9,7 @@ import { Supervisor } from '../lib/supervisor.mjs';
 import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
 
 /**
- * What one run works with; whatever ends it, everything that it set up is undone.
+ * The resources of one run. However it ends, everything that it set up is undone.
  * @typedef {object} Run
  * @property {DataFolder} folder
  * @property {import('../lib/progress.mjs').Progress} progress

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
 /**
- * What docker-compose.yml reads from .env and a page does not mention.
+ * Returns the variables that docker-compose.yml reads from .env and the page does not mention.
  * @param {string} page
  */
 export function unmentionedVariables(page) {

@@ -6,7 +6,7 @@ import { root } from '../lib/root.mjs';
 import { serviceNames } from '../services/services.mjs';
 
 /**
- * What a setting means to those who read it.
+ * A setting and the services that read it with the same meaning.
  * @typedef {{ name: string, meaning: string, fallback: string, readBy: string[] }} Setting
  */
 
@@ -17,7 +17,7 @@ import { serviceNames } from '../services/services.mjs';
 const schemaOf = (service) =>
   createRequire(import.meta.url)(join(root, 'services', service, 'dist', 'config.js')).settingsSchema;
 
-/** A folder of the checkout is named from there: every machine has it elsewhere. @param {unknown} value */
+/** Shows a folder relative to the checkout, which is elsewhere on every machine. @param {unknown} value */
 const shown = (value) => String(value).replace(pathToFileURL(root).href, 'file://…').replace(`${root}/`, '');
 
 /**
@@ -43,7 +43,7 @@ function settingsOf(service) {
   });
 }
 
-/** One row for each setting that means the same to all who read it. */
+/** Returns the Markdown table, with one row for all services that read a setting with the same meaning. */
 export function settingsTable() {
   /** @type {Map<string, Setting>} */
   const rows = new Map();

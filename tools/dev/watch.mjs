@@ -9,7 +9,7 @@ import { answersOk } from '../servers/replies.mjs';
 
 /**
  * @param {string} project its folder
- * @returns {string | undefined} how swc compiles it, as its project.json says; nothing for the web
+ * @returns {string | undefined} the swc command in its project.json; undefined for the web
  */
 function compileCommand(project) {
   const { targets } = /** @type {{ targets?: { build?: { options?: { command?: string } } } }} */ (
@@ -20,7 +20,7 @@ function compileCommand(project) {
 }
 
 /**
- * Compiles libraries and services again whenever their sources change.
+ * Recompiles libraries and services whenever their sources change.
  * @param {import('../lib/data-folder.mjs').DataFolder} folder
  * @param {import('../lib/supervisor.mjs').Supervisor} supervisor
  * @param {(project: string) => boolean} [isWanted]
@@ -52,7 +52,7 @@ export async function startWatchers(folder, supervisor, isWanted = () => true) {
 }
 
 /**
- * Vite's development server takes the gateway's place and passes its calls on.
+ * Starts Vite's development server on the product's port; it forwards API calls to the gateway.
  * @param {import('../lib/data-folder.mjs').DataFolder} folder
  * @param {import('../lib/supervisor.mjs').Supervisor} supervisor
  * @param {{ settings: import('../lib/settings.mjs').Settings, gatewayPort: number }} options

@@ -3,20 +3,20 @@ const stream = 'PARKED';
 const header = { subject: 'Original-Subject', reason: 'Reason', eventId: 'Event-Id' };
 
 /**
- * An event that a handler could not digest.
+ * An event that a handler could not process.
  * @typedef {object} ParkedEvent
  * @property {number} id
  * @property {string} parkedAt
  * @property {string} service
  * @property {string} handler
- * @property {string} eventId empty when the event was not readable
+ * @property {string} eventId empty if the event was not readable
  * @property {string} reason
- * @property {string} subject where it was published first
+ * @property {string} subject of its first publication
  * @property {Uint8Array} data
  */
 
 /**
- * Everything parked, oldest first.
+ * Returns all parked events, oldest first.
  * @param {import('nats').NatsConnection} nats
  * @returns {Promise<ParkedEvent[]>}
  */
@@ -46,12 +46,13 @@ export async function listParked(nats) {
 }
 
 /**
- * Publishes a parked event again and forgets that it was parked.
+ * Publishes a parked event again and removes it from the parked ones.
  * @param {import('nats').NatsConnection} nats
  * @param {ParkedEvent} parked
  */
 export async function replay(nats, { id, eventId, subject, data }) {
-  // An id of its own: the broker would drop the event's as a copy. The inbox knows the event by its envelope.
+  // A new message id, because the broker would drop the event's own id
+  // as a duplicate. The inbox identifies the event by its envelope.
   await nats.jetstream().publish(subject, data, { msgID: `${eventId}/replay/${id}` });
   const manager = await nats.jetstreamManager();
   await manager.streams.deleteMessage(stream, id);

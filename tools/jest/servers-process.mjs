@@ -1,6 +1,6 @@
 /**
- * The servers of one test run, in a process of its own: it ends them and removes their data as soon as the test
- * run is gone, even a killed one. Started with an IPC channel, through which it tells where the servers are.
+ * Runs the servers of one test run in a separate process, which stops them and removes their data
+ * as soon as the test run ends, even if it is killed. Sends the server URLs over its IPC channel.
  */
 import { runSession, wholeInstance } from '../lib/session.mjs';
 import { endWithParent } from '../lib/throwaway.mjs';

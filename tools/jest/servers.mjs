@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('servers-process.mjs', import.meta.url));
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
 
-/** Starts what the environment does not name, and names it there for the tests. */
+/** Starts the servers that the environment does not name, and adds their URLs to it for the tests. */
 export async function startServers() {
   if (namedServers(testSettings, process.env).length === Object.keys(testSettings).length) return;
   const child = fork(program, {

@@ -7,9 +7,9 @@ import { startServers } from './servers.mjs';
 const logs = join(root, 'test-results', 'logs');
 
 /**
- * Jest's global setup for tests that need real servers, and services in processes of their own: those are built once,
- * before any test, because Nx empties the folders that it fills. `TEST_BUILD=as-is` leaves what stands there: the mutation run
- * compiles by itself.
+ * Jest's global setup for tests that need real servers and services in separate processes.
+ * Builds the services once, before any test, because Nx empties its output folders.
+ * `TEST_BUILD=as-is` keeps the existing build, because the mutation run compiles on its own.
  */
 export default async function prepareServers() {
   mkdirSync(logs, { recursive: true });

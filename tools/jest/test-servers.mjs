@@ -8,12 +8,12 @@ import { chooseTestSources, testSettings } from '../servers/test-sources.mjs';
 const startFromPrograms = { postgres: startPostgres, redis: startRedis, nats: startNats };
 
 /**
- * Testcontainers is large: it is loaded only where there is an engine.
+ * Starts a server in a container. Testcontainers is large, so it is loaded only if there is an engine.
  * @param {import('../servers/sources.mjs').ServerName} name
  * @param {(line: string) => void} say
  */
 async function inContainer(name, say) {
-  // Its watchdog is one more image to fetch; this process stops the containers itself, whatever ends the tests.
+  // Its watchdog is one more image to pull. This process stops the containers itself, however the tests end.
   process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
   const { startContainer } = await import('./containers.mjs');
   return startContainer(name, say);
@@ -35,7 +35,7 @@ export async function startTestServers({ folder, progress, shutdown }, superviso
       const container = sources[name] === 'docker' ? await inContainer(name, progress.say) : undefined;
       if (container === undefined) return [[setting, await startFromPrograms[name](context)]];
       shutdown.add(container.stop);
-      // Suites that start a server of their own do without where it comes in a container alone.
+      // Suites that start their own NATS server skip that if NATS is only available in a container.
       return [[setting, container.url], ...(name === 'nats' ? [['TEST_NATS_SOURCE', 'docker']] : [])];
     }),
   );

@@ -1,6 +1,7 @@
 /**
- * Returns a broker's URL with the account of one Jest worker: suites that run side by side must not meet. A URL that does not
- * sign in as `worker_1` is for a server without such accounts.
+ * Returns the broker URL with the account of one Jest worker, so that suites
+ * that run in parallel do not share events. A URL that does not sign in as
+ * `worker_1` is for a server without such accounts and stays as it is.
  * @param {string} url
  * @param {string} worker number of the worker
  */
@@ -12,7 +13,8 @@ function urlOfWorker(url, worker) {
 }
 
 const { TEST_NATS_URL, JEST_WORKER_ID } = process.env;
-// Before each suite: what it starts, and the libraries that `@circlet/testing` builds on, read the URL as it is.
+// Runs before each suite, because the suite's processes and the
+// libraries under `@circlet/testing` read the URL directly.
 if (TEST_NATS_URL !== undefined && JEST_WORKER_ID !== undefined)
   process.env.TEST_NATS_URL = urlOfWorker(TEST_NATS_URL, JEST_WORKER_ID);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * How to run the command of an installed package. npm puts it beside the workspace that wants it when another
- * one wants another version.
+ * Returns how to run the command of an installed package. npm installs it in
+ * the workspace's own folder if another workspace needs another version.
  * @param {string} name
  * @param {string} [workspace] its folder
  * @returns {[program: string, script: string]}

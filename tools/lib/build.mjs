@@ -22,7 +22,7 @@ function filesIn(folder) {
 }
 
 /**
- * The projects that a running Circlet consists of: those with a build.
+ * Returns the projects with a build, of which a running Circlet consists.
  * @returns {string[]} their folders
  */
 export function builtProjects() {
@@ -51,7 +51,7 @@ function sourceHash(projects) {
 const stamp = join(root, '.nx', 'built.json');
 
 /**
- * Builds what has changed since the last build; when nothing has, even Nx is not asked.
+ * Builds the projects that changed since the last build. If none did, it skips Nx.
  * @param {string} logFile
  */
 export async function build(logFile) {

@@ -4,7 +4,8 @@ import { waitForLock } from './lock.mjs';
 import { root } from './root.mjs';
 
 /**
- * Dependencies and builds belong to the checkout: two starts side by side take turns with them.
+ * Runs `work` under the checkout's lock, so that two parallel
+ * starts do not install or build at the same time.
  * @template T
  * @param {(line: string) => void} say
  * @param {() => Promise<T>} work

@@ -14,17 +14,17 @@ import { signal } from './process-record.mjs';
  * @property {string[]} args
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
- * @property {string} [logFile] without it the process writes to this terminal
+ * @property {string} [logFile] default: this terminal
  * @property {number} [uid]
  * @property {number} [gid]
- * @property {NodeJS.Signals} [stopSignal] SIGTERM unless given
- * @property {number} stopWithinMs after which it is killed
+ * @property {NodeJS.Signals} [stopSignal] default: SIGTERM
+ * @property {number} stopWithinMs grace period before it is killed
  */
 
-/** How long what a dead service leaves behind may go on: longer than the handover of emails does at most. */
+/** How long the leftovers of a dead service can run: longer than the handover of emails ever takes. */
 const lingersMs = 150_000;
 
-/** A started process. It leads a group of its own, so that Ctrl-C reaches the launcher alone. */
+/** A started process. It leads its own process group, so that Ctrl-C reaches only the launcher. */
 export class Child {
   #process;
   #spec;
@@ -32,7 +32,7 @@ export class Child {
   #logOffset = 0;
   #ended = false;
   #groupDeadline = Infinity;
-  /** @type {Promise<string>} settles with why the process ended */
+  /** @type {Promise<string>} settles with the reason why the process ended */
   exited;
   /** @type {Promise<void>} settles when its whole group has ended */
   gone;
@@ -79,7 +79,10 @@ export class Child {
     return this.#spec.kind;
   }
 
-  /** A service may leave a process behind that finishes what it has begun and ignores SIGTERM for that; a server may not. */
+  /**
+   * Ends the rest of the group. A service can leave a process behind
+   * that ignores SIGTERM and finishes its work; a server cannot.
+   */
   async #endGroup() {
     this.#ended = true;
     const { pid } = this.#process;
@@ -95,7 +98,7 @@ export class Child {
   }
 
   /**
-   * Waits for the first true answer of `probe`.
+   * Waits until `probe` returns true.
    * @param {() => Promise<boolean>} probe
    * @param {number} withinMs
    */
@@ -116,7 +119,7 @@ export class Child {
   }
 
   /**
-   * What to show when the process has ended and starts again.
+   * Returns the message to show when the process has ended and restarts.
    * @param {string} what
    */
   notice(what) {
@@ -124,7 +127,7 @@ export class Child {
     return logFile === undefined ? what : noticeWithLog(what, logFile, this.#logOffset);
   }
 
-  /** Ends the process and what it has left behind. */
+  /** Ends the process and its leftovers. */
   async stop() {
     const { pid } = this.#process;
     if (pid === undefined) return;
@@ -137,7 +140,7 @@ export class Child {
   }
 }
 
-/** @param {number} pid of its leader, which may have ended */
+/** @param {number} pid of the group's leader, which may already have ended */
 function groupRuns(pid) {
   try {
     return process.kill(-pid, 0);

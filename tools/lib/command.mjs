@@ -9,9 +9,9 @@ import { root } from './root.mjs';
 const running = new Map();
 
 /**
- * A command that runs to its end, its output kept in a log.
+ * A command that runs to completion and writes its output to a log.
  * @typedef {object} CommandSpec
- * @property {string} title names it in a failure
+ * @property {string} title for failure messages
  * @property {string} command
  * @property {string[]} args
  * @property {string} logFile
@@ -19,7 +19,7 @@ const running = new Map();
  * @property {string} [cwd]
  * @property {number} [uid]
  * @property {number} [gid]
- * @property {boolean} [mayBeKilled] false for what must not be cut off half-way, such as the package manager
+ * @property {boolean} [mayBeKilled] false if it must not be interrupted, such as the package manager
  */
 
 /** @param {CommandSpec} spec */
@@ -49,7 +49,7 @@ export async function runCommand(spec) {
   if (reason !== undefined) throw failureWithLog(`${spec.title} failed (${reason})`, logFile, log.offset);
 }
 
-/** Ends the commands under way, and waits for those that may not be cut off. */
+/** Ends the running commands, and waits for those that must not be interrupted. */
 export async function endCommands() {
   for (const [pid, { mayBeKilled }] of running) if (mayBeKilled) signal(-pid, 'SIGTERM');
   const kill = setTimeout(() => {

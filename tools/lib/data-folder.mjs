@@ -6,17 +6,17 @@ import { readJson, writeJson } from './json-file.mjs';
 import { root } from './root.mjs';
 
 /**
- * What a data folder remembers between runs.
+ * The state that a data folder keeps between runs.
  * @typedef {object} InstanceState
  * @property {string} id
- * @property {string} path where the folder lay at its last start
+ * @property {string} path of the folder at its last start
  * @property {'pending' | 'loaded' | 'off'} [demo]
- * @property {import('../servers/sources.mjs').Sources} [sources] where the servers came from
- * @property {string} [cluster] where PostgreSQL keeps its data
+ * @property {import('../servers/sources.mjs').Sources} [sources] of the servers
+ * @property {string} [cluster] PostgreSQL's data folder
  */
 
 /**
- * Where DATA_DIR lies; a relative one counts from the checkout.
+ * Returns the absolute path of DATA_DIR; a relative one is relative to the checkout.
  * @param {NodeJS.ProcessEnv} environment
  */
 export const dataFolderPath = (environment) => resolve(root, environment.DATA_DIR || '.data');
@@ -24,12 +24,13 @@ export const dataFolderPath = (environment) => resolve(root, environment.DATA_DI
 /** @param {string} path */
 const savedState = (path) => /** @type {InstanceState | undefined} */ (readJson(join(path, 'instance.json')));
 
-/** Everything one instance keeps: settings of its own, secrets, logs, images, and the servers' data. */
+/** The folder of one instance: its state, secrets, logs, pictures, and the servers' data. */
 export class DataFolder {
   /** @param {string} path */
   constructor(path) {
     this.path = path;
-    // The account of PostgreSQL passes through a folder made by root; what is in there stays closed to it.
+    // PostgreSQL's account has to pass through a folder created
+    // by root, but cannot read the other files in it.
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
     try {
       mkdirSync(path, { recursive: true, mode });
@@ -46,7 +47,7 @@ export class DataFolder {
     return join(this.path, ...parts);
   }
 
-  /** Where a running instance says where its servers are. */
+  /** The file in which a running instance stores the URLs of its servers. */
   get connections() {
     return this.file('run', 'servers.json');
   }
@@ -60,7 +61,7 @@ export class DataFolder {
   get state() {
     const saved = savedState(this.path);
     if (saved?.path === this.path) return saved;
-    // A moved folder stays the same instance, a copied one becomes another.
+    // A moved folder stays the same instance; a copied one becomes a new instance.
     const isCopy = saved !== undefined && savedState(saved.path)?.id === saved.id;
     const id = saved === undefined || isCopy ? randomBytes(8).toString('hex') : saved.id;
     return this.#save({ ...saved, id, path: this.path });
@@ -78,8 +79,8 @@ export class DataFolder {
   }
 
   /**
-   * A random secret, created at its first use. It begins with a letter: some configuration formats read
-   * digits as a number.
+   * Returns a random secret, created at its first use. It begins with a
+   * letter, because some configuration formats read digits as a number.
    * @param {string} name
    */
   secret(name) {

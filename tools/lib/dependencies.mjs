@@ -7,13 +7,13 @@ import { logTail } from './logs.mjs';
 import { root } from './root.mjs';
 
 /**
- * The part of a lockfile that says which package lies where.
+ * The part of a lockfile that lists each package with its folder.
  * @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} LockedPackages
  */
 
 /**
- * Whether what npm has installed is what the lockfile asks for. Optional packages may be missing: they are
- * meant for other systems.
+ * Returns whether the installed packages match the lockfile. Optional
+ * packages can be missing, because they are for other systems.
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed
  */
@@ -47,7 +47,7 @@ export function dependenciesAreCurrent() {
  * @param {string[]} command
  */
 async function runNpm(logFile, ...command) {
-  // With NODE_ENV=production npm would leave out what the build needs.
+  // With NODE_ENV=production, npm would skip the packages that the build needs.
   const { NODE_ENV: _, ...env } = process.env;
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   await runCommand({
@@ -67,8 +67,8 @@ async function runNpm(logFile, ...command) {
 }
 
 /**
- * Installs what the lockfile says. npm refuses that when the lockfile lacks a package for some other system; then
- * it may fill the gap itself, without changing the lockfile.
+ * Installs the packages of the lockfile. If the lockfile lacks a package for another system,
+ * `npm ci` refuses; then `npm install` fills the gap without changing the lockfile.
  * @param {string} logFile
  */
 export async function installDependencies(logFile) {

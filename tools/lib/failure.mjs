@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
 import { isAboutTrouble, logTail } from './logs.mjs';
 
-/** A failure that is explained by its message alone: no stack is shown. */
+/** A failure whose message explains it fully, so no stack is shown. */
 export class Failure extends Error {}
 
 /**
- * A failure whose reason stands in a log: names the file and shows its last lines.
+ * Creates a failure whose reason is in a log: names the file and shows its last lines.
  * @param {string} what
  * @param {string} logFile
- * @param {number} [offset] where the lines of this run begin
+ * @param {number} [offset] at which the lines of this run begin
  */
 export function failureWithLog(what, logFile, offset) {
   const tail = logTail(logFile, offset);
@@ -16,10 +16,10 @@ export function failureWithLog(what, logFile, offset) {
 }
 
 /**
- * The same for what is mended without anyone's help: shows only lines that may be its cause.
+ * Creates a notice for a problem that recovers on its own: shows only lines that can be its cause.
  * @param {string} what
  * @param {string} logFile
- * @param {number} [offset] where the lines of this run begin
+ * @param {number} [offset] at which the lines of this run begin
  */
 export function noticeWithLog(what, logFile, offset) {
   const tail = logTail(logFile, offset, { lines: 5, isWorth: isAboutTrouble });

@@ -1,10 +1,10 @@
 const names = ['BOOTSTRAP_ADMIN_EMAIL', 'BOOTSTRAP_ADMIN_PASSWORD'];
 
 /**
- * Takes the first admin's account out of an environment: what is started from then on does not inherit the password. Only
- * identity is given it again.
+ * Removes the first admin's account from an environment, so that later
+ * processes do not inherit the password. Only identity receives it again.
  * @param {NodeJS.ProcessEnv} environment
- * @returns {NodeJS.ProcessEnv} the variables taken
+ * @returns {NodeJS.ProcessEnv} the removed variables
  */
 export function takeFirstAdmin(environment) {
   const taken = Object.fromEntries(

@@ -18,7 +18,8 @@ export async function requireFree(name, port, host) {
 /**
  * @param {import('./settings.mjs').Settings} settings
  * @param {(line: string) => void} say
- * @returns {Promise<number | undefined>} where a browser finds the mail inbox; nothing when there is none
+ * @returns {Promise<number | undefined>} the port of the
+ * email inbox for browsers; undefined if there is no inbox
  */
 export async function chooseMailUiPort({ smtpUrl, mailUiPort, port }, say) {
   if (smtpUrl !== undefined) return undefined;

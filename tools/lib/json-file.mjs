@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /**
  * @param {string} file
- * @returns {unknown} nothing when the file is missing or half written
+ * @returns {unknown} undefined if the file is missing or incomplete
  */
 export function readJson(file) {
   try {
@@ -13,7 +13,7 @@ export function readJson(file) {
 }
 
 /**
- * Replaces the file in one step, readable by its owner alone.
+ * Replaces the file atomically. Only its owner can read it.
  * @param {string} file
  * @param {unknown} value
  */

@@ -4,7 +4,7 @@ import { readJson, writeJson } from './json-file.mjs';
 import { identityOf, isRunning } from './process-identity.mjs';
 
 /**
- * Who holds a lock, and the npm that started it, where there is one.
+ * The holder of a lock, and the npm that started it, if any.
  * @typedef {{ owner: import('./process-identity.mjs').ProcessIdentity,
  *   ancestors?: import('./process-identity.mjs').ProcessIdentity[] }} LockHolder
  */
@@ -22,7 +22,7 @@ export class LockHeldError extends Error {
 
 /**
  * @param {string} file
- * @returns {LockHolder | undefined} the living holder
+ * @returns {LockHolder | undefined} the holder if it is still running
  */
 export function lockHolder(file) {
   const holder = /** @type {LockHolder | undefined} */ (readJson(file));
@@ -30,7 +30,8 @@ export function lockHolder(file) {
 }
 
 /**
- * Somebody else may replace a dead holder's lock between our look and our removal: then theirs is put back.
+ * Removes the lock of a dead holder. If another process replaced that
+ * lock between our check and the removal, restores the new lock.
  * @param {string} file
  */
 function removeStale(file) {
@@ -48,10 +49,10 @@ function removeStale(file) {
 }
 
 /**
- * Takes the lock for this process; a lock whose holder died does not count.
+ * Acquires the lock for this process; a lock whose holder died does not count.
  * @param {string} file
  * @param {Omit<LockHolder, 'owner'>} [details]
- * @returns {() => void} gives it back
+ * @returns {() => void} releases it
  */
 export function acquireLock(file, details = {}) {
   const owner = identityOf(process.pid);
@@ -89,10 +90,10 @@ function release(file, content) {
 }
 
 /**
- * Waits until the holder has let go.
+ * Waits until the holder releases the lock, and acquires it.
  * @param {string} file
  * @param {Omit<LockHolder, 'owner'>} details
- * @param {(holder: LockHolder) => boolean} mayWait asked each time the lock is found held
+ * @param {(holder: LockHolder) => boolean} mayWait called each time the lock is held
  */
 export async function waitForLock(file, details, mayWait) {
   for (;;) {

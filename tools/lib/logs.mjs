@@ -4,9 +4,9 @@ const largest = 5 * 1024 * 1024;
 const tailBytes = 64 * 1024;
 
 /**
- * Opens a log for appending; one that has grown large is set aside first.
+ * Opens a log for appending. A log over 5 MiB is rotated first.
  * @param {string} file
- * @returns {{ descriptor: number, offset: number }} `offset` is where this run's lines begin
+ * @returns {{ descriptor: number, offset: number }} `offset` marks the first line of this run
  */
 export function openLog(file) {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(file, `${file}.1`);
@@ -15,7 +15,7 @@ export function openLog(file) {
 }
 
 /**
- * The last lines written since `offset`, for a person to read, indented for the terminal.
+ * Returns the last lines since `offset` in readable form, indented for the terminal.
  * @param {string} file
  * @param {number} [offset]
  * @param {{ lines?: number, isWorth?: (line: LogLine) => boolean }} [which]
@@ -28,7 +28,7 @@ export function logTail(file, offset = 0, { lines = 25, isWorth = () => true } =
     const from = Math.max(offset > size ? 0 : offset, size - tailBytes);
     const buffer = Buffer.alloc(size - from);
     readSync(descriptor, buffer, 0, buffer.length, from);
-    // The beginning of a line that is cut off says nothing.
+    // Drops the first line if it is cut off.
     const text = buffer.toString('utf8').slice(from > offset ? buffer.indexOf('\n') + 1 : 0);
     return text
       .split('\n')
@@ -49,12 +49,12 @@ export function logTail(file, offset = 0, { lines = 25, isWorth = () => true } =
 export const isAboutTrouble = ({ level }) => !['trace', 'debug', 'info'].includes(level ?? '');
 
 /**
- * @typedef {{ text: string, level?: string }} LogLine what programs print beside their log has no level
+ * @typedef {{ text: string, level?: string }} LogLine output outside the log has no level
  * @typedef {{ level?: unknown, time?: unknown, context?: unknown, msg?: unknown, err?: { message?: unknown } }} LogEntry
  */
 
 /**
- * Services log JSON.
+ * Converts a line to readable text; services log JSON.
  * @param {string} line
  * @returns {LogLine}
  */

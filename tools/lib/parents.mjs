@@ -23,8 +23,8 @@ function lookUp(pid) {
 }
 
 /**
- * The npm that runs this script, and the shell between them, if there are any. A killed npm does not pass its
- * signal on: then the script has to notice by itself that nobody can stop it with Ctrl-C any more.
+ * Returns the npm that runs this script and the shell between them, if any. A killed npm does not
+ * forward its signal, so the script itself has to notice that Ctrl-C can no longer stop it.
  * @returns {import('./process-identity.mjs').ProcessIdentity[]}
  */
 export function npmAncestors() {
@@ -37,7 +37,7 @@ export function npmAncestors() {
 
 /**
  * @param {import('./process-identity.mjs').ProcessIdentity[]} ancestors
- * @param {() => void} then called once, as soon as one of them has ended
+ * @param {() => void} then called once, when the first of them has ended
  */
 export function whenGone(ancestors, then) {
   if (ancestors.length === 0) return;

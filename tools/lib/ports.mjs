@@ -8,7 +8,7 @@ const handedOut = new Set();
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<number | NodeJS.ErrnoException>} the port that was bound, and is free again
+ * @returns {Promise<number | NodeJS.ErrnoException>} the port that was bound and released, or the error
  */
 function tryToBind(port, host) {
   return new Promise((settle) => {
@@ -22,7 +22,9 @@ function tryToBind(port, host) {
 }
 
 /**
- * Whether nothing else answers there; `localhost` also means ::1, where a machine has it.
+ * Returns whether the port is free. For loopback, also checks
+ * ::1 if the machine has it, because `localhost` means both.
+ * machine has it, because `localhost` can mean either.
  * @param {number} port
  * @param {string} [host]
  */
@@ -34,7 +36,7 @@ export async function isFree(port, host = loopback) {
   return typeof overIpv6 === 'number' || overIpv6.code !== 'EADDRINUSE';
 }
 
-/** A free port on loopback that this process has not handed out before. */
+/** Returns a free port on loopback that this process has not returned before. */
 export async function freePort() {
   for (;;) {
     const port = await tryToBind(0, loopback);
@@ -47,7 +49,7 @@ export async function freePort() {
 }
 
 /**
- * Starts a server on a free port, and on another one when somebody was quicker to take it.
+ * Starts a server on a free port, and retries on another one if a different program took it first.
  * @template T
  * @param {(port: number) => Promise<T>} start
  */

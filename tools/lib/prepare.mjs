@@ -32,10 +32,10 @@ export async function ensureDependencies(progress, logFile) {
 }
 
 /**
- * Gets everything from outside that a run needs: packages and server programs, side by side. Until this is done
- * only what comes with Node can be imported.
+ * Installs packages and server programs in parallel. Until this
+ * is done, only Node's built-in modules can be imported.
  * @param {import('./session.mjs').Session} session
- * @returns {Promise<import('../servers/sources.mjs').Sources>} where the servers come from
+ * @returns {Promise<import('../servers/sources.mjs').Sources>} the sources of the servers
  */
 export async function prepare({ folder, progress }) {
   const [sources] = await Promise.all([

@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * Field 22 of /proc/<pid>/stat counts from the boot, so the boot's id belongs to it. A zombie has ended.
+ * Returns the start time of a process with the boot id, because field
+ * 22 of /proc/<pid>/stat counts from boot. A zombie counts as ended.
  * @param {number} pid
  */
 function startFromProc(pid) {
@@ -34,7 +35,7 @@ function startFromPs(pid) {
 
 /**
  * @param {number} pid
- * @returns {ProcessIdentity | undefined} nothing when there is no such process
+ * @returns {ProcessIdentity | undefined} undefined if there is no such process
  */
 export function identityOf(pid) {
   const startedAt = process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);

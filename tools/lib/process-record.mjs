@@ -4,12 +4,12 @@ import { readJson, writeJson } from './json-file.mjs';
 import { identityOf, isRunning } from './process-identity.mjs';
 
 /**
- * A process that was started, kept on disk so that a later run recognises it.
+ * A started process, recorded on disk so that a later run recognizes it.
  * @typedef {import('./process-identity.mjs').ProcessIdentity
  *   & { name: string, kind: 'service' | 'server', stopSignal: NodeJS.Signals }} RecordedProcess
  */
 
-/** What a data folder's launcher has started and not yet seen ending. */
+/** The processes that the launcher of a data folder has started and that have not ended yet. */
 export class ProcessRecord {
   /** @type {RecordedProcess[]} */
   #processes = [];
@@ -70,9 +70,9 @@ export function signal(pid, name) {
 }
 
 /**
- * Ends what an earlier run started and could not end, services before servers.
+ * Ends the processes that an earlier run left running, services before servers.
  * @param {string} file
- * @returns {Promise<string[]>} the names of what was ended
+ * @returns {Promise<string[]>} the names of the ended processes
  */
 export async function endLeftovers(file) {
   const recorded = /** @type {RecordedProcess[] | undefined} */ (readJson(file)) ?? [];

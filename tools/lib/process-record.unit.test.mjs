@@ -20,7 +20,7 @@ describe('endLeftovers', () => {
 
   it('ends services before the servers they need', async (test) => {
     const file = join(temporaryFolder(test), 'processes.json');
-    // They write it themselves: two ends that come together are not told in their order.
+    // The processes record their own end, because two ends close together are not reported in order.
     const ends = join(dirname(file), 'ends');
     /** @param {string} name */
     const writesItsEnd = (name) =>
@@ -77,7 +77,7 @@ describe('isRunning', () => {
     const identity = identityOf(pid);
     assert.ok(identity);
     process.kill(pid, 'SIGKILL');
-    // This turn of the event loop has not ended: the process is a zombie, or about to be one.
+    // The event loop has not turned yet, so the process is a zombie, or about to be one.
     while (isRunning(identity));
     assert.equal(identityOf(pid), undefined);
   });

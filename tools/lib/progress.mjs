@@ -4,7 +4,7 @@ const heartbeatMs = 10_000;
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Says what is going on while somebody waits, with the time since the command began.
+ * Prints progress to the terminal, with the time since the command began.
  * @typedef {{ say: (line: string) => void, step: <T>(title: string, work: () => Promise<T>) => Promise<T> }} Progress
  */
 
@@ -16,7 +16,7 @@ export function createProgress() {
   /** @type {NodeJS.Timeout | undefined} */
   let heartbeat;
 
-  // A closed terminal or pipe must not end the servers untidily.
+  // A closed terminal or pipe must not crash the launcher, because the servers would not stop cleanly.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 

@@ -5,7 +5,8 @@ import { lockHolder } from './lock.mjs';
 import { wholeInstance } from './session.mjs';
 
 /**
- * Where the servers of the instance are that runs with this DATA_DIR; nothing when none runs, whatever a killed one has left.
+ * Returns the server URLs of the instance that runs with this DATA_DIR;
+ * undefined if none runs, even if a killed one left a file behind.
  * @returns {import('../servers/servers.mjs').Connections | undefined}
  */
 export function runningConnections() {

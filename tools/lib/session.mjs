@@ -10,13 +10,13 @@ import { createProgress } from './progress.mjs';
 import { Shutdown } from './shutdown.mjs';
 
 /**
- * What a command that owns a data folder works with, from its first moment to its last.
+ * The resources of a command that owns a data folder.
  * @typedef {{ folder: DataFolder, progress: import('./progress.mjs').Progress, shutdown: Shutdown,
  *   record: ProcessRecord }} Session
  */
 
 /**
- * The files that a session's lock and its record of processes lie in, and what to say when the lock is held.
+ * The files of a session's lock and process record, and the message if the lock is held.
  * @typedef {{ lock: string, record: string, held: (folder: DataFolder, pid: number) => string }} SessionKind
  */
 
@@ -30,7 +30,7 @@ export const wholeInstance = {
 };
 
 /**
- * Takes the data folder for this process and ends what a killed run has left behind in it.
+ * Locks the data folder for this process and ends the leftovers of a killed run.
  * @param {SessionKind} kind
  * @param {import('./progress.mjs').Progress} progress
  * @param {Shutdown} shutdown
@@ -58,7 +58,7 @@ async function takeFolder(kind, progress, shutdown) {
     void shutdown.exit(0);
   });
   const processes = folder.file('run', kind.record);
-  // The servers that it names have ended, or end now.
+  // The servers in this file have ended, or end now.
   if (kind === wholeInstance) rmSync(folder.connections, { force: true });
   const ended = await endLeftovers(processes);
   if (ended.length > 0) progress.say(`Ended what an earlier run had left running: ${ended.join(', ')}`);
@@ -67,7 +67,7 @@ async function takeFolder(kind, progress, shutdown) {
 }
 
 /**
- * Runs a command that owns a data folder: whatever ends it, everything it set up is undone.
+ * Runs a command that owns a data folder. However it ends, everything that it set up is undone.
  * @param {SessionKind} kind
  * @param {(session: Session) => Promise<void>} work
  */

@@ -58,7 +58,7 @@ const schema = z
 /** @typedef {ReturnType<typeof parseSettings>} Settings */
 
 /**
- * Refuses to open the demo's accounts, whose passwords everyone can read, to other machines.
+ * Refuses to expose the demo's accounts to other machines, because their passwords are public.
  * @param {{ host: string, hasDemo: boolean }} run
  */
 export function requirePrivateDemo({ host, hasDemo }) {
@@ -70,7 +70,7 @@ export function requirePrivateDemo({ host, hasDemo }) {
 }
 
 /**
- * Reads the settings out of the environment, once. Empty ones count as unset.
+ * Parses the settings from the environment. Empty values count as unset.
  * @param {NodeJS.ProcessEnv} environment
  */
 export function parseSettings(environment) {
@@ -92,7 +92,7 @@ export function parseSettings(environment) {
     mailUiPort: data.MAIL_UI_PORT,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     wantsDemo: data.DEMO_DATA === 'on' && data.NODE_ENV !== 'production',
-    /** What identity alone is given. */
+    /** Passed only to identity. */
     firstAdmin:
       data.BOOTSTRAP_ADMIN_PASSWORD === undefined
         ? {}

@@ -1,6 +1,6 @@
 import { Failure } from './failure.mjs';
 
-/** Undoes, last first, what was set up, whatever ends this process: a signal, a failure or its own wish. */
+/** Undoes the setup steps in reverse order, whether the process ends by a signal, a failure or on its own. */
 export class Shutdown {
   /** @type {(() => unknown)[]} */
   #closers = [];
@@ -9,7 +9,7 @@ export class Shutdown {
 
   /**
    * @param {(line: string) => void} say
-   * @param {{ exitCode: number }} [onSignal] how a signal ends the process
+   * @param {{ exitCode: number }} [onSignal] exit code after a signal
    */
   constructor(say, onSignal = { exitCode: 0 }) {
     for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -32,7 +32,7 @@ export class Shutdown {
   }
 
   /**
-   * Once everything has been undone the process ends; a second call waits for the first.
+   * Undoes everything and then ends the process. A second call waits for the first.
    * @param {number} code
    */
   exit(code) {
@@ -41,7 +41,8 @@ export class Shutdown {
   }
 
   /**
-   * A failure that only follows from stopping half-way is not worth a word.
+   * Reports an error and exits with 1. Errors during the
+   * shutdown are only its consequence and are not reported.
    * @param {unknown} error
    */
   fail(error) {

@@ -2,20 +2,20 @@ import { Child } from './child.mjs';
 import { Failure } from './failure.mjs';
 
 /**
- * How long to wait before a process starts again, by how often in a row it has not become ready. Together they are long enough
- * for a server that it needs to recover.
+ * Delays before a restart, by the number of failed starts in a row.
+ * Together they give a required server enough time to recover.
  */
 const backOffMs = [500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000];
 
 /**
- * A process that is kept running.
+ * A process that is restarted whenever it ends.
  * @typedef {import('./child.mjs').ProcessSpec
  *   & { isReady: () => Promise<boolean>, readyWithinMs: number }} SupervisedSpec
  */
 
-/** Starts processes, starts those again that end on their own, and stops them all. */
+/** Starts processes, restarts those that end on their own, and stops them all. */
 export class Supervisor {
-  /** @type {Set<Child>} what runs, and what has ended but for the rest of its group */
+  /** @type {Set<Child>} running processes, and ended ones whose group still runs */
   #children = new Set();
   #stopping = new AbortController();
   /** @type {(() => Promise<void>)[]} */
@@ -27,7 +27,7 @@ export class Supervisor {
   /**
    * @param {import('./process-record.mjs').ProcessRecord} record
    * @param {(line: string) => void} say
-   * @param {(failure: Error) => void} giveUp called when a process no longer becomes ready, however often it starts
+   * @param {(failure: Error) => void} giveUp called when a process keeps failing to become ready
    */
   constructor(record, say, giveUp) {
     this.#record = record;
@@ -36,20 +36,20 @@ export class Supervisor {
   }
 
   /**
-   * Says how to stop what the processes need but what is none of them.
+   * Registers a step that stops a resource of the processes that is not itself a supervised process.
    * @param {() => Promise<void>} step
    */
   atTheEnd(step) {
     this.#lastSteps.push(step);
   }
 
-  /** Runs what was said for the end; everything else has stopped. */
+  /** Runs the registered steps, after all processes have stopped. */
   async finish() {
     for (const step of this.#lastSteps.splice(0)) await step();
   }
 
   /**
-   * Resolves once the process is ready.
+   * Starts a process and resolves when it is ready.
    * @param {SupervisedSpec} spec
    */
   async start(spec) {
@@ -73,8 +73,8 @@ export class Supervisor {
   }
 
   /**
-   * Starts the process again whenever it ends. A process that became ready was healthy, however soon it is killed: only
-   * starts that fail one after the other count.
+   * Restarts the process whenever it ends. A process that became ready was
+   * healthy, however soon it ends, so only consecutive failed starts count.
    * @param {SupervisedSpec} spec
    * @param {Child} first
    */
@@ -96,7 +96,7 @@ export class Supervisor {
 
   /**
    * @param {SupervisedSpec} spec
-   * @param {Child} child stopped unless it becomes ready in time
+   * @param {Child} child stopped if it does not become ready in time
    */
   async #becomesReady(spec, child) {
     try {
@@ -110,7 +110,7 @@ export class Supervisor {
   }
 
   /**
-   * Stops the processes of one kind; `first` goes before the others.
+   * Stops the processes of one kind, `first` before the others.
    * @param {'service' | 'server'} kind
    * @param {string} [first]
    */

@@ -7,14 +7,14 @@ import { ProcessRecord } from './process-record.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { temporaryFolder } from './testing.mjs';
 
-/** Writes its number to a file once it is ready, unless it is to fail. */
+/** Writes its process id to a file when ready, or fails if the file `broken` exists. */
 const program = `
   const { existsSync, writeFileSync } = require('node:fs');
   if (existsSync('broken')) process.exit(1);
   writeFileSync('ready', String(process.pid));
   setInterval(() => {}, 1000);`;
 
-/** Finishes what it has begun as soon as it can, whatever becomes of its parent. */
+/** Finishes its work as soon as it can, even if its parent ends. */
 const finisher = `
   const { existsSync, writeFileSync } = require('node:fs');
   process.on('SIGTERM', () => undefined);
@@ -37,7 +37,7 @@ async function until(condition) {
  * @param {string} [code]
  */
 async function supervised(test, code = program) {
-  // Registered before the folder, so that it runs before the folder is removed.
+  // Registered before the folder, so that it runs before the folder's removal.
   test.after(() => supervisor.stop('service'));
   const folder = temporaryFolder(test);
   const ready = join(folder, 'ready');

@@ -8,7 +8,10 @@ const prefix = 'circlet-test-';
 const youngMs = 60_000;
 const locks = ['owner.json', 'run/launcher.json'];
 
-/** Removes what killed test runs have left behind: a folder that nobody holds, with the processes it names. */
+/**
+ * Removes the leftovers of killed test runs: folders without a
+ * lock holder, and the processes recorded in them.
+ */
 async function removeAbandoned() {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
@@ -21,11 +24,11 @@ async function removeAbandoned() {
   }
 }
 
-/** A new folder for one test run's data. Whoever creates it removes it. */
+/** Creates a folder for the data of one test run. The caller removes it. */
 export async function createTemporaryFolder() {
   await removeAbandoned();
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  // PostgreSQL's account passes through when root runs the tests.
+  // PostgreSQL's account has to pass through if root runs the tests.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   acquireLock(join(folder, 'owner.json'));
   return folder;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder that is gone after the test.
+ * Creates a folder that is removed after the test.
  * @param {import('node:test').TestContext} test
  */
 export function temporaryFolder(test) {
@@ -14,7 +14,7 @@ export function temporaryFolder(test) {
 }
 
 /**
- * A process that does nothing until it is ended, at the latest by the end of the test.
+ * Starts a process that idles until it is ended, at the latest after the test.
  * @param {import('node:test').TestContext} test
  * @param {string} [program]
  */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Ends a run together with the process that started it, and removes its data.
+ * Ends a run when its parent process ends, and removes its data.
  * @param {import('./session.mjs').Session} session
  */
 export function endWithParent({ folder, shutdown }) {

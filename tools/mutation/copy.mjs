@@ -16,8 +16,8 @@ import { root } from '../lib/root.mjs';
 const scope = '@circlet';
 
 /**
- * A copy of the repository in which mutations can be tried. It shares the packages with the original, but not the workspaces:
- * those are the copy's own.
+ * A copy of the repository for trying mutations. It shares the
+ * packages with the original but has its own workspaces.
  */
 export class Copy {
   /** @param {string} folder */
@@ -26,8 +26,8 @@ export class Copy {
   }
 
   /**
-   * Copies what is built.
-   * @param {string} folder an empty one
+   * Copies the repository and its build output.
+   * @param {string} folder must be empty
    */
   static make(folder) {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -48,7 +48,8 @@ export class Copy {
   }
 
   /**
-   * Changes a source, for the tests that run it and for the processes that run what is built of it.
+   * Changes a source file and its build output, for tests
+   * that load the source and processes that run the build.
    * @param {string} file
    * @param {string} source
    */
@@ -61,7 +62,7 @@ export class Copy {
   }
 }
 
-/** Where workspaces have packages of their own. */
+/** Returns the `node_modules` folders of the workspaces. */
 const nestedPackages = () =>
   ['libs', 'services', 'web']
     .flatMap((group) => [group, ...readdirSync(join(root, group)).map((name) => join(group, name))])

@@ -13,19 +13,21 @@ import { moderation } from './list/moderation.mjs';
 import { shared } from './list/shared.mjs';
 
 /**
- * A mutation of a guard: what would be possible then, the exact text, what takes its place, and the test that must fail, if it
- * is another than that of the file. Several texts are replaced together where each is checked twice.
+ * A mutation of a guard: the abuse that it would allow, the exact text, its
+ * replacement, and the test that must fail, if it differs from the test of the
+ * file. Several texts are replaced together if the same check is repeated.
  * @typedef {[what: string, text: string | string[], replacement: string | string[], tests?: string]} Row
  */
 
 /**
- * A file with guards or ownership checks, and its test: a path, and after `::` the beginning of the names of the tests.
+ * A file with guards or ownership checks, and its test: a
+ * path, optionally with `::` and a prefix of the test names.
  * @typedef {{ file: string, tests: string, mutations: Row[] }} GuardedFile
  */
 
 /**
  * @typedef {object} Mutation
- * @property {string} what would be possible if the guard were gone
+ * @property {string} what would be possible without the guard
  * @property {string} file
  * @property {[text: string, replacement: string][]} edits
  * @property {string} testFile
@@ -61,10 +63,10 @@ export const mutations = [
   );
 
 /**
- * The source with the mutation in it.
+ * Returns the source with the mutation applied.
  * @param {string} source
  * @param {Mutation} mutation
- * @returns {string | undefined} undefined when a text is not there exactly once
+ * @returns {string | undefined} undefined unless each text occurs exactly once
  */
 export function mutated(source, { edits }) {
   let text = source;

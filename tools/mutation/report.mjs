@@ -22,7 +22,7 @@ const linkTo = (path) => `[${path.split('/').at(-1)}](${relative(join(root, 'doc
 const cell = (text) => text.replaceAll('|', String.raw`\|`);
 
 /**
- * Writes what became of each mutation to the page.
+ * Writes the outcome of each mutation to the page.
  * @param {Outcome[]} outcomes
  */
 export async function writeReport(outcomes) {

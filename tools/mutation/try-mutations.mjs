@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { binary } from '../lib/binary.mjs';
 import { mutated } from './mutations.mjs';
 
-/** A run that takes longer proves nothing: the machine may be busy. Milliseconds. */
+/** Timeout in milliseconds. A run that takes longer proves nothing, because the machine may be busy. */
 const PATIENCE_MS = 480_000;
 
-/** How tests fail on a machine that is too busy, whatever the mutation. */
+/** Failure messages of tests on an overloaded machine, whatever the mutation. */
 const SLOWNESS = /Exceeded timeout|SERVICE_UNAVAILABLE|\b503\b/;
 
 /**
- * What became of a mutation: tests failed (killed), all passed (survived), or it cannot be told (broken).
+ * The outcome of a mutation: tests failed (killed), all passed (survived), or inconclusive (broken).
  * @typedef {'killed' | 'survived' | 'broken'} Verdict
  * @typedef {import('./mutations.mjs').Mutation} Mutation
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
@@ -23,9 +23,9 @@ const SLOWNESS = /Exceeded timeout|SERVICE_UNAVAILABLE|\b503\b/;
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Puts mutations into the copy, runs the tests that must notice them, and takes them out again.
+ * Applies mutations to the copy, runs the tests that must notice them, and reverts them.
  * @param {import('./copy.mjs').Copy} copy
- * @param {Mutation[]} batch of which none can be noticed by the tests of another
+ * @param {Mutation[]} batch of mutations whose tests do not notice each other's mutation
  * @returns {Promise<Verdict[]>}
  */
 export async function tryMutations(copy, batch) {
@@ -63,7 +63,7 @@ async function runTests({ folder }, batch) {
   await runCommand(folder, [
     ...binary('jest'),
     ...['--selectProjects', project, '--json', `--outputFile=${report}`, '--runInBand', '--silent'],
-    // A test that fails before it has cleaned up would keep the process.
+    // A test that fails before its cleanup would keep the process running.
     '--forceExit',
     ...(names.length === 0 ? [] : ['-t', names.join('|')]),
     ...['--runTestsByPath', ...files],
@@ -74,7 +74,7 @@ async function runTests({ folder }, batch) {
 }
 
 /**
- * Node runs the tests of tools.
+ * Returns whether Node's test runner runs the test, as it does for tools.
  * @param {string} testFile
  */
 const isOfTools = (testFile) => testFile.endsWith('.mjs');
@@ -82,7 +82,7 @@ const isOfTools = (testFile) => testFile.endsWith('.mjs');
 /**
  * @param {string} folder
  * @param {string[]} command
- * @returns {Promise<number | null>} the exit code; null when it was killed
+ * @returns {Promise<number | null>} the exit code; null if it was killed
  */
 async function runCommand(folder, [program = '', ...args]) {
   const child = spawn(program, args, {
@@ -120,8 +120,8 @@ function verdictOf({ testFile, testName = '' }, suites) {
 const projectOf = (path) => path.split('/').slice(0, 2).join('/');
 
 /**
- * Whether the tests of one mutation have nothing to do with the other one: unit tests of other files, suites of other services,
- * and the access rules of calls with guards of their own.
+ * Returns whether the tests of two mutations are independent: unit tests of different
+ * files, suites of different services, or access rules of calls with separate guards.
  * @param {Mutation} one
  * @param {Mutation} other
  */
@@ -148,9 +148,9 @@ const isOwnSuite = (file, testFile) =>
   projectOf(file) === projectOf(testFile);
 
 /**
- * Mutations that can be tried together.
+ * Groups mutations that can be tried together.
  * @template {{ mutation: Mutation }} T
- * @param {T[]} items in the order in which they are to be tried
+ * @param {T[]} items in the order of the trials
  * @returns {T[][]}
  */
 export function batchesOf(items) {

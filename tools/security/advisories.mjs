@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { root } from '../lib/root.mjs';
 
 /**
- * What the registry knows about the installed packages.
+ * The registry's answer about the installed packages.
  * @typedef {{ isAnswered: false, reason: string } | { isAnswered: true, severe: string[] }} Verdict `severe` has a line for
  *   each package with an advisory of high or critical severity
  */
 
-/** Until then a registry has answered, or is taken for one that does not. Milliseconds. */
+/** Timeout for the registry's answer, in milliseconds. */
 const patienceMs = 30_000;
 
 /**
- * @param {string} report what `npm audit --json` wrote
+ * @param {string} report the output of `npm audit --json`
  * @returns {Verdict}
  */
 export function judge(report) {
@@ -25,7 +25,7 @@ export function judge(report) {
   return { isAnswered: true, severe };
 }
 
-/** Asks the registry about every package that the product itself needs. @returns {Promise<Verdict>} */
+/** Asks the registry about every package that the product needs at run time. @returns {Promise<Verdict>} */
 export async function askRegistry() {
   const options = ['--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${patienceMs / 2}`];
   const npm = spawn('npm', ['audit', ...options], {

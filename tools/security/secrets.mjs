@@ -5,15 +5,15 @@ import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { root } from '../lib/root.mjs';
 
-/** Longer files are tables of data. Bytes. */
+/** Size limit in bytes. Longer files are data tables. */
 const longestFile = 1_000_000;
 const options = { config: { rules: [{ id: 'recommended', rule: creator }] } };
 
-/** A password inside a URL of a domain that is reserved for examples opens nothing. */
+/** URLs of domains that are reserved for examples; their passwords are harmless. */
 const example = /@(?:[\w-]+\.)*(?:example(?:\.com|\.net|\.org)?|test|invalid)(?:[:/]|$)/;
 
 /**
- * The secrets in a file: keys of known services, private keys, passwords inside URLs.
+ * Returns the secrets in a file: keys of known services, private keys, passwords in URLs.
  * @param {string} file relative to the checkout
  * @param {string} content
  * @returns {Promise<string[]>} one line for each, without the secret
@@ -30,11 +30,11 @@ export async function findSecrets(file, content) {
 }
 
 /**
- * The text files of the checkout: those that Git knows and those that it would add.
+ * Returns the text files of the checkout: those that Git tracks and those that it would add.
  * @returns {{ file: string, content: string }[]}
  */
 export function textFiles() {
-  // The checkout may belong to another account than the one that runs this.
+  // The checkout can belong to a different account than the one that runs this command.
   const command = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const names = execFileSync('git', command, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return [...new Set(names.split('\0').filter(Boolean))].flatMap((file) => {

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { findSecrets, textFiles } from './secrets.mjs';
 
-// Put together here, so that this file holds none.
+// Assembled at run time, so that this file contains no secrets.
 const secrets = {
   'a token of GitHub': ['ghp', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'].join('_'),
   'a token of Slack': ['xoxb', '123456789012', '1234567890123', 'abcdefghijklmnopqrstuvwx'].join('-'),

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * The account that PostgreSQL runs as: it refuses root.
+ * The account that PostgreSQL runs as, because it refuses to run as root.
  * @typedef {{ uid: number, gid: number }} Account
  */
 
@@ -18,8 +18,8 @@ function accountNamed(name) {
 }
 
 /**
- * @param {string} clusterFolder whoever owns the data already stays its owner
- * @returns {Account | undefined} nothing for an ordinary user, who runs PostgreSQL as themself
+ * @param {string} clusterFolder existing data keeps its owner
+ * @returns {Account | undefined} undefined for an ordinary user, who runs PostgreSQL under the same account
  */
 export function postgresAccount(clusterFolder) {
   if (process.getuid?.() !== 0) return undefined;

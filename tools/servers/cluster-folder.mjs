@@ -5,11 +5,11 @@ import { Failure } from '../lib/failure.mjs';
 import { readJson, writeJson } from '../lib/json-file.mjs';
 import { lockHolder } from '../lib/lock.mjs';
 
-/** Where root keeps the data of instances whose own folder is closed to PostgreSQL's account. */
+/** Root keeps the data of instances here if PostgreSQL's account cannot reach their own folder. */
 const sharedFolder = '/var/lib/circlet';
 
 /**
- * Whether an account that owns nothing on the way may pass through each folder down to this one.
+ * Returns whether every account can pass through all folders down to this one.
  * @param {string} folder
  * @returns {boolean}
  */
@@ -20,7 +20,7 @@ export function isOpenToOthers(folder) {
 }
 
 /**
- * Creates a folder that every account may pass through, whatever umask this process has been given.
+ * Creates a folder that every account can pass through, regardless of the umask.
  * @param {string} folder its parent exists
  */
 export function createOpenFolder(folder) {
@@ -29,7 +29,7 @@ export function createOpenFolder(folder) {
 }
 
 /**
- * The data folder that a shared one belongs to, while that still says so itself.
+ * Returns the data folder that a shared folder belongs to, if the data folder still confirms it.
  * @param {string} folder
  * @param {string} id
  */
@@ -46,7 +46,10 @@ function ownerOf(folder, id) {
  */
 const ownerFile = (folder) => readJson(join(folder, 'owner.json')) ?? {};
 
-/** Removes what killed test runs have left. A folder of somebody's may be away for a while, or on its way to another place. */
+/**
+ * Removes the leftovers of killed test runs. Keeps all other folders,
+ * because their data folder may be unmounted or in the middle of a move.
+ */
 function removeAbandoned() {
   for (const id of existsSync(sharedFolder) ? readdirSync(sharedFolder) : []) {
     const folder = join(sharedFolder, id);
@@ -57,7 +60,8 @@ function removeAbandoned() {
 }
 
 /**
- * The folder is a copy of another one whose cluster lies outside of it: so that is copied as well.
+ * Copies the cluster for a data folder that is itself a copy,
+ * because the original's cluster is stored outside it.
  * @param {string} from
  * @param {string} to
  */
@@ -71,7 +75,8 @@ function copyCluster(from, to) {
 }
 
 /**
- * Where the cluster of an instance lies or shall lie; its parent exists.
+ * Returns the folder for the cluster of an instance, moving
+ * or copying an existing cluster there. Its parent exists.
  * @param {import('../lib/data-folder.mjs').DataFolder} folder
  * @param {boolean} isThrowaway
  */

@@ -8,7 +8,7 @@ import { composeCommand } from './docker.mjs';
 import { imageOf } from './images.mjs';
 
 /**
- * Starts servers in the Docker engine, published on free ports of loopback alone.
+ * Starts servers in the Docker engine, published only on free loopback ports.
  * @param {import('../lib/data-folder.mjs').DataFolder} folder
  * @param {import('./sources.mjs').ServerName[]} names
  * @param {import('../lib/supervisor.mjs').Supervisor} supervisor

@@ -28,7 +28,7 @@ export const answersSql = (url) =>
   );
 
 /**
- * Gives each service a database of its own and a role that owns it alone.
+ * Creates a database for each service and a role that owns only that database.
  * @param {string} adminUrl
  * @param {DatabaseName[]} names
  * @param {(name: DatabaseName) => string} passwordOf

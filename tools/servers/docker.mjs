@@ -3,11 +3,11 @@ import { imageOf } from './images.mjs';
 import { findProgram } from './programs.mjs';
 
 /**
- * Asks a command for its output.
+ * Runs a command and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {number} withinMs
- * @returns {Promise<string | undefined>} nothing when it fails or takes too long
+ * @returns {Promise<string | undefined>} undefined if it fails or takes too long
  */
 function ask(command, args, withinMs) {
   return new Promise((settle) => {
@@ -17,13 +17,13 @@ function ask(command, args, withinMs) {
   });
 }
 
-/** Whether a Docker engine answers. */
+/** Returns whether a Docker engine answers. */
 async function dockerAnswers() {
   if (!findProgram('docker')) return false;
   return (await ask('docker', ['version', '--format', '{{.Server.Version}}'], 5000)) !== undefined;
 }
 
-/** @returns {Promise<string[] | undefined>} the command that Compose is called by here, from version 2 on */
+/** @returns {Promise<string[] | undefined>} the command of Compose 2 or newer on this machine */
 export async function composeCommand() {
   for (const command of [['docker', 'compose'], ['docker-compose']]) {
     const [program = '', ...args] = command;
@@ -37,8 +37,8 @@ const firstAnswerWithinMs = 10_000;
 const silentForMs = 60_000;
 
 /**
- * Pulls an image. A registry out of reach is given up on quickly: it has to answer within seconds, and then to
- * keep sending.
+ * Pulls an image. Gives up quickly on an unreachable registry:
+ * it has to answer within seconds, and then keep sending.
  * @param {string} image
  * @param {{ docker?: string, env?: NodeJS.ProcessEnv }} [engine]
  * @returns {Promise<boolean>}
@@ -65,7 +65,7 @@ const provideImage = async (image) =>
   (await ask('docker', ['image', 'inspect', image], 5000)) !== undefined || pullImage(image);
 
 /**
- * Which servers a Docker engine can provide. What it cannot is said in one line.
+ * Returns the servers that a Docker engine can provide, and prints one line about the others.
  * @param {import('./sources.mjs').ServerName[]} names
  * @param {import('../lib/progress.mjs').Progress} progress
  * @param {{ needsCompose: boolean }} options

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
 /**
- * The image of a server, as docker-compose.yml names it.
+ * Returns the image of a server in docker-compose.yml.
  * @param {string} service
  */
 export function imageOf(service) {

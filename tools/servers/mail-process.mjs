@@ -1,5 +1,5 @@
 /**
- * The mail inbox as a process of its own: catches every mail and shows it in the browser.
+ * The email inbox as a separate process: catches every email and shows it in the browser.
  * Usage: node mail-process.mjs <smtp port> <web port> <folder>
  */
 import { createAPIServer } from '@maildev/api';
@@ -25,10 +25,10 @@ await smtp.pruneMailDir(largestInbox);
 await smtp.loadMailsFromDirectory();
 await smtp.start();
 
-// Mails hold reset links: no other site may read them from a browser.
+// Emails contain reset links, so no other site may read them from a browser.
 const web = createAPIServer({ host, port: Number(webPort), storage, smtp, cors: { origin: false } });
 await web.registerPlugins();
-// Where MailDev 2 listed the mails, and scripts still look.
+// The list of emails in MailDev 2, which scripts still read.
 web.server.get('/email', () => storage.getAll());
 await registerUI(web.server);
 await web.listen();

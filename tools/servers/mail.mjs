@@ -7,9 +7,9 @@ import { answersOk, repliesTo } from './replies.mjs';
 const program = fileURLToPath(new URL('mail-process.mjs', import.meta.url));
 
 /**
- * Starts the local mail inbox.
+ * Starts the local email inbox.
  * @param {import('./servers.mjs').ServerContext} context
- * @param {number} webPort where a browser finds it
+ * @param {number} webPort for browsers
  * @returns {Promise<string>} the SMTP URL
  */
 export async function startMail({ folder, supervisor }, webPort) {

@@ -4,19 +4,21 @@ import { loopback, onFreePort } from '../lib/ports.mjs';
 import { findProgram } from './programs.mjs';
 import { repliesTo } from './replies.mjs';
 
-/** Room for a request of 8 MiB, which carries an image, and what is wrapped around it. */
+/** Room for an 8 MiB request with a picture, and its envelope. Bytes. */
 export const largestMessage = 10 * 1024 * 1024;
 
 const mostWorkers = 32;
 
 /**
- * A client that hangs is disconnected within 8 s, so that its queue groups give its calls to others. Brokers before 2.9.16 take
- * what they deliver to it for a sign of life: they do so once nothing is delivered.
+ * Disconnects a hung client within 8 s, so that its queue groups pass its
+ * calls to others. Brokers before 2.9.16 treat their own deliveries to the
+ * client as a sign of life and disconnect it only once nothing is delivered.
  */
 export const heartbeat = { ping_interval: '2s', ping_max: 2 };
 
 /**
- * Suites that run side by side keep apart: each Jest worker has an account, and with it a JetStream, of its own.
+ * Gives each Jest worker its own account, and with it its own
+ * JetStream, so that parallel suites do not share events.
  * @param {string} password
  */
 export const testAccounts = (password) => ({

@@ -5,7 +5,7 @@ import { Failure } from '../lib/failure.mjs';
 import { findProgram } from './programs.mjs';
 
 /**
- * What can be installed, by the names of the package managers.
+ * A program that the package managers can install.
  * @typedef {'postgres' | 'redis' | 'nats' | 'chromium' | 'headless-shell'} Program
  */
 
@@ -50,7 +50,7 @@ const managers = [
 ];
 
 /**
- * The exact command that installs programs on this machine.
+ * Returns the exact command that installs programs on this machine.
  * @param {Program[]} programs
  */
 function installCommand(programs) {
@@ -68,7 +68,9 @@ export const missingPrograms = (programs) =>
       'DATABASE_URL_GROUPS, DATABASE_URL_CHAT, DATABASE_URL_MODERATION, REDIS_URL and NATS_URL.',
   );
 
-/** @returns {string[] | undefined} what goes before a command to run it as root; nothing when that takes a password */
+/**
+ * @returns {string[] | undefined} the prefix that runs a command as root; undefined if that needs a password
+ */
 function becomeRoot() {
   if (process.getuid?.() === 0) return [];
   try {
@@ -84,8 +86,8 @@ export const canInstall = () => findProgram('apt-get') !== undefined && becomeRo
 const units = ['postgresql.service', 'redis-server.service', 'nats-server.service'];
 
 /**
- * Installs programs with apt. The packages come with servers of the machine's own: those are neither created,
- * started nor enabled, because ours are private ones.
+ * Installs programs with apt. The packages also set up system-wide servers; this
+ * prevents creating, starting and enabling them, because Circlet runs private ones.
  * @param {Program[]} programs
  * @param {string} logFile
  */

@@ -10,7 +10,7 @@ import { findPostgres } from './programs.mjs';
 
 const superuser = 'circlet';
 
-/** Sized for one person's machine: the defaults assume a server of its own. */
+/** Sized for a developer's machine; the defaults assume a dedicated server. */
 const sized = {
   shared_buffers: '64MB',
   max_connections: '100',
@@ -20,7 +20,8 @@ const sized = {
   max_wal_size: '256MB',
   autovacuum_max_workers: '2',
   jit: 'off',
-  // A client that is gone or silent is noticed within 10 s, while it is idle, is being answered, or waits for an answer.
+  // Detects a disconnected or silent client within 10 s,
+  // whether it is idle, receives an answer or waits for one.
   tcp_keepalives_idle: '5',
   tcp_keepalives_interval: '1',
   tcp_keepalives_count: '5',
@@ -28,14 +29,16 @@ const sized = {
   client_connection_check_interval: '2000',
 };
 
-/** Failed statements and the rows they name hold email addresses and messages: the log says what failed and no more. */
+/**
+ * Keeps failed statements and their rows out of the log, because they contain email addresses and messages.
+ */
 export const discreet = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
 };
 
-/** What a cluster that nobody will miss can do without. */
+/** Turns off the durability that a throwaway cluster does not need. */
 const throwaway = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -44,7 +47,7 @@ const throwaway = {
 };
 
 /**
- * The programs of the version that wrote the data, or the newest ones for a new cluster.
+ * Returns the programs of the version that wrote the data, or the newest ones for a new cluster.
  * @param {string} cluster
  */
 function programsFor(cluster) {
@@ -60,7 +63,7 @@ function programsFor(cluster) {
 }
 
 /**
- * Creates the cluster beside its place and moves it there once it is whole.
+ * Creates the cluster in a temporary folder and moves it into place once it is complete.
  * @param {import('./servers.mjs').ServerContext} context
  * @param {string} cluster
  */
@@ -97,8 +100,8 @@ async function createCluster({ folder, isThrowaway }, cluster) {
 }
 
 /**
- * PostgreSQL believes a lock of its own whose process number now belongs to somebody else. What we ran there has
- * been ended before, so nobody but a stranger can have that number.
+ * Removes a stale lock file whose process id now belongs to another program, because PostgreSQL would trust
+ * it. Our own earlier processes have already been ended, so only a foreign process can have that id.
  * @param {string} cluster
  */
 function removeForeignLock(cluster) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Where packages put server programs that an ordinary user's PATH leaves out. */
+/** Folders of server programs that are not in an ordinary user's PATH. */
 const extraFolders = [
   '/usr/local/sbin',
   '/usr/sbin',
@@ -47,7 +47,7 @@ export const findPrograms = (...names) =>
 export const findProgram = (...names) => findPrograms(...names)[0];
 
 /**
- * PostgreSQL keeps the programs of each major version in a folder of its own.
+ * The programs of one major version of PostgreSQL, which are in a separate folder.
  * @typedef {{ folder: string, major: number }} PostgresPrograms
  */
 

@@ -22,7 +22,8 @@ export async function startRedis({ folder, supervisor, isThrowaway }) {
       `port ${port}`,
       `requirepass ${password}`,
       `dir ${JSON.stringify(data)}`,
-      // BullMQ's jobs live here: nothing may be evicted, and a killed Redis loses at most a second.
+      // Redis stores BullMQ's jobs, so it must not evict data,
+      // and a kill must not lose more than about a second.
       'maxmemory-policy noeviction',
       `appendonly ${isThrowaway ? 'no' : 'yes'}`,
       'save ""',

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { loopback } from '../lib/ports.mjs';
 
 /**
- * Whether a server that speaks in lines greets or answers as expected.
+ * Returns whether a server with a line protocol greets or answers as expected.
  * @param {number} port
- * @param {string} request empty for one that speaks first
+ * @param {string} request empty if the server sends first
  * @param {RegExp} expected
  * @returns {Promise<boolean>}
  */

@@ -5,8 +5,8 @@ import { Supervisor } from '../lib/supervisor.mjs';
 import { startServers } from './servers.mjs';
 
 /**
- * Creates the supervisor of everything a session runs. It stops the gateway first, then the other services, then
- * the servers, those in Docker last.
+ * Creates the supervisor of all processes of a session. It stops the gateway
+ * first, then the other services, then the servers, with those in Docker last.
  * @param {import('../lib/session.mjs').Session} session
  */
 export function createSupervisor({ progress, shutdown, record }) {
@@ -22,7 +22,7 @@ export function createSupervisor({ progress, shutdown, record }) {
 }
 
 /**
- * Starts the servers of a session and notes where they are, so that a single service can join them.
+ * Starts the servers of a session and stores their URLs, so that a single service can join them.
  * @param {import('../lib/session.mjs').Session} session
  * @param {Supervisor} supervisor
  * @param {Omit<import('./servers.mjs').ServerPlan, 'settings'> & { settings: import('../lib/settings.mjs').Settings,
@@ -31,7 +31,7 @@ export function createSupervisor({ progress, shutdown, record }) {
 export async function runServers({ folder, shutdown }, supervisor, plan) {
   const { demo, sources: known } = folder.state;
   if (demo === undefined) folder.remember({ demo: plan.settings.wantsDemo ? 'pending' : 'off' });
-  // Where data lies is not forgotten while a run does without it.
+  // Keep the known source of a server's data even if this run does not use it.
   const own = Object.entries(plan.sources).filter(([, source]) => source !== 'url');
   folder.remember({ sources: { ...known, ...Object.fromEntries(own) } });
   const context = { folder, supervisor, isThrowaway: plan.isThrowaway };

@@ -6,15 +6,15 @@ import { startRedis } from './redis.mjs';
 import { startWithCompose } from './compose.mjs';
 
 /**
- * What the start of a server needs.
+ * The context for starting a server.
  * @typedef {object} ServerContext
  * @property {import('../lib/data-folder.mjs').DataFolder} folder
  * @property {import('../lib/supervisor.mjs').Supervisor} supervisor
- * @property {boolean} isThrowaway nobody will miss the data
+ * @property {boolean} isThrowaway whether the data can be lost
  */
 
 /**
- * Where the services find the servers.
+ * The server URLs for the services.
  * @typedef {object} Connections
  * @property {Partial<Record<import('./databases.mjs').DatabaseName, string>>} databaseUrls
  * @property {string} redisUrl
@@ -26,11 +26,11 @@ import { startWithCompose } from './compose.mjs';
  * @typedef {object} ServerPlan
  * @property {import('./sources.mjs').Sources} sources
  * @property {import('../lib/settings.mjs').Settings} settings
- * @property {number | undefined} mailUiPort nothing when mail goes to a server of the user's
+ * @property {number | undefined} mailUiPort undefined if emails go to the user's own mail server
  */
 
 /**
- * Starts, side by side, every server that the settings do not name.
+ * Starts all servers that the settings do not name, in parallel.
  * @param {ServerContext} context
  * @param {ServerPlan} plan
  * @returns {Promise<Connections>}

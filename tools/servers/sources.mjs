@@ -18,7 +18,7 @@ const isOnMachine = {
 };
 
 /**
- * The servers for which every setting is there that names them.
+ * Returns the servers whose settings are all present in the environment.
  * @param {Record<ServerName, string[]>} settings
  * @param {NodeJS.ProcessEnv} environment
  */
@@ -27,16 +27,16 @@ export const namedServers = (settings, environment) =>
 
 /**
  * @typedef {object} Wishes
- * @property {ServerName[]} named those that the environment names
- * @property {Sources} known where the data came from last time: it has to come from there again
+ * @property {ServerName[]} named servers that the environment names
+ * @property {Sources} known sources of the last run, which the existing data requires again
  * @property {(names: ServerName[]) => Promise<ServerName[]>} providedByDocker
  * @property {import('../lib/progress.mjs').Progress} progress
  * @property {string} logFile
  */
 
 /**
- * Decides for each server where it comes from, the first that is there: URLs in the environment, a Docker
- * engine, programs on the machine, the system's package manager.
+ * Chooses the first available source for each server: URLs in the environment, a
+ * Docker engine, programs on the machine, the system's package manager.
  * @param {Wishes} wishes
  * @returns {Promise<Sources>}
  */

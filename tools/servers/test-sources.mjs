@@ -1,7 +1,10 @@
 import { providedByDocker } from './docker.mjs';
 import { chooseSources, namedServers } from './sources.mjs';
 
-/** The settings that name the servers of tests: never those of the product, because tests empty what they are given. */
+/**
+ * The settings that name the test servers. They differ from the
+ * product's settings, because tests delete all data on these servers.
+ */
 export const testSettings = {
   postgres: ['TEST_POSTGRES_URL'],
   redis: ['TEST_REDIS_URL'],
@@ -9,7 +12,7 @@ export const testSettings = {
 };
 
 /**
- * Where the servers of a test run come from.
+ * Chooses the sources of the servers for a test run.
  * @param {import('../lib/progress.mjs').Progress} progress
  * @param {string} logFile
  */

@@ -4,7 +4,7 @@ import { serviceEnvironment } from './environment.mjs';
 import { hasProgram, programOf } from './services.mjs';
 
 /**
- * Runs a program of each service that has it, side by side.
+ * Runs a program of each service that has it, in parallel.
  * @param {'migrate' | 'load-demo'} program
  * @param {import('../servers/databases.mjs').DatabaseName[]} names
  * @param {import('./environment.mjs').Surroundings} surroundings

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
 /**
- * The accounts of the demo that one can sign in with.
+ * Returns the demo accounts for signing in; empty before the demo is built.
  * @returns {{ role: string, email: string, password: string }[]}
  */
 export function demoSignIns() {

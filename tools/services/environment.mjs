@@ -2,7 +2,7 @@ import { loopback } from '../lib/ports.mjs';
 import { databaseNames } from '../servers/databases.mjs';
 
 /**
- * What all services have in common.
+ * The settings, servers and secret that all services share.
  * @typedef {{ settings: import('../lib/settings.mjs').Settings,
  *   connections: import('../servers/servers.mjs').Connections, sessionSecret: string }} Surroundings
  */
@@ -11,11 +11,11 @@ import { databaseNames } from '../servers/databases.mjs';
 const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
 
 /**
- * The environment of one service: the caller's, with what it needs of the servers. A service knows no other
- * service's database.
+ * Returns the environment of one service: the caller's plus
+ * its server URLs, without the databases of other services.
  * @param {import('./services.mjs').ServiceName | 'operator'} name
  * @param {Surroundings} surroundings
- * @param {NodeJS.ProcessEnv} own what differs between services, such as ports
+ * @param {NodeJS.ProcessEnv} own variables that differ between services, such as ports
  * @returns {NodeJS.ProcessEnv}
  */
 export function serviceEnvironment(name, { settings, connections, sessionSecret }, own) {

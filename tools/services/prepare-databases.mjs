@@ -3,7 +3,7 @@ import { runPrograms } from './databases.mjs';
 import { hasProgram } from './services.mjs';
 
 /**
- * Brings databases up to date and, into new ones, loads the demo.
+ * Migrates the databases and loads the demo into new ones.
  * @param {import('../lib/session.mjs').Session} session
  * @param {import('./environment.mjs').Surroundings} surroundings
  * @param {import('../servers/databases.mjs').DatabaseName[]} names
@@ -11,7 +11,7 @@ import { hasProgram } from './services.mjs';
 export async function prepareDatabases({ folder, progress }, surroundings, names) {
   const { settings } = surroundings;
   await progress.step('Migrating', () => runPrograms('migrate', names, surroundings, folder));
-  // Databases of the user's may be new ones each time; a service leaves its tables alone unless they are empty.
+  // The user's own databases can be new each time. A service loads the demo only into empty tables.
   const areForeign = Object.keys(settings.databaseUrls).length > 0;
   const mayBeNew = folder.state.demo === 'pending' || areForeign;
   if (!settings.wantsDemo || !mayBeNew) return;

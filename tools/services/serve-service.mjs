@@ -14,7 +14,7 @@ import { prepareDatabases } from './prepare-databases.mjs';
 import { startOperator, startService } from './start-service.mjs';
 
 /**
- * Where the servers of the running instance are, as soon as it has started them.
+ * Waits until the running instance has started its servers, and returns their URLs.
  * @param {import('../lib/data-folder.mjs').DataFolder} folder
  * @returns {Promise<import('../servers/servers.mjs').Connections>}
  */
@@ -31,8 +31,9 @@ async function joinServers(folder) {
  * Runs one service in this terminal.
  * @param {import('../lib/session.mjs').Session} session
  * @param {import('./services.mjs').ServiceName} name
- * @param {{ sources: import('../servers/sources.mjs').Sources | undefined, firstAdmin: NodeJS.ProcessEnv }} options no
- *   sources to join an instance that runs
+ * @param {{ sources: import('../servers/sources.mjs').Sources |
+ * undefined, firstAdmin: NodeJS.ProcessEnv }} options
+ *   `sources` is undefined to join a running instance
  */
 export async function serveService(session, name, { sources, firstAdmin }) {
   const { folder, progress } = session;
@@ -51,7 +52,7 @@ export async function serveService(session, name, { sources, firstAdmin }) {
     progress.step('Building', () => withCheckout(progress.say, () => build(folder.log('build')))),
   ]);
   const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
-  // An instance that is joined has one already.
+  // A running instance already has an operator.
   if (sources) await startOperator({ surroundings, supervisor, logFile: folder.log('operator') });
   if (name !== 'gateway') await prepareDatabases(session, surroundings, [name]);
   await startWatchers(

@@ -7,7 +7,7 @@ import { root } from '../lib/root.mjs';
 export const serviceNames = /** @type {const} */ (['identity', 'groups', 'chat', 'moderation', 'gateway']);
 
 /**
- * A program of a service, once it is built.
+ * Returns the path of a service's built program.
  * @param {ServiceName} name
  * @param {'main' | 'migrate' | 'load-demo'} program
  */
@@ -19,5 +19,5 @@ export const programOf = (name, program) => join(root, 'services', name, 'dist',
  */
 export const hasProgram = (name, program) => existsSync(programOf(name, program));
 
-/** The program that makes the streams and consumers of the broker, once it is built. */
+/** The built program that creates the streams and consumers of the broker. */
 export const operatorProgram = join(root, 'libs', 'events', 'dist', 'operator', 'main.js');

@@ -5,14 +5,14 @@ import { serviceEnvironment } from './environment.mjs';
 import { operatorProgram, programOf } from './services.mjs';
 
 /**
- * How a service is run.
+ * Options for running a service.
  * @typedef {object} ServiceOptions
  * @property {import('./environment.mjs').Surroundings} surroundings
  * @property {import('../lib/supervisor.mjs').Supervisor} supervisor
- * @property {string} [logFile] without it the service writes to this terminal
+ * @property {string} [logFile] default: this terminal
  * @property {number} gatewayPort
  * @property {string} gatewayHost
- * @property {boolean} reloads started again whenever a file it has loaded changes
+ * @property {boolean} reloads whether the service restarts whenever a file that it has loaded changes
  */
 
 /**
@@ -41,7 +41,7 @@ export async function startService(
 }
 
 /**
- * Starts the operator of the broker, and waits until every stream and consumer is there.
+ * Starts the operator of the broker, and waits until all streams and consumers exist.
  * @param {Pick<ServiceOptions, 'surroundings' | 'supervisor'> & { logFile: string }} options
  */
 export async function startOperator({ surroundings, supervisor, logFile }) {

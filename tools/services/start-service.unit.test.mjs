@@ -15,7 +15,7 @@ const connections = /** @type {import('../servers/servers.mjs').Connections} */ 
 const surroundings = { settings: parseSettings(given), connections, sessionSecret: 'a secret' };
 
 /**
- * What a service would be started with.
+ * Returns the environment with which a service would start.
  * @param {import('./services.mjs').ServiceName} name
  * @returns {Promise<NodeJS.ProcessEnv>}
  */

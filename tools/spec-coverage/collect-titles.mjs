@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
 /**
- * A test as its file names it.
+ * A test and its full title.
  * @typedef {object} TestTitle
  * @property {string} file
- * @property {string} title the descriptions around it, its own and those of its steps, joined by ' > '
+ * @property {string} title descriptions of its groups, the test and its steps, joined by ' > '
  */
 
 const between = ' > ';
@@ -28,7 +28,7 @@ function literal(node) {
 }
 
 /**
- * The table of `it.each(table)('…', …)` or of `for (const row of table) it('…', …)` where it is written out in place.
+ * Returns the rows of `it.each(table)('…', …)` if the table is a literal.
  * @param {ts.Expression} callee
  */
 function rowsOf(callee) {
@@ -40,7 +40,8 @@ function rowsOf(callee) {
 }
 
 /**
- * A title with what a row of its table puts into it; what cannot be read off the page stays as it is written.
+ * Fills the values of a table row into a title. Placeholders
+ * for values that are not literals stay as they are.
  * @param {string} title
  * @param {ts.Expression} row
  */
@@ -58,7 +59,7 @@ function fill(title, row) {
 }
 
 /**
- * The titles of the tests in a file.
+ * Returns the titles of the tests in a file.
  * @param {string} file
  * @param {string} source
  * @returns {TestTitle[]}

@@ -4,7 +4,7 @@
  */
 
 /**
- * A name that a rule gives, with the files of the tests that bear it.
+ * A test name of a rule, with the files of the tests that have this name.
  * @typedef {{ name: string, files: string[] }} Shown
  */
 
@@ -12,7 +12,7 @@
 const bears = (title, name) => ` > ${title} > `.includes(` > ${name} > `);
 
 /**
- * The tests of each rule, in the order of the specification.
+ * Returns the tests of each rule, in the order of the specification.
  * @param {readonly Section[]} sections
  * @param {readonly TestTitle[]} tests
  */
@@ -33,7 +33,7 @@ export function coverage(sections, tests) {
 }
 
 /**
- * What is blank: rules without a name, and names that no test bears.
+ * Returns the gaps: rules without a test name, and names that no test has.
  * @param {ReturnType<typeof coverage>} covered
  * @returns {string[]}
  */
@@ -54,7 +54,7 @@ export const blanks = (covered) =>
 const plain = (text) => text.replaceAll(/([\\`*_{}[\]<>|$~])/g, String.raw`\$1`);
 
 /**
- * The page that lists each rule beside its tests.
+ * Returns the page that lists each rule with its tests.
  * @param {ReturnType<typeof coverage>} covered
  * @returns {string} Markdown
  */

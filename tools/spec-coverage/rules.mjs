@@ -12,9 +12,9 @@ import { validation } from './rules/5-validation.mjs';
  * @typedef {object} Section
  * @property {string} number
  * @property {string} title
- * @property {Record<string, Record<string, string | string[]>>} areas the rules of each area, with the titles of the
- *   tests or groups of tests that show them; a title may leave out what stands before it
+ * @property {Record<string, Record<string, string | string[]>>} areas rules of each area, with the titles of
+ *   their tests or groups of tests; a title can omit the groups around it
  */
 
-/** Every rule of the specification. @type {readonly Section[]} */
+/** All rules of the specification. @type {readonly Section[]} */
 export const sections = [screens, entities, states, validation, roles, calls, errors, constants];

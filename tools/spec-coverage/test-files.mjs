@@ -5,7 +5,7 @@ import { collectTitles } from './collect-titles.mjs';
 
 const homes = ['libs', 'services', 'tools', 'web/src', 'web/e2e'];
 const isTest = /\.test\.(?:ts|tsx|mjs)$/;
-/** Folders without tests of ours; what is built comes and goes while this reads. */
+/** Folders to skip: they have none of our tests, and a build may change `dist` in the meantime. */
 const isPassed = /^(?:node_modules|dist)$/;
 
 /**
@@ -19,7 +19,7 @@ const filesIn = (folder) =>
     return isPassed.test(entry.name) ? [] : filesIn(path);
   });
 
-/** Every test of the repository, by file. */
+/** Returns the titles of all tests in the repository, sorted by file. */
 export const allTitles = () =>
   homes
     .flatMap(filesIn)

@@ -11,12 +11,12 @@ export async function backupIsRestored(project) {
     const circle = await createCircle(project.url);
     const before = await factsOf(circle);
     await project.run('deploy/backup.sh', folder);
-    // Everything is lost, the volumes too.
+    // Deletes everything, including the volumes.
     await project.compose('down', '--volumes');
     await project.run('deploy/restore.sh', folder);
     await project.ready();
     assert.equal(await factsOf(await signIn(project.url, circle)), before);
-    // What was restored works on: events reach the other services.
+    // The restored stack works: events reach the other services.
     await createCircle(project.url);
   } finally {
     rmSync(folder, { recursive: true, force: true });

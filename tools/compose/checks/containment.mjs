@@ -78,7 +78,10 @@ export async function rolesEnterTheirDatabaseAlone(project) {
   }
 }
 
-/** Prints what a service can read of all processes in its container. A process may end in the meantime. */
+/**
+ * Prints everything that a service can read about the processes
+ * in its container. A process can end in the meantime.
+ */
 const readProcesses = "cat /proc/[0-9]*/environ /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' '\\n'";
 
 /** @param {import('../project.mjs').Project} project */
@@ -92,7 +95,7 @@ async function passwordsOfOwnersAreOutOfReach(project) {
       const password = secrets[`OWNER_PASSWORD_${database.toUpperCase()}`];
       assert(password, `OWNER_PASSWORD_${database.toUpperCase()} is not in .env`);
       assert(!readable.includes(password), `${name} can sign in as ${database}_owner`);
-      // What later processes of the container start with, such as the health check.
+      // Later processes of the container, such as the health check, start with this configuration.
       assert(
         !JSON.stringify(Config).includes(password),
         `${name} is started with the password of ${database}_owner`,
@@ -119,7 +122,7 @@ export async function servicesCannotChangeTables(project) {
   }
 }
 
-/** Tried by chat's own client in its own container; prints what Redis answered. */
+/** Runs in the chat container with chat's credentials; prints the answers of Redis. */
 const forgery = `
 const { Redis } = require('ioredis');
 (async () => {
@@ -147,7 +150,7 @@ export async function databaseLogNamesNobody(project) {
   assert.doesNotMatch(logs, /@private\.example/);
 }
 
-/** Asked by a service's own client in its own container; prints what was answered. */
+/** Runs in a service's container with its credentials; prints the subjects that answered. */
 const trespass = `
 const { connect } = require('nats');
 (async () => {

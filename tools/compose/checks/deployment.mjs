@@ -5,14 +5,14 @@ import { createCircle, factsOf } from '../circle.mjs';
 import { startLoad } from '../load.mjs';
 
 const nextTag = 'test-next';
-/** What chat is replaced by: the same service in another image, which is what a new version is to Docker. */
+/** The replacement for chat: the same service in another image, which looks like a new version to Docker. */
 export const nextChat = `circlet/chat:${nextTag}`;
 
-/** Requests after a change: enough for each container to have had its share. */
+/** Requests after a change: enough to reach each container. */
 const settledAfter = 100;
 
 /**
- * Changes the deployment while somebody uses the product: not one request may fail.
+ * Changes the deployment while a user uses the product. No request must fail.
  * @param {import('../project.mjs').Project} project
  * @param {() => Promise<void>} change
  */
@@ -31,7 +31,7 @@ async function underLoad(project, change) {
 }
 
 /**
- * What the edge has written lately: which gateways came and went, and why.
+ * Returns the latest log lines of the edge: which gateways came and went, and why.
  * @param {import('../project.mjs').Project} project
  */
 async function edgeLog(project) {

@@ -8,7 +8,7 @@ import { root } from '../../lib/root.mjs';
 const web = join(root, 'web');
 
 /**
- * Walks the first journey in a browser, over the published port.
+ * Runs the first user journey in a browser, over the published port.
  * @param {import('../project.mjs').Project} project
  * @param {string} logFile
  */

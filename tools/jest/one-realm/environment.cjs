@@ -1,7 +1,7 @@
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Stands for the realm that everything runs in anyway, which Node has no context object for. */
+/** Placeholder for the main realm, for which Node has no context object. */
 const thisRealm = vm.createContext({});
 const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, options) =>
@@ -12,8 +12,8 @@ vm.compileFunction = (code, parameters, options) =>
   );
 
 /**
- * Runs tests in the realm of Jest's worker instead of one of their own, so that packages which Node has loaded once (see
- * runtime.cjs) throw the same errors and make the same arrays and dates as the tests know.
+ * Runs tests in the realm of Jest's worker instead of a separate one. Packages that Node
+ * has loaded once (see runtime.cjs) then share the tests' error, array and date classes.
  */
 class OneRealmEnvironment extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} given */
@@ -24,7 +24,7 @@ class OneRealmEnvironment extends TestEnvironment {
 
   /**
    * @override
-   * @returns nothing once the test is over, as Jest expects
+   * @returns null after the test has ended, as Jest expects
    */
   getVmContext() {
     return super.getVmContext() && thisRealm;

@@ -1,12 +1,12 @@
 const { createRequire, isBuiltin } = require('node:module');
 const { default: Runtime } = require('jest-runtime');
 
-/** What each test file loads anew: our own code, and what Jest makes for it. */
+/** Returns whether each test file loads the module again: our own code and Jest's globals. */
 const isOwn = (/** @type {string} */ name) => /^([./]|@circlet\/|@jest\/globals$)/.test(name);
 
 /**
- * Has Node load packages, once per worker. Jest itself would load the two thousand modules of Nest, TypeORM and the rest
- * again for each test file, which took a fifth of all that the tests on servers cost.
+ * Lets Node load packages once per worker. Jest would load the two thousand modules of Nest, TypeORM
+ * and the rest again for each test file, which took a fifth of the time of the integration tests.
  */
 class OneRealmRuntime extends Runtime {
   /**

@@ -1,15 +1,16 @@
 /**
- * How the product meets a requirement, in our own words.
+ * How the product meets a requirement.
  * @typedef {object} Answer
  * @property {string} requirement
  * @property {'tests' | 'built' | 'absent' | 'unmet'} kind
- * @property {readonly string[]} tests titles of tests or groups of tests; a title may leave out what stands before it
- * @property {readonly string[]} files relative to the checkout, perhaps with an anchor
+ * @property {readonly string[]} tests titles of tests or
+ * groups of tests; a title can omit the groups around it
+ * @property {readonly string[]} files relative to the checkout, optionally with an anchor
  * @property {string} reason
  */
 
 /**
- * Tests show it.
+ * Creates an answer that tests prove.
  * @param {string} requirement
  * @param {...string} tests
  * @returns {Answer}
@@ -23,7 +24,7 @@ export const tested = (requirement, ...tests) => ({
 });
 
 /**
- * No test can show it; the code, a setting or a document does.
+ * Creates an answer that no test can prove, but the code, a setting or a document does.
  * @param {string} requirement
  * @param {string} reason
  * @param {...string} files
@@ -38,7 +39,7 @@ export const built = (requirement, reason, ...files) => ({
 });
 
 /**
- * It does not apply.
+ * Creates the answer to a requirement that does not apply.
  * @param {string} requirement
  * @param {string} reason
  * @returns {Answer}
@@ -52,7 +53,7 @@ export const absent = (requirement, reason) => ({
 });
 
 /**
- * It is not met, or not by all of the product.
+ * Creates the answer to a requirement that the product meets partially or not at all.
  * @param {string} requirement
  * @param {string} reason
  * @param {...string} tests of the part that is met

@@ -12,7 +12,7 @@ import { levels } from './requirements.mjs';
  */
 
 /**
- * Every answer with the files of its tests.
+ * Returns all answers with the files of their tests.
  * @param {Chapters} chapters
  * @param {readonly TestTitle[]} tests
  * @returns {Shown[]}
@@ -28,7 +28,8 @@ export function answersShown(chapters, tests) {
 }
 
 /**
- * What is wrong with the answers: requirements without one, numbers that do not exist, tests and files that are gone.
+ * Returns the errors in the answers: requirements without
+ * an answer, unknown numbers, missing tests and files.
  * @param {readonly Shown[]} answers
  * @returns {string[]}
  */
@@ -70,7 +71,7 @@ function linesOf({ number, requirement, kind, reason, files, shown }) {
 }
 
 /**
- * The part of the page that answers every requirement.
+ * Returns the part of the page that answers all requirements.
  * @param {readonly Shown[]} answers
  * @returns {string} Markdown
  */

@@ -1,5 +1,6 @@
 /**
- * Every requirement of levels 1 and 2 of the OWASP ASVS 5.0.0 by its section; those of level 1 have an exclamation mark.
+ * All requirements of levels 1 and 2 of the OWASP ASVS
+ * 5.0.0, by section. An exclamation mark denotes level 1.
  * @type {Readonly<Record<string, string>>}
  */
 const bySection = {

@@ -1,4 +1,4 @@
-/** Each call as each persona, on what is theirs and on what is not. */
+/** Makes each call as each persona, on their own resources and on those of others. */
 const byRole = 'access > %s answers each persona as it should, and takes nothing that a caller may not set';
 
 /** @type {import('../rules.mjs').Section} */

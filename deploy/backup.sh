@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes what cannot be made again to a folder, while everything goes on: the four databases and the pictures.
+# Writes the four databases and the pictures to a folder while everything keeps running.
 #
 #   deploy/backup.sh backup/2026-11-21
 #
@@ -12,12 +12,13 @@ compose=${COMPOSE:-docker compose}
 docker=${DOCKER:-docker}
 cd "$(dirname "$0")/.."
 
-# Usage: into <file> <service> <command…>; what is half written never looks like a backup.
+# Usage: into <file> <service> <command…>; an incomplete file never looks like a backup.
 into() {
   file=$folder/$1 service=$2
   shift 2
-  # Not compose exec: docker-compose 1.29 looks for a first replica, which has gone once a service was replaced.
-  # shellcheck disable=SC2086 # Compose's name may be two words
+  # Not compose exec: docker-compose 1.29 looks for the first
+  # replica, which no longer exists after a replacement.
+  # shellcheck disable=SC2086 # the Compose command can be two words
   container=$($compose ps --quiet "$service" | head -n 1)
   $docker exec "${container:?$service does not run}" "$@" >"$file.part"
   mv "$file.part" "$file"

@@ -1,18 +1,18 @@
 #!/bin/sh
-# Writes the secrets that docker-compose.yml asks for to .env (or the file named), readable by its owner alone. What is
-# there already stays: run it again after an update that asks for more.
+# Writes the secrets for docker-compose.yml to .env (or the named file), readable only by its
+# owner. Existing values stay, so run it again after an update that needs more secrets.
 set -eu
 file=${1:-$(dirname "$0")/../.env}
 umask 077
 touch "$file"
 chmod 600 "$file"
-# What somebody has written by hand may lack the end of its last line.
+# A file written by hand may lack the final newline.
 [ -z "$(tail -c 1 "$file")" ] || echo >>"$file"
 
 set_once() {
   grep -q "^$1=" "$file" || printf '%s=%s\n' "$1" "$2" >>"$file"
 }
-# Begins with a letter: NATS would read a secret of digits as a number.
+# Begins with a letter, because NATS would read a secret of digits as a number.
 secret() {
   printf 's%s' "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"
 }

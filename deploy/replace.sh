@@ -1,18 +1,19 @@
 #!/bin/sh
-# Replaces a service's containers by new ones, of the image that its tag in .env names, while the old ones go on:
+# Replaces a service's containers with new ones, from the image that its tag in .env names, without downtime:
 #
 #   deploy/replace.sh chat
 #
-# Its database is brought up to date first. New containers start beside the old, and only once all of them are ready, and the
-# edge sends requests to new gateways, the old ones are told to finish and end.
-# COMPOSE names Compose (docker compose), DOCKER the client (docker). What else Compose needs it reads as ever.
+# Migrates the service's database first and starts new containers next to the
+# old ones. Stops the old ones, which finish their work first, only when all
+# new containers are ready and the edge sends requests to new gateways.
+# COMPOSE names Compose (docker compose), DOCKER the client (docker).
 set -eu
 service=${1:?which service?}
 compose=${COMPOSE:-docker compose}
 docker=${DOCKER:-docker}
 cd "$(dirname "$0")/.."
 
-# shellcheck disable=SC2086 # Compose's name may be two words
+# shellcheck disable=SC2086 # the Compose command can be two words
 scale() {
   $compose up --detach --no-deps --no-build --no-recreate --scale "$service=$1" "$service"
 }
@@ -20,14 +21,15 @@ containers() {
   # shellcheck disable=SC2086
   $compose ps --quiet "$service"
 }
-# How many gateways the edge sends requests to; nothing where it does not run, or has not read its new configuration yet.
+# Prints how many gateways the edge sends requests to; nothing if
+# the edge does not run or has not read its new configuration yet.
 serving() {
   # shellcheck disable=SC2086
   edge=$($compose ps --quiet edge | head -n 1)
   [ -z "$edge" ] || $docker exec "$edge" bash -c \
     'exec 3<>/dev/tcp/127.0.0.1/8404 && printf "GET / HTTP/1.0\r\n\r\n" >&3 && tail -n 1 <&3' 2>/dev/null || true
 }
-# Takes the new containers away. $1: what is wrong
+# Removes the new containers and exits. $1: the reason
 give_up() {
   echo "$1: it is taken away, the old one goes on." >&2
   # shellcheck disable=SC2086 # one argument for each
@@ -38,7 +40,7 @@ give_up() {
 old=$(containers)
 count=$(echo "$old" | wc -w)
 [ "$count" -gt 0 ] || { echo "$service does not run" >&2; exit 1; }
-# The version that goes on works with the changed database. The gateway has none.
+# The old version works with the migrated database. The gateway has no database.
 if [ "$service" != gateway ]; then
   # shellcheck disable=SC2086
   $compose run --rm -T --no-deps "$service-migration" </dev/null ||
@@ -61,7 +63,8 @@ for container in $new; do
     sleep 1
   done
 done
-# The edge asks Docker's DNS for gateways, and each of them whether it is ready, once a second. It knows ten at most.
+# Once a second, the edge asks Docker's DNS for gateways and
+# checks whether each is ready. It handles at most ten.
 if [ -n "$before" ]; then
   wanted=$((before + count))
   [ "$wanted" -le 10 ] || wanted=10

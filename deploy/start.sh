@@ -1,9 +1,10 @@
 #!/bin/sh
-# Runs the service. A container of its own has brought the database up to date before (`<service>-migration` in
-# docker-compose.yml): the password of the role that owns the tables must not be anywhere in this one.
+# Runs the service. A separate container has migrated the database before
+# (`<service>-migration` in docker-compose.yml), because the password of
+# the role that owns the tables must not be anywhere in this container.
 #
-# The shell stays the container's first process: when the service crashes or is killed, what it leaves behind, such as the
-# handover of emails, can finish what it has begun. A container ends with its first process, and with it everything else.
+# The shell stays the container's first process, because all processes end with the first one. If the service
+# crashes or is killed, its child processes, such as the handover of emails, can still finish their work.
 set -eu
 cd "/app/services/$SERVICE"
 node --enable-source-maps dist/main.js &
@@ -11,12 +12,13 @@ service=$!
 trap 'kill -TERM "$service" 2>/dev/null || true' TERM INT
 code=0
 wait "$service" || code=$?
-# A signal ends `wait`, not the service.
+# A signal interrupts `wait`, not the service.
 while kill -0 "$service" 2>/dev/null; do
   code=0
   wait "$service" || code=$?
 done
-# As the first process: wait for all others, for somewhat longer than the mail server may take with an email (20 s).
+# As the first process, wait for all others, somewhat longer
+# than the mail server can take for an email (20 s).
 if [ $$ -eq 1 ]; then
   left=25
   while [ "$left" -gt 0 ] && kill -0 -1 2>/dev/null; do

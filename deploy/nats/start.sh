@@ -1,5 +1,5 @@
 #!/bin/sh
-# Becomes NATS. Streams that were made before each service had an account of its own are moved to the account EVENTS.
+# Runs NATS. First moves streams from before the separate accounts to the account EVENTS.
 set -eu
 streams=/data/jetstream
 if [ -d "$streams/\$G" ] && [ ! -d "$streams/EVENTS" ]; then

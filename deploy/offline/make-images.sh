@@ -1,11 +1,12 @@
 #!/bin/sh
-# Makes the base images that docker-compose.yml and deploy/Dockerfile name, under the same names, where no image registry
-# can be reached: out of Debian's packages and of the npm registry.
+# Builds the base images in docker-compose.yml and deploy/Dockerfile from Debian packages and
+# the npm registry, under the same names, for machines without access to an image registry.
 #
-#   deploy/offline/make-images.sh            those that the engine does not have yet
-#   deploy/offline/make-images.sh --force    all of them, with today's packages
+#   deploy/offline/make-images.sh            the ones that the engine does not have yet
+#   deploy/offline/make-images.sh --force    all of them, with the current packages
 #
-# Needs mmdebstrap, npm, a Docker engine (DOCKER names its client) and root. DEBIAN_MIRROR names a mirror of one's own.
+# Needs mmdebstrap, npm, a Docker engine (DOCKER names its
+# client) and root. Set DEBIAN_MIRROR to use another mirror.
 set -eu
 
 folder=$(cd "$(dirname "$0")" && pwd)
@@ -16,7 +17,8 @@ suite=trixie
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Usage: debian_image <image> <packages, with commas> <instructions of the image, a line each> [mmdebstrap options]
+# Usage: debian_image <image> <packages, comma-separated>
+# <image instructions, one per line> [mmdebstrap options]
 debian_image() {
   image=$1 packages=$2 instructions=$3
   shift 3
@@ -35,7 +37,7 @@ LINES
   rm "$work/image.tar"
 }
 
-# Usage: npm_package <name@version> <folder it is unpacked into>
+# Usage: npm_package <name@version> <target folder>
 npm_package() {
   mkdir -p "$2"
   (cd "$work" && tar -xzf "$(npm pack --silent "$1")" -C "$2" --strip-components=1)

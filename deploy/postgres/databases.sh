@@ -1,7 +1,8 @@
 #!/bin/sh
-# Gives each service a database with two roles: `<service>_owner`, which migrates and owns the tables, and `<service>`, which
-# reads and writes rows and cannot change tables. Neither may enter another database. Passwords come from the environment.
-# Safe to run again: that is how passwords are changed, and how databases of older versions get their owner.
+# Creates a database with two roles for each service: `<service>_owner` migrates and
+# owns the tables; `<service>` reads and writes rows but cannot change tables. Neither
+# can connect to another database. Passwords come from the environment. Safe to run
+# again, which changes passwords and sets the owner of databases from older versions.
 set -eu
 
 until pg_isready --quiet; do
@@ -9,7 +10,7 @@ until pg_isready --quiet; do
 done
 
 prepare() {
-  # Not as arguments, which every process of the machine can read.
+  # Not as arguments, because every process on the machine can read those.
   export SERVICE_PASSWORD="$2" OWNER_PASSWORD="$3"
   psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --set name="$1" --set owner="$1_owner" <<'SQL'
 \getenv password SERVICE_PASSWORD

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs Redis with a user per service, each with its own keys alone: a service that is broken into cannot forge a session.
-# The passwords come from the environment and go into the list of users as hashes.
+# Runs Redis with a user per service that can only access the service's own
+# keys, so that a compromised service cannot forge a session. The passwords
+# come from the environment and are stored in the ACL file as hashes.
 set -eu
 
 hash_of() {

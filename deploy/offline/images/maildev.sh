@@ -1,4 +1,4 @@
-# MailDev from the npm registry, on Node from there.
+# MailDev and Node from the npm registry.
 case $(dpkg --print-architecture) in
   amd64) platform=linux-x64 ;;
   *) platform=linux-$(dpkg --print-architecture) ;;

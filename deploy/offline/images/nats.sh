@@ -1,4 +1,4 @@
-# NATS, with the wget of busybox, which the health check asks with.
+# NATS, with the wget of busybox for the health check.
 debian_image "$image" nats-server,busybox 'ENV PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 EXPOSE 4222 8222
 ENTRYPOINT ["nats-server"]' \

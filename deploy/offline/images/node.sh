@@ -1,4 +1,4 @@
-# Node from the npm registry, as the image of the same name has it: Node, npm, and an account `node`.
+# Node from the npm registry, like the official image: Node, npm, and an account `node`.
 case $(dpkg --print-architecture) in
   amd64) platform=linux-x64 ;;
   *) platform=linux-$(dpkg --print-architecture) ;;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the cluster at the first start, with POSTGRES_USER, POSTGRES_PASSWORD and POSTGRES_INITDB_ARGS, then runs the command
-# as postgres: the part of the registry's image that Circlet uses.
+# Creates the cluster at the first start, with POSTGRES_USER, POSTGRES_PASSWORD and POSTGRES_INITDB_ARGS,
+# then runs the command as postgres. This is the part of the official image that Circlet uses.
 set -eu
 if [ "$(id -u)" = 0 ]; then
   install -d -o postgres -g postgres "$PGDATA" /var/run/postgresql
@@ -15,7 +15,7 @@ if [ "$1" = postgres ] && [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm "$passwords"
   echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
   echo "listen_addresses = '*'" >>"$PGDATA/postgresql.conf"
-  # Whoever waits for the log waits for the second start, as with the registry's image.
+  # Programs that watch the log wait for the second start, as with the official image.
   pg_ctl start --wait -o "-c listen_addresses=''"
   pg_ctl stop --wait --mode=fast
 fi

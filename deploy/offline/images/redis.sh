@@ -1,4 +1,4 @@
-# Redis, run as `redis` even when the container starts as root.
+# Redis, run as `redis` even if the container starts as root.
 debian_image "$image" redis-server 'ENV PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 VOLUME /data
 WORKDIR /data

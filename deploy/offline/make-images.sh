@@ -17,8 +17,7 @@ suite=trixie
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Usage: debian_image <image> <packages, comma-separated>
-# <image instructions, one per line> [mmdebstrap options]
+# Usage: debian_image <image> <packages, comma-separated> <instructions, one per line> [mmdebstrap options]
 debian_image() {
   image=$1 packages=$2 instructions=$3
   shift 3

@@ -11,7 +11,7 @@ const running = new Set();
  * Runs a check's command in the checkout.
  * @param {string[]} command
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, isStreamed: boolean }} options
- * `isStreamed` writes the output to the terminal instead of returning it
+ *   `isStreamed` writes the output to the terminal instead of returning it
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
 export function runCheckCommand(command, { cwd, env, isStreamed }) {

@@ -54,8 +54,8 @@ const containers = (password) => ({
  * Starts a server in a container.
  * @param {import('../servers/sources.mjs').ServerName} name
  * @param {(line: string) => void} say
- * @returns {Promise<{ url: string, stop: () => Promise<unknown> }
- * | undefined>} undefined if the engine refuses
+ * @returns {Promise<{ url: string, stop: () => Promise<unknown> } | undefined>} undefined if the engine
+ *   refuses
  */
 export async function startContainer(name, say) {
   const { container, port, url } = containers(`s${randomBytes(16).toString('hex')}`)[name];

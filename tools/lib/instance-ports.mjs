@@ -19,7 +19,7 @@ export async function requireFree(name, port, host) {
  * @param {import('./settings.mjs').Settings} settings
  * @param {(line: string) => void} say
  * @returns {Promise<number | undefined>} the port of the
- * email inbox for browsers; undefined if there is no inbox
+ *   email inbox for browsers; undefined if there is no inbox
  */
 export async function chooseMailUiPort({ smtpUrl, mailUiPort, port }, say) {
   if (smtpUrl !== undefined) return undefined;

@@ -31,9 +31,8 @@ async function joinServers(folder) {
  * Runs one service in this terminal.
  * @param {import('../lib/session.mjs').Session} session
  * @param {import('./services.mjs').ServiceName} name
- * @param {{ sources: import('../servers/sources.mjs').Sources |
- * undefined, firstAdmin: NodeJS.ProcessEnv }} options
- *   `sources` is undefined to join a running instance
+ * @param {{ sources: import('../servers/sources.mjs').Sources | undefined,
+ *   firstAdmin: NodeJS.ProcessEnv }} options `sources` is undefined to join a running instance
  */
 export async function serveService(session, name, { sources, firstAdmin }) {
   const { folder, progress } = session;

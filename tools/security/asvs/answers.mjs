@@ -4,7 +4,7 @@
  * @property {string} requirement
  * @property {'tests' | 'built' | 'absent' | 'unmet'} kind
  * @property {readonly string[]} tests titles of tests or
- * groups of tests; a title can omit the groups around it
+ *   groups of tests; a title can omit the groups around it
  * @property {readonly string[]} files relative to the checkout, optionally with an anchor
  * @property {string} reason
  */

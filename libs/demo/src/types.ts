@@ -61,7 +61,7 @@ export interface DemoGroup {
   readonly createdDaysAgo: number;
 }
 
-/** A membership. IDs count from 1, earliest first. */
+/** A membership. ids count from 1, earliest first. */
 export interface DemoMembership {
   readonly id: number;
   readonly groupId: number;
@@ -77,7 +77,7 @@ export interface DemoConversationLine {
   readonly content: string;
 }
 
-/** A chat message with its ID. IDs count from 1 across all groups, oldest message first. */
+/** A chat message with its ID. ids count from 1 across all groups, oldest message first. */
 export interface DemoMessage extends DemoConversationLine {
   readonly id: number;
 }

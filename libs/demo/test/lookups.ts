@@ -6,7 +6,7 @@ export const member = 3;
 export const people = new Map(demoPeople.map((person) => [person.id, person]));
 /** All groups by ID. */
 export const groups = new Map(demoGroups.map((group) => [group.id, group]));
-/** Combines two IDs into one key. */
+/** Combines two ids into one key. */
 export const pairKey = (one: number, other: number) => `${one}:${other}`;
 /** How many days ago each member joined, keyed by group and user. */
 export const joined = new Map(
@@ -23,6 +23,6 @@ export const areApart = (one: number, other: number) =>
   hasBlocked.has(pairKey(one, other)) || hasBlocked.has(pairKey(other, one));
 /** Returns whether all values are distinct. */
 export const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
-/** Returns whether the IDs are 1, 2, 3, … */
+/** Returns whether the ids are 1, 2, 3, … */
 export const countsFromOne = (rows: readonly { id: number }[]) =>
   rows.every(({ id }, index) => id === index + 1);

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { readDatabaseUrl } from './config';
 import { seedGroups } from './seed/seed-groups';
 
-/** First user ID in generated groups; real accounts never reach IDs this high. */
+/** First user ID in generated groups; real accounts never reach ids this high. */
 const FIRST_PERSON = 1_000_000_000;
 
 runMain(async () => {

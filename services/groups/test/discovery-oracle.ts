@@ -32,7 +32,7 @@ function isNear(group: SeedGroup, text: string, radius: number): boolean {
   return place !== undefined && milesBetween(center, place) <= radius;
 }
 
-/** Returns the IDs that the list of groups must return, found by checking every group. */
+/** Returns the ids that the list of groups must return, found by checking every group. */
 export function oracle(groups: readonly SeedGroup[], filters: GroupFilters): number[] {
   const { search, location, locationSearch, radius, size, interests, sort } = filters;
   const wanted = interests.map((name) => name.toLowerCase());

@@ -19,7 +19,7 @@ export type PagedList =
   | typeof listUserGroups
   | typeof listUserInvitations;
 
-/** A page of a list: the IDs of its rows, the total, and the cursor of the next page. */
+/** A page of a list: the ids of its rows, the total, and the cursor of the next page. */
 export interface ReadPage {
   readonly ids: number[];
   readonly total: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent } from './define-event';
 
-/** A user has a new password. Their other sessions end. */
+/** A user has a new password. Their sessions end, except the one that changed it. */
 export const passwordChangedV1 = defineEvent({
   type: 'PasswordChanged',
   version: 1,

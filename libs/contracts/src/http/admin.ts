@@ -71,8 +71,9 @@ export const listReports = defineCall({
 });
 
 /**
- * Decides a report. Any of the three statuses can follow any other. Reopening restarts the 24 hours. Staff
- * members can't decide a report they filed themselves, unless no one else could.
+ * Decides a report. Any of the three statuses can follow any other. A report that becomes pending again after
+ * its deadline gets another 24 hours. Staff members can't decide a report they filed themselves, unless no one
+ * else could.
  */
 export const updateReport = defineCall({
   service: 'moderation',
@@ -132,7 +133,7 @@ const userAction = {
   throttle: 'change',
 } as const;
 
-/** Changes a user's role. Publishes `UserRoleChanged` with actor, reason and address if it differs. */
+/** Changes a user's role. Publishes `UserRoleChanged` with actor, reason and address, unless the role is the same. */
 export const changeUserRole = defineCall({
   ...userAction,
   name: 'changeUserRole',
@@ -197,7 +198,7 @@ export const listAdminGroups = defineCall({
   response: z.array(adminGroupSchema),
 });
 
-/** Deletes a group and notifies its members. Publishes `GroupDeleted` with actor, reason and address. */
+/** Deletes a group and emails its members the reason. Publishes `GroupDeleted` with actor, reason and address. */
 export const deleteAdminGroup = defineCall({
   service: 'groups',
   name: 'deleteAdminGroup',

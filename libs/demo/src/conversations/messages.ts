@@ -3,8 +3,8 @@ import type { DemoMessage, DemoReadMark } from '../types';
 import { demoConversations } from './index';
 
 /**
- * All chat messages, oldest first, with IDs that count from 1. Services that insert them in this order into
- * empty tables, or that store them as evidence, agree on the IDs.
+ * All chat messages, oldest first, with ids that count from 1. Services that insert them in this order into
+ * empty tables, or that store them as evidence, agree on the ids.
  */
 export const demoMessages: readonly DemoMessage[] = [...demoConversations]
   .sort((one, other) => other.minutesAgo - one.minutesAgo)

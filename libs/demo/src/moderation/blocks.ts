@@ -1,6 +1,6 @@
 import type { DemoBlock } from '../types';
 
-/** All blocks, oldest first; IDs count from 1. */
+/** All blocks, oldest first; ids count from 1. */
 export const demoBlocks: readonly DemoBlock[] = [
   {
     id: 1,

@@ -186,7 +186,7 @@ const closed: readonly Written[] = [
   },
 ];
 
-/** The moderators' queue, oldest report first; IDs count from 1. */
+/** The moderators' queue, oldest report first; ids count from 1. */
 export const demoReports: readonly DemoReport[] = [...waiting, ...looking, ...closed]
   .sort((one, other) => other.hoursAgo - one.hoursAgo)
   .map((report, index) => ({ id: index + 1, ...report }));

@@ -227,7 +227,7 @@ const row = (
   [userId, groupId, experience, message]: Asked,
 ): Row => ({ groupId, userId, status, message, experience, daysAgo, decidedDaysAgo });
 
-/** All applications, oldest first; IDs count from 1. */
+/** All applications, oldest first; ids count from 1. */
 export const demoApplications: readonly DemoApplication[] = [
   ...waiting.map(([daysAgo, ...asked]) => row('pending', daysAgo, null, asked)),
   ...accepted.map(([daysAgo, decided, ...asked]) => row('accepted', daysAgo, decided, asked)),

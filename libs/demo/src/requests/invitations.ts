@@ -129,7 +129,7 @@ const ownerOfGroup = (groupId: number): number => {
   return ownerId;
 };
 
-/** All invitations, oldest first; IDs count from 1. */
+/** All invitations, oldest first; ids count from 1. */
 export const demoInvitations: readonly DemoInvitation[] = [...written]
   .sort((one, other) => other.daysAgo - one.daysAgo)
   .map((invitation, index) => ({

@@ -8,8 +8,8 @@ import type { Incoming } from '../inbox/incoming';
 export const parkedHeaders = { subject: 'Original-Subject', reason: 'Reason', eventId: 'Event-Id' } as const;
 
 /**
- * Parks the events that failed every attempt. They stay in the stream for 30 days, until an operator fixes
- * the cause and replays them.
+ * Parks the events that failed every attempt. They stay in the stream for up to 30 days, for an operator to
+ * fix the cause and replay them.
  */
 @Injectable()
 export class DeadLetters {

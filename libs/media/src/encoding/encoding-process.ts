@@ -7,8 +7,8 @@ import { type EncodingBudget, encodingLimits } from './encoding.rules';
 import { Turns } from './turns';
 
 /**
- * One image is decoded at a time. These limits apply to the others
- * that wait (milliseconds), because callers give up after 5 s.
+ * One image is decoded at a time. This many others wait, for at most this many milliseconds, because callers
+ * give up after 5 s.
  */
 const LINE = { waiting: 8, patienceMs: 3_000 };
 /** How long an idle process stays up before it ends and frees its memory. Milliseconds. */

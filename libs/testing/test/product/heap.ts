@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 
 import WebSocket from 'ws';
 
@@ -48,17 +48,15 @@ export class Heap {
 
 let asked = 0;
 
+/** @throws when the process ends before it answers */
 async function ask(socket: WebSocket, method: string, params: object = {}): Promise<unknown> {
   const id = (asked += 1);
-  const answered = new Promise<unknown>((resolve) => {
-    const listener = (data: Buffer): void => {
-      const answer = JSON.parse(data.toString('utf8')) as { id?: number; result?: unknown };
-      if (answer.id !== id) return;
-      socket.off('message', listener);
-      resolve(answer.result);
-    };
-    socket.on('message', listener);
-  });
+  const messages = on(socket, 'message', { close: ['close'] }) as AsyncIterable<[Buffer]>;
   socket.send(JSON.stringify({ id, method, params }));
-  return answered;
+  for await (const [data] of messages) {
+    const answer = JSON.parse(data.toString('utf8')) as { id?: number; result?: unknown; error?: unknown };
+    if (answer.error !== undefined) throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
+    if (answer.id === id) return answer.result;
+  }
+  throw new Error(`The process ended before it answered ${method}`);
 }

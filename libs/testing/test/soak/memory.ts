@@ -23,6 +23,7 @@ export class Memory {
   private readonly resident: MemorySample[] = [];
 
   /**
+   * @param product - none of its processes may restart during the run
    * @param stores - names of servers: they have no heap to inspect, and
    * their child processes come and go with connections
    */

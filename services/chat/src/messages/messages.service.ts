@@ -23,7 +23,7 @@ export class MessagesService {
   ) {}
 
   /**
-   * Stores a message, then pushes it to every member, including the sender's other devices. A retry with the
+   * Stores a message, then pushes it to every member, on all devices, the sender's included. A retry with the
    * same client id returns the first message and pushes it again, because the first push may have been lost
    * along with the response.
    * @throws DomainError `GROUP_NOT_FOUND`, `CHAT_MEMBERS_ONLY` or `CLIENT_ID_REUSED`

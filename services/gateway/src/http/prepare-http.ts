@@ -24,7 +24,7 @@ export async function prepareHttp(
   });
   await server.register(cookie);
   await registerAntiForgery(server, config);
-  // The router lets a parameter be empty: `/api/groups/` is the address of no group.
+  // The router matches empty parameters, so `/api/groups/` would reach `/api/groups/:id`.
   server.addHook('onRequest', (request, reply, done) => {
     const params = Object.entries(request.params as Readonly<Record<string, string>>);
     if (params.some(([name, value]) => name !== '*' && value === '')) reply.callNotFound();

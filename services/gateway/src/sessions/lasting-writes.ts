@@ -1,13 +1,24 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { RepeatedWork } from '@circlet/platform';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
 
 /**
- * Age after which a write is safe, in milliseconds. Redis syncs its file once a second and can acknowledge
- * writes for two seconds before it syncs them. The rest is time to notice a crash.
+ * Age after which a write is safe, in milliseconds. While Redis syncs its file slowly, it can acknowledge a
+ * write up to two seconds before it writes it to the file. The rest is time to notice a crash.
  */
-const MAY_BE_FORGOTTEN_MS = 10_000;
+const SAFE_AFTER_MS = 10_000;
+/** Pause before a repetition that failed is tried again. */
+const RETRY_MS = 1_000;
+
+interface LastingWrite {
+  readonly perform: () => Promise<unknown>;
+  /** When Redis last acknowledged it, on the clock of `performance`; Infinity until then. */
+  acknowledgedAt: number;
+  /** Whether Redis may have lost it. */
+  isLost: boolean;
+}
 
 /**
  * Makes writes to Redis that a crash must not undo, such as ending a banned user's session. Redis loses
@@ -15,28 +26,66 @@ const MAY_BE_FORGOTTEN_MS = 10_000;
  * reconnect, so they must be safe to repeat.
  */
 @Injectable()
-export class LastingWrites {
+export class LastingWrites implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(LastingWrites.name);
-  private latest: { readonly at: number; readonly write: () => Promise<unknown> }[] = [];
+  private readonly repetitions = new RepeatedWork({
+    everyMs: RETRY_MS,
+    work: () => this.repeatLost(),
+    onError: (error) => {
+      this.logger.error({ err: error }, 'Lost writes to Redis cannot be repeated');
+    },
+  });
+  private latest: LastingWrite[] = [];
 
   constructor(@Inject(REDIS) private readonly redis: Redis) {
     redis.on('ready', () => {
-      this.repeat().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'The latest writes to Redis could not be repeated');
-      });
+      for (const write of this.latest) write.isLost = true;
+      this.repetitions.wake();
     });
   }
 
-  /** Performs a write now, and again whenever Redis may have lost it. */
-  async make(write: () => Promise<unknown>): Promise<void> {
-    await write();
-    const now = performance.now();
-    // Without a connection, Redis may have been down for a long time, so no write is known to be safe.
-    const isSafe = (at: number): boolean => this.redis.status === 'ready' && now - at > MAY_BE_FORGOTTEN_MS;
-    this.latest = [...this.latest.filter(({ at }) => !isSafe(at)), { at: now, write }];
+  onModuleInit(): void {
+    this.repetitions.start();
   }
 
-  private async repeat(): Promise<void> {
-    for (const { write } of this.latest) await write();
+  onApplicationShutdown(): Promise<void> {
+    return this.repetitions.stop();
+  }
+
+  /**
+   * Performs a write now, and again whenever Redis may have lost it.
+   * @throws the error of the first attempt, which is not repeated
+   */
+  async make(perform: () => Promise<unknown>): Promise<void> {
+    const write: LastingWrite = { perform, acknowledgedAt: Infinity, isLost: false };
+    // Registered before it starts: Redis may crash between two commands of one write.
+    this.latest = [...this.latest.filter((each) => !this.isSafe(each)), write];
+    try {
+      await perform();
+      write.acknowledgedAt = performance.now();
+    } catch (error) {
+      this.latest = this.latest.filter((each) => each !== write);
+      throw error;
+    }
+  }
+
+  /** Without a connection, Redis may have crashed long ago, so no write is known to be safe. */
+  private isSafe({ acknowledgedAt, isLost }: LastingWrite): boolean {
+    const isOld = performance.now() - acknowledgedAt > SAFE_AFTER_MS;
+    return isOld && !isLost && this.redis.status === 'ready';
+  }
+
+  private async repeatLost(): Promise<void> {
+    for (const write of this.latest.filter(({ isLost }) => isLost)) {
+      // Before the attempt, because Redis may crash again during it.
+      write.isLost = false;
+      try {
+        await write.perform();
+        write.acknowledgedAt = performance.now();
+      } catch (error) {
+        write.isLost = true;
+        this.logger.warn({ err: error }, 'A lost write to Redis could not be repeated yet');
+      }
+    }
   }
 }

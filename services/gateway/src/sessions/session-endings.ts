@@ -48,13 +48,17 @@ export class SessionEndings {
   }
 
   private async write(ended: SessionsEnded): Promise<void> {
-    const { userId, below } = ended;
+    const { userId, below, only } = ended;
     if (below !== undefined) {
       await this.lasting.make(() => this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS));
     }
-    const sessions = await this.store.list(userId);
-    const ids = sessions.filter((session) => isEndedBy(session, ended)).map(({ id }) => id);
-    // Removes only these ids when the write is repeated, so that sessions opened later stay.
-    await this.lasting.make(() => this.store.remove(userId, ids));
+    const find = async (): Promise<string[]> => {
+      const sessions = await this.store.list(userId);
+      return sessions.filter((session) => isEndedBy(session, ended)).map(({ id }) => id);
+    };
+    // Sessions that are opened later must stay when the write is repeated. They have a higher revision and
+    // another id; an ending that names neither is limited to the present sessions.
+    const present = below === undefined && only === undefined ? await find() : undefined;
+    await this.lasting.make(async () => this.store.remove(userId, present ?? (await find())));
   }
 }

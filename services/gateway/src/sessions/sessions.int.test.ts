@@ -10,6 +10,7 @@ import { signedIn } from '../../test/signed-in';
 import { changeRoleOfSessionsWhenRoleIsChanged } from '../event-handlers/change-role-of-sessions-when-role-is-changed';
 import { REDIS } from '../redis/redis.module';
 import { SessionEndings } from './session-endings';
+import { SESSION_SECONDS } from './session-keys';
 import { MAX_SESSIONS } from './session-limit.rules';
 import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
@@ -26,13 +27,16 @@ afterAll(() => {
 });
 
 const statusOfMe = async (browser: Browser): Promise<number> => (await browser.get('/api/auth/me')).status;
-/** Simulates a crash of Redis that loses a change because it was not synced to disk. */
+/** Simulates a crash of Redis that loses a change because it was not written to the file yet. */
 const crashAndForget = async (change: () => Promise<unknown>): Promise<void> => {
-  const keys = await redis.keys('*');
-  const stored = await Promise.all(keys.map(async (key) => [key, await redis.dumpBuffer(key)] as const));
+  const stored = new Map<string, Buffer>();
+  for (const key of [...(await redis.keys('session:*')), ...(await redis.keys('user-*'))]) {
+    const value = (await redis.dumpBuffer(key)) as Buffer | null;
+    if (value !== null) stored.set(key, value);
+  }
   await change();
-  await redis.flushdb();
-  for (const [key, value] of stored) await redis.restore(key, 0, value, 'REPLACE');
+  await redis.del(...stored.keys());
+  for (const [key, value] of stored) await redis.restore(key, SESSION_SECONDS * 1000, value);
   suite.gateway.app.get<Redis>(REDIS, { strict: false }).disconnect(true);
 };
 

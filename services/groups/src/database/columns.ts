@@ -1,6 +1,6 @@
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
 
-/** TypeORM hydrates bigint as text; IDs are numbers everywhere else. */
+/** TypeORM hydrates bigint as text; ids are numbers everywhere else. */
 const numeric: ValueTransformer = {
   from: (value: string | number | null) => (value === null ? null : Number(value)),
   to: (value: unknown) => value,

@@ -17,7 +17,7 @@ export interface WaitingApplication {
 export class DeadlinesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the IDs of applications that are due for a step, oldest first. */
+  /** Returns the ids of applications that are due for a step, oldest first. */
   async due(now: Date, limit: number): Promise<number[]> {
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT id FROM applications

@@ -6,7 +6,7 @@ import { GroupEntity } from '../groups/group.entity';
 import { MembershipEntity } from '../membership/membership.entity';
 import { daysAgo, type DemoData } from './demo-data';
 
-/** Inserts the demo groups and their members with fixed IDs. */
+/** Inserts the demo groups and their members with fixed ids. */
 export async function insertGroups(transaction: EntityManager, demo: DemoData): Promise<void> {
   const interests = await idsOfInterests(transaction, demo);
   await transaction.getRepository(GroupEntity).insert(

@@ -4,7 +4,7 @@ import { ApplicationEntity } from '../applications/application.entity';
 import { InvitationEntity } from '../invitations/invitation.entity';
 import { daysAgo, type DemoData } from './demo-data';
 
-/** Inserts the demo applications and invitations with fixed IDs. */
+/** Inserts the demo applications and invitations with fixed ids. */
 export async function insertRequests(transaction: EntityManager, demo: DemoData): Promise<void> {
   await transaction.getRepository(ApplicationEntity).insert(
     demo.applications.map(({ daysAgo: days, decidedDaysAgo, ...application }) => ({

@@ -61,7 +61,7 @@ export class GroupsRepository {
     return row;
   }
 
-  /** Returns groups in the order of the IDs; unknown IDs are skipped. */
+  /** Returns groups in the order of the ids; unknown ids are skipped. */
   byIds(ids: readonly number[]): Promise<GroupRow[]> {
     return runPrepared(this.dataSource, statements.byIds, [ids]);
   }
@@ -95,7 +95,7 @@ export class GroupsRepository {
     return transaction.getRepository(GroupEntity).countBy({ ownerId });
   }
 
-  /** Returns the IDs of the groups that a user belongs to, in ascending order. */
+  /** Returns the ids of the groups that a user belongs to, in ascending order. */
   async idsOf(transaction: EntityManager, userId: number): Promise<number[]> {
     const rows = await transaction.query<{ id: number }[]>(
       'SELECT group_id AS id FROM memberships WHERE user_id = $1 ORDER BY group_id',

@@ -19,7 +19,7 @@ export class InterestsRepository {
     return runPrepared(this.dataSource, mostUsed, [limit]);
   }
 
-  /** Returns the IDs of interests and adds missing ones. An existing interest keeps its first spelling. */
+  /** Returns the ids of interests and adds missing ones. An existing interest keeps its first spelling. */
   async idsOf(transaction: EntityManager, names: readonly string[]): Promise<number[]> {
     if (names.length === 0) return [];
     const byKey = new Map(names.map((name) => [interestKey(name), name.trim()]));

@@ -51,7 +51,7 @@ export class MembershipsRepository {
     return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
   }
 
-  /** Returns the IDs of a group's members, oldest membership first. */
+  /** Returns the ids of a group's members, oldest membership first. */
   async userIdsOf(groupId: number): Promise<number[]> {
     const rows = await runPrepared<{ userId: number }>(this.dataSource, statements.userIds, [groupId]);
     return rows.map((row) => row.userId);

@@ -134,7 +134,7 @@ const ofUser = (userId: number): Selection => ({
 /**
  * Locks requests across groups in ID order, so that two users who are removed at the same time can't
  * deadlock. A DELETE alone locks rows in the order in which it finds them.
- * @returns the IDs of the locked requests
+ * @returns the ids of the locked requests
  */
 async function lockRequests(
   transaction: EntityManager,

@@ -22,7 +22,7 @@ export interface SeedGroup {
 /** The size and ranges of the generated data. */
 export interface SeedPlan {
   readonly groups: number;
-  /** Group IDs start after this one. */
+  /** Group ids start after this one. */
   readonly afterGroup: number;
   /** The first user ID; the others follow it. */
   readonly firstPerson: number;

@@ -5,7 +5,7 @@ export const MAILS_PER_DAY = 10;
 /** Maximum of those emails from the same source. */
 export const MAILS_PER_SOURCE = 2;
 
-/** The fact that identifies the source: the user who applies or invites, or the group that fills up. */
+/** The fact that identifies the source: the user who applies or invites, or the group that fills up or gets a free place. */
 const sources: Partial<Record<MailKind, 'personId' | 'groupId'>> = {
   applicationReceived: 'personId',
   applicationOverdue: 'personId',

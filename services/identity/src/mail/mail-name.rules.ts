@@ -1,7 +1,10 @@
 /** Maximum length of a name in an email, in characters. */
 const LONGEST = 60;
 
-/** Control and format characters (line breaks, bidi overrides, zero width) and unassigned code points. */
+/**
+ * Control and format characters (line breaks, bidi overrides, zero width), and code points without a public
+ * meaning: unassigned, private use and surrogates.
+ */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
 /** Text that email clients turn into links: domains with any kind of dot, addresses, paths. */

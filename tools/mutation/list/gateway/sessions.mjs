@@ -37,9 +37,27 @@ export const gatewaySessions = [
     mutations: [
       [
         'a crash of Redis brings ended sessions back',
-        'this.lasting.make(() => this.store.remove(userId, ids))',
-        'this.store.remove(userId, ids)',
+        'await this.lasting.make(async () => this.store.remove(userId, present ?? (await find())));',
+        'await this.store.remove(userId, present ?? (await find()));',
       ],
+      [
+        'a crash of Redis lets in sign-ins that a ban has overtaken',
+        'await this.lasting.make(() => this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS));',
+        'await this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS);',
+      ],
+      [
+        'a repeated ending ends sessions that were opened later',
+        'below === undefined && only === undefined ? await find() : undefined',
+        'undefined',
+      ],
+    ],
+  },
+  {
+    file: 'services/gateway/src/sessions/lasting-writes.ts',
+    tests: 'services/gateway/src/sessions/lasting-writes.int.test.ts',
+    mutations: [
+      ['writes are forgotten while they may be lost', 'isOld && !isLost &&', ''],
+      ['a repetition that fails is forgotten', 'write.isLost = true;\n        this', 'this'],
     ],
   },
   {

@@ -27,16 +27,21 @@ afterAll(() => {
 });
 
 const statusOfMe = async (browser: Browser): Promise<number> => (await browser.get('/api/auth/me')).status;
+const sessionKeys = async (): Promise<string[]> => [
+  ...(await redis.keys('session:*')),
+  ...(await redis.keys('user-*')),
+];
+
 /** Simulates a crash of Redis that loses a change because it was not written to the file yet. */
 const crashAndForget = async (change: () => Promise<unknown>): Promise<void> => {
   const stored = new Map<string, Buffer>();
-  for (const key of [...(await redis.keys('session:*')), ...(await redis.keys('user-*'))]) {
+  for (const key of await sessionKeys()) {
     const value = (await redis.dumpBuffer(key)) as Buffer | null;
     if (value !== null) stored.set(key, value);
   }
   await change();
-  await redis.del(...stored.keys());
-  for (const [key, value] of stored) await redis.restore(key, SESSION_SECONDS * 1000, value);
+  await redis.del(...(await sessionKeys()));
+  for (const [key, value] of stored) await redis.restore(key, SESSION_SECONDS * 1000, value, 'REPLACE');
   suite.gateway.app.get<Redis>(REDIS, { strict: false }).disconnect(true);
 };
 

@@ -56,8 +56,8 @@ export const people = [
       ],
       [
         'links to photos are shown to everyone',
-        'profilePhoto: user.profilePhoto,\n  interests: user.interests,\n});\n\n/** What users see',
-        'profilePhoto: user.profilePhoto ?? user.photoLink,\n  interests: user.interests,\n});\n\n/** What users see',
+        'profilePhoto: user.profilePhoto,\n  interests: user.interests,\n});',
+        'profilePhoto: user.profilePhoto ?? user.photoLink,\n  interests: user.interests,\n});',
         photoLinks,
       ],
     ],

@@ -45,7 +45,7 @@ export class Person {
   /** Receives every request of every person in this suite once it is answered or has failed. */
   static onExchange: ((exchange: Exchange) => void) | undefined;
 
-  /** Number of sessions lost in this suite. */
+  /** Number of sessions replaced in this suite because they may have been lost. */
   static lostSessions = 0;
 
   /** Periods during which sessions that may be lost were opened, by `performance.now()`. */

@@ -1,4 +1,5 @@
 const sessions = 'services/gateway/src/sessions/sessions.int.test.ts';
+const crash = 'services/gateway/src/sessions/redis-crash.int.test.ts';
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const gatewaySessions = [
@@ -33,7 +34,7 @@ export const gatewaySessions = [
   },
   {
     file: 'services/gateway/src/sessions/session-endings.ts',
-    tests: sessions,
+    tests: crash,
     mutations: [
       [
         'a crash of Redis brings ended sessions back',
@@ -62,7 +63,7 @@ export const gatewaySessions = [
   },
   {
     file: 'services/gateway/src/sessions/session-roles.ts',
-    tests: sessions,
+    tests: crash,
     mutations: [
       [
         'a crash of Redis gives a role back',

@@ -1,4 +1,4 @@
-import { apply, approveApplication, type Application, type BodyInputOf } from '@circlet/contracts';
+import { acceptApplication, apply, type Application, type BodyInputOf } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import type { TestService } from '@circlet/testing';
 
@@ -28,5 +28,5 @@ export async function givenMember(
   member: Actor,
 ): Promise<void> {
   const { id } = await givenApplication(service, member, groupId);
-  await service.as(owner).call(approveApplication, { params: { id } });
+  await service.as(owner).call(acceptApplication, { params: { id } });
 }

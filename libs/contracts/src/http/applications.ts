@@ -47,9 +47,9 @@ const decision = {
 } as const;
 
 /** Accepts an application. Only the group's owner can. */
-export const approveApplication = defineCall({
+export const acceptApplication = defineCall({
   ...decision,
-  name: 'approveApplication',
+  name: 'acceptApplication',
   method: 'PATCH',
   path: '/api/applications/:id/approve',
   summary: 'Accept an application',

@@ -75,9 +75,9 @@ export const acceptInvitation = defineCall({
 });
 
 /** Declines an invitation. Only the invitee can. */
-export const rejectInvitation = defineCall({
+export const declineInvitation = defineCall({
   ...answer,
-  name: 'rejectInvitation',
+  name: 'declineInvitation',
   method: 'PATCH',
   path: '/api/invitations/:id/reject',
   summary: 'Decline an invitation',

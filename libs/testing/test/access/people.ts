@@ -1,6 +1,6 @@
 import {
+  acceptApplication,
   apply,
-  approveApplication,
   createGroup,
   getCurrentUser,
   type Group,
@@ -98,7 +98,7 @@ export async function aGroup(owner: Caller, places: number, ...members: Caller[]
   });
   for (const member of members) {
     const { id } = await applied(member, group);
-    await owner.call(approveApplication, { params: { id } });
+    await owner.call(acceptApplication, { params: { id } });
   }
   return group;
 }

@@ -1,7 +1,7 @@
 import {
+  acceptApplication,
   acceptInvitation,
   apply,
-  approveApplication,
   banUser,
   blockUser,
   type BodyInputOf,
@@ -156,7 +156,7 @@ export class Cast {
   private async join(role: Role, groupId: number): Promise<void> {
     const body = { groupId, message: text, experience: 'beginner' } as const;
     const { id } = await this.must(this.persona(role), apply, { body });
-    await this.must(this.persona('owner'), approveApplication, { params: { id } });
+    await this.must(this.persona('owner'), acceptApplication, { params: { id } });
   }
 
   private async meet(): Promise<void> {

@@ -47,7 +47,7 @@ export function learn(cast: Cast, { call, persona, body, json, reply, sending }:
       if (row.group.isListed) facts.groupIsListed(row.group.id);
       return;
     case 'apply':
-    case 'approveApplication':
+    case 'acceptApplication':
     case 'setApplicationStatus':
       facts.groupHasParty(row.groupId, row.userId);
       if (row.status === 'accepted') facts.groupHasMember(row.groupId, row.userId);

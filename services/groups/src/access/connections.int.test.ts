@@ -1,8 +1,8 @@
 import {
   confirmGroupsConnection,
+  declineInvitation,
   listMembers,
   rejectApplication,
-  rejectInvitation,
   removeMember,
   withdrawApplication,
 } from '@circlet/contracts';
@@ -59,7 +59,7 @@ describe('two users are connected through groups', () => {
   it('while an invitation to a group of one waits for the other', async () => {
     const { id } = await givenInvitation(service, owner, groupId, other);
     expect(await bothWays(owner, other)).toEqual({ ...nothing, hasOpenRequest: true });
-    await service.as(other).call(rejectInvitation, { params: { id } });
+    await service.as(other).call(declineInvitation, { params: { id } });
     expect(await bothWays(owner, other)).toEqual(nothing);
   });
 

@@ -1,7 +1,7 @@
 import {
+  acceptApplication,
   type Application,
   apply,
-  approveApplication,
   rejectApplication,
   setApplicationStatus,
   withdrawApplication,
@@ -31,11 +31,11 @@ export class ApplicationsController {
     return this.applying.apply(actor.id, body, key);
   }
 
-  @RpcHandler(approveApplication)
+  @RpcHandler(acceptApplication)
   @ApplicationParty('accept')
   approve(
     @CurrentActor() actor: Actor,
-    @InputOf(approveApplication) { params }: Input<typeof approveApplication>,
+    @InputOf(acceptApplication) { params }: Input<typeof acceptApplication>,
   ): Promise<Application> {
     return this.deciding.accept(actor.id, params.id);
   }

@@ -1,10 +1,10 @@
 import {
+  acceptApplication,
   applicationAcceptedV1,
   applicationRejectedV1,
   applicationSubmittedV1,
   applicationWithdrawnV1,
   apply,
-  approveApplication,
   getGroup,
   listPendingApplications,
   listUserApplications,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const approve = (owner: Actor, id: number) => service.as(owner).call(approveApplication, { params: { id } });
+const approve = (owner: Actor, id: number) => service.as(owner).call(acceptApplication, { params: { id } });
 const reject = (owner: Actor, id: number) => service.as(owner).call(rejectApplication, { params: { id } });
 const people = (count: number): Actor[] => Array.from({ length: count }, () => buildActor());
 

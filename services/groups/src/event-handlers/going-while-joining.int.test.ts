@@ -1,6 +1,6 @@
 import {
+  acceptApplication,
   acceptInvitation,
-  approveApplication,
   createGroup,
   getGroup,
   invite,
@@ -91,7 +91,7 @@ describe('somebody who goes while they are being let in', () => {
     const { id } = await givenApplication(service, other, groupId);
     const accepted = await meet(
       `SELECT FROM invitations WHERE id = ${invitation.id} FOR UPDATE`,
-      () => service.as(owner).call(approveApplication, { params: { id } }),
+      () => service.as(owner).call(acceptApplication, { params: { id } }),
       gone(other),
     );
     expect(accepted.status).toBe('accepted');
@@ -121,7 +121,7 @@ describe('somebody who goes while they are being let in', () => {
     const facts = buildUserFacts({ userId: other.id, isBanned: true, revision: 3 });
     await service.foreign.happen(userProfileChangedV1, other.id, facts);
     await expect(
-      service.as(owner).call(approveApplication, { params: { id: application.id } }),
+      service.as(owner).call(acceptApplication, { params: { id: application.id } }),
     ).rejects.toMatchObject({ code: 'APPLICATION_NOT_PENDING' });
     await expect(
       service.as(other).call(acceptInvitation, { params: { id: invitation.id } }),

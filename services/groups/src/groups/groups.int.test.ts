@@ -1,5 +1,6 @@
 import {
   createGroup,
+  declineInvitation,
   getGroup,
   groupCreatedV1,
   listMembers,
@@ -8,7 +9,6 @@ import {
   listOwnedGroups,
   listUserGroups,
   memberJoinedV1,
-  rejectInvitation,
   userProfileChangedV1,
 } from '@circlet/contracts';
 import { buildActor, buildUserFacts, nextId, type TestService } from '@circlet/testing';
@@ -100,7 +100,7 @@ describe('a hidden group', () => {
     const call = { params: { id } };
     expect(await service.as(invitee).call(getGroup, call)).toMatchObject({ id });
     await expect(service.as(other).call(getGroup, call)).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
-    await service.as(invitee).call(rejectInvitation, { params: { id: invitation.id } });
+    await service.as(invitee).call(declineInvitation, { params: { id: invitation.id } });
     await expect(service.as(invitee).call(getGroup, call)).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
   });
 });

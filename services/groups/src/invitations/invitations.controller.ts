@@ -1,10 +1,10 @@
 import {
   acceptInvitation,
+  declineInvitation,
   type Invitation,
   type InvitationDetail,
   invite,
   listUserInvitations,
-  rejectInvitation,
 } from '@circlet/contracts';
 import {
   type Actor,
@@ -52,11 +52,11 @@ export class InvitationsController {
     return this.answering.accept(actor.id, params.id);
   }
 
-  @RpcHandler(rejectInvitation)
+  @RpcHandler(declineInvitation)
   @UseGuards(InviteeGuard)
   reject(
     @CurrentActor() actor: Actor,
-    @InputOf(rejectInvitation) { params }: Input<typeof rejectInvitation>,
+    @InputOf(declineInvitation) { params }: Input<typeof declineInvitation>,
   ): Promise<Invitation> {
     return this.answering.reject(actor.id, params.id);
   }

@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   apply,
+  declineInvitation,
   getGroup,
   invitationAcceptedV1,
   invitationDeclinedV1,
@@ -10,7 +11,6 @@ import {
   listUserApplications,
   listUserInvitations,
   memberJoinedV1,
-  rejectInvitation,
   safetySettingsChangedV1,
   userBannedV1,
   userBlockedV1,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const accept = (actor: Actor, id: number) => service.as(actor).call(acceptInvitation, { params: { id } });
-const reject = (actor: Actor, id: number) => service.as(actor).call(rejectInvitation, { params: { id } });
+const reject = (actor: Actor, id: number) => service.as(actor).call(declineInvitation, { params: { id } });
 const settings = (user: Actor, change: object) =>
   service.foreign.happen(safetySettingsChangedV1, user.id, {
     userId: user.id,

@@ -1,4 +1,4 @@
-import { acceptInvitation, approveApplication } from '@circlet/contracts';
+import { acceptApplication, acceptInvitation } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 import { buildActor, type TestService } from '@circlet/testing';
 import fc from 'fast-check';
@@ -79,7 +79,7 @@ describe('whatever runs at once', () => {
     for (let first = 0; first < races.length; first += 10)
       await Promise.all(
         races.slice(first, first + 10).map(async ({ applications, invitation }) => {
-          const accept = (id: number) => service.as(owner).call(approveApplication, { params: { id } });
+          const accept = (id: number) => service.as(owner).call(acceptApplication, { params: { id } });
           const invitee = service.as(buildActor({ id: invitation.inviteeId }));
           const join = () => invitee.call(acceptInvitation, { params: { id: invitation.id } });
           const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import {
-  approveApplication,
+  acceptApplication,
   disbandGroup,
   invite,
   rejectApplication,
@@ -99,7 +99,7 @@ describe('an owner who hands the group over while another of their actions is on
     [
       'accept an applicant',
       unknown,
-      (circle) => as(circle).call(approveApplication, { params: { id: circle.applicationId } }),
+      (circle) => as(circle).call(acceptApplication, { params: { id: circle.applicationId } }),
     ],
     [
       'reject an applicant',

@@ -1,8 +1,8 @@
 import {
   type Application,
+  declineInvitation,
   type Invitation,
   limits,
-  rejectInvitation,
   userDeletedV1,
   withdrawApplication,
 } from '@circlet/contracts';
@@ -37,7 +37,7 @@ const applyAndWithdraw = async (id = groupId): Promise<void> => {
 const invite = (id = groupId): Promise<Invitation> => givenInvitation(service, owner, id, user);
 const inviteAndDecline = async (id = groupId): Promise<void> => {
   const invitation = await invite(id);
-  await service.as(user).call(rejectInvitation, { params: { id: invitation.id } });
+  await service.as(user).call(declineInvitation, { params: { id: invitation.id } });
 };
 const thrice = async (act: () => Promise<void>): Promise<void> => {
   for (let done = 0; done < 3; done += 1) await act();

@@ -1,13 +1,13 @@
 import {
+  acceptApplication,
   acceptInvitation,
   apply,
-  approveApplication,
+  declineInvitation,
   invite,
   listMembers,
   listPendingApplications,
   listUserInvitations,
   rejectApplication,
-  rejectInvitation,
   removeMember,
   transferGroup,
   updateGroup,
@@ -104,7 +104,7 @@ export class World {
     const rows = await this.as(invitee).call(listUserInvitations, { params: { id: invitee.id } });
     const pending = rows.find((row) => row.status === 'pending');
     if (pending === undefined) return;
-    await this.as(invitee).call(yes ? acceptInvitation : rejectInvitation, { params: { id: pending.id } });
+    await this.as(invitee).call(yes ? acceptInvitation : declineInvitation, { params: { id: pending.id } });
   }
 
   private async leave(member: Actor, groupId: number): Promise<void> {
@@ -118,7 +118,7 @@ export class World {
     const rows = await this.as(owner).call(listPendingApplications, { params: { id: owner.id } });
     const application = rows[pick % Math.max(1, rows.length)];
     if (application === undefined) return;
-    await this.as(owner).call(yes ? approveApplication : rejectApplication, {
+    await this.as(owner).call(yes ? acceptApplication : rejectApplication, {
       params: { id: application.id },
     });
   }

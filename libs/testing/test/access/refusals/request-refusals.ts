@@ -1,11 +1,11 @@
 import {
+  acceptApplication,
   acceptInvitation,
   apply,
-  approveApplication,
+  declineInvitation,
   invite,
   limits,
   rejectApplication,
-  rejectInvitation,
   setApplicationStatus,
   updateGroup,
   updateSafetySettings,
@@ -29,17 +29,17 @@ export async function applicationRefusals(world: Cast): Promise<void> {
   const second = { params: { id: (await applied(late, group)).id } };
   const accepting = { ...second, body: { status: 'accepted' } } as const;
   await eager.refused(apply, 'ALREADY_APPLIED', { body });
-  await eager.refused(approveApplication, 'NOT_GROUP_OWNER', first);
+  await eager.refused(acceptApplication, 'NOT_GROUP_OWNER', first);
   await eager.refused(rejectApplication, 'NOT_GROUP_OWNER', first);
   await eager.refused(setApplicationStatus, 'NOT_GROUP_OWNER', { ...accepting, ...first });
   await owner.refused(withdrawApplication, 'NOT_APPLICANT', first);
-  await owner.call(approveApplication, first);
-  await owner.refused(approveApplication, 'GROUP_FULL', second);
+  await owner.call(acceptApplication, first);
+  await owner.refused(acceptApplication, 'GROUP_FULL', second);
   await owner.refused(setApplicationStatus, 'GROUP_FULL', accepting);
   await world.other.refused(apply, 'GROUP_FULL', { body });
   await eager.refused(apply, 'ALREADY_MEMBER', { body });
   await owner.call(rejectApplication, second);
-  await owner.refused(approveApplication, 'APPLICATION_NOT_PENDING', second);
+  await owner.refused(acceptApplication, 'APPLICATION_NOT_PENDING', second);
   await owner.refused(rejectApplication, 'APPLICATION_NOT_PENDING', second);
   await owner.refused(setApplicationStatus, 'APPLICATION_NOT_PENDING', accepting);
   await late.refused(withdrawApplication, 'APPLICATION_NOT_WITHDRAWABLE', second);
@@ -67,18 +67,18 @@ export async function invitationRefusals(world: Cast): Promise<void> {
   const answer = { params: { id: invitation.id } };
   await owner.refused(invite, 'ALREADY_INVITED', to(group.id, other.id));
   await owner.refused(acceptInvitation, 'NOT_INVITEE', answer);
-  await owner.refused(rejectInvitation, 'NOT_INVITEE', answer);
-  await other.call(rejectInvitation, answer);
+  await owner.refused(declineInvitation, 'NOT_INVITEE', answer);
+  await other.call(declineInvitation, answer);
   await other.refused(acceptInvitation, 'INVITATION_ANSWERED', answer);
-  await other.refused(rejectInvitation, 'INVITATION_ANSWERED', answer);
+  await other.refused(declineInvitation, 'INVITATION_ANSWERED', answer);
   for (let times = 1; times < limits.invitationsPerDay; times += 1) {
     const { id } = await invited(owner, group, other);
-    await other.call(rejectInvitation, { params: { id } });
+    await other.call(declineInvitation, { params: { id } });
   }
   await owner.refused(invite, 'INVITE_AGAIN_LATER', to(group.id, other.id));
   const tooLate = { params: { id: (await invited(owner, small, other)).id } };
   const { id } = await applied(friend, small);
-  await owner.call(approveApplication, { params: { id } });
+  await owner.call(acceptApplication, { params: { id } });
   await other.refused(acceptInvitation, 'GROUP_FULL', tooLate);
   await owner.refused(invite, 'GROUP_FULL', to(small.id, world.stranger.id));
   const shy = await aPerson(origin, 'sia');

@@ -141,7 +141,7 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   listPendingApplications: listOfUser,
   listReceivedApplications: listOfUser,
   listUserApplications: listOfUser,
-  approveApplication: deciding(),
+  acceptApplication: deciding(),
   rejectApplication: deciding(),
   setApplicationStatus: deciding({ status: 'rejected' }),
   withdrawApplication: {
@@ -164,5 +164,5 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     }),
   },
   acceptInvitation: answering,
-  rejectInvitation: answering,
+  declineInvitation: answering,
 };

@@ -1,11 +1,11 @@
-import type { approveApplication, rejectApplication } from '@circlet/contracts';
+import type { acceptApplication, rejectApplication } from '@circlet/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
 import { endpoint } from '../../../shared/api/endpoint';
 import { refreshAfterDecision } from './refresh-after-decision';
 
-const approve = endpoint<typeof approveApplication>('PATCH', '/api/applications/:id/approve');
+const approve = endpoint<typeof acceptApplication>('PATCH', '/api/applications/:id/approve');
 const reject = endpoint<typeof rejectApplication>('PATCH', '/api/applications/:id/reject');
 
 /** The owner's decision on an application. */

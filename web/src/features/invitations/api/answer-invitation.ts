@@ -1,4 +1,4 @@
-import type { acceptInvitation, rejectInvitation } from '@circlet/contracts';
+import type { acceptInvitation, declineInvitation } from '@circlet/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
@@ -6,7 +6,7 @@ import { endpoint } from '../../../shared/api/endpoint';
 import { concerns } from '../../../shared/realtime/topics.rules';
 
 const accept = endpoint<typeof acceptInvitation>('PATCH', '/api/invitations/:id/accept');
-const reject = endpoint<typeof rejectInvitation>('PATCH', '/api/invitations/:id/reject');
+const reject = endpoint<typeof declineInvitation>('PATCH', '/api/invitations/:id/reject');
 
 /** The invitee's answer to an invitation. */
 export type Answer = 'accept' | 'decline';

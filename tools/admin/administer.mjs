@@ -11,7 +11,7 @@ const outcome = {
   promote: ({ name, email }) => `${name} <${email}> is an admin now.`,
   demote: ({ name, email, role }) => `${name} <${email}> is an ordinary ${role} now.`,
   ban: ({ name, email }) => `${name} <${email}> is banned and signed out everywhere.`,
-  unban: ({ name, email }) => `${name} <${email}> may sign in again.`,
+  unban: ({ name, email }) => `${name} <${email}> can sign in again.`,
 };
 
 /**

@@ -83,7 +83,7 @@ export function parseSettings(environment) {
         name.includes('PASSWORD') || name.includes('URL') ? '' : ` (it is "${given[name] ?? ''}")`;
       return `  ${name} ${message}${value}`;
     });
-    throw new Failure(`Wrong settings in the environment:\n${lines.join('\n')}`);
+    throw new Failure(`Invalid settings in the environment:\n${lines.join('\n')}`);
   }
   const { data } = result;
   return {

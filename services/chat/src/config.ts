@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Environment variables of the chat service. */
 export const settingsSchema = z.object({
   ...serviceSettings,
-  DATABASE_URL_CHAT: postgresUrl.describe("the service's own database"),
+  DATABASE_URL_CHAT: postgresUrl.describe("the service's database"),
   REDIS_URL: redisUrl.describe('where it is kept who is online'),
 });
 

@@ -18,7 +18,7 @@ afterAll(() => suite.stop());
 
 describe('a forged query', () => {
   it.each(callsWithQuery('chat').map((call) => [call.name, call] as const))(
-    'of %s is refused as wrong input or answered',
+    'of %s is refused as invalid input or answered',
     async (_, call) => {
       const broken: unknown[] = [];
       for (const query of forgedQueries(call))
@@ -33,7 +33,7 @@ describe('a forged query', () => {
   );
 });
 
-describe('a call of a visitor', () => {
+describe('a call by a visitor', () => {
   it.each(callsOfUsers('chat').map((call) => [call.name, call] as const))(
     '%s is refused by the service itself',
     async (_, call) => {

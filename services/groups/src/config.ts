@@ -2,7 +2,7 @@ import { storageUrl } from '@circlet/media';
 import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
-const database = z.object({ DATABASE_URL_GROUPS: postgresUrl.describe("the service's own database") });
+const database = z.object({ DATABASE_URL_GROUPS: postgresUrl.describe("the service's database") });
 
 /** The environment variables of the groups service. */
 export const settingsSchema = database.extend({

@@ -29,7 +29,7 @@ afterAll(() => service.stop());
 
 describe('a forged query', () => {
   it.each(callsWithQuery('groups').map((call) => [call.name, call] as const))(
-    'of %s is refused as wrong input or answered',
+    'of %s is refused as invalid input or answered',
     async (name, call) => {
       const params = { id: name === 'listGroupApplications' ? group.id : admin.id };
       const broken: unknown[] = [];
@@ -53,7 +53,7 @@ it('half of a surrogate pair in a text is refused as wrong input', async () => {
   });
 });
 
-describe('a call of a visitor', () => {
+describe('a call by a visitor', () => {
   it.each(callsOfUsers('groups').map((call) => [call.name, call] as const))(
     '%s is refused by the service itself',
     async (_, call) => {

@@ -5,7 +5,7 @@ import { readDatabaseUrl } from './config';
 import { loadDemo } from './demo/load-demo';
 
 runMain(async () => {
-  if (process.env.NODE_ENV === 'production') throw new Error('Demo data never goes into production');
+  if (process.env.NODE_ENV === 'production') throw new Error('Demo data must not be loaded in production');
   const loaded = await loadDemo(readDatabaseUrl(process.env), {
     groups: demoGroups,
     memberships: demoMemberships,

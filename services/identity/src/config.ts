@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const settingsSchema = z
   .object({
     ...serviceSettings,
-    DATABASE_URL_IDENTITY: postgresUrl.describe("the service's own database"),
+    DATABASE_URL_IDENTITY: postgresUrl.describe("the service's database"),
     REDIS_URL: redisUrl.describe('where mails wait'),
     STORAGE_URL: storageUrl.describe('where profile photos are kept'),
     SMTP_URL: z

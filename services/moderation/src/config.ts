@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Environment variables of the moderation service. */
 export const settingsSchema = z.object({
   ...serviceSettings,
-  DATABASE_URL_MODERATION: postgresUrl.describe("the service's own database"),
+  DATABASE_URL_MODERATION: postgresUrl.describe("the service's database"),
   REDIS_URL: redisUrl
     .default('redis://127.0.0.1:6379')
     .describe('the queue of reviews; all that is in it can be derived again from the database'),

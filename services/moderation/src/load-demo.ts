@@ -5,7 +5,7 @@ import { readConfig } from './config';
 import { loadDemo } from './demo/load-demo';
 
 runMain(async () => {
-  if (process.env.NODE_ENV === 'production') throw new Error('Demo data never goes into production');
+  if (process.env.NODE_ENV === 'production') throw new Error('Demo data must not be loaded in production');
   const loaded = await loadDemo(readConfig().DATABASE_URL_MODERATION, demoReports);
   process.stdout.write(loaded ? 'Demo reports loaded\n' : 'There are reports already: no demo reports\n');
 });

@@ -50,7 +50,7 @@ export const shared = [
   },
   {
     file: 'libs/platform/src/rpc/server/rpc-params.decorator.ts',
-    tests: 'services/chat/src/forged-queries.int.test.ts::a call of a visitor',
+    tests: 'services/chat/src/forged-queries.int.test.ts::a call by a visitor',
     mutations: [
       [
         'visitors act',

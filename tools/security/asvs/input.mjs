@@ -31,7 +31,7 @@ export const encoding = {
   ),
   '1.2.4': tested(
     'Queries have parameters',
-    'a forged query > of %s is refused as wrong input or answered',
+    'a forged query > of %s is refused as invalid input or answered',
     'takes what is searched for literally',
     'texts in discovery > a pattern takes wildcards for what they are',
     'user search > takes the text literally',
@@ -81,7 +81,7 @@ export const encoding = {
     'TypeScript; native code (sharp, argon2) decodes strangers’ pictures in a process apart',
     'docs/decisions/0014-pictures-are-decoded-apart.md',
   ),
-  '1.4.2': tested('Numbers stay in range', 'a forged query > of %s is refused as wrong input or answered'),
+  '1.4.2': tested('Numbers stay in range', 'a forged query > of %s is refused as invalid input or answered'),
   '1.4.3': tested(
     'Memory and resources are released',
     'the process that decodes pictures > ends when the service closes it',

@@ -14,5 +14,5 @@ export function parseConfig<S extends z.ZodType>(schema: S, environment: NodeJS.
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`Wrong settings in the environment:\n${lines.join('\n')}`);
+  throw new ConfigError(`Invalid settings in the environment:\n${lines.join('\n')}`);
 }

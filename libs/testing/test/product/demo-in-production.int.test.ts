@@ -12,7 +12,7 @@ describe('in production', () => {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const [complaint] = await Promise.all([text(loading.stderr), once(loading, 'exit')]);
-    expect(complaint).toContain('Demo data never goes into production');
+    expect(complaint).toContain('Demo data must not be loaded in production');
     expect(loading.exitCode).not.toBe(0);
   });
 });

@@ -103,7 +103,7 @@ describe('npm run admin', () => {
     });
 
     expect(await admin('unban', ben.user.email)).toEqual({
-      said: `Ben <${ben.user.email}> may sign in again.`,
+      said: `Ben <${ben.user.email}> can sign in again.`,
       complained: '',
       code: 0,
     });

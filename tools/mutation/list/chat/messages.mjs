@@ -4,7 +4,7 @@ const mentions = 'services/chat/src/mentions/mentions.int.test.ts';
 const folding = 'services/chat/src/safety/folding.int.test.ts';
 const direct = 'services/chat/src/direct/direct.int.test.ts';
 const changes = 'services/chat/src/changes/changes.int.test.ts';
-const visitors = 'services/chat/src/forged-queries.int.test.ts::a call of a visitor';
+const visitors = 'services/chat/src/forged-queries.int.test.ts::a call by a visitor';
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const chatMessages = [

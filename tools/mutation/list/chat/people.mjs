@@ -2,7 +2,7 @@ const direct = 'services/chat/src/direct/direct.int.test.ts';
 const directRules = 'services/chat/src/direct/direct.rules.unit.test.ts';
 const presence = 'services/chat/src/presence/presence.int.test.ts';
 const evidence = 'services/chat/src/evidence/evidence.int.test.ts';
-const visitors = 'services/chat/src/forged-queries.int.test.ts::a call of a visitor';
+const visitors = 'services/chat/src/forged-queries.int.test.ts::a call by a visitor';
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const peopleInChats = [

@@ -8,7 +8,7 @@ const editing = 'services/groups/src/editing/editing.int.test.ts';
 const formerOwner = 'services/groups/src/ownership/former-owner.int.test.ts';
 const connections = 'services/groups/src/access/connections.int.test.ts';
 const repeatedCreations = 'services/groups/src/groups/repeated-creations.int.test.ts';
-const visitors = 'services/groups/src/forged-queries.int.test.ts::a call of a visitor';
+const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a visitor';
 /** @param {string} title of a call */
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
 

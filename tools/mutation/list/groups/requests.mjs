@@ -4,7 +4,7 @@ const invitations = 'services/groups/src/invitations/invitations.int.test.ts';
 const blocking = 'services/groups/src/requests/blocking.int.test.ts';
 const going = 'services/groups/src/event-handlers/going-while-joining.int.test.ts';
 const ownership = 'services/groups/src/ownership/ownership.int.test.ts';
-const visitors = 'services/groups/src/forged-queries.int.test.ts::a call of a visitor';
+const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a visitor';
 /** @param {string} title of a call */
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
 

@@ -3,7 +3,7 @@ const blocks = 'services/identity/src/safety/blocks.int.test.ts';
 const search = 'services/identity/src/search/search.int.test.ts';
 const accountData = 'services/identity/src/account-data/account-data.int.test.ts';
 const photoLinks = 'services/identity/src/photos/photo-links.int.test.ts';
-const visitors = 'services/identity/src/forged-queries.int.test.ts::a call of a visitor';
+const visitors = 'services/identity/src/forged-queries.int.test.ts::a call by a visitor';
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const people = [

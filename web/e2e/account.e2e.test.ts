@@ -134,7 +134,7 @@ test('onboarding asks for a bio and three interests in four steps, and lets nobo
   await expect(page.getByText('Step 4 of 4')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Complete Profile' }).click();
-  await expect(page.getByRole('heading', { name: 'You are all set!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re all set!' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
 });
@@ -279,7 +279,7 @@ test('sessions, password, mail, export and deletion are on the profile page', as
 
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('better-secret');
-  await page.getByLabel('Repeat the new password').fill('better-secret');
+  await page.getByLabel('Confirm new password').fill('better-secret');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Password changed');
   await expect.poll(statusElsewhere).toBe(401);

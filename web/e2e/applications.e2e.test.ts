@@ -47,7 +47,7 @@ test.describe('Applications', () => {
     });
 
     await test.step('the menu badge counts pending applications and invitations together', async () => {
-      await expect(page.getByRole('button', { name: 'Menu, 2 waiting for you' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Menu, 2 pending' })).toBeVisible();
       await page.getByRole('button', { name: /^Menu/ }).click();
       await expect(page.getByRole('menuitem', { name: /^Applications/ })).toContainText('2');
       await page.keyboard.press('Escape');

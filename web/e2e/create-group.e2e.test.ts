@@ -241,13 +241,13 @@ test.describe('the /create-group page', () => {
 
     await test.step('success goes to /my-groups with the uploaded cover', async () => {
       await form.locator('input[type=file]').setInputFiles(picture);
-      await expect(form.getByRole('img', { name: 'Your picture' })).toBeVisible();
+      await expect(form.getByRole('img', { name: 'Your cover picture' })).toBeVisible();
       await form.getByRole('switch', { name: 'Public group' }).click();
       await submit();
       await expect(page.getByText('Group Created Successfully').first()).toBeVisible();
       await expect(page).toHaveURL(/\/my-groups$/);
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-      await expect(card.getByText('Hidden')).toBeVisible();
+      await expect(card.getByText('Unlisted')).toBeVisible();
       await expect(card.locator('img')).toHaveAttribute('src', /^\/media\/covers\//);
     });
   });

@@ -264,7 +264,7 @@ test.describe('when the groups cannot be fetched', () => {
     await expect.poll(() => attempts).toBe(2);
     await page.clock.runFor(2_000);
     await expect.poll(() => attempts).toBe(3);
-    await expect(page.getByText('The groups did not load')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the groups')).toBeVisible();
     await page.unroute('**/api/groups?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(found(page)).toBeVisible();

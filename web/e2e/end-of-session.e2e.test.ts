@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 });
 // Requests that are pending when a session ends are refused.
 test.use({ provokedFailures: /\/api\// });
 
-const endedWords = 'You were signed out because this session was ended or your password changed.';
+const endedWords = 'You were signed out because this session ended or your password changed.';
 
 const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign Up/Login' });
 

@@ -84,16 +84,16 @@ test('the group card', async ({ page, newPerson, context }) => {
 
   await test.step('Group Full is disabled when no spots remain', async () => {
     await expect(fullCard.getByRole('button', { name: 'Group Full' })).toBeDisabled();
-    await expect(fullCard.getByRole('button', { name: /Take an open place/ })).toHaveCount(0);
+    await expect(fullCard.getByRole('button', { name: /Apply for an open spot/ })).toHaveCount(0);
   });
 
   await test.step('favourite is toggled in this browser alone', async () => {
-    const favourite = card.getByRole('button', { name: `Favourite ${open.name}` });
-    await favourite.click();
+    const favorite = card.getByRole('button', { name: `Favorite ${open.name}` });
+    await favorite.click();
     await page.reload();
-    await expect(favourite).toHaveAttribute('aria-pressed', 'true');
-    await favourite.click();
-    await expect(favourite).toHaveAttribute('aria-pressed', 'false');
+    await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+    await favorite.click();
+    await expect(favorite).toHaveAttribute('aria-pressed', 'false');
   });
 
   await test.step('share copies the address with the group parameter', async () => {
@@ -105,7 +105,7 @@ test('the group card', async ({ page, newPerson, context }) => {
   });
 
   await test.step('empty slots are dashed and apply', async () => {
-    const slot = card.getByRole('button', { name: /Take an open place/ }).first();
+    const slot = card.getByRole('button', { name: /Apply for an open spot/ }).first();
     await expect(slot).toHaveCSS('border-style', 'dashed');
     await slot.click();
     await expect(page.getByRole('dialog', { name: `Apply to Join ${open.name}` })).toBeVisible();
@@ -304,7 +304,7 @@ test.describe('the details dialog', () => {
       await fromApi(owner.page, 'DELETE', `/api/groups/${id}`, {});
       await page.reload();
       await expect(page.getByRole('dialog', { name: 'Group not found' })).toBeVisible();
-      await expect(page.getByText('This group is not here')).toBeVisible();
+      await expect(page.getByText('We couldn’t find this group')).toBeVisible();
     });
   });
 });

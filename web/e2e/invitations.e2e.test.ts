@@ -57,7 +57,7 @@ test.describe('Invitations', () => {
     });
 
     await test.step('the menu shows how many wait', async () => {
-      await page.getByRole('button', { name: 'Menu, 3 waiting for you' }).click();
+      await page.getByRole('button', { name: 'Menu, 3 pending' }).click();
       await expect(page.getByRole('menuitem', { name: /^Invitations/ })).toContainText('3');
       await page.keyboard.press('Escape');
     });

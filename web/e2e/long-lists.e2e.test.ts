@@ -22,7 +22,7 @@ test('lists of more than a page go on with Load More, and the menu counts all th
   );
   await Promise.all(groups.map(({ id }) => applyTo(ada.page, id)));
   await Promise.all(groups.map(({ id }) => inviteTo(owner, ben, id)));
-  const waiting = (on: Page) => on.getByRole('button', { name: `Menu, ${many} waiting for you` });
+  const waiting = (on: Page) => on.getByRole('button', { name: `Menu, ${many} pending` });
   const goesOn = async (list: Locator) => {
     await expect(list.getByRole('heading', { level: 3 })).toHaveCount(many - 1);
     await list.getByRole('button', { name: /^Load More/ }).click();
@@ -48,7 +48,7 @@ test('lists of more than a page go on with Load More, and the menu counts all th
     await received.getByRole('button', { name: 'Reject' }).first().click();
     await expect(received.getByRole('listitem').last()).toContainText(`${last?.group.name}`);
     await expect(received.getByRole('listitem').last()).toContainText('Rejected');
-    await expect(page.getByRole('button', { name: `Menu, ${many - 1} waiting for you` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Menu, ${many - 1} pending` })).toBeVisible();
   });
 
   await test.step('Pending Invitations', async () => {

@@ -298,7 +298,7 @@ test.describe('without a connection', () => {
 
     await ana.page.context().setOffline(true);
     await say(ana.page, 'Written offline');
-    await expect(log(ana.page).getByText('Not sent –')).toBeVisible();
+    await expect(log(ana.page).getByText('Not sent.')).toBeVisible();
     // The banner and the message agree: the message waits for a retry.
     const banner = ana.page.getByText('A message that can’t be sent stays here until you retry.');
     await expect(banner).toBeVisible();
@@ -309,7 +309,7 @@ test.describe('without a connection', () => {
     await ana.page.context().setOffline(false);
     await expect(log(ana.page).getByText(/^Message 120\b/)).toHaveCount(1);
     await expect(banner).toBeHidden();
-    await expect(log(ana.page).getByText('Not sent –')).toBeVisible();
+    await expect(log(ana.page).getByText('Not sent.')).toBeVisible();
     const stored = await fromApi<{ id: number }[]>(
       ana.page,
       'GET',
@@ -325,7 +325,7 @@ test.describe('without a connection', () => {
 
     await log(ana.page).getByRole('button', { name: 'Retry' }).click();
     await expect(log(ben.page).getByText('Written offline')).toHaveCount(1);
-    await expect(log(ana.page).getByText('Not sent –')).toHaveCount(0);
+    await expect(log(ana.page).getByText('Not sent.')).toHaveCount(0);
     await expect(log(ana.page).getByText('Written offline')).toHaveCount(1);
   });
 
@@ -354,16 +354,16 @@ test.describe('without a connection', () => {
     await openGroup(ana.page, group.id);
     await ana.page.route('**/api/messages', (route) => route.abort());
     await say(ana.page, 'Do not lose me');
-    await expect(log(ana.page).getByText('Not sent –')).toBeVisible();
+    await expect(log(ana.page).getByText('Not sent.')).toBeVisible();
     await ana.page.reload();
     await expect(log(ana.page).getByText('Do not lose me')).toHaveCount(1);
-    await expect(log(ana.page).getByText('Not sent –')).toBeVisible();
+    await expect(log(ana.page).getByText('Not sent.')).toBeVisible();
     await ana.page.unroute('**/api/messages');
     await log(ana.page).getByRole('button', { name: 'Retry' }).click();
     // A reload while it is being sent would leave it unsent.
-    await expect(log(ana.page).getByText(/Not sent –|Sending…/)).toHaveCount(0);
+    await expect(log(ana.page).getByText(/Not sent\.|Sending…/)).toHaveCount(0);
     await ana.page.reload();
     await expect(log(ana.page).getByText('Do not lose me')).toHaveCount(1);
-    await expect(log(ana.page).getByText('Not sent –')).toHaveCount(0);
+    await expect(log(ana.page).getByText('Not sent.')).toHaveCount(0);
   });
 });

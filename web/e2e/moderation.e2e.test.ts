@@ -25,14 +25,14 @@ test('a report goes from the chat message to its resolution and the note to the 
     const { page } = rita;
     await page.goto(`/messages?group=${circle.id}`);
     await page.getByRole('log').getByText(words).hover();
-    await page.getByRole('button', { name: 'Actions for the message of Otto' }).click();
+    await page.getByRole('button', { name: 'Actions for Otto’s message' }).click();
     await page.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report Otto' });
     await expect(dialog).toBeVisible();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Send Report' }).click();
     await expect(dialog.getByText('Please choose a reason')).toBeVisible();
-    await dialog.getByLabel('What is wrong?').selectOption('threat or violence');
+    await dialog.getByLabel('What’s wrong?').selectOption('threat or violence');
     await dialog.getByLabel('What happened?').fill('He threatens me in front of the whole group.');
     await dialog.getByRole('button', { name: 'Send Report' }).click();
     await expect(page.getByText('Report sent').first()).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('staff against an account', () => {
     await dialog.getByRole('button', { name: 'Ban User' }).click();
     await expect(bruno.page.getByRole('log')).toBeHidden();
     await expect(admin.getByText('User Banned').first()).toBeVisible();
-    await expect(admin.getByRole('button', { name: 'Lift the ban of Bruno' })).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Lift the ban on Bruno' })).toBeVisible();
 
     await admin.getByRole('tab', { name: 'Audit' }).click();
     await expect(

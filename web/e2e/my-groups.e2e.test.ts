@@ -25,7 +25,7 @@ test('My Groups of somebody without any', async ({ page }) => {
     await page.getByRole('tab', { name: "Groups I'm In (0)" }).click();
     await expect(page.getByText("You're not a member of any other groups.")).toBeVisible();
     await page.getByRole('tab', { name: 'Find Members' }).click();
-    await expect(page.getByText('No group of yours has a free place')).toBeVisible();
+    await expect(page.getByText('None of your groups has an open spot')).toBeVisible();
     await page.getByRole('tab', { name: 'Pending (0)' }).click();
     await expect(page.getByText('No pending applications.')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -74,7 +74,7 @@ test.describe('My Groups', () => {
     await test.step('the owner can hide the group; what the server says is the notification', async () => {
       await page.getByRole('switch', { name: 'Group Visibility' }).click();
       await toastSays(page, 'Your group is now hidden from public discovery');
-      await expect(cardOf(page, own.name).getByText('Hidden', { exact: true })).toBeVisible();
+      await expect(cardOf(page, own.name).getByText('Unlisted', { exact: true })).toBeVisible();
       await expect(page.getByRole('switch', { name: 'Group Visibility' })).not.toBeChecked();
       await page.getByRole('switch', { name: 'Group Visibility' }).click();
       await expect(page.getByRole('switch', { name: 'Group Visibility' })).toBeChecked();
@@ -137,8 +137,8 @@ test.describe('My Groups', () => {
       const card = cardOf(page, own.name);
       await card.getByRole('button', { name: 'Manage' }).click();
       await card.getByRole('button', { name: 'Make Ada Novak the owner' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
-      await toastSays(page, 'Group handed over');
+      await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click();
+      await toastSays(page, 'Ownership transferred');
       await page.getByRole('tab', { name: "Groups I'm In (2)" }).click();
       await card.getByRole('button', { name: 'Manage' }).click();
       await card.getByRole('button', { name: 'Leave Group' }).click();

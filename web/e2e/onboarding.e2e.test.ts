@@ -31,7 +31,7 @@ test('onboarding to its end', async ({ page }) => {
     await saved;
     await expect(async () => {
       await page.clock.runFor(10);
-      await expect(page.getByRole('heading', { name: 'You are all set!' })).toBeVisible({ timeout: 100 });
+      await expect(page.getByRole('heading', { name: 'You’re all set!' })).toBeVisible({ timeout: 100 });
     }).toPass();
     await page.clock.runFor(1_400);
     await expect(page).toHaveURL(/\/onboarding$/);

@@ -36,7 +36,7 @@ test('a profile shows a stranger age and photo, and the rest to people who share
   await page.getByRole('tab', { name: 'Find Members' }).click();
   await page.getByRole('searchbox').fill(word);
   await page.getByRole('button', { name: otto.name, exact: true }).click();
-  await expect(profile.getByText('Their full profile is for people they share a circle with.')).toBeVisible();
+  await expect(profile.getByText('Only people in their circles can see their full profile.')).toBeVisible();
   await expect(profile.getByText(`@${otto.username}`)).toBeHidden();
   await expectNoAxeViolations(page);
 

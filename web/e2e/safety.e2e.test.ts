@@ -63,7 +63,7 @@ test('somebody is reported from a card, a row of members and their profile, bloc
   await expectNoAxeViolations(page);
 
   await profile.getByRole('button', { name: 'Report Otto' }).click();
-  await dialog.getByLabel('What is wrong?').selectOption('fake profile');
+  await dialog.getByLabel('What’s wrong?').selectOption('fake profile');
   await dialog.getByLabel('What happened?').fill('Too short');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(dialog.getByText('Please describe what happened in at least 10 characters')).toBeVisible();
@@ -84,6 +84,6 @@ test('somebody is reported from a card, a row of members and their profile, bloc
   await expect(page.getByText(`@${otto.username}`)).toBeVisible();
   await page.getByRole('button', { name: 'Unblock Otto' }).click();
   await expectToast(page, 'User unblocked');
-  await expect(page.getByText('You have not blocked anybody.')).toBeVisible();
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await expect(page.getByText('Fake profile')).toBeVisible();
 });

@@ -17,7 +17,7 @@ export function ToasterWhenIdle() {
           sayFarewell();
         },
         (error: unknown) => {
-          console.warn('Toasts could not be loaded', error);
+          console.warn('Could not load toasts', error);
         },
       );
     });

@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <p className="font-bold text-accent-ink">404</p>
       <h1 className="text-3xl font-extrabold">Page not found</h1>
       <p className="max-w-md text-lg text-ink-soft">
-        There is nobody in this corner. Your circle is somewhere else.
+        There’s no one in this corner. Your circle is somewhere else.
       </p>
       <Button asChild className="mt-4">
         <Link to="/">Go to Discover</Link>

@@ -55,7 +55,7 @@ export default function AccountMenu({ user }: { user: CurrentUser }) {
             variant="secondary"
             size="icon"
             className="relative"
-            aria-label={waiting === 0 ? 'Menu' : `Menu, ${shownCount(waiting)} waiting for you`}
+            aria-label={waiting === 0 ? 'Menu' : `Menu, ${shownCount(waiting)} pending`}
           >
             <Menu aria-hidden="true" />
             {waiting > 0 && (

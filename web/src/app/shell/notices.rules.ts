@@ -69,7 +69,7 @@ export function noticesOf(waiting: Waiting): readonly Notice[] {
             key: 'applications',
             kind: 'application',
             title: counted(applications, 'application', 'applications'),
-            detail: 'People who would like to join your groups',
+            detail: 'People who want to join your groups',
             path: '/applications',
           } as const,
         ]
@@ -80,7 +80,7 @@ export function noticesOf(waiting: Waiting): readonly Notice[] {
             key: 'invitations',
             kind: 'invitation',
             title: counted(invitations, 'invitation', 'invitations'),
-            detail: 'Groups that would like to have you',
+            detail: 'Groups that want you to join',
             path: '/invitations',
           } as const,
         ]

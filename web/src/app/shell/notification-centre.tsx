@@ -77,7 +77,7 @@ export function NotificationCentre({ user, waiting }: { user: CurrentUser; waiti
         {notices.map((notice) => (
           <NoticeItem key={notice.key} notice={notice} />
         ))}
-        {notices.length === 0 && <p className="px-3 pt-1 pb-3 text-ink-soft">You are all caught up.</p>}
+        {notices.length === 0 && <p className="px-3 pt-1 pb-3 text-ink-soft">You’re all caught up.</p>}
       </DropdownMenuContent>
     </DropdownMenu>
   );

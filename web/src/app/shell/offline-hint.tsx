@@ -18,7 +18,7 @@ export function OfflineHint() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center text-sm font-bold text-warning">
           <WifiOff className="size-4" aria-hidden="true" />
-          You are offline. What you see may be out of date.
+          You’re offline. What you see may be out of date.
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ import { usePageChange } from './use-page-change';
 // the next page; nothing else is lost.
 const ChatUpdates = lazy(() =>
   import('../../features/messages/live/chat-updates').catch((error: unknown) => {
-    console.warn('Live chats could not be loaded', error);
+    console.warn('Could not load live chats', error);
     return { default: () => null };
   }),
 );

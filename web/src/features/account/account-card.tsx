@@ -10,7 +10,7 @@ export function AccountCard() {
     <Card className="flex flex-col gap-4">
       <h2 className="text-xl font-extrabold">Your data</h2>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-md text-ink-soft">Everything Circlet keeps about you, as one JSON file.</p>
+        <p className="max-w-md text-ink-soft">Everything Circlet stores about you, in one JSON file.</p>
         <Button asChild variant="secondary">
           <a href="/api/users/me/export" download="circlet-data.json">
             <Download aria-hidden="true" />
@@ -20,7 +20,7 @@ export function AccountCard() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="max-w-md text-ink-soft">
-          Deleting your account cannot be undone. Groups you own pass to their longest-standing member.
+          Deleting your account can’t be undone. Groups you own pass to their longest-standing member.
         </p>
         <DeleteAccountDialog />
       </div>

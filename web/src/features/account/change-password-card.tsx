@@ -20,7 +20,7 @@ type PasswordField = keyof typeof empty;
 const fields = [
   ['currentPassword', 'Current password', 'current-password'],
   ['newPassword', 'New password', 'new-password'],
-  ['repeated', 'Repeat the new password', 'new-password'],
+  ['repeated', 'Confirm new password', 'new-password'],
 ] as const;
 
 /** Form for setting a new password, which ends all other sessions. */

@@ -47,7 +47,7 @@ export function DeleteAccountDialog() {
       <DialogContent
         width="sm"
         title="Delete your account?"
-        description="Your profile, your applications and your memberships are deleted for good. What you wrote in chats stays, without your name."
+        description="This permanently deletes your profile, applications and memberships. Your chat messages stay, without your name."
         footer={
           <>
             <DialogClose asChild>

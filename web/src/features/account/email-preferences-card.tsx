@@ -12,25 +12,25 @@ const topics: readonly { topic: MailTopic; label: string; description: string }[
   {
     topic: 'applicationsReceived',
     label: 'Applications to your groups',
-    description: 'Somebody would like to join.',
+    description: 'Someone wants to join.',
   },
   {
     topic: 'applicationsAnswered',
     label: 'Your applications',
-    description: 'An owner has answered, or not in time.',
+    description: 'An owner answers one, or it expires.',
   },
-  { topic: 'invitations', label: 'Invitations', description: 'Somebody invites you to a group.' },
-  { topic: 'groups', label: 'Your groups', description: 'You were removed, or a group was closed.' },
-  { topic: 'reports', label: 'Your reports', description: 'A moderator has closed a report of yours.' },
+  { topic: 'invitations', label: 'Invitations', description: 'Someone invites you to a group.' },
+  { topic: 'groups', label: 'Your groups', description: 'You’re removed, or a group is closed.' },
+  { topic: 'reports', label: 'Your reports', description: 'A moderator closes one of your reports.' },
   {
     topic: 'unreadSummary',
     label: 'Unread chats',
-    description: 'At most one summary a day while you are away.',
+    description: 'At most one summary a day while you’re away.',
   },
   {
     topic: 'moderation',
     label: 'Reports to review',
-    description: 'Serious ones at once, others when their 24 hours run out.',
+    description: 'Serious ones right away, others when their 24 hours are up.',
   },
 ];
 

@@ -61,7 +61,7 @@ function Applications({ user }: { user: CurrentUser }) {
     return (
       <EmptyState
         title="No applications yet"
-        description="Applications you send, and those to your own groups, appear here."
+        description="Applications you send, and applications to your groups, appear here."
         action={
           <Button asChild>
             <Link to="/">Discover Groups</Link>
@@ -94,7 +94,7 @@ function Applications({ user }: { user: CurrentUser }) {
       {groups.data.length > 0 && (
         <Section title="Applications to My Groups" count={totalOf(received.data.pages)}>
           {toAnswer.length === 0 ? (
-            <p className="text-ink-soft">Nobody has applied to your groups yet.</p>
+            <p className="text-ink-soft">No one has applied to your groups yet.</p>
           ) : (
             <ul className={list}>
               {toAnswer.map((application) => (

@@ -85,7 +85,7 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
     >
       <DialogContent
         title={`Apply to Join ${group.name}`}
-        description="The owner of the group reads this and answers you."
+        description="The group’s owner will read this and get back to you."
         footer={
           <>
             <DialogClose asChild>

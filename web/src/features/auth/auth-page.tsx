@@ -17,7 +17,7 @@ const words = {
   },
   signUp: {
     title: 'Join Circlet',
-    lead: 'Find a few good friends nearby. Everybody here is 18 or older.',
+    lead: 'Find a few good friends nearby. Everyone here is 18 or older.',
     question: 'Already have an account?',
     other: 'Sign in instead',
   },
@@ -42,7 +42,7 @@ export function AuthPage() {
         </div>
         {ending !== 'none' && (
           <p role="alert" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
-            You were signed out because this session was ended or your password changed.
+            You were signed out because this session ended or your password changed.
           </p>
         )}
         {mode === 'signIn' ? <SignInForm /> : <SignUpForm />}

@@ -8,7 +8,7 @@ export function Hero({ isNew }: { isNew: boolean }) {
       <p className="text-ink-soft sm:text-lg">
         {isNew
           ? 'Two to eight people near you who like what you like. Ask to join one and say hello.'
-          : 'Small circles with a place for you.'}
+          : 'Small circles with room for you.'}
       </p>
     </div>
   );

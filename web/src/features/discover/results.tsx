@@ -31,7 +31,7 @@ export function Results({ filters, handling }: { filters: GroupListFilters; hand
         <GroupGridSkeleton count={6} label="Loading groups…" />
       ) : data === undefined ? (
         <ErrorState
-          title="The groups did not load"
+          title="Couldn’t load the groups"
           onRetry={() => void query.refetch()}
           retrying={isFetching}
         />

@@ -26,14 +26,14 @@ export interface FindMembersProps {
 function People({ search, group, message }: { search: string; group: Group; message: string }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(search));
   if (!isSearchable(search)) {
-    return <p className="text-ink-soft">Type at least {limits.userSearch.min} characters of a name.</p>;
+    return <p className="text-ink-soft">Enter at least {limits.userSearch.min} characters of a name.</p>;
   }
   if (data === undefined && isError) {
     return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (data === undefined) return <Loading className="h-40 rounded-lg">Searching for people…</Loading>;
   if (data.length === 0) {
-    return <EmptyState title="Nobody found" description="Try another part of the name or username." />;
+    return <EmptyState title="No one found" description="Try another part of the name or username." />;
   }
   return (
     <ul aria-label="People" aria-busy={isPlaceholderData} className="divide-y divide-line">
@@ -54,8 +54,8 @@ export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
   if (group === undefined) {
     return (
       <EmptyState
-        title="No group of yours has a free place"
-        description="Create a group, or give one of yours more places, and invite people here."
+        title="None of your groups has an open spot"
+        description="Create a group, or raise a group’s member limit, to invite people here."
       />
     );
   }
@@ -75,7 +75,7 @@ export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
           <Input
             value={message}
             maxLength={limits.invitationMessage.max}
-            placeholder="Why you think of them"
+            placeholder="Why you thought of them"
             onChange={(event) => {
               setMessage(event.target.value);
             }}

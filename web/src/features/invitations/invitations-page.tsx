@@ -51,7 +51,7 @@ function Invitations({ user }: { user: CurrentUser }) {
     return (
       <EmptyState
         title="No invitations yet"
-        description="When the owner of a group asks you to join, you find it here."
+        description="When a group’s owner invites you, the invitation appears here."
         action={
           <Button asChild>
             <Link to="/">Discover Groups</Link>
@@ -66,7 +66,7 @@ function Invitations({ user }: { user: CurrentUser }) {
         <h2 id="pending-invitations" className="text-xl font-extrabold">
           Pending Invitations
         </h2>
-        {pending.length === 0 && <p className="text-ink-soft">No invitation waits for your answer.</p>}
+        {pending.length === 0 && <p className="text-ink-soft">You have no pending invitations.</p>}
         <ul className={list}>
           {pending.map((invitation) => (
             <li key={invitation.id} className="min-w-0">

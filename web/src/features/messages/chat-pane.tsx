@@ -76,7 +76,7 @@ export function ChatPane({
   return (
     <ChatViewProvider value={view}>
       <section
-        aria-label={`Chat of ${title}`}
+        aria-label={`Chat with ${title}`}
         className="flex h-150 min-w-0 flex-col max-md:max-h-[calc(100dvh-12.5rem)] max-md:min-h-96"
       >
         <header className="flex items-center gap-3 border-b border-line px-3 py-2.5">
@@ -128,7 +128,7 @@ export function ChatPane({
           />
         ) : (
           <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
-            You cannot write to {title} at the moment.
+            You can’t message {title} right now.
           </p>
         )}
       </section>

@@ -31,7 +31,7 @@ function Chats({ user }: { user: CurrentUser }) {
     return (
       <EmptyState
         title="No group chats available"
-        description="Chats appear here once you belong to a group."
+        description="Chats appear here once you join a group."
         action={
           <Button asChild>
             <Link to="/">Discover Groups</Link>

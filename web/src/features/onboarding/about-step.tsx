@@ -25,7 +25,7 @@ export function AboutStep({ answers, problem, onChange }: StepProps) {
           rows={6}
           value={answers.bio}
           maxLength={2000}
-          placeholder="I moved here last year, I bake on Sundays, and I am looking for people to go hiking with."
+          placeholder="I moved here last year, I bake on Sundays, and I’m looking for people to hike with."
           onChange={(event) => {
             onChange({ bio: event.target.value });
           }}

@@ -8,12 +8,12 @@ export function CompleteStep({ name, answers, done }: StepProps) {
     <div className="flex flex-col gap-5">
       <div aria-live="polite">
         <h1 className="text-2xl font-black tracking-tight">
-          {done ? 'You are all set!' : 'How does this look?'}
+          {done ? 'You’re all set!' : 'How does this look?'}
         </h1>
         <p className="mt-1 text-ink-soft">
           {done
             ? 'Taking you to circles near you…'
-            : 'This is how you will appear to the circles you apply to.'}
+            : 'This is how you’ll appear to the circles you apply to.'}
         </p>
       </div>
       <div className="flex flex-col gap-4 rounded-lg bg-sunken p-5">

@@ -10,12 +10,12 @@ export function WelcomeStep({ name, answers, problem, onChange }: StepProps) {
       <div>
         <h1 className="text-2xl font-black tracking-tight">Welcome, {name}!</h1>
         <p className="mt-1 text-ink-soft">
-          A few questions help us find circles you will like. You can change every answer later.
+          A few questions help us find circles you’ll like. You can change your answers later.
         </p>
       </div>
       <Field
         label="Where do you live?"
-        hint="City and state, so that we can find circles near you"
+        hint="City and state, so we can find circles near you"
         optional
         error={problem?.field === 'location' ? problem.message : undefined}
       >

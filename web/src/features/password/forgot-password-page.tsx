@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
             <h1 className="text-2xl font-black tracking-tight">Check your email</h1>
             <p className="text-ink-soft">
               If <strong className="wrap-anywhere text-ink">{email.trim()}</strong> has an account, a link to
-              set a new password is on its way. It works once, for one hour.
+              set a new password is on its way. It works once and expires after one hour.
             </p>
             <Button
               variant="ghost"
@@ -81,7 +81,7 @@ export function ForgotPasswordPage() {
             <div className="text-center">
               <h1 className="text-2xl font-black tracking-tight">Forgot your password?</h1>
               <p className="mt-1 text-ink-soft">
-                Tell us your email and we will send you a link to set a new one.
+                Enter your email and we’ll send you a link to set a new one.
               </p>
             </div>
             <Field label="Email" error={problem?.message}>

@@ -52,7 +52,7 @@ function Success() {
     <div className="flex flex-col items-center gap-3 text-center">
       <CircleCheck className="size-12 text-positive" aria-hidden="true" />
       <h1 className="text-2xl font-black tracking-tight">Password reset successful</h1>
-      <p className="text-ink-soft">You have been signed out everywhere. Sign in with your new password.</p>
+      <p className="text-ink-soft">You’ve been signed out everywhere. Sign in with your new password.</p>
       <Button asChild size="lg" className="w-full">
         <Link to="/auth">Sign In</Link>
       </Button>

@@ -5,7 +5,7 @@ import { Badge } from '../../shared/ui/badge';
 /** A user's bio and interests, if the viewer can see them. */
 export function ProfileFacts({ user: { bio, interests } }: { user: ShownUser }) {
   if (bio === undefined || interests === undefined) {
-    return <p className="text-ink-soft">Their full profile is for people they share a circle with.</p>;
+    return <p className="text-ink-soft">Only people in their circles can see their full profile.</p>;
   }
   return (
     <>

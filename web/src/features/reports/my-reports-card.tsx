@@ -20,7 +20,7 @@ function MyReport({ report }: { report: Report }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 grow basis-48">
-        <p className="font-bold wrap-anywhere">{report.reportedUser.name ?? 'Deleted user'}</p>
+        <p className="font-bold wrap-anywhere">{report.reportedUser.name ?? 'Former member'}</p>
         <p className="text-sm text-ink-soft">
           {reasonTitle(report.reason)} · <RelativeTime value={report.createdAt} />
         </p>
@@ -36,7 +36,7 @@ function Reports() {
     if (isError) return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
     return <Loading className="h-16">Loading your reports…</Loading>;
   }
-  if (reports.length === 0) return <p className="text-ink-soft">You have not reported anybody.</p>;
+  if (reports.length === 0) return <p className="text-ink-soft">You haven’t reported anyone.</p>;
   return (
     <ul className="divide-y divide-line">
       {reports.map((report) => (

@@ -2,10 +2,10 @@ import { type ReportReason, reportReasons } from '@circlet/contracts';
 
 const explained: Record<ReportReason, string> = {
   harassment: 'Harassment – insults, pressure, unwanted advances',
-  spam: 'Spam – advertising or the same text again and again',
-  'inappropriate content': 'Inappropriate content – what does not belong here',
-  'fake profile': 'Fake profile – somebody else’s name or pictures',
-  underage: 'Underage – somebody who is not 18 yet',
+  spam: 'Spam – advertising or repeated messages',
+  'inappropriate content': 'Inappropriate content – anything that doesn’t belong here',
+  'fake profile': 'Fake profile – someone else’s name or pictures',
+  underage: 'Underage – someone who isn’t 18 yet',
   'threat or violence': 'Threat or violence',
   other: 'Something else',
 };

@@ -62,7 +62,7 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
     >
       <DialogContent
         title={`Report ${target.user.name}`}
-        description="Only moderators see this. The person is not told who reported them."
+        description="Only moderators see this. The person won’t know who reported them."
         footer={
           <>
             <DialogClose asChild>
@@ -83,7 +83,7 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
             if (report.isError) report.reset();
           }}
         >
-          <Field label="What is wrong?" error={errors.reason?.message}>
+          <Field label="What’s wrong?" error={errors.reason?.message}>
             <Select placeholder="Choose a reason" options={reasonOptions} {...register('reason')} />
           </Field>
           <Field
@@ -95,18 +95,18 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
           </Field>
           {target.message !== undefined && (
             <div className="flex flex-col gap-1.5">
-              <p className="text-sm font-bold">The message you report</p>
+              <p className="text-sm font-bold">Reported message</p>
               <blockquote className="rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
                 {target.message.content}
               </blockquote>
               <p className="text-sm text-ink-soft">
-                Moderators see it with up to 5 messages before and after it, and nothing else of your chat.
+                Moderators see it with up to 5 messages before and after it, and nothing else from the chat.
               </p>
             </div>
           )}
           {report.error !== null && (
             <p role="alert" className="font-semibold text-danger">
-              {messageOf(report.error, 'This did not go through. Please try again.')}
+              {messageOf(report.error, 'Your report wasn’t sent. Please try again.')}
             </p>
           )}
         </form>

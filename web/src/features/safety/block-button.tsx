@@ -33,7 +33,7 @@ export function BlockButton({ user, iconOnly = false, onBlocked }: BlockButtonPr
       <DialogContent
         width="sm"
         title={`Block ${user.name}?`}
-        description="Neither of you finds, invites or writes to the other any more. In groups you share, their messages are folded away. They are not told."
+        description="You won’t be able to find, invite or message each other. In groups you share, their messages are collapsed. They won’t be notified."
         footer={
           <>
             <DialogClose asChild>
@@ -59,7 +59,7 @@ export function BlockButton({ user, iconOnly = false, onBlocked }: BlockButtonPr
           </>
         }
       >
-        <p className="text-ink-soft">You can lift the block on the Safety page at any time.</p>
+        <p className="text-ink-soft">You can unblock them on the Safety page at any time.</p>
       </DialogContent>
     </Dialog>
   );

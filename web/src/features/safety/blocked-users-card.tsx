@@ -23,7 +23,7 @@ function BlockedUsers() {
   }
   if (blocked.data === undefined)
     return <Loading className="h-16 rounded-lg">Loading blocked users…</Loading>;
-  if (blocked.data.length === 0) return <p className="text-ink-soft">You have not blocked anybody.</p>;
+  if (blocked.data.length === 0) return <p className="text-ink-soft">You haven’t blocked anyone.</p>;
   return (
     <ul className="divide-y divide-line">
       {blocked.data.map(({ id, blockedUserId, blockedUser, reason, createdAt }) => (

@@ -1,17 +1,14 @@
 import { Card } from '../../shared/ui/card';
 
 const guidelines = [
-  ['Meet in public first', 'A café, a park, a climbing hall. Tell a friend where you are going.'],
+  ['Meet in public first', 'A café, a park, a climbing hall. Tell a friend where you’re going.'],
+  ['Keep private things private', 'Don’t share your address, workplace or bank details in a chat.'],
   [
-    'Keep private things private',
-    'Your address, your workplace and your bank are nobody’s business in a chat.',
+    'Trust your instincts',
+    'You can leave a group, decline an invitation or block someone at any time. You don’t need a reason.',
   ],
-  [
-    'Trust your feeling',
-    'You can leave a group, decline an invitation or block somebody at any time, without a reason.',
-  ],
-  ['Be the person you would like to meet', 'Show up, say when you cannot, and treat everybody kindly.'],
-  ['Money never changes hands', 'Nobody here needs your money. Whoever asks for it should be reported.'],
+  ['Be the person you’d like to meet', 'Show up, let people know when you can’t, and be kind to everyone.'],
+  ['Never send money', 'No one here needs your money. Report anyone who asks for it.'],
 ] as const;
 
 /** Card with the safety guidelines. */

@@ -6,15 +6,16 @@ export function HowToReportCard() {
     <Card>
       <h2 className="mb-3 text-xl font-extrabold">How to report</h2>
       <ol className="flex list-decimal flex-col gap-2 ps-5">
-        <li>Open the profile of the person, the members of the group, or the message that troubles you.</li>
+        <li>Open the person’s profile, the group’s member list, or the message you want to report.</li>
         <li>
-          Choose Report and tell us what happened. A reported message is kept as evidence with a few around
-          it.
+          Choose Report and tell us what happened. We keep a reported message as evidence, with a few messages
+          around it.
         </li>
-        <li>Moderators review reports within 24 hours. You get a note when yours is closed.</li>
+        <li>Moderators review reports within 24 hours. We’ll let you know when yours is closed.</li>
       </ol>
       <p className="mt-3 text-ink-soft">
-        Nobody is told who reported them. In immediate danger, call your local emergency number first.
+        No one finds out who reported them. If you’re in immediate danger, call your local emergency number
+        first.
       </p>
     </Card>
   );

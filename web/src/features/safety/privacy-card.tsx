@@ -11,22 +11,22 @@ const switches: readonly { flag: keyof SafetySettings; label: string; descriptio
   {
     flag: 'allowDirectMessages',
     label: 'Allow direct messages',
-    description: 'People who share a group with you can write to you alone.',
+    description: 'People in your groups can message you privately.',
   },
   {
     flag: 'allowGroupInvitations',
     label: 'Allow group invitations',
-    description: 'Owners of groups can invite you.',
+    description: 'Group owners can invite you.',
   },
   {
     flag: 'showOnlineStatus',
     label: 'Show online status',
-    description: 'People who share a group with you see when you are online.',
+    description: 'People in your groups can see when you’re online.',
   },
   {
     flag: 'requireApprovalForGroupJoin',
     label: 'Require approval for group join',
-    description: 'Even people you have invited wait for your yes when they apply to your groups.',
+    description: 'Even people you’ve invited need your approval when they apply to your groups.',
   },
 ];
 

@@ -63,7 +63,7 @@ export function SessionsCard() {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-extrabold">Where you are signed in</h2>
+        <h2 className="text-xl font-extrabold">Where you’re signed in</h2>
         <Button
           size="sm"
           variant="secondary"

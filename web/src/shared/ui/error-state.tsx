@@ -14,7 +14,7 @@ export interface ErrorStateProps {
 
 /** Message for a list that failed to load, with a retry button. */
 export function ErrorState({
-  title = 'This did not load',
+  title = 'Couldn’t load this',
   description = 'Please wait a moment and try again. If that doesn’t help, check your connection.',
   onRetry,
   retrying = false,

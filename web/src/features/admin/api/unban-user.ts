@@ -8,4 +8,4 @@ const call = endpoint<typeof unbanUser>('POST', '/api/admin/users/:id/unban');
 
 /** Lifts a user's ban. */
 export const useUnbanUser = () =>
-  useChange(call, { success: 'Ban Lifted', failure: 'Lifting the Ban Failed' }, refreshAdmin);
+  useChange(call, { success: 'Ban Lifted', failure: 'Failed to Lift Ban' }, refreshAdmin);

@@ -46,7 +46,7 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
   },
   {
-    header: 'Whom',
+    header: 'Subject',
     cell: ({ subject }) => <span className="block max-w-56 truncate">{subject.name}</span>,
   },
   {
@@ -58,8 +58,8 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
   },
   {
-    header: 'From where',
-    cell: ({ ip }) => <span className="text-ink-soft tabular-nums">{ip ?? 'Unknown address'}</span>,
+    header: 'IP address',
+    cell: ({ ip }) => <span className="text-ink-soft tabular-nums">{ip ?? 'Unknown'}</span>,
   },
 ];
 
@@ -99,7 +99,7 @@ export function AuditTab() {
       <ListStates
         list={list}
         noun="entries"
-        empty={{ title: 'No entries found', description: 'What staff do is written down here for good.' }}
+        empty={{ title: 'No entries found', description: 'Everything staff do is recorded here.' }}
       >
         {(rows) => <DataTable caption="Audit trail" rows={rows} columns={columns} />}
       </ListStates>

@@ -9,7 +9,7 @@ export const actions: Record<AuditAction, string> = {
   report_reviewed: 'Reviewed a report',
   report_resolved: 'Resolved a report',
   report_reopened: 'Reopened a report',
-  report_noted: 'Noted on a report',
+  report_noted: 'Added a note to a report',
 };
 
 /** Labels of the subject filter. */

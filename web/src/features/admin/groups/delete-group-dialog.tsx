@@ -11,7 +11,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: AdminGroup; onClo
       open
       onOpenChange={onClose}
       title="Delete Group"
-      description="The group and its chat go away for all of its members. This cannot be undone."
+      description="This deletes the group and its chat for all members. It can’t be undone."
       subject={
         <p>
           <span className="font-bold">{group.name}</span>
@@ -20,7 +20,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: AdminGroup; onClo
           </span>
         </p>
       }
-      hint="The members are told the reason by e-mail."
+      hint="Members get this reason by email."
       confirm="Delete Group"
       confirming="Deleting..."
       variant="danger"

@@ -18,7 +18,7 @@ const filterSchema = z.object({ search: searchText, isListed: choice(['true', 'f
 
 const listedOptions = [
   { value: 'true', label: 'Listed' },
-  { value: 'false', label: 'Hidden' },
+  { value: 'false', label: 'Unlisted' },
 ];
 
 const columnsOf = (onDelete: (group: AdminGroup) => void): readonly Column<AdminGroup>[] => [
@@ -37,7 +37,7 @@ const columnsOf = (onDelete: (group: AdminGroup) => void): readonly Column<Admin
     header: 'Owner',
     cell: ({ owner }) => (
       <div className="min-w-0">
-        <p className="max-w-44 truncate">{owner.name ?? 'Deleted user'}</p>
+        <p className="max-w-44 truncate">{owner.name ?? 'Former member'}</p>
         {owner.username !== null && <p className="max-w-44 truncate text-ink-soft">@{owner.username}</p>}
       </div>
     ),
@@ -56,7 +56,7 @@ const columnsOf = (onDelete: (group: AdminGroup) => void): readonly Column<Admin
     header: 'Visibility',
     className: 'basis-auto',
     cell: ({ isListed }) => (
-      <Badge tone={isListed ? 'positive' : 'neutral'}>{isListed ? 'Listed' : 'Hidden'}</Badge>
+      <Badge tone={isListed ? 'positive' : 'neutral'}>{isListed ? 'Listed' : 'Unlisted'}</Badge>
     ),
   },
   {
@@ -104,7 +104,7 @@ export function GroupsTab() {
         />
         <FilterSelect
           label="Visibility"
-          all="Listed or hidden"
+          all="Any visibility"
           options={listedOptions}
           value={filters.isListed}
           onChange={(isListed) => {

@@ -22,7 +22,7 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
           )}
         >
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-bold">{user.name ?? 'Deleted user'}</span>
+            <span className="font-bold">{user.name ?? 'Former member'}</span>
             <time dateTime={createdAt} className="text-xs text-ink-soft">
               {timeOf(createdAt)}
             </time>

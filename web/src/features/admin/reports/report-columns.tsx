@@ -18,6 +18,9 @@ const when = (status: ReportStatus): Column<StaffReport> =>
         className: 'basis-auto whitespace-nowrap text-ink-soft',
       };
 
+const handleOf = (username: string | null): string =>
+  username === null ? 'Account deleted' : `@${username}`;
+
 /** Returns the columns of the table of reports with this status. */
 export const reportColumns = (
   status: ReportStatus,
@@ -35,7 +38,7 @@ export const reportColumns = (
       <PersonCell
         name={reportedUser.name}
         photo={reportedUser.profilePhoto}
-        detail={reportsOnUser > 1 ? `${reportsOnUser} reports` : `@${reportedUser.username ?? 'gone'}`}
+        detail={reportsOnUser > 1 ? `${reportsOnUser} reports` : handleOf(reportedUser.username)}
         badges={reportedUser.isBanned && <Badge tone="danger">Banned</Badge>}
       />
     ),
@@ -55,7 +58,7 @@ export const reportColumns = (
     header: 'Reporter',
     cell: ({ reporter, createdAt }) => (
       <p className="text-ink-soft">
-        {reporter.name ?? 'Deleted user'}
+        {reporter.name ?? 'Former member'}
         {' · '}
         <RelativeTime value={createdAt} />
       </p>

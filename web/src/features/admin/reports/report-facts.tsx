@@ -17,7 +17,7 @@ export function ReportFacts({ report }: { report: StaffReport }) {
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={severities[severity].tone}>{severities[severity].label} severity</Badge>
         {report.status === 'pending' && <DueBadge dueAt={report.dueAt} />}
-        {reportsOnUser > 1 && <Badge>{reportsOnUser} reports on this person</Badge>}
+        {reportsOnUser > 1 && <Badge>{reportsOnUser} reports about this user</Badge>}
       </div>
       <dl className="grid gap-4 sm:grid-cols-2">
         <div>

@@ -24,9 +24,9 @@ const severityOptions = Object.entries(severities).map(([value, { label }]) => (
 const reasonOptions = reportReasons.map((value) => ({ value, label: reasonTitle(value) }));
 
 const empty: Record<ReportStatus, { title: string; description: string }> = {
-  pending: { title: 'No pending reports', description: 'Everything that was reported has been looked at.' },
-  reviewed: { title: 'No reviewed reports', description: 'Reports that somebody is working on appear here.' },
-  resolved: { title: 'No resolved reports', description: 'Reports that are closed appear here.' },
+  pending: { title: 'No pending reports', description: 'All reports have been reviewed.' },
+  reviewed: { title: 'No reviewed reports', description: 'Reports that staff are working on appear here.' },
+  resolved: { title: 'No resolved reports', description: 'Closed reports appear here.' },
 };
 
 /** Table of the reports with one status: pending ones by severity and deadline, others newest first. */

@@ -86,7 +86,7 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
                 }}
               />
             </Field>
-            <Field label="Moderator notes" optional hint="For the staff alone. Ctrl+Enter saves.">
+            <Field label="Moderator notes" optional hint="Visible to staff only. Ctrl+Enter saves.">
               <Textarea
                 rows={4}
                 maxLength={limits.moderatorNotes.max}
@@ -98,7 +98,7 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
             </Field>
             {report.decidedBy !== null && (
               <p className="text-sm text-ink-soft">
-                Last decided by {report.decidedBy.name ?? 'a former colleague'}
+                Last updated by {report.decidedBy.name ?? 'a former colleague'}
               </p>
             )}
           </form>

@@ -48,7 +48,7 @@ export function Bars({ title, summary, days, series, limit, unit = '' }: BarsPro
           ))}
         {limit !== undefined && <span className="text-ink-soft">{limit.label}</span>}
         <span className="ms-auto text-xs text-ink-soft">
-          most {largest.toLocaleString()}
+          max {largest.toLocaleString()}
           {unit}
         </span>
       </figcaption>

@@ -13,7 +13,7 @@ export interface PersonCellProps {
 
 /** A person in a table, or in a dialog, which has room for long names. */
 export function PersonCell({ name, photo, detail, badges }: PersonCellProps) {
-  const shown = name ?? 'Deleted user';
+  const shown = name ?? 'Former member';
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Avatar name={shown} photo={photo} size="sm" />

@@ -12,9 +12,9 @@ export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => v
       open
       onOpenChange={onClose}
       title="Ban User"
-      description="They are signed out everywhere, leave all groups and cannot sign in again."
+      description="They’re signed out everywhere, removed from all groups, and can’t sign in again."
       subject={<PersonCell name={user.name} photo={user.profilePhoto} detail={user.email} />}
-      hint="They are told the reason by e-mail."
+      hint="They get this reason by email."
       confirm="Ban User"
       confirming="Banning..."
       variant="danger"

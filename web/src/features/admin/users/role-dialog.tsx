@@ -33,7 +33,7 @@ export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => 
     >
       <DialogContent
         title="Manage User Role"
-        description="It takes effect at once, wherever they are signed in."
+        description="This takes effect right away, wherever they’re signed in."
         onCloseAutoFocus={focusSelectedRow}
         footer={
           <>
@@ -57,7 +57,7 @@ export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => 
               }}
             />
           </Field>
-          <Field label="Reason" optional hint="Kept in the audit trail.">
+          <Field label="Reason" optional hint="Recorded in the audit trail.">
             <Input
               maxLength={limits.staffReason.max}
               value={reason}

@@ -12,9 +12,9 @@ export function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () =>
       open
       onOpenChange={onClose}
       title="Lift Ban"
-      description="They may sign in again. The groups they were in stay without them."
+      description="They can sign in again, but aren’t put back into their former groups."
       subject={<PersonCell name={user.name} photo={user.profilePhoto} detail={user.email} />}
-      hint="Kept in the audit trail."
+      hint="Recorded in the audit trail."
       confirm="Lift Ban"
       confirming="Lifting..."
       variant="primary"

@@ -27,7 +27,7 @@ export const userColumns = (
     ),
   },
   {
-    header: 'E-mail',
+    header: 'Email',
     cell: ({ email }) => <span className="block max-w-64 truncate">{email}</span>,
   },
   {
@@ -65,7 +65,7 @@ export const userColumns = (
           <Button
             size="sm"
             variant="secondary"
-            aria-label={user.isBanned ? `Lift the ban of ${user.name}` : `Ban ${user.name}`}
+            aria-label={user.isBanned ? `Lift the ban on ${user.name}` : `Ban ${user.name}`}
             onClick={() => {
               onAction(user.isBanned ? 'unban' : 'ban', user);
             }}

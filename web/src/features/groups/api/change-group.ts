@@ -21,7 +21,7 @@ export const useUpdateGroup = (groupId: number, userId: number) =>
 export const useTransferGroup = (groupId: number, userId: number) =>
   useChange(
     transfer,
-    { success: 'Group handed over', failure: 'Failed to hand over the group.' },
+    { success: 'Ownership transferred', failure: 'Failed to transfer ownership.' },
     touchedByGroup(groupId, userId),
   );
 

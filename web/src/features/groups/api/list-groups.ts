@@ -15,7 +15,7 @@ export type GroupListFilters = Omit<NonNullable<InputOf<typeof listGroups>['quer
 /** Drops groups that can't be shown and logs a warning. */
 export const withoutUnusable = (groups: Group[]): Group[] =>
   usableGroups(groups, (count) => {
-    console.warn(`${count} incomplete groups are left out`);
+    console.warn(`${count} incomplete groups were skipped`);
   });
 
 /** Query for listed groups, one page at a time. */

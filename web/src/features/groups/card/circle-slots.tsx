@@ -51,7 +51,7 @@ export function OpenSlot({ groupName, onApply }: { groupName: string; onApply?: 
   if (onApply === undefined) {
     return (
       <span className={openStyles}>
-        <span className="sr-only">An open place</span>
+        <span className="sr-only">Open spot</span>
       </span>
     );
   }
@@ -60,7 +60,7 @@ export function OpenSlot({ groupName, onApply }: { groupName: string; onApply?: 
       type="button"
       // The card's own button does the same, so the Tab key skips the places.
       tabIndex={-1}
-      aria-label={`Take an open place in ${groupName}`}
+      aria-label={`Apply for an open spot in ${groupName}`}
       onClick={onApply}
       className={`${openStyles} transition-colors hover:border-accent hover:bg-accent-soft hover:text-accent-ink`}
     >

@@ -47,7 +47,7 @@ function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
           size="icon"
           className="text-ink-soft"
           aria-pressed={isFavourite}
-          aria-label={`Favourite ${group.name}`}
+          aria-label={`Favorite ${group.name}`}
           onClick={() => {
             toggleFavourite(group.id);
           }}

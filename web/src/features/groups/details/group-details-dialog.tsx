@@ -66,8 +66,8 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
           <GroupDetails group={group} relation={relationTo(group)} />
         ) : isGone ? (
           <EmptyState
-            title="This group is not here"
-            description="It may have been closed, or it is only open to its members."
+            title="We couldn’t find this group"
+            description="It may have been closed, or only its members can see it."
           />
         ) : error !== null ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching} />

@@ -29,7 +29,7 @@ export function CoverField({ value, onChange, category, interests, error, onProb
           category: category === '' ? null : category,
           interests: [...interests],
         })}
-        alt={value === null ? 'Our illustration, until you upload a picture' : 'Your picture'}
+        alt={value === null ? 'Default illustration' : 'Your cover picture'}
         width={800}
         height={320}
         className="aspect-[5/2] w-full rounded-lg border border-line bg-sunken object-cover"

@@ -110,7 +110,7 @@ export function GroupForm<Output>({
             render={({ field }) => (
               <SettingRow
                 label="Public group"
-                description="Everybody can find it on Discover. Off, only people you invite see it."
+                description="Anyone can find it on Discover. When off, only people you invite can see it."
                 checked={field.value}
                 onChange={field.onChange}
               />

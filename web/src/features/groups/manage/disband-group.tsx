@@ -17,7 +17,7 @@ export function DisbandGroup({ group }: { group: Group }) {
         </Button>
       }
       title={`Disband ${group.name}?`}
-      description="The group, its chat and its applications are gone for good, and its members are told."
+      description="This permanently deletes the group, its chat and its applications. Members will be notified."
       confirm="Disband"
       isPending={disband.isPending}
       onConfirm={() => disband.mutateAsync({ params: { id: group.id }, body: {} })}

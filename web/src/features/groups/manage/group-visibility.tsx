@@ -12,8 +12,8 @@ export function GroupVisibility({ group }: { group: Group }) {
         label="Group Visibility"
         description={
           group.isListed
-            ? 'Everybody can find this group on Discover.'
-            : 'Hidden: only members and people you invite see this group.'
+            ? 'Anyone can find this group on Discover.'
+            : 'Unlisted: only members and people you invite can see this group.'
         }
         checked={group.isListed}
         disabled={setListing.isPending}

@@ -22,7 +22,7 @@ export function LeaveGroup({ group, userId }: { group: Group; userId: number }) 
         </Button>
       }
       title={`Leave ${group.name}?`}
-      description="You lose the chat and the list of members. To come back you have to apply again."
+      description="You’ll lose access to the chat and the member list. To come back, you’ll have to apply again."
       confirm="Leave"
       isPending={leave.isPending}
       onConfirm={() => leave.mutateAsync({ params: { groupId: group.id, memberId: own.id } })}

@@ -19,8 +19,8 @@ export function MemberActions({ group, member }: { group: Group; member: Member 
           </Button>
         }
         title={`Make ${name} the owner?`}
-        description={`${name} will decide about applications, members and the group itself. You stay in the group as a member.`}
-        confirm="Hand over"
+        description={`${name} will manage applications, members and the group itself. You’ll stay in the group as a member.`}
+        confirm="Transfer"
         tone="primary"
         isPending={transfer.isPending}
         onConfirm={() => transfer.mutateAsync({ params: { id: group.id }, body: { userId: member.userId } })}
@@ -32,7 +32,7 @@ export function MemberActions({ group, member }: { group: Group; member: Member 
           </Button>
         }
         title={`Remove ${name}?`}
-        description={`${name} loses the chat and the list of members, and is told by e-mail.`}
+        description={`${name} will lose access to the chat and the member list, and be notified by email.`}
         confirm="Remove"
         isPending={remove.isPending}
         onConfirm={() => remove.mutateAsync({ params: { groupId: group.id, memberId: member.id } })}

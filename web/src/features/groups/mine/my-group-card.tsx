@@ -41,7 +41,7 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
               {group.currentMembers}/{group.maxMembers} members
             </Badge>
             {isOwner && <Badge tone="accent">Owner</Badge>}
-            {!group.isListed && <Badge tone="warning">Hidden</Badge>}
+            {!group.isListed && <Badge tone="warning">Unlisted</Badge>}
           </div>
         </div>
       </div>

@@ -9,7 +9,7 @@ export function NoGroupsYet() {
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <p className="text-lg font-extrabold">You haven&apos;t joined any groups yet</p>
-        <p className="text-ink-soft">Find one near you that has a place for you.</p>
+        <p className="text-ink-soft">Find one near you with an open spot.</p>
       </div>
       <Button asChild>
         <Link to="/">Discover Groups</Link>

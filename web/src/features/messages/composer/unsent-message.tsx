@@ -23,7 +23,7 @@ export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
       </p>
       {failed ? (
         <p className="flex flex-wrap items-center justify-end gap-2 text-sm font-semibold text-danger">
-          Not sent –
+          Not sent.
           <Button
             size="sm"
             variant="secondary"

@@ -31,7 +31,7 @@ export function DirectRows({ chats, list, people, userId, openId, onOpen }: Dire
   }
   if (chats.length === 0)
     return (
-      <p className="px-2.5 py-2 text-ink-soft">Write to somebody of your groups, just the two of you.</p>
+      <p className="px-2.5 py-2 text-ink-soft">Message someone from your groups, just the two of you.</p>
     );
   return (
     <>

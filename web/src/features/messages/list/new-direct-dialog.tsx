@@ -24,10 +24,10 @@ export function NewDirectDialog({ people, onPick }: NewDirectDialogProps) {
       <DialogContent
         width="sm"
         title="New direct message"
-        description="You can write to people you share a group with."
+        description="You can message people you share a group with."
       >
         {people.length === 0 ? (
-          <p className="py-4 text-ink-soft">Nobody else is in your groups yet.</p>
+          <p className="py-4 text-ink-soft">There’s no one else in your groups yet.</p>
         ) : (
           <ul className="flex flex-col gap-1">
             {people.map((person) => (

@@ -11,7 +11,7 @@ export interface TypingLineProps {
 /** Line with the people who are typing. It is always there, so that the layout doesn't move. */
 export function TypingLine({ chat, people }: TypingLineProps) {
   const writers = useTyping(chat);
-  const names = writers.map((writer) => people.find(({ id }) => id === writer)?.name ?? 'Somebody');
+  const names = writers.map((writer) => people.find(({ id }) => id === writer)?.name ?? 'New member');
   return (
     <p role="status" className="h-6 shrink-0 truncate px-4 text-sm text-ink-soft">
       {typingWords(names)}

@@ -35,7 +35,7 @@ export function showNotification(message: AnyMessage, onOpen: () => void): void 
     });
   } catch (error) {
     // Chrome on Android has the constructor but throws.
-    console.warn('Notifications are not shown by this browser', error);
+    console.warn('This browser cannot show notifications', error);
   }
 }
 

@@ -25,6 +25,6 @@ export const ChatViewProvider = Context;
  */
 export function useChatView(): ChatView {
   const view = use(Context);
-  if (view === null) throw new Error('Outside of a chat');
+  if (view === null) throw new Error('useChatView must be used inside a chat');
   return view;
 }

@@ -41,7 +41,7 @@ export function DeleteDialog({ message, open, onOpenChange, onDeleted }: DeleteD
       <DialogContent
         width="sm"
         title="Delete this message?"
-        description="It is gone for everybody in the chat."
+        description="This deletes it for everyone in the chat."
         footer={
           <>
             <DialogClose asChild>

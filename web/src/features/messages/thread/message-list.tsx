@@ -65,7 +65,7 @@ export function MessageList({ title, thread, unread, editedId, unsent, onRetry }
           {messages.length === 0 && unsent.length === 0 && (
             <p className="m-auto text-center text-ink-soft">
               <span className="block font-bold text-ink">No messages yet</span>
-              Say hello – somebody has to begin.
+              Say hello to get things started.
             </p>
           )}
           {!reachesStart && (

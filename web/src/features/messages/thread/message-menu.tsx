@@ -27,7 +27,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: 'Copied' });
   } catch {
-    toast({ title: 'Error', description: 'Your browser did not allow to copy.', variant: 'danger' });
+    toast({ title: 'Error', description: 'Your browser didn’t allow copying.', variant: 'danger' });
   }
 }
 
@@ -95,7 +95,7 @@ export function MessageMenu(props: MessageMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const { userId } = useChatView();
   const { message } = props;
-  const label = `Actions for ${message.userId === userId ? 'your message' : `the message of ${message.user.name}`}`;
+  const label = `Actions for ${message.userId === userId ? 'your message' : `${message.user.name}’s message`}`;
   const looks = {
     variant: 'ghost',
     size: 'icon-sm',

@@ -10,7 +10,7 @@ export function MessageReactions({ message }: { message: AnyMessage }) {
   const { people, userId, canWrite } = useChatView();
   const react = useReact(userId);
   if (message.reactions.length === 0) return null;
-  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? 'A former member';
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? 'Former member';
   return (
     <ul aria-label="Reactions" className="flex flex-wrap gap-1.5 py-0.5">
       {message.reactions.map(({ emoji, userIds }) => {

@@ -25,7 +25,7 @@ export function useMarkRead({ kind, id }: Chat, messages: readonly AnyMessage[],
         if (mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, kind);
       },
       (error: unknown) => {
-        console.warn('Messages could not be marked as read', error);
+        console.warn('Could not mark messages as read', error);
         void refreshUnread(queryClient, kind);
       },
     );

@@ -46,7 +46,7 @@ export class DeployedBroker {
       stdio: 'ignore',
     });
     const broker = new DeployedBroker(port, folder, child);
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error('The broker has ended')));
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('The broker exited')));
     await Promise.race([broker.connect('operator'), ended]);
     ended.catch(() => undefined);
     return broker;

@@ -29,7 +29,7 @@ export const describeWithOwnBroker =
  * @throws Error when it is not installed
  */
 export function natsServer(): string {
-  if (program === undefined) throw new Error('nats-server is not installed, and these tests start one');
+  if (program === undefined) throw new Error('nats-server is not installed, but these tests need it');
   return program;
 }
 
@@ -40,6 +40,6 @@ export async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
 }

@@ -11,7 +11,7 @@ import { eventually } from './eventually';
 
 const setting = (name: string): string => {
   const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: run the tests through \`npm test\``);
+  if (value === undefined) throw new Error(`${name} is not set. Run the tests with \`npm test\``);
   return value;
 };
 

@@ -90,7 +90,7 @@ export const encoding = {
   '1.5.1': absent('XML parsers', 'nothing reads XML'),
   '1.5.2': tested(
     'What is deserialized is judged by a schema',
-    'Subscriber > parks facts that are not what the contract says',
+    'Subscriber > parks data that violates the contract',
     'sessionFromRecord > is null for a record that is not whole',
     'frameFrom',
   ),
@@ -147,7 +147,7 @@ export const validation = {
   ),
   '2.3.3': tested(
     'A change happens whole or not at all',
-    'Relay > publishes nothing of a transaction that rolled back',
+    'Relay > publishes no events of a rolled-back transaction',
     'sign-up > leaves nothing behind when a name is taken',
     'a product whose processes and servers are killed',
   ),

@@ -18,7 +18,7 @@ export const configuration = {
     ...tested(
       'With few rights',
       'a Redis user per service',
-      'let no service listen to what is between others',
+      'do not let a service listen to messages between others',
       'refuse a service',
       'docker-compose.yml > gives the password of the owner of the tables to what makes the role and what migrates, and to no service',
     ),

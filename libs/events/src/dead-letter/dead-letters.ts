@@ -34,7 +34,7 @@ export class DeadLetters {
       message.term();
       this.logger.error({ service, handler, reason }, 'Event parked');
     } catch (error) {
-      this.logger.error({ err: error, handler }, 'Event could not be parked');
+      this.logger.error({ err: error, handler }, 'Failed to park event');
       message.nak(60_000);
     }
   }

@@ -24,14 +24,14 @@ describe('npm run events', () => {
     return (await promisify(execFile)(process.execPath, [script, ...command], { env })).stdout;
   };
 
-  it('shows parked events with their reasons, and hands them out again to those who have not handled them', async () => {
+  it('lists parked events with their reasons, and replays them to the handlers that have not handled them', async () => {
     let isMended = false;
     const handler = (name: string, fails: () => boolean): ReturnType<typeof eventHandler> =>
       eventHandler({
         name,
         event: thingHappened,
         handle: async ({ data }, transaction) => {
-          if (fails()) throw new Error('the cause is not mended');
+          if (fails()) throw new Error('the cause is not fixed');
           await transaction.query('INSERT INTO effects (what) VALUES ($1)', [`${name} ${data.n}`]);
         },
       });
@@ -44,7 +44,7 @@ describe('npm run events', () => {
 
     const listed = await events('parked');
     expect(listed.match(/chat {2}broken/g)).toHaveLength(2);
-    expect(listed).toContain('the cause is not mended');
+    expect(listed).toContain('the cause is not fixed');
 
     isMended = true;
     const id = /^\s*(\d+)/.exec(listed)?.[1];
@@ -56,7 +56,7 @@ describe('npm run events', () => {
     expect(await events('parked')).toBe('Nothing is parked.\n');
   });
 
-  it('explains itself, and fails when nothing has the id', async () => {
+  it('prints its usage, and replays nothing for an unknown id', async () => {
     await suite.replica();
     await expect(events('help')).rejects.toMatchObject({
       stderr: expect.stringContaining('npm run events') as string,

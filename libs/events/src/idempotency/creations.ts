@@ -57,7 +57,7 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
     everyMs: PRUNE_MS,
     work: () => this.prune(),
     onError: (error) => {
-      this.logger.warn({ err: error }, 'Old idempotency keys wait for the next turn');
+      this.logger.warn({ err: error }, 'Failed to delete old idempotency keys; retrying in an hour');
     },
   });
 

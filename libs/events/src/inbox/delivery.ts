@@ -88,7 +88,7 @@ export class Delivery {
     }, EXTEND_MS);
     const work = this.queue.run(key, () =>
       this.digest(incoming, handlers).catch((error: unknown) => {
-        this.logger.warn({ err: error, key }, 'Event not acknowledged: it comes again');
+        this.logger.warn({ err: error, key }, 'Event not acknowledged; it will be redelivered');
       }),
     );
     return work.finally(() => {
@@ -99,7 +99,7 @@ export class Delivery {
   private async digest(incoming: Incoming, handlers: readonly EventHandler[]): Promise<void> {
     const { message, envelope } = incoming;
     if (envelope === undefined) {
-      const cause = new Error('Not an envelope');
+      const cause = new Error('The payload is not an envelope');
       return this.deadLetters.park(incoming, this.options.service, 'unreadable', cause);
     }
     const failure = await this.deliver(envelope, handlers, incoming.attempts + 1);
@@ -128,7 +128,7 @@ export class Delivery {
       } catch (error) {
         this.logger.warn(
           { err: error, handler: handler.name, eventId: envelope.id, attempt },
-          'Event failed',
+          'Handler failed',
         );
         failure ??= { handler, error };
       }

@@ -47,8 +47,10 @@ export class Intake {
   private async waitFor(error: unknown, end: number): Promise<undefined> {
     const { consumer } = this.options;
     if (performance.now() > end)
-      throw new Error(`The broker has no consumer ${consumer}: is its operator running?`, { cause: error });
-    this.logger.warn({ err: error, consumer }, 'Waiting for the operator of the broker to make the consumer');
+      throw new Error(`Consumer ${consumer} does not exist. Is the broker operator running?`, {
+        cause: error,
+      });
+    this.logger.warn({ err: error, consumer }, 'Waiting for the broker operator to create the consumer');
     await this.pause();
     return undefined;
   }
@@ -60,7 +62,7 @@ export class Intake {
         this.messages ??= await open();
         await this.read(this.messages);
       } catch (error) {
-        this.logger.warn({ err: error, consumer }, 'Events are not read for a moment');
+        this.logger.warn({ err: error, consumer }, 'Failed to read events; reopening the consumer');
         await this.pause();
       }
       this.messages = undefined;

@@ -1,7 +1,7 @@
 import { OrderedQueue } from './ordered-queue';
 
 describe('OrderedQueue', () => {
-  it('keeps the order within a key while other keys go on', async () => {
+  it('keeps the order within a key while other keys continue', async () => {
     const queue = new OrderedQueue();
     const done: string[] = [];
     let release = (): void => undefined;

@@ -43,7 +43,7 @@ describe('Retries', () => {
   };
 
   it(
-    'parks 300 poisonous events once each, and none of them holds up a healthy one behind them',
+    'parks each of 300 poison events once without delaying the healthy event behind them',
     async () => {
       let parkedBefore: number | undefined;
       suite.retryDelay = () => (parkedBefore === undefined ? 2_000 : 1);
@@ -67,7 +67,7 @@ describe('Retries', () => {
     2 * MANY_FAILURES_MS,
   );
 
-  it('tries few failed events at the same time, so that calls keep their database connections', async () => {
+  it('limits concurrent retries, so that calls keep their database connections', async () => {
     const attempts = new Map<number, number>();
     let retrying = 0;
     let most = 0;
@@ -91,7 +91,7 @@ describe('Retries', () => {
     let isDown = false;
     await suite.replica(
       handler(() => {
-        // The database is about to go down: this attempt comes too early, and must not be the last.
+        // The database is about to go down: this attempt is too early and must not be the last.
         if (isDown) throw Object.assign(new Error('too early'), { code: '55P03' });
         if (failures === 2) return;
         failures += 1;
@@ -114,7 +114,7 @@ describe('Retries', () => {
     expect(await parkedCount()).toBe(0);
   });
 
-  it('handles events soon after an outage of the database, however long it was', async () => {
+  it('handles events soon after a database outage, however long it was', async () => {
     await suite.replica(handler(() => undefined));
     const manager = await suite.nats.jetstreamManager();
     const deliveries = async (): Promise<number> =>
@@ -128,7 +128,7 @@ describe('Retries', () => {
     await eventually(async () => (await suite.effects()).length === 1);
   });
 
-  it('moves an event that finds its rows locked out of the way, and never parks it for that', async () => {
+  it('moves an event whose rows are locked to the retry stream, and never parks it', async () => {
     let tries = 0;
     await suite.replica(
       handler((n) => {
@@ -145,7 +145,7 @@ describe('Retries', () => {
     expect(await parkedCount()).toBe(0);
   });
 
-  it('stores one copy though the move of an event is repeated', async () => {
+  it('stores one copy even when the move is repeated', async () => {
     const replica = await suite.replica(handler(() => undefined));
     const retries = replica.get(Retries, { strict: false });
     const manager = await suite.nats.jetstreamManager();

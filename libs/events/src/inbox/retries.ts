@@ -63,7 +63,7 @@ export class Retries {
       await this.nats.jetstream().publish(`retry.${service}.${handler}`, message.data, copy);
       message.ack();
     } catch (error) {
-      this.logger.error({ err: error, handler }, 'Event could not be moved to the retry stream');
+      this.logger.error({ err: error, handler }, 'Failed to move event to the retry stream');
       this.sendBack(incoming);
     }
   }

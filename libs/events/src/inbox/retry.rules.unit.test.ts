@@ -10,7 +10,7 @@ describe('retryDelay', () => {
     expect(retryDelay(deliveries, 0.5)).toBe(expected);
   });
 
-  it('spreads by a quarter to either side', () => {
+  it('varies by up to a quarter in either direction', () => {
     expect([retryDelay(3, 0), retryDelay(3, 1)]).toEqual([750, 1_250]);
   });
 });

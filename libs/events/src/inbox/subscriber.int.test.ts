@@ -44,7 +44,7 @@ describe('Subscriber', () => {
       return all.length === count && all;
     });
 
-  it('hands over what happened before it was first started', async () => {
+  it('delivers events from before its first start', async () => {
     const publisher = await suite.replica();
     await suite.record(publisher, thing(1, 1));
     await suite.replica(writing('a'));
@@ -61,7 +61,7 @@ describe('Subscriber', () => {
     }
   });
 
-  it('handles an event once though it is delivered twice', async () => {
+  it('handles an event once when it is delivered twice', async () => {
     await suite.replica(writing('a'));
     const event = thing(1, 1);
     await publish(event);
@@ -71,25 +71,25 @@ describe('Subscriber', () => {
     expect(await suite.published()).toHaveLength(3);
   });
 
-  it('handles an event once though two replicas listen', async () => {
+  it('handles an event once when two replicas listen', async () => {
     const [replica] = [await suite.replica(writing('a')), await suite.replica(writing('a'))];
     await suite.record(replica, ...Array.from({ length: 40 }, (_, n) => thing(n + 1, n)));
     expect(new Set(await effects(40)).size).toBe(40);
   });
 
-  it('takes back the effect of a handler that fails, and tries again', async () => {
+  it('rolls back the effect of a failed handler, and retries', async () => {
     await suite.replica(writing('a', { left: 2 }));
     await publish(thing(1, 1));
     expect(await effects(1)).toEqual(['a 1.1']);
   });
 
-  it('does not run again what has succeeded beside a handler that failed', async () => {
+  it('does not rerun a handler that succeeded when another one failed', async () => {
     await suite.replica(writing('a', { left: 1 }), writing('b'));
     await publish(thing(1, 1));
     expect(await effects(2)).toEqual(['b 1.1', 'a 1.1']);
   });
 
-  it('parks an event with its reason when it has failed often enough', async () => {
+  it('parks an event with its reason after the last attempt', async () => {
     const failures = { left: MAX_ATTEMPTS };
     await suite.replica(writing('a', failures));
     await publish(thing(1, 1));
@@ -104,7 +104,7 @@ describe('Subscriber', () => {
     expect(await suite.effects()).toEqual([]);
   });
 
-  it('waits instead of parking while the database is away', async () => {
+  it('waits instead of parking while the database is down', async () => {
     await suite.replica(writing('a'));
     const manager = await suite.nats.jetstreamManager();
     await suite.withoutDatabase(async () => {
@@ -119,9 +119,9 @@ describe('Subscriber', () => {
   });
 
   it.each([
-    ['no JSON', 'hello'],
-    ['no envelope', '{"id":1}'],
-  ])('parks what is %s at once and goes on', async (_, payload) => {
+    ['a message that is not JSON', 'hello'],
+    ['a message that is not an envelope', '{"id":1}'],
+  ])('parks %s immediately and continues', async (_, payload) => {
     await suite.replica(writing('a'));
     await suite.nats.jetstream().publish('events.groups.ThingHappened.v1', payload);
     await publish(thing(1, 1));
@@ -129,7 +129,7 @@ describe('Subscriber', () => {
     await eventually(async () => (await suite.stored(PARKED_STREAM)).length === 1);
   });
 
-  it('parks facts that are not what the contract says', async () => {
+  it('parks data that violates the contract', async () => {
     await suite.replica(writing('a'));
     const event = thing(1, 1);
     await publish({ ...event, envelope: { ...event.envelope, data: { n: 'one' } } });
@@ -137,7 +137,7 @@ describe('Subscriber', () => {
     expect(await suite.effects()).toEqual([]);
   });
 
-  it('goes on after the connection to the broker was lost', async () => {
+  it('continues after a lost connection to the broker', async () => {
     const replica = await suite.replica(writing('a'));
     const nats = replica.get<NatsConnection>(NATS);
     const statuses = nats.status();
@@ -147,14 +147,14 @@ describe('Subscriber', () => {
     expect(await effects(1)).toEqual(['a 1.1']);
   });
 
-  it('goes on when the broker has lost its streams', async () => {
+  it('continues after the broker has lost its streams', async () => {
     const replica = await suite.replica(writing('a'));
     await (await suite.nats.jetstreamManager()).streams.delete(EVENT_STREAM);
     await suite.record(replica, thing(1, 1));
     expect(await effects(1)).toEqual(['a 1.1']);
   });
 
-  it('is not given an event again while it is still working on it', async () => {
+  it('gets no redelivery of an event that it is still handling', async () => {
     const replica = await suite.replica(
       eventHandler({
         name: 'slow',
@@ -176,7 +176,7 @@ describe('Subscriber', () => {
     });
   });
 
-  it('finishes what is in hand before it ends', async () => {
+  it('finishes events in progress before it shuts down', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     let begun = false;

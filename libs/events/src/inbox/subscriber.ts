@@ -38,7 +38,7 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
     const publishers = [...new Set(handlers.map((handler) => handler.event.publisher))];
     const missing = publishers.filter((publisher) => !publishersFor[service].includes(publisher));
     if (missing.length > 0)
-      throw new Error(`${service} has handlers for ${missing.join(', ')}: add them to publishersFor`);
+      throw new Error(`${service} handles events of ${missing.join(', ')}. Add them to publishersFor`);
     this.intakes = [
       ...publishers.map((publisher) => this.intakeOfEvents(eventConsumer(service, publisher))),
       this.intakeOfRetries(retryConsumer(service)),

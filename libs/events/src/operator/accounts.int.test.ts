@@ -70,7 +70,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
       await Promise.all(Object.values(users).map((connection) => connection.flush()));
   };
 
-  it('give each service what it needs: its events go through outbox and relay to every listener, and fail safely', async () => {
+  it('let each service publish its events through outbox and relay to every subscriber, and park failed ones', async () => {
     const replicas = await Promise.all(
       services.map((service) => ServiceReplica.start(service, broker.url(service))),
     );
@@ -97,30 +97,27 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
   it.each([
     ['any replica of', ''],
     ['one replica of', '.replica'],
-  ])(
-    'let each service make the calls that it needs to %s another, and no other call',
-    async (_to, replica) => {
-      const listeners = await Promise.all(publishers.map((to) => listen(to, `rpc.${to}.>`, true)));
-      const named = Object.values(calls).flat();
-      const subjects = [
-        ...named.filter((subject) => !subject.endsWith('*')),
-        ...publishers.map((to) => `rpc.${to}.other`),
-      ];
-      for (const [from, allowed] of Object.entries(calls) as [BrokerUser, readonly string[]][]) {
-        for (const subject of subjects.filter((each) => !each.startsWith(`rpc.${from}.`))) {
-          const isAllowed = allowed.includes(subject) || allowed.includes(subject.replace(/\w+$/, '*'));
-          const answered = await users[from].request(subject + replica, '', { timeout: 5_000 }).then(
-            () => true,
-            () => false,
-          );
-          // People who sign in as the operator are few and patient, so they cannot address a single replica.
-          const isPossible = isAllowed && !(from === 'operator' && replica !== '');
-          expect(`${from} ${subject} ${answered}`).toBe(`${from} ${subject} ${isPossible}`);
-        }
+  ])('let each service make only the calls that it needs to %s another', async (_to, replica) => {
+    const listeners = await Promise.all(publishers.map((to) => listen(to, `rpc.${to}.>`, true)));
+    const named = Object.values(calls).flat();
+    const subjects = [
+      ...named.filter((subject) => !subject.endsWith('*')),
+      ...publishers.map((to) => `rpc.${to}.other`),
+    ];
+    for (const [from, allowed] of Object.entries(calls) as [BrokerUser, readonly string[]][]) {
+      for (const subject of subjects.filter((each) => !each.startsWith(`rpc.${from}.`))) {
+        const isAllowed = allowed.includes(subject) || allowed.includes(subject.replace(/\w+$/, '*'));
+        const answered = await users[from].request(subject + replica, '', { timeout: 5_000 }).then(
+          () => true,
+          () => false,
+        );
+        // People who sign in as the operator are few and patient, so they cannot address a single replica.
+        const isPossible = isAllowed && !(from === 'operator' && replica !== '');
+        expect(`${from} ${subject} ${answered}`).toBe(`${from} ${subject} ${isPossible}`);
       }
-      for (const { end } of listeners) end();
-    },
-  );
+    }
+    for (const { end } of listeners) end();
+  });
 
   it.each<[from: BrokerUser, subject: string, to: BrokerUser]>([
     ['identity', 'alive.identity', 'gateway'],
@@ -139,7 +136,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     ['gateway', 'live.roles', 'gateway'],
     ['gateway', 'chat.typed', 'chat'],
     ['gateway', 'chat.connected', 'chat'],
-  ])('carry from %s on %s to %s', async (from, subject, to) => {
+  ])('deliver from %s on %s to %s', async (from, subject, to) => {
     const { heard, end } = await listen(to, subject);
     users[from].publish(subject, 'frame');
     await eventually(() => heard.length === 1);
@@ -152,7 +149,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     ['groups', 'live.sessions', 'gateway'],
     ['moderation', 'chat.connected', 'chat'],
     ['chat', 'outbox.identity.wake', 'identity'],
-  ])('carry nothing from %s on %s to %s', async (from, subject, to) => {
+  ])('deliver nothing from %s on %s to %s', async (from, subject, to) => {
     const { heard, end } = await listen(to, subject);
     users[from].publish(subject, 'forged');
     await settled();
@@ -160,7 +157,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     end();
   });
 
-  it('let no service listen to what is between others', async () => {
+  it('do not let a service listen to messages between others', async () => {
     const { heard, end } = await listen('chat', '>');
     const identity = await listen('identity', 'rpc.identity.*', true);
     const gateway = await listen('gateway', 'live.user.*');
@@ -197,13 +194,13 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
       await refused(chat.streams.delete(EVENT_STREAM));
     });
 
-    it('events, retries and parked events in the name of another', async () => {
+    it('events, retries and parked events of another service', async () => {
       const chat = users.chat.jetstream();
       for (const subject of ['events.identity.UserRoleChanged.v1', 'retry.moderation.x', 'parked.groups.x'])
         await refused(chat.publish(subject, 'forged'));
     });
 
-    it("another's consumer, and to read a stream past its own", async () => {
+    it("another service's consumer, and reading a stream outside its own consumers", async () => {
       const chat = await users.chat.jetstreamManager();
       await refused(chat.consumers.info(EVENT_STREAM, 'moderation-from-identity'));
       await refused(users.chat.request('$JS.API.CONSUMER.MSG.NEXT.EVENTS.moderation-from-identity', ''));
@@ -212,7 +209,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
       await refused(chat.consumers.delete(EVENT_STREAM, 'moderation-from-identity'));
     });
 
-    it("to end the delivery of another's event", async () => {
+    it("ending the delivery of another service's event", async () => {
       await users.identity.jetstream().publish('events.identity.UserSeen.v1', 'seen');
       const consumer = await users.moderation
         .jetstream()
@@ -240,7 +237,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     '$JS.API.STREAM.PURGE.EVENTS',
     '$JS.API.STREAM.DELETE.EVENTS',
     '$JS.API.CONSUMER.DELETE.EVENTS.moderation-from-identity',
-  ])('do not let a service have the broker send an answer to %s', async (target) => {
+  ])('do not let a service redirect a broker response to %s', async (target) => {
     const listeners = [await listen('identity', '>'), await listen('gateway', 'live.>')];
     const { chat } = users;
     const payload = JSON.stringify({ name: 'MINE', subjects: ['mine.>'] });

@@ -30,13 +30,13 @@ describe('Operator', () => {
   };
   const all = [...streams, ...consumers].map(({ name }) => name).toSorted();
 
-  it('makes every stream and consumer on an empty broker', async () => {
+  it('creates every stream and consumer on an empty broker', async () => {
     for (const { name } of streams) await manager.streams.delete(name);
     expect((await layOut(manager)).toSorted()).toEqual(all);
     expect(await present()).toEqual(all);
   });
 
-  it('leaves alone what is as it should be: messages, positions and all', async () => {
+  it('does not touch correct streams and consumers, their messages or positions', async () => {
     await nats.jetstream().publish('events.groups.x', 'kept');
     const consumer = await nats.jetstream().consumers.get(EVENT_STREAM, 'chat-from-groups');
     await (await consumer.next())!.ackAck();
@@ -45,7 +45,7 @@ describe('Operator', () => {
     expect((await consumer.info()).ack_floor.stream_seq).toBe(1);
   });
 
-  it('corrects what an older version has made otherwise, and keeps its messages and positions', async () => {
+  it('updates streams and consumers of an older version, and keeps their messages and positions', async () => {
     await nats.jetstream().publish('events.groups.x', 'kept');
     const consumer = await nats.jetstream().consumers.get(EVENT_STREAM, 'chat-from-groups');
     await (await consumer.next())!.ackAck();
@@ -58,7 +58,7 @@ describe('Operator', () => {
     expect({ floor: ack_floor.stream_seq, limit: now.max_ack_pending }).toEqual({ floor: 1, limit: 64 });
   });
 
-  it('makes again what the broker loses while everything runs, and says when it cannot', async () => {
+  it('recreates streams that the broker loses at runtime, and reports failures', async () => {
     const operator = new Operator(nats);
     await expect(operator.isLaidOut()).rejects.toThrow();
     operator.onApplicationBootstrap();

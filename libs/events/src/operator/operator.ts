@@ -25,7 +25,7 @@ export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Operator.name);
   private readonly work: RepeatedWork;
   private readonly seen: Seen = new Map();
-  private trouble: string | undefined = 'it was not looked at yet';
+  private trouble: string | undefined = 'the broker has not been checked yet';
 
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {
     this.work = new RepeatedWork({
@@ -55,15 +55,15 @@ export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async look(): Promise<void> {
     const changed = await layOut(await this.nats.jetstreamManager(), this.seen);
-    if (changed.length > 0) this.logger.log({ changed }, 'The broker was laid out');
-    else if (this.trouble !== undefined) this.logger.log('The broker is laid out');
+    if (changed.length > 0) this.logger.log({ changed }, 'Updated streams and consumers');
+    else if (this.trouble !== undefined) this.logger.log('Streams and consumers are up to date');
     this.trouble = undefined;
   }
 
   /** Logs a problem when it starts or changes, not on every check. */
   private notice(error: unknown): void {
     const trouble = error instanceof Error ? error.message : String(error);
-    if (trouble !== this.trouble) this.logger.error({ err: error }, 'The broker could not be laid out');
+    if (trouble !== this.trouble) this.logger.error({ err: error }, 'Failed to set up streams and consumers');
     this.trouble = trouble;
   }
 }

@@ -16,7 +16,7 @@ export class OutboxBacklog {
 
   /** Healthy while the oldest unpublished event is at most 30 s old. */
   readonly check: HealthCheck = healthCheck('outbox', async () => {
-    if ((await this.age()) > UNHEALTHY_AFTER_S) throw new Error('Events are not published');
+    if ((await this.age()) > UNHEALTHY_AFTER_S) throw new Error('The oldest unpublished event is too old');
   });
 
   constructor(
@@ -40,9 +40,9 @@ export class OutboxBacklog {
     try {
       const age = await this.age();
       if (age > WARN_AFTER_S)
-        this.logger.warn({ seconds: Math.round(age) }, 'The relay is stuck: events wait');
+        this.logger.warn({ seconds: Math.round(age) }, 'The relay is stuck; events are waiting');
     } catch (error) {
-      this.logger.warn({ err: error }, 'Whether events wait is not known');
+      this.logger.warn({ err: error }, 'Failed to check for unpublished events');
     }
   }
 }

@@ -75,11 +75,11 @@ export class OutboxRepository {
     const positions = events.map(({ streamSequence }) => streamSequence);
     const { rowCount } = await connection.query({
       name: 'mark_published',
-      text: `WITH turn AS (
+      text: `WITH lease AS (
                UPDATE relay SET acknowledged = greatest(acknowledged, $3) WHERE holder = $1 RETURNING holder)
              UPDATE outbox SET published_at = coalesce(published_at, now()), incarnation = $2,
                     stream_sequence = acknowledged.position
-             FROM unnest($4::bigint[], $5::bigint[]) AS acknowledged (sequence, position), turn
+             FROM unnest($4::bigint[], $5::bigint[]) AS acknowledged (sequence, position), lease
              WHERE outbox.sequence = acknowledged.sequence`,
       values: [
         holder,

@@ -29,7 +29,7 @@ export class Publisher {
   ): Promise<void> {
     const published = await this.publish(broker.events, events);
     if (published.length > 0 && !(await this.repository.markPublished(turn, incarnation, published)))
-      throw new Error('Another replica relays now');
+      throw new Error('Another replica has taken the relay lease');
     const waiting = events.length - published.length;
     if (waiting > 0) throw new Error(`${waiting} events were not acknowledged`);
   }
@@ -73,7 +73,7 @@ export class Publisher {
       });
       return seq;
     } catch (error) {
-      this.logger.warn({ err: error, eventId: event.eventId }, 'Not acknowledged by the broker');
+      this.logger.warn({ err: error, eventId: event.eventId }, 'The broker did not acknowledge the event');
       return undefined;
     }
   }

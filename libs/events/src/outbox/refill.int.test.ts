@@ -72,7 +72,7 @@ describeWithOwnBroker('Refill', () => {
     return sorted((await suite.effects()).map(Number));
   };
 
-  it('loses nothing when the disk of the broker is wiped in the middle of a batch', async () => {
+  it("loses nothing when the broker's disk is wiped in the middle of a batch", async () => {
     const [replica] = [await suite.replica(), await suite.listener(writing())];
     await record(replica, things(400, 2));
     await eventually(async () => (await stored()) >= 20);
@@ -83,7 +83,7 @@ describeWithOwnBroker('Refill', () => {
     expect(await effects(400)).toEqual(upTo(400));
   });
 
-  it('loses nothing when the stream is made again in the middle of a batch', async () => {
+  it('loses nothing when the stream is recreated in the middle of a batch', async () => {
     const replica = await suite.replica();
     await record(replica, things(400, 2));
     await eventually(async () => (await stored()) >= 20);
@@ -95,7 +95,7 @@ describeWithOwnBroker('Refill', () => {
     expect(sorted(await numbers())).toEqual(upTo(400));
   });
 
-  it('loses nothing for a consumer that was down when the disk of the broker is rolled back', async () => {
+  it("loses nothing for a consumer that was down when the broker's disk is rolled back", async () => {
     const [publisher, consumer] = [await suite.replica(), await suite.listener(writing())];
     await record(publisher, things(30, 3));
     expect(await effects(30)).toEqual(upTo(30));
@@ -112,7 +112,7 @@ describeWithOwnBroker('Refill', () => {
     expect(sorted(await numbers())).toEqual(upTo(75));
   });
 
-  it('loses nothing for a consumer that has read further than its stream was rolled back to', async () => {
+  it('loses nothing for a consumer that is ahead of its rolled-back stream', async () => {
     const [publisher] = [await suite.replica(), await suite.listener(writing())];
     await record(publisher, things(30, 3));
     await allPublished();
@@ -128,7 +128,7 @@ describeWithOwnBroker('Refill', () => {
     await eventually(async () => (await stored()) === 75);
   });
 
-  it('publishes nothing on a stream that was rolled back before the operator has looked at its consumers', async () => {
+  it('publishes nothing on a rolled-back stream before the operator has checked its consumers', async () => {
     suite.settleMs = 600_000;
     const [publisher] = [await suite.replica(), await suite.listener(writing())];
     await record(publisher, things(3, 3));
@@ -146,7 +146,7 @@ describeWithOwnBroker('Refill', () => {
     expect(await effects(9)).toEqual(upTo(9));
   });
 
-  it('notices a rollback that others have covered with newer events before the service is back', async () => {
+  it('detects a rollback hidden by newer events of other services before the service is back', async () => {
     const publisher = await suite.replica();
     await record(publisher, things(5, 3));
     await allPublished();
@@ -161,7 +161,7 @@ describeWithOwnBroker('Refill', () => {
     await eventually(async () => (await stored()) === 60);
   });
 
-  it('publishes new events before a refill of many has ended', async () => {
+  it('publishes new events before a long refill has finished', async () => {
     const replica = await suite.replica();
     await record(replica, things(MANY, 100));
     await allPublished();
@@ -174,7 +174,7 @@ describeWithOwnBroker('Refill', () => {
     expect(sorted(await numbers())).toEqual(upTo(MANY + 1));
   });
 
-  it('goes on where it was when another replica takes over', async () => {
+  it('resumes at the same position when another replica takes over', async () => {
     const first = await suite.replica();
     await record(first, things(MANY, 100));
     await allPublished();
@@ -187,7 +187,7 @@ describeWithOwnBroker('Refill', () => {
     expect(sorted(await numbers())).toEqual(upTo(MANY));
   });
 
-  it('leaves what was published before this was kept where it is', async () => {
+  it('does not republish events from versions that did not track the stream', async () => {
     const replica = await suite.replica();
     await record(replica, things(5, 1));
     await allPublished();

@@ -103,12 +103,12 @@ export class Refill {
     }
     await this.ledger.recordLoss(turn, created, kept);
     this.published = 0;
-    this.logger.warn({ created, kept }, 'The broker has lost events: they are published again');
+    this.logger.warn({ created, kept }, 'The broker has lost events; republishing them');
   }
 
   private async goOn(turn: Turn, range: RefillRange | undefined): Promise<void> {
     await this.ledger.setRefill(turn, range);
     this.range = range;
-    if (range === undefined) this.logger.log({ events: this.published }, 'Lost events are published again');
+    if (range === undefined) this.logger.log({ events: this.published }, 'Lost events republished');
   }
 }

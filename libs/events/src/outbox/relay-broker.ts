@@ -77,6 +77,6 @@ export class RelayBroker {
       }
       throw error;
     }
-    throw new Error(`The broker took a message on ${subject} that it had to refuse`);
+    throw new Error(`The broker accepted a message on ${subject} that it should have refused`);
   }
 }

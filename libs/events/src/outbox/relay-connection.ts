@@ -75,7 +75,7 @@ export class RelayConnection {
   }
 
   private async run<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
-    if (this.hasEnded) throw new Error('The connection of the relay has ended');
+    if (this.hasEnded) throw new Error("The relay's database connection is closed");
     try {
       return await this.client.query<Row>(statement);
     } catch (error) {

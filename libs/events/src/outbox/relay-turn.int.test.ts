@@ -37,14 +37,14 @@ describe('RelayTurn', () => {
   const taken = (): Promise<string> => eventually(async () => (await holder()) ?? undefined);
   const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
 
-  it('is given back at a clean end, so that another replica goes on at once', async () => {
+  it('is released on shutdown, so that another replica takes over immediately', async () => {
     const first = await suite.replica();
     await taken();
     await suite.end(first);
     expect(await holder()).toBeNull();
   });
 
-  it('passes on when its holder hangs', async () => {
+  it('expires when its holder hangs', async () => {
     await giveToAnother('2 seconds', 'pg_backend_pid()');
     const replica = await suite.replica();
     await suite.record(replica, thing(1, 1));
@@ -52,7 +52,7 @@ describe('RelayTurn', () => {
     await allPublished();
   });
 
-  it('passes on at once when the session of its holder is gone', async () => {
+  it("is free as soon as its holder's session is gone", async () => {
     const session = new Client({ connectionString: suite.databaseUrl });
     await session.connect();
     await session.query(
@@ -77,7 +77,7 @@ describe('RelayTurn', () => {
     expect(replica.get(RelayTurn).isHeld).toBe(true);
   });
 
-  it('lets no one mark events who has lost it', async () => {
+  it('does not let a former holder mark events', async () => {
     const replica = await suite.replica();
     // A separate connection, because the relay closes its own when it notices that the lease has expired.
     const turn = { holder: await taken(), connection: await RelayConnection.open(suite.database) };
@@ -91,7 +91,7 @@ describe('RelayTurn', () => {
     await eventually(() => !replica.get(RelayTurn).isHeld);
   });
 
-  describe('while events wait', () => {
+  describe('when events are waiting', () => {
     const waitingFor = async (seconds: number) => {
       await giveToAnother('1 hour');
       const replica = await suite.replica();
@@ -102,21 +102,21 @@ describe('RelayTurn', () => {
       return replica;
     };
 
-    it('is logged when the oldest has waited for more than 10 s', async () => {
+    it('logs a warning once the oldest has waited for more than 10 s', async () => {
       const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
       try {
         const backlog = (await waitingFor(9)).get(OutboxBacklog);
         await backlog.warnIfStuck();
-        expect(warn).not.toHaveBeenCalledWith(expect.anything(), 'The relay is stuck: events wait');
+        expect(warn).not.toHaveBeenCalledWith(expect.anything(), 'The relay is stuck; events are waiting');
         await suite.database.query(`UPDATE outbox SET recorded_at = now() - interval '11 seconds'`);
         await backlog.warnIfStuck();
-        expect(warn).toHaveBeenCalledWith({ seconds: 11 }, 'The relay is stuck: events wait');
+        expect(warn).toHaveBeenCalledWith({ seconds: 11 }, 'The relay is stuck; events are waiting');
       } finally {
         warn.mockRestore();
       }
     });
 
-    it('the service is ready until the oldest has waited for more than 30 s', async () => {
+    it('keeps the service ready until the oldest has waited for more than 30 s', async () => {
       const replica = await waitingFor(29);
       const results = () =>
         Promise.all(

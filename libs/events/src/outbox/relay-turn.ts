@@ -78,7 +78,7 @@ export class RelayTurn {
       return;
     }
     this.renew(this.connection).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'The turn of the relay was not renewed');
+      this.logger.warn({ err: error }, 'Failed to renew the relay lease');
     });
   }
 
@@ -112,7 +112,7 @@ export class RelayTurn {
         values: [this.holder],
       });
     } catch (error) {
-      this.logger.debug({ err: error }, 'The turn of the relay was not given back: it expires');
+      this.logger.debug({ err: error }, 'Failed to release the relay lease; it will expire');
     }
   }
 }

@@ -17,7 +17,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Compares the relay's events per second with those of the least code that publishes and marks rows. */
-describe('the relay beside its raw twin', () => {
+describe('the relay compared with a raw publish loop', () => {
   let suite: EventsSuite;
   beforeAll(async () => {
     suite = await EventsSuite.start();
@@ -91,7 +91,7 @@ describe('the relay beside its raw twin', () => {
         raw.push(await byHand(aggregates));
       }
       const ratio = median(relay.map((rate, round) => rate / (raw[round] ?? 1)));
-      const line = `relay, ${EVENTS} events of ${aggregates} aggregates: ${Math.round(median(relay))} a second, ${ratio.toFixed(2)} times its raw twin\n`;
+      const line = `relay, ${EVENTS} events of ${aggregates} aggregates: ${Math.round(median(relay))} a second, ${ratio.toFixed(2)} times the raw loop\n`;
       process.stdout.write(line);
       if (process.env.BENCH_REPORT !== undefined) appendFileSync(process.env.BENCH_REPORT, line);
       expect(ratio).toBeGreaterThanOrEqual(LEAST_SHARE);

@@ -20,7 +20,7 @@ describe('Relay', () => {
 
   const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
 
-  it('publishes everything that was recorded, in order per aggregate', async () => {
+  it('publishes every recorded event, in order per aggregate', async () => {
     const replica = await suite.replica();
     const events = Array.from({ length: 120 }, (_, n) => thing((n % 4) + 1, n));
     await suite.record(replica, ...events);
@@ -33,7 +33,7 @@ describe('Relay', () => {
       );
   });
 
-  it('publishes nothing of a transaction that rolled back', async () => {
+  it('publishes no events of a rolled-back transaction', async () => {
     const replica = await suite.replica();
     const failing = replica.get(Transactions).run(async (_, events) => {
       await events.record(thing(1, 1));
@@ -72,7 +72,7 @@ describe('Relay', () => {
     expect(await suite.published()).toEqual([{ ...event.envelope, data: { n: 4 } }]);
   });
 
-  it('publishes once when two replicas relay, and one goes on when the other ends', async () => {
+  it('publishes once when two replicas run, and one continues when the other shuts down', async () => {
     const [first, second] = [await suite.replica(), await suite.replica()];
     await Promise.all([
       suite.record(first, ...Array.from({ length: 50 }, (_, n) => thing(1, n))),
@@ -86,7 +86,7 @@ describe('Relay', () => {
     expect(await suite.published()).toHaveLength(101);
   });
 
-  it('publishes once what the broker has but was never marked', async () => {
+  it('publishes an event once when the broker has it but it was never marked', async () => {
     const replica = await suite.replica();
     await suite.record(replica, thing(1, 1), thing(1, 2));
     await allPublished();
@@ -95,7 +95,7 @@ describe('Relay', () => {
     expect(await suite.published()).toHaveLength(2);
   });
 
-  it('goes on when the connection that holds its turn breaks', async () => {
+  it('continues after the connection that holds its lease breaks', async () => {
     const replica = await suite.replica();
     await suite.record(replica, thing(1, 1));
     await allPublished();
@@ -109,7 +109,7 @@ describe('Relay', () => {
     expect(await suite.published()).toHaveLength(2);
   });
 
-  it('publishes again, behind new events, what the broker has lost with its streams', async () => {
+  it('republishes events that the broker has lost with its streams, behind new ones', async () => {
     const replica = await suite.replica();
     await suite.record(replica, thing(1, 1), thing(1, 2));
     await allPublished();
@@ -119,7 +119,7 @@ describe('Relay', () => {
     expect((await suite.published()).map(({ data }) => data)).toEqual([{ n: 3 }, { n: 1 }, { n: 2 }]);
   });
 
-  it('notices by itself that the streams have been made anew', async () => {
+  it('detects recreated streams by itself', async () => {
     const replica = await suite.replica();
     await suite.record(replica, thing(1, 1));
     await allPublished();
@@ -129,7 +129,7 @@ describe('Relay', () => {
     await eventually(async () => (await suite.published()).length === 1);
   });
 
-  it('publishes what was recorded last before it ends', async () => {
+  it('publishes the last events before it shuts down', async () => {
     const replica = await suite.replica();
     await suite.record(replica, ...Array.from({ length: 30 }, (_, n) => thing(1, n)));
     await suite.end(replica);
@@ -148,7 +148,7 @@ describe('Relay', () => {
   const leftInOutbox = (): Promise<unknown[]> =>
     suite.database.query(`SELECT (envelope->'data'->>'n')::int AS n FROM outbox`);
 
-  it('prunes what was published 7 days ago, and nothing that still waits', async () => {
+  it('prunes events published 7 days ago, and no unpublished ones', async () => {
     const replica = await suite.replica();
     await recordAt(8, true);
     await recordAt(6, true);
@@ -156,7 +156,7 @@ describe('Relay', () => {
     expect(await leftInOutbox()).toEqual([{ n: 6 }]);
   });
 
-  it('prunes when its service starts, which may never run for an hour', async () => {
+  it('prunes when its service starts, because it may never run for an hour', async () => {
     await recordAt(8, true);
     await recordAt(6, true);
     await suite.replica();
@@ -164,7 +164,7 @@ describe('Relay', () => {
     expect(await leftInOutbox()).toEqual([{ n: 6 }]);
   });
 
-  it('forgets which events were handled 37 days ago, when none of them can come again', async () => {
+  it('deletes inbox rows after 37 days, when their events can no longer be redelivered', async () => {
     const replica = await suite.replica();
     await suite.database.query(
       `INSERT INTO inbox (event_id, handler, handled_at)

@@ -45,7 +45,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     everyMs: PRUNE_MS,
     work: () => this.repository.prune(),
     onError: (error) => {
-      this.logger.warn({ err: error }, 'Old events were not pruned');
+      this.logger.warn({ err: error }, 'Failed to prune old events');
     },
   });
   private subscription: Subscription | undefined;
@@ -128,7 +128,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Lets another replica try, and starts over with new connections. */
   private async recover(error: unknown): Promise<void> {
-    this.logger.warn({ err: error }, 'Events wait: the relay could not publish');
+    this.logger.warn({ err: error }, 'Failed to publish events');
     this.wokenAgain = false;
     this.restsUntil = performance.now() + REST_MS;
     this.broker.close();

@@ -20,7 +20,7 @@ export interface RefillRange {
 }
 
 /** Creates the error for a lease that another replica has taken. */
-const turnIsLost = (): Error => new Error('Another replica relays now');
+const turnIsLost = (): Error => new Error('Another replica has taken the relay lease');
 
 /**
  * Records which acknowledged events the stream still has. Each loss starts another incarnation of the
@@ -40,7 +40,7 @@ export class StreamLedger {
              FROM relay, stream_incarnations AS incarnation ORDER BY incarnation.id DESC LIMIT 1`,
     });
     const [row] = rows;
-    if (row === undefined) throw new Error('The relay row is missing: the migrations have not run');
+    if (row === undefined) throw new Error('The relay row is missing. Run the migrations');
     return { incarnation: row.id, acknowledged: { created: row.created, through: row.acknowledged } };
   }
 
@@ -69,15 +69,15 @@ export class StreamLedger {
    */
   async recordLoss({ connection, holder }: Turn, created: string, kept: number): Promise<void> {
     const { rowCount } = await connection.query({
-      text: `WITH turn AS (
+      text: `WITH lease AS (
                UPDATE relay SET acknowledged = $3,
                       refill_after = (SELECT min(sequence) - 1 FROM outbox),
                       refill_through = (SELECT max(sequence) FROM outbox)
                WHERE holder = $1 RETURNING holder),
              cut AS (
-               UPDATE stream_incarnations SET kept_through = least(kept_through, $3) FROM turn)
+               UPDATE stream_incarnations SET kept_through = least(kept_through, $3) FROM lease)
              INSERT INTO stream_incarnations (id, created)
-             SELECT (SELECT max(id) + 1 FROM stream_incarnations), $2 FROM turn`,
+             SELECT (SELECT max(id) + 1 FROM stream_incarnations), $2 FROM lease`,
       values: [holder, created, kept],
     });
     if (rowCount === 0) throw turnIsLost();

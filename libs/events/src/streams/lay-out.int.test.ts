@@ -47,7 +47,7 @@ describeWithOwnBroker('layOut', () => {
     return received;
   };
 
-  it('makes consumers again whose stream was rolled back and has grown beyond their positions since', async () => {
+  it('recreates consumers whose stream was rolled back and has since grown past their positions', async () => {
     await publish('kept');
     await broker.copyDisk();
     await answers();
@@ -67,7 +67,7 @@ describeWithOwnBroker('layOut', () => {
   it.each([
     ['is lost', (): Promise<unknown> => manager.streams.delete(RETRY_STREAM)],
     [
-      'is another one',
+      'is recreated',
       async (): Promise<void> => {
         const { config } = await manager.streams.info(RETRY_STREAM);
         await manager.streams.delete(RETRY_STREAM);
@@ -85,7 +85,7 @@ describeWithOwnBroker('layOut', () => {
         await answers();
       },
     ],
-  ])('has events delivered again whose copies may be gone when the retry stream %s', async (_, lose) => {
+  ])('redelivers events whose copies may be lost when the retry stream %s', async (_, lose) => {
     await manager.streams.purge(EVENT_STREAM);
     await publish('failed', 'handled');
     expect(await receive(2)).toEqual(['failed', 'handled']);

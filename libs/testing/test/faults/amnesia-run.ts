@@ -146,9 +146,7 @@ export class AmnesiaRun {
 function publishedAgain({ stack }: Trial): Map<ServiceProcess, number> {
   return new Map(
     stack.replicas.map(({ process }) => {
-      const lines = process.log
-        .split('\n')
-        .filter((line) => line.includes('Lost events are published again'));
+      const lines = process.log.split('\n').filter((line) => line.includes('Lost events republished'));
       const events = lines.map((line) => (JSON.parse(line) as { events: number }).events);
       return [process, events.reduce((sum, each) => sum + each, 0)];
     }),

@@ -54,8 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.stop());
 
-describe('pictures in a bucket', () => {
-  it('are kept under the prefix with their type, read and forgotten', async () => {
+describe('images in a bucket', () => {
+  it('are stored under the prefix with their type, read and deleted', async () => {
     await storage.put('covers/abc.webp', Buffer.from('a picture'), 'image/webp');
     expect([...bucket.objects]).toEqual([
       ['/pictures/circlet/covers/abc.webp', { bytes: Buffer.from('a picture'), type: 'image/webp' }],
@@ -66,7 +66,7 @@ describe('pictures in a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('are undefined where there are none, and harmless to forget', async () => {
+  it('are undefined when missing, and deleting a missing one does nothing', async () => {
     expect(await storage.read('covers/none.webp')).toBeUndefined();
     await storage.remove('covers/none.webp');
   });
@@ -87,7 +87,7 @@ describe('pictures in a bucket', () => {
 });
 
 describe('STORAGE_URL', () => {
-  it.each(['file:///var/lib/circlet', 's3://pictures/circlet?region=eu-central-1'])('takes %s', (url) => {
+  it.each(['file:///var/lib/circlet', 's3://pictures/circlet?region=eu-central-1'])('accepts %s', (url) => {
     expect(storageUrl.safeParse(url).success).toBe(true);
   });
 

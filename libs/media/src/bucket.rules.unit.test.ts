@@ -1,7 +1,7 @@
 import { bucketOf } from './bucket.rules';
 
-describe('bucketOf', () => {
-  it('takes the name alone for a bucket at Amazon, with the credentials of the machine', () => {
+describe('parseBucketUrl', () => {
+  it('treats a bare name as an Amazon bucket, with the credentials of the machine', () => {
     expect(bucketOf('s3://pictures')).toEqual({ bucket: 'pictures', prefix: '', region: 'us-east-1' });
   });
 

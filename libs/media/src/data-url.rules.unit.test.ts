@@ -1,6 +1,6 @@
 import { bytesOfDataUrl, isImageDataUrl } from './data-url.rules';
 
-describe('bytesOfDataUrl', () => {
+describe('decodeDataUrl', () => {
   it('decodes base64', () => {
     expect(bytesOfDataUrl('data:image/png;base64,aGk=')?.toString()).toBe('hi');
   });
@@ -10,7 +10,7 @@ describe('bytesOfDataUrl', () => {
     'data:text/html;base64,aGk=',
     'https://example.org/a.png',
     'data:image/png;base64',
-  ])('knows that %s is none', (url) => {
+  ])('returns nothing for %s', (url) => {
     expect(bytesOfDataUrl(url)).toBeUndefined();
   });
 });

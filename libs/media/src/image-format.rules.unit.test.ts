@@ -9,17 +9,17 @@ describe('sniffImageFormat', () => {
     ['webp', bytes('RIFF\x10\x00\x00\x00WEBPVP8 ')],
     ['gif', bytes('GIF89arest')],
     ['gif', bytes('GIF87arest')],
-  ])('recognises %s by its content', (format, content) => {
+  ])('recognizes %s by its content', (format, content) => {
     expect(sniffImageFormat(content)).toBe(format);
   });
 
   it.each([
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a sound', bytes('RIFF\x10\x00\x00\x00WAVEfmt ')],
-    ['a page', bytes('<!doctype html>')],
+    ['a WAV file', bytes('RIFF\x10\x00\x00\x00WAVEfmt ')],
+    ['an HTML page', bytes('<!doctype html>')],
     ['nothing', bytes('')],
-    ['a beginning alone', bytes('GIF8')],
-  ])('does not take %s for a picture', (_, content) => {
+    ['an incomplete header', bytes('GIF8')],
+  ])('does not recognize %s as an image', (_, content) => {
     expect(sniffImageFormat(content)).toBeUndefined();
   });
 });

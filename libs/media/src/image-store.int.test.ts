@@ -39,15 +39,15 @@ describe('ImageStore', () => {
     expect(await stored(smallImageUrl(url))).toMatchObject({ width: 480, height: 240 });
   });
 
-  it('does not blow small pictures up', async () => {
+  it('does not enlarge small images', async () => {
     expect(await stored(await store.save(await picture(20, 10).png().toBuffer()))).toMatchObject({
       width: 20,
     });
   });
 
-  it('turns upright what a camera took sideways, then forgets all metadata', async () => {
+  it('rotates a sideways photo upright, then drops all metadata', async () => {
     const photo = await picture(40, 20)
-      .withExif({ IFD0: { Copyright: 'Somebody' } })
+      .withExif({ IFD0: { Copyright: 'Ann Example' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -56,7 +56,7 @@ describe('ImageStore', () => {
     expect(metadata?.exif).toBeUndefined();
   });
 
-  it('names a picture by its content', async () => {
+  it('names an image by its content', async () => {
     const [one, same, other] = await Promise.all(
       [picture(10, 10), picture(10, 10), picture(11, 11)].map(async (image) =>
         store.save(await image.png().toBuffer()),
@@ -67,11 +67,11 @@ describe('ImageStore', () => {
     expect(other).not.toBe(one);
   });
 
-  it('takes a GIF', async () => {
+  it('accepts a GIF', async () => {
     expect(await stored(await store.save(await picture(9, 9).gif().toBuffer()))).toMatchObject({ width: 9 });
   });
 
-  it('refuses more than 5 MB in the words of the form', async () => {
+  it('refuses more than 5 MB with the message of the form', async () => {
     await expect(store.save(Buffer.alloc(limits.imageBytes + 1))).rejects.toMatchObject({
       status: 400,
       code: 'IMAGE_TOO_LARGE',
@@ -81,7 +81,7 @@ describe('ImageStore', () => {
 
   it.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['a broken picture', Buffer.from('\x89PNG\r\n\x1a\nnot really', 'latin1')],
+    ['a broken image', Buffer.from('\x89PNG\r\n\x1a\nnot really', 'latin1')],
   ])('refuses %s', async (_, bytes) => {
     await expect(store.save(bytes)).rejects.toMatchObject({
       status: 400,
@@ -97,7 +97,7 @@ describe('ImageStore', () => {
     await expect(store.save(polyglot)).rejects.toMatchObject({ status: 400, code: 'IMAGE_UNSUPPORTED' });
   });
 
-  it.each(hostilePictures)('takes $name for what it is: $outcome', async ({ bytes, outcome }) => {
+  it.each(hostilePictures)('handles $name: $outcome', async ({ bytes, outcome }) => {
     const saved = store.save(bytes);
     if (outcome !== 'stored') {
       await expect(saved).rejects.toMatchObject({ status: 400, code: outcome });
@@ -111,13 +111,13 @@ describe('ImageStore', () => {
     expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 8, height: 8 });
   });
 
-  it('refuses a small file that unfolds into 64 million pixels', async () => {
+  it('refuses a small file that expands to 64 million pixels', async () => {
     const bomb = await picture(8000, 8000).png().toBuffer();
     expect(bomb.length).toBeLessThan(limits.imageBytes);
     await expect(store.save(bomb)).rejects.toMatchObject({ status: 400, code: 'IMAGE_TOO_MANY_PIXELS' });
   });
 
-  it('forgets its own pictures and touches no others', async () => {
+  it('deletes its own images and no others', async () => {
     const url = await store.save(await picture(10, 10).png().toBuffer());
     await new ImageStore(storage, 'people').remove(url);
     await store.remove('https://example.org/elsewhere.webp');

@@ -7,31 +7,36 @@ export const settingsSchema = z
   .object({
     ...serviceSettings,
     DATABASE_URL_IDENTITY: postgresUrl.describe("the service's database"),
-    REDIS_URL: redisUrl.describe('where mails wait'),
-    STORAGE_URL: storageUrl.describe('where profile photos are kept'),
+    REDIS_URL: redisUrl.describe('queues of emails and photos'),
+    STORAGE_URL: storageUrl.describe('storage of profile photos'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' })
-      .describe('the mail server, `smtp://user:password@host:port` or `smtps://`'),
-    MAIL_FROM: z.string().default('Circlet <hello@circlet.example>').describe('who mails come from'),
+      .describe('mail server, `smtp://user:password@host:port` or `smtps://`'),
+    MAIL_FROM: z.string().default('Circlet <hello@circlet.example>').describe('sender of emails'),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
       .default('http://localhost:3000')
-      .describe('where links in mails lead'),
+      .describe('base URL of links in emails'),
     SESSION_SECRET: z
       .string()
       .min(32)
-      .describe('keys that sign links in mails are derived from it; the same for all replicas'),
+      .describe(
+        'secret from which the keys that sign links in emails are derived; the same for all replicas',
+      ),
     BREACHED_PASSWORD_CHECK: z
       .enum(['on', 'off'])
       .default('off')
       .describe('whether new passwords must not be among the 100,000 most common ones'),
-    BOOTSTRAP_ADMIN_EMAIL: z.email().optional().describe('creates an admin at start when there is none'),
-    BOOTSTRAP_ADMIN_PASSWORD: z.string().min(6).max(128).optional().describe('the password of that admin'),
+    BOOTSTRAP_ADMIN_EMAIL: z
+      .email()
+      .optional()
+      .describe('email address of the admin that is created at startup when there is none'),
+    BOOTSTRAP_ADMIN_PASSWORD: z.string().min(6).max(128).optional().describe('password of that admin'),
   })
   .refine(
     (settings) =>
       (settings.BOOTSTRAP_ADMIN_EMAIL === undefined) === (settings.BOOTSTRAP_ADMIN_PASSWORD === undefined),
-    { path: ['BOOTSTRAP_ADMIN_PASSWORD'], error: 'goes together with BOOTSTRAP_ADMIN_EMAIL' },
+    { path: ['BOOTSTRAP_ADMIN_PASSWORD'], error: 'must be set together with BOOTSTRAP_ADMIN_EMAIL' },
   );
 
 /** Settings of the identity service. */

@@ -25,7 +25,7 @@ export const authentication = {
     'sessions, password, mail, export and deletion are on the profile page',
     'passwords > changing',
   ),
-  '6.2.3': tested('With the current one', 'passwords > changing > asks for the current one'),
+  '6.2.3': tested('With the current one', 'passwords > changing > requires the current password'),
   '6.2.4': tested(
     'Common passwords are refused where BREACHED_PASSWORD_CHECK is on, as it is in docker-compose.yml',
     'common passwords > are refused at sign-up, whatever their case: 123456',
@@ -34,7 +34,7 @@ export const authentication = {
   '6.2.5': tested(
     'Any characters are allowed',
     'common passwords > do not include чемпион мира 2031',
-    'sign-up > opens an account and answers with the bare user',
+    'sign-up > opens an account and returns only the user',
   ),
   '6.2.6': built('Fields mask it', 'type=password everywhere', 'web/src/features/auth/sign-in-form.tsx'),
   '6.2.7': built(
@@ -44,7 +44,7 @@ export const authentication = {
   ),
   '6.2.8': tested(
     'It is checked as it was typed',
-    'PasswordHasher > recognises the right password alone',
+    'PasswordHasher > recognizes only the right password',
     'sign-up > refuses a password of more than 128 characters',
   ),
   '6.2.9': tested('64 characters are allowed', 'sign-up > refuses a password of more than 128 characters'),
@@ -55,17 +55,17 @@ export const authentication = {
   ),
   '6.2.11': tested(
     'Words of the product are refused, under the same setting',
-    'common passwords > include words of the product with little around them: circlet',
+    'common passwords > include product words with little around them: circlet',
   ),
   '6.2.12': tested(
     'Breached passwords are refused, under the same setting',
     'common passwords > are refused at sign-up, whatever their case: TRUSTNO1',
-    'common passwords > are refused when a password is reset, and the link stays open',
+    'common passwords > are refused when a password is reset, and the link stays valid',
   ),
   '6.3.1': tested('Guessing is slowed down', 'guessing a password'),
   '6.3.2': tested(
     'No default accounts',
-    'the first admin > is created at start and can sign in',
+    'the first admin > is created at startup and can sign in',
     'requirePrivateDemo > keeps the demo on this machine',
     'parseSettings > never wants the demo in production',
   ),
@@ -73,7 +73,7 @@ export const authentication = {
   '6.3.4': tested(
     'All ways are equally strong',
     'every call of the contracts > %s asks for a session',
-    'sign-in > answers the same to a wrong password and to an unknown address',
+    'sign-in > gives the same answer for a wrong password and an unknown address',
   ),
   '6.4.1': built(
     'First passwords are random or replaced',
@@ -85,10 +85,10 @@ export const authentication = {
   '6.4.4': absent('A lost second factor', 'there is none to lose'),
   '6.5.1': tested(
     'Links and codes work once',
-    'passwords > forgotten > mails a link with which the password is set once',
-    'passwords > forgotten > lets one of many use a link at once',
+    'passwords > forgotten > emails a link that sets the password once',
+    'passwords > forgotten > lets only one of many concurrent resets use a link',
   ),
-  '6.5.2': tested('They are stored hashed', 'passwords > forgotten > keeps only the hash of a link'),
+  '6.5.2': tested('They are stored hashed', 'passwords > forgotten > stores only the hash of a link'),
   '6.5.3': built(
     'They are random',
     'HMAC-SHA-256 of a random id with a secret key',
@@ -102,18 +102,18 @@ export const authentication = {
   '6.5.5': unmet(
     'They live for 10 minutes at most',
     'a reset link lives for an hour, as the product’s specification says; it is void once used, replaced or overtaken',
-    'passwords > forgotten > voids a link after an hour',
-    'passwords > forgotten > voids older links when a newer one is asked for',
+    'passwords > forgotten > invalidates a link after an hour',
+    'passwords > forgotten > invalidates older links when a newer one is requested',
   ),
   '6.6.1': absent('Codes by telephone', 'there are none'),
   '6.6.2': tested(
     'A link belongs to its request',
-    'passwords > forgotten > voids older links when a newer one is asked for',
-    'passwords > forgotten > voids a link when the password changes in another way',
+    'passwords > forgotten > invalidates older links when a newer one is requested',
+    'passwords > forgotten > invalidates a link when the password changes in another way',
   ),
   '6.6.3': tested(
     'Codes cannot be guessed',
-    'passwords > forgotten > refuses a token that was never made, and a password that is too short',
+    'passwords > forgotten > refuses a forged token, and a password that is too short',
     'a budget of requests > of an e-mail address counts for who asks about it from anywhere',
   ),
   '6.8.1': absent('Identity providers', 'there are none'),
@@ -187,8 +187,8 @@ export const sessions = {
   ),
   '7.5.1': tested(
     'What identifies an account changes with the password',
-    'passwords > changing > asks for the current one',
-    'account data > deletion > asks for the password',
+    'passwords > changing > requires the current password',
+    'account data > deletion > requires the password',
   ),
   '7.5.2': unmet(
     'Users see and end their sessions after proving who they are',
@@ -238,7 +238,7 @@ export const authorization = {
     'So are fields',
     'fails never, answers by its documents and schemas, and shows no one what is not theirs',
     'access > %s answers each persona as it should, and takes nothing that a caller may not set',
-    'a profile > shows strangers its part',
+    'a profile > shows the right fields to strangers',
     "GET /api/reports/mine > shows the caller's own reports with their status, newest first, without the moderators' notes",
   ),
   '8.3.1': tested(

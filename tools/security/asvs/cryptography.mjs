@@ -20,10 +20,10 @@ export const tokens = {
     'Derived from SESSION_SECRET, one per purpose; a token cannot name a key',
     'libs/platform/src/keys/key-for.ts',
   ),
-  '9.2.1': tested('Times are checked', 'passwords > forgotten > voids a link after an hour'),
+  '9.2.1': tested('Times are checked', 'passwords > forgotten > invalidates a link after an hour'),
   '9.2.2': tested(
     'A token is good for one purpose',
-    'keyFor > derives another key for each purpose',
+    'keyFor > derives a different key for each purpose',
     'the anti-forgery token > signs nothing that the caller writes into the cookie of the session',
     'device marks > are known for the account they were given for only',
     'the anti-forgery token > of somebody else is refused',
@@ -68,7 +68,7 @@ export const cryptography = {
   '11.2.3': tested(
     '128 bits at least',
     'session token > has 32 random bytes and is never the same',
-    'sign-up > keeps the password as argon2id with 19 MiB, two passes and one lane, apart from the person',
+    'sign-up > stores the password as argon2id with 19 MiB, two passes and one lane, apart from the user',
   ),
   '11.3.1': absent('Weak block modes', 'the product encrypts nothing itself; TLS is ended in front of it'),
   '11.3.2': absent('Ciphers', 'the product encrypts nothing itself'),
@@ -76,7 +76,7 @@ export const cryptography = {
   '11.4.1': built('Hashes are SHA-256', 'And argon2id for passwords', 'docs/security.md#keys-and-algorithms'),
   '11.4.2': tested(
     'Passwords are stored with argon2id',
-    'sign-up > keeps the password as argon2id with 19 MiB, two passes and one lane, apart from the person',
+    'sign-up > stores the password as argon2id with 19 MiB, two passes and one lane, apart from the user',
     'PasswordHasher',
   ),
   '11.4.3': built('Signatures have 256 bits', 'HMAC-SHA-256', 'services/identity/src/links/link-signer.ts'),

@@ -32,9 +32,9 @@ export const encoding = {
   '1.2.4': tested(
     'Queries have parameters',
     'a forged query > of %s is refused as invalid input or answered',
-    'takes what is searched for literally',
+    'matches the search text literally',
     'texts in discovery > a pattern takes wildcards for what they are',
-    'user search > takes the text literally',
+    'user search > matches the text literally',
   ),
   '1.2.5': absent(
     'No operating system command with input',
@@ -43,7 +43,7 @@ export const encoding = {
   '1.2.6': absent('LDAP', 'nothing speaks it'),
   '1.2.7': absent('XPath', 'nothing reads XML'),
   '1.2.8': absent('LaTeX', 'nothing renders it'),
-  '1.2.9': tested('Input is escaped in patterns', 'takes what is searched for literally'),
+  '1.2.9': tested('Input is escaped in patterns', 'matches the search text literally'),
   '1.3.1': absent('HTML from editors', 'all text of users is plain text'),
   '1.3.2': built(
     'No eval',
@@ -56,7 +56,7 @@ export const encoding = {
     'text of several lines',
     'nameForMail',
   ),
-  '1.3.4': tested('SVG', 'ImageStore > refuses SVG', 'sniffImageFormat > does not take SVG for a picture'),
+  '1.3.4': tested('SVG', 'ImageStore > refuses SVG', 'sniffImageFormat > does not recognize SVG as an image'),
   '1.3.5': absent(
     'Markdown, style sheets and the like',
     'text of users is shown as it is; only https links and names are made out',
@@ -65,7 +65,7 @@ export const encoding = {
     'The server fetches from where it should',
     'fetching a photo > does not connect',
     'isPublicAddress',
-    'a photo given as a link > is refused where it is https://169.254.169.254/latest/meta-data',
+    'a photo given as a link > is refused when it is https://169.254.169.254/latest/meta-data',
   ),
   '1.3.7': absent('Templates from input', 'templates of mails are functions in the code'),
   '1.3.8': absent('JNDI', 'there is no Java'),
@@ -84,7 +84,7 @@ export const encoding = {
   '1.4.2': tested('Numbers stay in range', 'a forged query > of %s is refused as invalid input or answered'),
   '1.4.3': tested(
     'Memory and resources are released',
-    'the process that decodes pictures > ends when the service closes it',
+    'the image decoding process > exits when the service closes it',
     'the connection to Redis on which requests wait > leaves no timer behind when it ends while a command waits',
   ),
   '1.5.1': absent('XML parsers', 'nothing reads XML'),
@@ -119,13 +119,13 @@ export const validation = {
     'All input is validated against what is expected',
     'fails never, answers by its documents and schemas, and shows no one what is not theirs',
     'validate',
-    'sign-up > refuses username no spaces in words',
+    'sign-up > refuses username no spaces with a readable message',
     'the list of groups > refuses %j',
     'creating a group > refuses %j',
   ),
   '2.2.2': tested(
     'The service validates, whatever the client did',
-    'profiles > editing > refuses %j in words',
+    'profiles > editing > refuses %j with a readable message',
     'messages > post > refuses content that is longer than 2000 characters with 400',
   ),
   '2.2.3': tested(

@@ -49,7 +49,7 @@ export const configuration = {
   '13.3.2': tested(
     'A secret reaches those who need it',
     "the first admin's password > reaches identity and no other process",
-    'the process that decodes pictures > knows nothing of the settings of the service',
+    'the image decoding process > has no access to the settings of the service',
   ),
   '13.4.1': built(
     'No .git is served',
@@ -64,7 +64,7 @@ export const configuration = {
     'Documents and monitoring are meant to be seen',
     'the documents > are browsable at /api/docs with files of our own only',
     'the page of job queues at %s > is not for a user',
-    'a health check > names what is down, without the reason, and logs each change once',
+    'a health check > names the servers that are down, without the reason, and logs each change once',
   ),
 };
 
@@ -75,7 +75,7 @@ export const data = {
   '14.2.1': tested(
     'No secrets in URLs, except the token of a reset link, which works once and goes to no other site',
     'the anti-forgery token',
-    'passwords > forgotten > mails a link with which the password is set once',
+    'passwords > forgotten > emails a link that sets the password once',
     'the security headers > are on every answer',
   ),
   '14.2.2': tested(
@@ -86,13 +86,13 @@ export const data = {
     'Nothing goes to trackers',
     'contentSecurityPolicy > lets pages talk to us and our sockets only',
     'a photo given as a link > never leaves the service in an event',
-    'fetching a photo > returns what the site serves, without telling it anything of the user',
+    'fetching a photo > returns the response of the site without revealing anything about the user',
   ),
   '14.2.4': tested(
     'The classes are protected as documented',
-    'sign-up > states UserSignedUp with the first revision, and never the address',
+    'sign-up > records UserSignedUp with the first revision and without the address',
     'a log line',
-    'account data > is exported whole: profile, settings, blocks and mails, and never the password',
+    'account data > is exported in full: profile, settings, blocks and emails, but never the password',
   ),
   '14.3.1': tested('Signing out clears the browser', 'Log Out forgets who one was and reloads'),
   '14.3.2': tested(
@@ -125,7 +125,7 @@ export const code = {
     'What costs much is bounded',
     'a budget of requests',
     'a JSON body',
-    'the process that decodes pictures',
+    'the image decoding process',
     'the deadline of a request',
   ),
   '15.2.3': tested('Production has only what it needs', 'parseSettings > never wants the demo in production'),
@@ -134,17 +134,17 @@ export const code = {
     'fails never, answers by its documents and schemas, and shows no one what is not theirs',
     'user search > shows rows of five fields, also to a viewer with role admin',
     'viewSessions > shows nothing but what the contract says',
-    'profiles > seeing > shows strangers id, name, age and photo only, and no one can count full profiles off',
+    'profiles > viewing > shows strangers only id, name, age and photo, so that no one can enumerate full profiles',
   ),
   '15.3.2': tested(
     'Redirects are judged',
-    'fetching a photo > does not connect > to a name that leads elsewhere at a redirect',
-    'fetching a photo > follows three redirects and no fourth',
+    'fetching a photo > does not connect > to a name that resolves differently after a redirect',
+    'fetching a photo > follows at most three redirects',
   ),
   '15.3.3': tested(
     'Fields that may not be set are dropped',
-    'sign-up > drops what a caller may not set',
-    'profiles > editing > drops what a caller may not set',
+    'sign-up > ignores fields that a caller must not set',
+    'profiles > editing > ignores fields that a caller must not set',
     'creating a group > makes the caller the owner and first member, whatever the body says',
   ),
   '15.3.4': tested(
@@ -210,8 +210,8 @@ export const logging = {
   ),
   '16.3.4': tested(
     'So are failures',
-    'a log line > says why one error led to another',
-    'a health check > names what is down, without the reason, and logs each change once',
+    'a log line > includes the cause of an error',
+    'a health check > names the servers that are down, without the reason, and logs each change once',
   ),
   '16.4.1': tested('Input cannot forge lines', 'requestIdFrom'),
   '16.4.2': built(

@@ -5,8 +5,8 @@ export const entities = {
   areas: {
     Entities: {
       'User: id, username, name, email, age, bio, location, profilePhoto, interests, role, isBanned': [
-        'sign-up > opens an account and answers with the bare user',
-        'seeing > shows all of oneself',
+        'sign-up > opens an account and returns only the user',
+        'viewing > shows users their full profile',
       ],
       'The current user is cached in local storage after login':
         'the signed-in user is cached in local storage',
@@ -30,9 +30,9 @@ export const entities = {
       'Message: id, groupId, userId, content, createdAt, user':
         'answers the message as history shows it, with its author',
       'Safety settings: allowDirectMessages, allowGroupInvitations, showOnlineStatus true, requireApprovalForGroupJoin false':
-        'begin with direct messages, invitations and online status on, and approval off',
+        'start with direct messages, invitations and online status on, and approval off',
       'Blocked user: id, blockedUserId, reason, createdAt':
-        'answer with the row, and are listed newest first with their total',
+        'are returned when created, and listed newest first with their total',
       'Report: reporter, reportedUser, reason, description, severity, status, notes, createdAt, resolvedAt': [
         'GET /api/admin/reports > carries what staff decide by',
         'answers with the report, with severity and status set by the server',

@@ -43,7 +43,7 @@ export const states = {
         'a report goes from the chat message to its resolution and the note to the reporter',
       ],
       'A ban sets isBanned: Banned badge, no Ban button': [
-        'bans > show with their reason, end all sessions, are mailed and stated',
+        'bans > show their reason, end all sessions, send an email and record UserBanned',
         'Ban Failed, then a banned user has a Banned badge and no Ban button',
       ],
       'isListed is toggled by the switch, disabled while pending; the server’s value is taken':

@@ -70,17 +70,17 @@ export const validation = {
       ],
       'User search from 2 characters on': [
         'Find Members searches from 2 characters on and invites',
-        'finds nobody below two characters: z',
+        'finds no one below two characters: z',
       ],
       "Profile: name and age required: 'Name and age are required fields.'": 'profileProblem',
       "Profile: age a number, at least 18: 'Age must be 18 or older.'": 'profileProblem',
       'Profile: interests not duplicated':
-        'compares interests without regard to case and keeps the first spelling',
+        'compares interests regardless of case and keeps the first spelling',
       "Sign up: all required: 'Missing fields' / 'Please fill in all fields'":
         'signing in and up asks for all fields, for people of 18, and says why it failed',
       "Sign up: 'Age requirement' / 'You must be 18 or older to join'": [
         'signing in and up asks for all fields, for people of 18, and says why it failed',
-        'sign-up > refuses age 17 in words',
+        'sign-up > refuses age 17 with a readable message',
       ],
       'Sign in sends email and password': [
         'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
@@ -91,7 +91,7 @@ export const validation = {
       "Reset password: both required, must match: 'Passwords don't match'": 'newPasswordProblem',
       "Reset password: at least 6 characters: 'Password too short'": [
         'newPasswordProblem',
-        'refuses a token that was never made, and a password that is too short',
+        'refuses a forged token, and a password that is too short',
       ],
       'Onboarding bio is shown as x/500; the limit is not enforced':
         'the bio is counted against 500 without being cut',
@@ -100,7 +100,7 @@ export const validation = {
         'what is blank is not sent, and what is sent is trimmed',
       ],
       'Ban and group deletion require a reason': [
-        'bans > are not for oneself, and need a reason of at most 500 characters',
+        'bans > cannot target your own account, and need a reason of at most 500 characters',
         'DELETE /api/admin/groups/{id} > says 404 for no such group before it says 400 for a missing reason',
       ],
       'Application status actions require id and status': 'PUT status > takes nothing else',

@@ -26,7 +26,7 @@ export const roles = {
         'messages > post > answers 403 to those who are no members, even to wrong input',
       'User: views members of own groups': 'who may see a group and its members',
       'User: edits the profile':
-        'editing > answers somebody else 403, nobody 404, and looks at the input only then',
+        'editing > answers 403 for another user and 404 for an unknown one before it validates the input',
       'User: manages safety settings and blocks': ['safety settings', 'blocks'],
       'Owner: invites': 'inviting somebody > is for the owner',
       'Owner: removes members, not the owner': [
@@ -43,7 +43,7 @@ export const roles = {
       ],
       'Admin: Users (role, ban), Groups (delete), Admin Panel in the menu': [
         'the tabs of the admin page > a admin has %j',
-        'staff > lets no moderator do any of it',
+        'staff > refuses every action by a moderator',
         'the menu has its entries in order, and Admin Panel for admins alone',
       ],
       "Admin page: others see 'Access Denied' and go home; signed out goes home":

@@ -24,8 +24,8 @@ export const calls = {
     },
     Authentication: {
       'GET /api/auth/me: the user; anything but success means nobody': [
-        'sign-in > says who is signed in',
-        'sign-in > knows no visitor, nobody banned and nobody deleted',
+        'sign-in > returns the signed-in user',
+        'sign-in > refuses visitors and banned or deleted users',
         'a sign-in check that fails counts as signed out',
       ],
       'POST /api/auth/login: email, password': 'signing in',
@@ -36,11 +36,11 @@ export const calls = {
       ],
       'POST /api/auth/forgot-password: email': 'passwords > forgotten',
       'POST /api/auth/reset-password: token, newPassword':
-        'passwords > forgotten > mails a link with which the password is set once',
+        'passwords > forgotten > emails a link that sets the password once',
       'GET /api/csrf-token: csrfToken': 'the anti-forgery token',
     },
     Users: {
-      'GET /api/users/{id}': 'profiles > seeing',
+      'GET /api/users/{id}': 'profiles > viewing',
       'PUT /api/users/{id}: name, age, bio, location, profilePhoto, interests': [
         'profiles > editing',
         'profiles > photo',
@@ -60,11 +60,12 @@ export const calls = {
         'invitations are fresh for 30 s',
       ],
       'GET /api/users/safety-settings':
-        'begin with direct messages, invitations and online status on, and approval off',
-      'PATCH /api/users/safety-settings': 'safety settings > change one by one, and stay',
-      'GET /api/users/blocked': 'blocks > answer with the row, and are listed newest first with their total',
+        'start with direct messages, invitations and online status on, and approval off',
+      'PATCH /api/users/safety-settings': 'safety settings > change one by one, and persist',
+      'GET /api/users/blocked':
+        'blocks > are returned when created, and listed newest first with their total',
       'DELETE /api/users/unblock/{userId}':
-        'blocks > cannot be lifted by the blocked one, nor by anyone else who has blocked no one',
+        'blocks > cannot be lifted by the blocked user, or by anyone else who has blocked no one',
     },
     Groups: {
       'GET /api/groups with locationSearch and radius; an array, anything else is empty': [

@@ -104,7 +104,7 @@ export const errors = {
         'a forgotten password is reset through the inbox, once, and ends every session',
       "'Invalid reset link' / 'This password reset link is invalid or has expired'": [
         'a reset link without a token is invalid and leads to signing in',
-        'refuses a token that was never made, and a password that is too short',
+        'refuses a forged token, and a password that is too short',
       ],
     },
   },

@@ -23,15 +23,15 @@ export const constants = {
       ],
       'Image upload at most 5 MB': [
         "an image over 5 MB is 'File Too Large'",
-        'ImageStore > refuses more than 5 MB in the words of the form',
+        'ImageStore > refuses more than 5 MB with the message of the form',
       ],
-      'Minimum age 18': ['profileProblem', 'sign-up > refuses age 17 in words'],
+      'Minimum age 18': ['profileProblem', 'sign-up > refuses age 17 with a readable message'],
       'Application message at least 20 characters after trimming': [
         'application form, checked in this order > 20 characters and an experience level can be sent',
         'application form, checked in this order > the shortest message is the one the server takes',
       ],
       'Reset password at least 6 characters': 'newPasswordProblem',
-      'User search at least 2 characters': 'finds nobody below two characters: z',
+      'User search at least 2 characters': 'finds no one below two characters: z',
       'Location suggestions: 2 typed characters, 5 shown, 14 cities, hide 200 ms after blur': [
         'suggestions need at least 2 typed characters; at most 5 are shown',
         'begin with the 14 cities, then any US city',

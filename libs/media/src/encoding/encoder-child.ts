@@ -38,7 +38,7 @@ export class EncoderChild {
       this.lose(code, signal);
     });
     child.on('error', (error) => {
-      this.logger.error({ err: error }, 'The process that decodes pictures does not work');
+      this.logger.error({ err: error }, 'The image decoding process does not work');
     });
   }
 
@@ -139,10 +139,7 @@ export class EncoderChild {
     if (this.picture === undefined) return;
     const isItsFault = this.exhausted !== undefined || isFaultOfPicture(signal);
     const cause = this.exhausted ?? signal ?? code;
-    this.logger.warn(
-      { cause, rssBytes: this.rssBytes },
-      'The process that decodes pictures ended at a picture',
-    );
+    this.logger.warn({ cause, rssBytes: this.rssBytes }, 'The image decoding process ended while decoding');
     this.picture.reject(new DomainError(isItsFault ? 'IMAGE_UNSUPPORTED' : 'SERVICE_UNAVAILABLE'));
   }
 }

@@ -31,7 +31,7 @@ const isGone = (pid: number): boolean => {
   }
 };
 
-describe('the process that decodes pictures', () => {
+describe('the image decoding process', () => {
   let encoding: EncodingProcess;
   beforeAll(() => {
     Logger.overrideLogger(false);
@@ -81,11 +81,11 @@ describe('the process that decodes pictures', () => {
     return inHand;
   };
 
-  it('makes the small variant as small as cards ask for it', () => {
+  it('makes the small variant in the size that cards request', () => {
     expect(encodingLimits.smallSide).toBe(SMALL_IMAGE_PIXELS);
   });
 
-  it('accepts what phones take: 12 million pixels', async () => {
+  it('accepts phone photos with 12 million pixels', async () => {
     const photo = await plain({ width: 4032, height: 3024 })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -93,19 +93,19 @@ describe('the process that decodes pictures', () => {
     expect(await sizeOf(encoding.encode(photo))).toEqual([1200, 1600]);
   });
 
-  describe('refuses by the header alone, before any pixel is decoded,', () => {
+  describe('refuses by the header, before it decodes any pixel,', () => {
     it.each([
-      ['a PNG with 8 bits', () => pngBomb(tooLarge, 8, false)],
-      ['an interlaced PNG with 8 bits', () => pngBomb(tooLarge, 8, true)],
-      ['a PNG with 16 bits', () => pngBomb(tooLarge, 16, false)],
-      ['an interlaced PNG with 16 bits', () => pngBomb(tooLarge, 16, true)],
+      ['an 8-bit PNG', () => pngBomb(tooLarge, 8, false)],
+      ['an interlaced 8-bit PNG', () => pngBomb(tooLarge, 8, true)],
+      ['a 16-bit PNG', () => pngBomb(tooLarge, 16, false)],
+      ['an interlaced 16-bit PNG', () => pngBomb(tooLarge, 16, true)],
       ['a progressive JPEG', () => claims.jpeg(tooLarge)],
       ['a WebP', () => claims.webp(tooLarge)],
       ['an animated WebP', () => claims.movingWebp(tooLarge)],
       ['a GIF', () => claims.gif(tooLarge)],
-      ['a GIF of many frames', () => gifOfFrames({ width: 4000, height: 4000 }, 60)],
+      ['a GIF with many frames', () => gifOfFrames({ width: 4000, height: 4000 }, 60)],
     ])(
-      '%s of too many pixels',
+      '%s with too many pixels',
       async (_, bomb) => {
         const bytes = await bomb();
         expect(bytes.length).toBeLessThan(productLimits.imageBytes);
@@ -121,14 +121,14 @@ describe('the process that decodes pictures', () => {
     );
   });
 
-  describe('grows by at most 256 MB over', () => {
+  describe('grows by at most 256 MB for', () => {
     it.each([
-      ['an interlaced PNG with 16 bits', () => pngBomb(largest, 16, true)],
-      ['a PNG with 16 bits', () => pngBomb(largest, 16, false)],
-      ['an interlaced PNG with 8 bits', () => pngBomb(largest, 8, true)],
-      ['a PNG with 8 bits', () => pngBomb(largest, 8, false)],
+      ['an interlaced 16-bit PNG', () => pngBomb(largest, 16, true)],
+      ['a 16-bit PNG', () => pngBomb(largest, 16, false)],
+      ['an interlaced 8-bit PNG', () => pngBomb(largest, 8, true)],
+      ['an 8-bit PNG', () => pngBomb(largest, 8, false)],
       ['a progressive JPEG', () => jpegOfScans(largest, 0)],
-      ['a JPEG of hundreds of scans', () => jpegOfScans(largest, 400)],
+      ['a JPEG with hundreds of scans', () => jpegOfScans(largest, 400)],
       ['a WebP', () => plain(largest).webp().toBuffer()],
       [
         'an animated WebP',
@@ -137,9 +137,9 @@ describe('the process that decodes pictures', () => {
             .webp({ effort: 0 })
             .toBuffer(),
       ],
-      ['a GIF of many frames', () => gifOfFrames(largest, 10)],
+      ['a GIF with many frames', () => gifOfFrames(largest, 10)],
     ])(
-      '%s of as many pixels as are allowed',
+      '%s with the maximum number of pixels',
       async (_, bomb) => {
         const bytes = await bomb();
         const { result: outcome, growth } = await growthOf(encoding, () => outcomeOf(encoding.encode(bytes)));
@@ -150,7 +150,7 @@ describe('the process that decodes pictures', () => {
     );
   });
 
-  it('refuses the eight at once that took the platform down, and the service hardly grows', async () => {
+  it('refuses eight concurrent images that once crashed the platform, and the service hardly grows', async () => {
     const bomb = pngBomb(tooLarge, 16, true);
     const before = process.memoryUsage.rss();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(encoding.encode(bomb))));
@@ -158,7 +158,7 @@ describe('the process that decodes pictures', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(64 * MB);
   }, 60_000);
 
-  it('refuses with 503 what would wait behind too many others, and grows by at most 256 MB over the rest', async () => {
+  it('refuses images with 503 when too many are waiting, and grows by at most 256 MB for the rest', async () => {
     const worst = pngBomb(largest, 16, true);
     const unhurried = new EncodingProcess({ ...encodingLimits, milliseconds: 60_000 });
     const { result: outcomes, growth } = await growthOf(unhurried, () =>
@@ -171,7 +171,7 @@ describe('the process that decodes pictures', () => {
     expect(growth).toBeLessThan(256 * MB);
   }, 60_000);
 
-  it('ends at a picture that is not done in time, which is refused as no picture; the next one works', async () => {
+  it('refuses an image that takes too long, and decodes the next one', async () => {
     const endless = new EncodingProcess({ ...encodingLimits, milliseconds: 500 });
     const worst = pngBomb(largest, 16, true);
     const outcomes = [await outcomeOf(endless.encode(worst)), await outcomeOf(endless.encode(await small()))];
@@ -179,7 +179,7 @@ describe('the process that decodes pictures', () => {
     expect(outcomes).toEqual(['IMAGE_UNSUPPORTED', 'encoded']);
   });
 
-  it('ends at a picture that takes too much memory, which is refused as no picture; the next one works', async () => {
+  it('refuses an image that takes too much memory, and decodes the next one', async () => {
     const frugal = new EncodingProcess({ ...encodingLimits, memoryBytes: 64 * MB });
     const outcomes = [
       await outcomeOf(frugal.encode(pngBomb(largest, 16, true))),
@@ -189,16 +189,16 @@ describe('the process that decodes pictures', () => {
     expect(outcomes).toEqual(['IMAGE_UNSUPPORTED', 'encoded']);
   });
 
-  it('answers 503 when it is killed in the middle, and the next picture works', async () => {
+  it('answers 503 when it is killed while decoding, and decodes the next image', async () => {
     expect(await killedInTheMiddle('SIGKILL')).toBe('SERVICE_UNAVAILABLE');
     expect(await outcomeOf(encoding.encode(await small()))).toBe('encoded');
   });
 
-  it('refuses a picture that crashes it', async () => {
+  it('refuses an image that crashes it', async () => {
     expect(await killedInTheMiddle('SIGSEGV')).toBe('IMAGE_UNSUPPORTED');
   });
 
-  it('knows nothing of the settings of the service', async () => {
+  it('has no access to the settings of the service', async () => {
     await encoding.encode(await small());
     const environment = readFileSync(`/proc/${encoding.pid}/environ`, 'utf8').split('\0');
     expect(
@@ -214,7 +214,7 @@ describe('the process that decodes pictures', () => {
     ]);
   });
 
-  it('ends when the service closes it', async () => {
+  it('exits when the service closes it', async () => {
     await encoding.encode(await small());
     const pid = encoding.pid!;
     encoding.close();
@@ -222,7 +222,7 @@ describe('the process that decodes pictures', () => {
     expect(await outcomeOf(encoding.encode(await small()))).toBe('SERVICE_UNAVAILABLE');
   });
 
-  it('ends with the service, also when that is killed in the middle of a picture', async () => {
+  it('exits with the service, even when the service is killed while an image is decoded', async () => {
     const service = fork(join(__dirname, '../../test/dying-service.cjs'), { execArgv: [] });
     const [pid] = (await once(service, 'message')) as [number];
     expect(isGone(pid)).toBe(false);

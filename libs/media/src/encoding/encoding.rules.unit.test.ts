@@ -2,7 +2,7 @@ import { limits } from '@circlet/contracts';
 
 import { encodingLimits } from './encoding.rules';
 
-describe('the limits of pictures', () => {
+describe('the image limits', () => {
   it('are the ones that the browser checks first', () => {
     expect(encodingLimits.pixels).toBe(limits.imagePixels);
   });

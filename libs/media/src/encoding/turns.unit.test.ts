@@ -1,7 +1,7 @@
 import { Turns } from './turns';
 
-describe('Turns', () => {
-  it('lets one through at a time, in the order of their coming', async () => {
+describe('TurnQueue', () => {
+  it('lets one caller through at a time, in order of arrival', async () => {
     const turns = new Turns({ waiting: 2, patienceMs: 10_000 });
     const order: string[] = [];
     expect(await turns.take()).toBe(true);
@@ -17,7 +17,7 @@ describe('Turns', () => {
     expect(await turns.take()).toBe(true);
   });
 
-  it('turns away who would make the line too long', async () => {
+  it('turns away callers when the queue is full', async () => {
     const turns = new Turns({ waiting: 1, patienceMs: 10_000 });
     await turns.take();
     const second = turns.take();
@@ -26,7 +26,7 @@ describe('Turns', () => {
     expect(await second).toBe(true);
   });
 
-  it('turns away who has waited too long, and lets the next one through', async () => {
+  it('turns away a caller that has waited too long, and lets the next one through', async () => {
     const turns = new Turns({ waiting: 1, patienceMs: 1 });
     await turns.take();
     expect(await turns.take()).toBe(false);

@@ -5,12 +5,12 @@ export const commonSettings = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
-    .describe('least severe level that is logged'),
+    .describe('minimum level that is logged'),
   NATS_URL: z
     .url({ protocol: /^(nats|tls)$/ })
     .default('nats://127.0.0.1:4222')
-    .describe('the broker with credentials, `nats://user:password@host:port`'),
-  HOST: z.string().default('127.0.0.1').describe('address that HTTP is listened to on'),
+    .describe('broker with credentials, `nats://user:password@host:port`'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on for HTTP'),
 };
 
 /** Settings of a service behind the gateway. */
@@ -22,7 +22,7 @@ export const serviceSettings = {
     .min(0)
     .max(65535)
     .default(0)
-    .describe('port of `/health/live` and `/health/ready`; 0 takes any free one'),
+    .describe('port of `/health/live` and `/health/ready`; 0 picks any free one'),
 };
 
 /** A PostgreSQL connection URL. */

@@ -9,35 +9,35 @@ import { isDatabaseBusy } from './database-busy.rules';
 
 const withCode = (code: string) => Object.assign(new Error('of pg'), { code });
 
-describe('a busy database', () => {
+describe('isDatabaseUnavailable', () => {
   it.each([
     ['a statement that took too long', new QueryFailedError('SELECT', [], withCode('57014'))],
-    ['a lock that did not come', new QueryFailedError('UPDATE', [], withCode('55P03'))],
+    ['a lock that timed out', new QueryFailedError('UPDATE', [], withCode('55P03'))],
     ['a connection that broke', withCode('08006')],
-    ['a server that is not there', withCode('ECONNREFUSED')],
+    ['a server that refuses connections', withCode('ECONNREFUSED')],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
     ['a server that ends a session', new QueryFailedError('SELECT', [], withCode('57P01'))],
-    ['a server without memory', withCode('53200')],
+    ['a server that is out of memory', withCode('53200')],
     ['a server that does not answer', new QueryFailedError('SELECT', [], new Error('Query read timeout'))],
-    ['a server that does not answer at first', new Error('timeout expired')],
+    ['a server that does not answer a new connection', new Error('timeout expired')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
     ['a connection that is ending', new Error('Client was closed and is not queryable')],
     [
-      'a connection that broke before',
+      'a connection that broke earlier',
       new Error('Client has encountered a connection error and is not queryable'),
     ],
     ['a connection lost between two statements', new QueryRunnerAlreadyReleasedError()],
     ['a connection lost between two reads', new QueryRunnerProviderAlreadyReleasedError()],
     ['a connection lost before its transaction began', new TransactionNotStartedError()],
-  ])('is %s', (_, error) => {
+  ])('is true for %s', (_, error) => {
     expect(isDatabaseBusy(error)).toBe(true);
   });
 
   it.each([
     ['a violated constraint', new QueryFailedError('INSERT', [], withCode('23505'))],
-    ['a mistake of ours', new TypeError('x is undefined')],
+    ['a programming error', new TypeError('x is undefined')],
     ['nothing', undefined],
-  ])('is not %s', (_, error) => {
+  ])('is false for %s', (_, error) => {
     expect(isDatabaseBusy(error)).toBe(false);
   });
 });

@@ -9,11 +9,11 @@ const refusalOf = (schema: z.ZodType, value: unknown): DomainError => {
   } catch (error) {
     if (error instanceof DomainError) return error;
   }
-  throw new Error('It was let through');
+  throw new Error('Validation passed');
 };
 
 describe('validate', () => {
-  it('lists every wrong field and speaks of the first', () => {
+  it('lists every invalid field and uses the message of the first', () => {
     const schema = z.object({ a: z.string('No a'), b: z.number('No b') });
     expect(refusalOf(schema, {})).toMatchObject({
       code: 'INVALID_INPUT',
@@ -27,8 +27,8 @@ describe('validate', () => {
   });
 
   it.each([
-    ['a text with NUL', { name: 'a\u0000b' }, 'name'],
-    ['a list of texts with NUL', { name: 'a', tags: ['x', '\u0000'] }, 'tags.1'],
+    ['a string with NUL', { name: 'a\u0000b' }, 'name'],
+    ['a list of strings with NUL', { name: 'a', tags: ['x', '\u0000'] }, 'tags.1'],
     ['half of a surrogate pair', { name: 'a\ud83d' }, 'name'],
     ['the other half', { name: '\ude00b' }, 'name'],
   ])('refuses what the database cannot store: %s', (_, value, path) => {

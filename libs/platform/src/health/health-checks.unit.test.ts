@@ -17,7 +17,7 @@ describe('a health check', () => {
     jest.useRealTimers();
   });
 
-  it('names what is down, without the reason, and logs each change once', async () => {
+  it('names the servers that are down, without the reason, and logs each change once', async () => {
     let isUp = false;
     const check = healthCheck('database', () =>
       isUp ? Promise.resolve() : Promise.reject(new Error('refused by 10.0.0.5')),
@@ -29,7 +29,7 @@ describe('a health check', () => {
     expect(lines).toEqual(['database is down', 'database is up again']);
   });
 
-  it('does not wait for what never answers', async () => {
+  it('does not wait for a probe that never answers', async () => {
     jest.useFakeTimers();
     const answer = healthCheck('nats', () => new Promise(() => undefined))();
     jest.runAllTimers();

@@ -1,19 +1,19 @@
 import { keyFor } from './key-for';
 
 describe('keyFor', () => {
-  it('derives another key for each purpose', () => {
+  it('derives a different key for each purpose', () => {
     const keys = (['anti-forgery', 'known-device', 'reset-link', 'unsubscribe-link'] as const).map(
       (purpose) => keyFor('a secret', purpose).toString('hex'),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('derives another key from each secret, and the same for all replicas', () => {
+  it('derives a different key from each secret, and the same one on all replicas', () => {
     expect(keyFor('a secret', 'reset-link')).toEqual(keyFor('a secret', 'reset-link'));
     expect(keyFor('a secret', 'reset-link')).not.toEqual(keyFor('another', 'reset-link'));
   });
 
-  it('derives keys of 256 bits that are not the secret', () => {
+  it('derives 256-bit keys that differ from the secret', () => {
     const secret = 's'.repeat(32);
     expect(keyFor(secret, 'anti-forgery')).toHaveLength(32);
     expect(keyFor(secret, 'anti-forgery')).not.toEqual(Buffer.from(secret));

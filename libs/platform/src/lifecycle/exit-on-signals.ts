@@ -18,7 +18,7 @@ export function exitOnSignals(app: INestApplication, delay = 0): void {
     if (ending) return;
     ending = true;
     void setTimeout(DRAIN_MS, undefined, { ref: false }).then(() => {
-      logger.error('Did not drain in time');
+      logger.error('Shutdown did not finish in time');
       process.exit(1);
     });
     app.get(HealthChecks, { strict: false }).leave();
@@ -29,7 +29,7 @@ export function exitOnSignals(app: INestApplication, delay = 0): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ err: error, signal }, 'Did not close cleanly');
+        logger.error({ err: error, signal }, 'Shutdown failed');
         process.exit(1);
       },
     );

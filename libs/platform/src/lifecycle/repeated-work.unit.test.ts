@@ -25,7 +25,7 @@ function manualWork() {
 }
 
 describe('repeated work', () => {
-  it('is done at the start and at each turn of the clock', async () => {
+  it('runs at the start and at every interval', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const { repeated, end, runs } = manualWork();
     repeated.start();
@@ -38,7 +38,7 @@ describe('repeated work', () => {
     jest.useRealTimers();
   });
 
-  it('runs once more, and no more often, for all who asked while it ran', async () => {
+  it('runs once more for all requests made during a run', async () => {
     const { repeated, end, runs } = manualWork();
     repeated.wake();
     repeated.wake();
@@ -50,7 +50,7 @@ describe('repeated work', () => {
     expect(runs()).toBe(2);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const { repeated, end, errors, runs } = manualWork();
     repeated.wake();
     await end(new Error('no connection'));
@@ -60,7 +60,7 @@ describe('repeated work', () => {
     await end();
   });
 
-  it('awaits at the stop what is under way and begins nothing more', async () => {
+  it('finishes the current run when stopped, and starts no more', async () => {
     const { repeated, end, runs } = manualWork();
     repeated.wake();
     repeated.wake();

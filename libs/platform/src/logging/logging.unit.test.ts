@@ -19,7 +19,7 @@ const logged = (what: object): string => {
 };
 
 describe('a log line', () => {
-  it('says of a failed statement what failed, and nothing of whom it was about', () => {
+  it('describes a failed statement without personal data', () => {
     const driverError = Object.assign(
       new Error('duplicate key value violates unique constraint "users_email"'),
       {
@@ -35,7 +35,7 @@ describe('a log line', () => {
     expect(line).not.toMatch(/ann@example|argon2id/);
   });
 
-  it('says why one error led to another', () => {
+  it('includes the cause of an error', () => {
     const line = logged({ err: new Error('No answer', { cause: new Error('Broken pipe') }) });
     expect(line).toContain('Broken pipe');
   });

@@ -26,7 +26,7 @@ export function keysetOf<S extends z.ZodType<Keyset>>(cursor: string, shape: S):
   const keyset = shape.safeParse(parse(cursor));
   if (keyset.success) return keyset.data;
   throw new DomainError('INVALID_INPUT', 'This page does not exist', [
-    { path: 'cursor', message: 'Not a cursor of this list' },
+    { path: 'cursor', message: 'Not a valid cursor for this list' },
   ]);
 }
 

@@ -2,7 +2,7 @@ import { Conditions, containing } from './conditions';
 import { cursorOf, keysetOf, momentKeyset } from './keyset';
 
 describe('keyset', () => {
-  it('comes back from its cursor', () => {
+  it('survives a round trip through its cursor', () => {
     const keyset = ['2026-01-02T03:04:05.678Z', 9] as const;
     expect(keysetOf(cursorOf(keyset), momentKeyset)).toEqual(keyset);
   });
@@ -26,11 +26,11 @@ describe('Conditions', () => {
     expect(conditions.values).toEqual([1, 2, 3]);
   });
 
-  it('holds for everything when nothing is asked', () => {
+  it('matches everything when there are none', () => {
     expect(new Conditions().sql).toBe('true');
   });
 });
 
-it('takes what is searched for literally', () => {
+it('matches the search text literally', () => {
   expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

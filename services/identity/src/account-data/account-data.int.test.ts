@@ -29,7 +29,7 @@ describe('account data', () => {
   });
   afterAll(() => identity.stop());
 
-  it('is exported whole: profile, settings, blocks and mails, and never the password', async () => {
+  it('is exported in full: profile, settings, blocks and emails, but never the password', async () => {
     const [me, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
     await me.caller.call(blockUser, { body: { userId: other.user.id } });
     const data = await me.caller.call(exportedParts.account);
@@ -41,7 +41,7 @@ describe('account data', () => {
     expect(JSON.stringify(data)).not.toContain('argon2');
   });
 
-  it('is exported without anything of others', async () => {
+  it('is exported without data of other users', async () => {
     const other = await buildPerson(identity.service);
     const begun = new Date();
     const me = await buildPerson(identity.service);
@@ -64,18 +64,18 @@ describe('account data', () => {
     const remove = (person: Awaited<ReturnType<typeof buildPerson>>, secret = password) =>
       person.caller.call(deleteAccount, { body: { password: secret } });
 
-    it('asks for the password', async () => {
+    it('requires the password', async () => {
       const person = await buildPerson(identity.service);
       await expect(remove(person, 'a guess')).rejects.toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
     });
 
-    it('does not blame the password when it is repeated after its answer was lost', async () => {
+    it('does not report a wrong password when retried after a lost answer', async () => {
       const person = await buildPerson(identity.service);
       await remove(person);
       await expect(remove(person)).rejects.toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     });
 
-    it('removes the person, ends all sessions and states UserDeleted', async () => {
+    it('deletes the user, ends all sessions and records UserDeleted', async () => {
       const ended: SessionsEnded[] = [];
       identity.service.nats.subscribe(liveSessionsSubject, {
         callback: (_, message) => void ended.push(message.json<SessionsEnded>()),
@@ -99,7 +99,7 @@ describe('account data', () => {
       expect((await identity.service.visitor.call(signUp, { body })).email).toBe(body.email);
     });
 
-    it('takes an uploaded photo along, unless somebody else shows the same one', async () => {
+    it('deletes an uploaded photo, unless another user has the same one', async () => {
       const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'navy' } })
         .png()
         .toBuffer();
@@ -115,7 +115,7 @@ describe('account data', () => {
       await expect(access(file)).rejects.toMatchObject({ code: 'ENOENT' });
     });
 
-    it('is refused to the last admin', async () => {
+    it('is refused for the last admin', async () => {
       const admin = await buildPerson(identity.service, { role: 'admin' });
       await expect(remove(admin)).rejects.toMatchObject({ status: 409, code: 'LAST_ADMIN' });
       await buildPerson(identity.service, { role: 'admin' });

@@ -15,7 +15,7 @@ describe('the first admin', () => {
 
   const admins = () => identity.service.dataSource.query(`SELECT id FROM users WHERE role = 'admin'`);
 
-  it('is created at start and can sign in', async () => {
+  it('is created at startup and can sign in', async () => {
     const admin = await identity.service.visitor.call(verifyCredentials, {
       body: { email, password: 'first of all' },
     });
@@ -27,14 +27,14 @@ describe('the first admin', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is the only one made, also when the settings name another address by then', async () => {
+  it('is the only one created, even when the settings later name another address', async () => {
     await identity.service.dataSource.query(`UPDATE users SET email = 'other@example.org'`);
     await identity.service.restart();
     expect(await admins()).toHaveLength(1);
     await identity.service.dataSource.query('UPDATE users SET email = $1', [email]);
   });
 
-  it('never takes over an account that somebody opened under the address', async () => {
+  it('never replaces or promotes an existing account with that address', async () => {
     await identity.service.dataSource.query(`UPDATE users SET role = 'user'`);
     await identity.service.restart();
     expect(await admins()).toHaveLength(0);

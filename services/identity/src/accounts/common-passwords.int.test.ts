@@ -34,7 +34,7 @@ describe('common passwords', () => {
   );
 
   it.each(['circlet', 'Circlet2026!', '!!friends123', 'my-circle'])(
-    'include words of the product with little around them: %s',
+    'include product words with little around them: %s',
     async (secret) => {
       await expect(join(secret)).rejects.toMatchObject(refusal('password'));
     },
@@ -55,7 +55,7 @@ describe('common passwords', () => {
     await change('sunshine over Lake Chapala');
   });
 
-  it('are refused when a password is reset, and the link stays open', async () => {
+  it('are refused when a password is reset, and the link stays valid', async () => {
     const { user } = await buildPerson(identity.service);
     await identity.service.visitor.call(forgotPassword, { body: { email: user.email } });
     const tokenSent = () =>
@@ -70,7 +70,7 @@ describe('common passwords', () => {
     await reset('football on Thursdays');
   });
 
-  it('still open the accounts that have them', async () => {
+  it('still work for accounts that already have them', async () => {
     const user = await identity.service.visitor.call(verifyCredentials, { body: admin });
     expect(user.email).toBe(admin.email);
   });

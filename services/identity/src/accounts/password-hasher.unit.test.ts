@@ -10,17 +10,17 @@ jest.mock<typeof argon2>('@node-rs/argon2', () => {
 describe('PasswordHasher', () => {
   const hasher = new PasswordHasher();
 
-  it('recognises the right password alone', async () => {
+  it('recognizes only the right password', async () => {
     const hash = await hasher.hash('open sesame');
     expect(await hasher.matches(hash, 'open sesame')).toBe(true);
     expect(await hasher.matches(hash, 'open barley')).toBe(false);
   });
 
-  it('never matches where there is no account', async () => {
+  it('never matches without an account', async () => {
     expect(await hasher.matches(undefined, 'open sesame')).toBe(false);
   });
 
-  it('checks a hash of the same cost where there is no account', async () => {
+  it('checks a hash of the same cost without an account', async () => {
     const verify = jest.mocked(argon2.verify).mockClear();
     await hasher.matches(await hasher.hash('open sesame'), 'open barley');
     await hasher.matches(undefined, 'open barley');

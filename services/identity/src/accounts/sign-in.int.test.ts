@@ -15,13 +15,13 @@ describe('sign-in', () => {
   const signIn = (email: string, secret: string) =>
     identity.service.visitor.call(verifyCredentials, { body: { email, password: secret } });
 
-  it('answers with the user for the right password, whatever the case of the address', async () => {
+  it('returns the user for the right password, regardless of the case of the address', async () => {
     const { user } = await buildPerson(identity.service, { email: 'sam@example.org' });
     expect(await signIn(' SAM@example.org ', password)).toEqual({ ...user, revision: 1 });
   });
 
   it.each(['\u0130nes@example.org', '\u0131nes@example.org'])(
-    'answers to %j as to an unknown address, because no account can have it',
+    'treats %j as an unknown address, because no account can have it',
     async (email) => {
       await buildPerson(identity.service, { email: 'Ines@example.org' }).catch(() => undefined);
       expect((await signIn('INES@example.org', password)).email).toBe('Ines@example.org');
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(plan)).toContain('users_email_key');
   });
 
-  it('answers the same to a wrong password and to an unknown address', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const { user } = await buildPerson(identity.service);
     const refusal = { status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' };
     await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject(refusal);
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     matches.mockRestore();
   });
 
-  it('tells a banned user so, but only for the right password', async () => {
+  it('reports a ban, but only for the right password', async () => {
     const { user } = await buildPerson(identity.service);
     await markBanned(identity.service, user.id);
     await expect(signIn(user.email, password)).rejects.toMatchObject({
@@ -68,12 +68,12 @@ describe('sign-in', () => {
     await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  it('says who is signed in', async () => {
+  it('returns the signed-in user', async () => {
     const { user, caller } = await buildPerson(identity.service);
     expect(await caller.call(getCurrentUser)).toEqual(user);
   });
 
-  it('states that somebody was here, once an hour at most', async () => {
+  it('records UserSeen at most once an hour', async () => {
     const { user, caller } = await buildPerson(identity.service);
     const seen = async () =>
       (await identity.service.recorded(userSeenV1)).filter(({ data }) => data.userId === user.id).length;
@@ -92,7 +92,7 @@ describe('sign-in', () => {
     expect(await seen()).toBe(2);
   });
 
-  it('knows no visitor, nobody banned and nobody deleted', async () => {
+  it('refuses visitors and banned or deleted users', async () => {
     const { user, caller } = await buildPerson(identity.service);
     await expect(identity.service.visitor.call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
     await markBanned(identity.service, user.id);

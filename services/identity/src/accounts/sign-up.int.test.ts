@@ -14,7 +14,7 @@ describe('sign-up', () => {
 
   const join = (body: Record<string, unknown>) => identity.service.visitor.callWith(signUp, { body });
 
-  it('opens an account and answers with the bare user', async () => {
+  it('opens an account and returns only the user', async () => {
     const body = buildSignUp({ username: 'Maya.Torres', email: 'Maya@Example.org', name: ' Maya ', age: 27 });
     expect(await join(body)).toEqual({
       id: expect.any(Number) as number,
@@ -31,7 +31,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('states UserSignedUp with the first revision, and never the address', async () => {
+  it('records UserSignedUp with the first revision and without the address', async () => {
     const { user } = await buildPerson(identity.service);
     const events = await identity.service.recorded(userSignedUpV1);
     const event = events.find((candidate) => candidate.aggregateId === user.id);
@@ -50,7 +50,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('keeps the password as argon2id with 19 MiB, two passes and one lane, apart from the person', async () => {
+  it('stores the password as argon2id with 19 MiB, two passes and one lane, apart from the user', async () => {
     const { user } = await buildPerson(identity.service);
     const [row] = await identity.service.dataSource.query<{ password_hash: string }[]>(
       'SELECT password_hash FROM credentials WHERE user_id = $1',
@@ -59,21 +59,21 @@ describe('sign-up', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('drops what a caller may not set', async () => {
+  it('ignores fields that a caller must not set', async () => {
     const user = await join({ ...buildSignUp(), role: 'admin', isBanned: true, id: 1_000_000 });
     expect(user).toMatchObject({ role: 'user', isBanned: false });
     expect(user.id).toBeLessThan(1_000_000);
   });
 
   it.each(['TAKEN@example.org', 'taken@EXAMPLE.org'])(
-    'refuses an address that is taken, without regard to case: %s',
+    'refuses a taken address, regardless of case: %s',
     async (email) => {
       await join(buildSignUp({ email: 'taken@example.org' })).catch(() => undefined);
       await expect(join(buildSignUp({ email }))).rejects.toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
     },
   );
 
-  it('compares addresses and usernames by ASCII letters alone, as the sign-in does', async () => {
+  it('compares addresses and usernames by ASCII letters only, as the sign-in does', async () => {
     const insert = (email: string, username: string) =>
       identity.service.dataSource.query(
         `INSERT INTO users (email, username, name, age) VALUES ($1, $2, 'Older', 30)`,
@@ -89,7 +89,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('refuses a username that is taken, without regard to case', async () => {
+  it('refuses a taken username, regardless of case', async () => {
     await join(buildSignUp({ username: 'Robin_1' }));
     await expect(join(buildSignUp({ username: 'rOBIN_1' }))).rejects.toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('hashes the password for an address that is taken too', async () => {
+  it('hashes the password for a taken address too', async () => {
     const { user } = await buildPerson(identity.service);
     const hash = jest.spyOn(identity.service.app.get(PasswordHasher, { strict: false }), 'hash');
     await expect(join(buildSignUp({ email: user.email }))).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
@@ -105,7 +105,7 @@ describe('sign-up', () => {
     hash.mockRestore();
   });
 
-  it('lets one of many have a name they all ask for at once', async () => {
+  it('gives a username to only one of many concurrent sign-ups', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => join(buildSignUp({ username: 'everyones_choice' }))),
     );
@@ -129,7 +129,7 @@ describe('sign-up', () => {
     ['password', '12345', 'Password must be at least 6 characters long'],
     ['name', '  ', 'Name is required'],
     ['name', '\u200b\u202e', 'Name is required'],
-  ])('refuses %s %p in words', async (field, value, message) => {
+  ])('refuses %s %p with a readable message', async (field, value, message) => {
     await expect(join({ ...buildSignUp(), [field]: value })).rejects.toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',
@@ -143,11 +143,11 @@ describe('sign-up', () => {
     await join(buildSignUp({ password: 'x'.repeat(128) }));
   });
 
-  it('takes a common password unless BREACHED_PASSWORD_CHECK is on', async () => {
+  it('accepts a common password unless BREACHED_PASSWORD_CHECK is on', async () => {
     await join(buildSignUp({ password: 'password123' }));
   });
 
-  it('lists every field that is missing', async () => {
+  it('lists every missing field', async () => {
     const paths = ['username', 'email', 'password', 'name', 'age'];
     await expect(join({})).rejects.toMatchObject({
       details: paths.map((path) => expect.objectContaining({ path }) as unknown),

@@ -18,7 +18,7 @@ import { buildSignUp } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { loadDemo } from './load-demo';
 
-describe('the demo', () => {
+describe('the demo data', () => {
   let identity: TestIdentity;
   let folder: string;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the demo', () => {
     expect(user.name).toBe(name);
   });
 
-  it('tells the other services of everybody, and of who blocked whom', async () => {
+  it('records events for all users and blocks', async () => {
     const ids = (await identity.service.recorded(userSignedUpV1)).map(({ data }) => data.userId);
     expect(ids).toEqual(demoPeople.map(({ id }) => id));
     expect(await identity.service.recorded(userBlockedV1)).toHaveLength(demoBlocks.length);
@@ -59,19 +59,19 @@ describe('the demo', () => {
     expect(blocked.map((row) => row.blockedUserId)).toContain(blockedUserId);
   });
 
-  it('shows a drawn photo that is really there', async () => {
+  it('shows a drawn photo whose file exists', async () => {
     const id = demoPeople[0]!.id;
     const user = await identity.service.as(buildActor({ id })).call(getUser, { params: { id } });
     expect(user.profilePhoto).toMatch(/^\/media\/people\//);
     await access(join(folder, user.profilePhoto!.replace('/media/', '')));
   });
 
-  it('leaves the next id free for the next person', async () => {
+  it('leaves the next id free for the next user', async () => {
     const { id } = await identity.service.visitor.call(signUp, { body: buildSignUp() });
     expect(id).toBe(Math.max(...demoPeople.map((person) => person.id)) + 1);
   });
 
-  it('mails nobody', async () => {
+  it('sends no emails', async () => {
     const [row] = await identity.service.dataSource.query<[{ mails: number }]>(
       'SELECT count(*) AS mails FROM emails WHERE user_id = ANY($1)',
       [demoPeople.map(({ id }) => id)],

@@ -15,15 +15,15 @@ const signer = new LinkSigner(
 describe('a signature in a link', () => {
   const signature = signer.sign('unsubscribe', '7.invitations');
 
-  it('is good for its purpose and text', () => {
+  it('is valid for its purpose and text', () => {
     expect(signer.isSigned('unsubscribe', '7.invitations', signature)).toBe(true);
   });
 
-  it('is worthless for another purpose', () => {
+  it('is invalid for another purpose', () => {
     expect(signer.isSigned('reset', '7.invitations', signature)).toBe(false);
   });
 
-  it.each(['8.invitations', '7.messages', ''])('is worthless for %j', (text) => {
+  it.each(['8.invitations', '7.messages', ''])('is invalid for %j', (text) => {
     expect(signer.isSigned('unsubscribe', text, signature)).toBe(false);
   });
 });

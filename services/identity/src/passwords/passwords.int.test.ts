@@ -46,7 +46,7 @@ describe('passwords', () => {
   };
 
   describe('forgotten', () => {
-    it('mails a link with which the password is set once', async () => {
+    it('emails a link that sets the password once', async () => {
       const { user } = await person();
       await forgot(` ${user.email.toUpperCase()} `);
       const token = await tokenAfter(user.email, 0);
@@ -60,14 +60,14 @@ describe('passwords', () => {
       });
     });
 
-    it('names the account to the gateway alone, beside the answer', async () => {
+    it('returns the account to the gateway only, in a header', async () => {
       const { user } = await person();
       const body = { token: await linkFor(user.email), newPassword };
       const { headers } = await identity.service.visitor.page(resetPassword, { body });
       expect(headers).toEqual({ [accountEmailHeader]: user.email });
     });
 
-    it('answers the same for an address that nobody has, after the same work', async () => {
+    it('gives the same answer for an unknown address, after the same work', async () => {
       const { user } = await person();
       expect(await forgot('nobody@example.org')).toEqual(await forgot(user.email));
       await eventually(async () => {
@@ -79,7 +79,7 @@ describe('passwords', () => {
       expect(identity.inbox.to('nobody@example.org')).toEqual([]);
     });
 
-    it('answers before it finds out whose the address is', async () => {
+    it('answers before it looks up the account', async () => {
       const { user } = await person();
       const resets = identity.service.app.get(PasswordResetsRepository, { strict: false });
       const accountOf = resets.accountOf.bind(resets);
@@ -98,7 +98,7 @@ describe('passwords', () => {
       asked.mockRestore();
     });
 
-    it('keeps only the hash of a link', async () => {
+    it('stores only the hash of a link', async () => {
       const { user } = await person();
       const token = await linkFor(user.email);
       const rows = await identity.service.dataSource.query<unknown[]>(
@@ -109,14 +109,14 @@ describe('passwords', () => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    it('voids older links when a newer one is asked for', async () => {
+    it('invalidates older links when a newer one is requested', async () => {
       const { user } = await person();
       const [older, newer] = [await linkFor(user.email), await linkFor(user.email)];
       await expect(reset(older)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
       await reset(newer);
     });
 
-    it('voids a link after an hour', async () => {
+    it('invalidates a link after an hour', async () => {
       const { user } = await person();
       const token = await linkFor(user.email);
       await identity.service.dataSource.query(
@@ -126,34 +126,36 @@ describe('passwords', () => {
       await expect(reset(token)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
     });
 
-    it('voids a link when the password changes in another way', async () => {
+    it('invalidates a link when the password changes in another way', async () => {
       const { user, caller } = await person();
       const token = await linkFor(user.email);
       await caller.call(changePassword, { body: { currentPassword: password, newPassword } });
       await expect(reset(token)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
     });
 
-    it('is not undone by somebody who changes the old password at the same time', async () => {
+    it('is not undone by a concurrent change of the old password', async () => {
       const { user, caller } = await person();
       const token = await linkFor(user.email);
       const [, byReset] = await Promise.allSettled([
-        caller.call(changePassword, { body: { currentPassword: password, newPassword: 'of a thief' } }),
+        caller.call(changePassword, {
+          body: { currentPassword: password, newPassword: 'a password of the thief' },
+        }),
         reset(token),
       ]);
-      const stands = byReset.status === 'fulfilled' ? newPassword : 'of a thief';
+      const stands = byReset.status === 'fulfilled' ? newPassword : 'a password of the thief';
       expect((await signIn(user.email, stands)).id).toBe(user.id);
     });
 
-    it('lets one of many use a link at once', async () => {
+    it('lets only one of many concurrent resets use a link', async () => {
       const { user } = await person();
       const token = await linkFor(user.email);
       const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => reset(token)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('refuses a token that was never made, and a password that is too short', async () => {
-      await expect(reset('made-up')).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
-      await expect(reset('made-up', '12345')).rejects.toMatchObject({
+    it('refuses a forged token, and a password that is too short', async () => {
+      await expect(reset('forged')).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
+      await expect(reset('forged', '12345')).rejects.toMatchObject({
         message: 'Password must be at least 6 characters long',
       });
     });
@@ -177,21 +179,21 @@ describe('passwords', () => {
   });
 
   describe('changing', () => {
-    it('asks for the current one', async () => {
+    it('requires the current password', async () => {
       const { caller } = await person();
       await expect(
         caller.call(changePassword, { body: { currentPassword: 'a guess', newPassword } }),
       ).rejects.toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
     });
 
-    it('is not for visitors', async () => {
+    it('is refused for visitors', async () => {
       const body = { currentPassword: password, newPassword };
       await expect(identity.service.visitor.call(changePassword, { body })).rejects.toMatchObject({
         status: 401,
       });
     });
 
-    it('ends all other sessions, tells by mail and states PasswordChanged', async () => {
+    it('ends all other sessions, sends an email and records PasswordChanged', async () => {
       const { user, caller } = await person();
       await caller.call(changePassword, { body: { currentPassword: password, newPassword } });
       expect((await signIn(user.email, newPassword)).revision).toBe(2);

@@ -30,7 +30,7 @@ export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplic
     everyMs: SWEEP_MS,
     work: () => this.drain(),
     onError: (error) => {
-      this.logger.warn({ err: error }, 'Reset links wait');
+      this.logger.warn({ err: error }, 'Reset links could not be sent; retrying at the next sweep');
     },
   });
 

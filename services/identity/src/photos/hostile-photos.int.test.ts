@@ -12,7 +12,7 @@ import {
 import { buildPerson, password, type Person } from '../../test/build-person';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
-describe('a hostile picture as a photo', () => {
+describe('a hostile image as a photo', () => {
   let identity: TestIdentity;
   beforeAll(async () => {
     identity = await startIdentity();
@@ -27,12 +27,15 @@ describe('a hostile picture as a photo', () => {
       })
       .then(({ profilePhoto }) => profilePhoto);
 
-  it.each(hostilePictures)('is refused or stored as a picture alone: $name', async ({ bytes, outcome }) => {
-    const person = await buildPerson(identity.service);
-    const answer = put(person, bytes);
-    if (outcome === 'stored') expect(await answer).toMatch(/^\/media\/people\/[0-9a-f]{32}\.webp$/);
-    else await expect(answer).rejects.toMatchObject({ status: 400, code: outcome });
-  });
+  it.each(hostilePictures)(
+    'is refused, or stored as nothing but an image: $name',
+    async ({ bytes, outcome }) => {
+      const person = await buildPerson(identity.service);
+      const answer = put(person, bytes);
+      if (outcome === 'stored') expect(await answer).toMatch(/^\/media\/people\/[0-9a-f]{32}\.webp$/);
+      else await expect(answer).rejects.toMatchObject({ status: 400, code: outcome });
+    },
+  );
 
   const outcomeOf = (answer: Promise<unknown>): Promise<string> =>
     answer.then(
@@ -40,7 +43,7 @@ describe('a hostile picture as a photo', () => {
       (error: unknown) => (error as { code?: string }).code ?? 'unknown',
     );
 
-  it('keeps no one from signing in while the process that decodes is stuck with one and others wait', async () => {
+  it('does not block sign-ins while the decoder is stuck with one and others wait', async () => {
     const [person, ...others] = await Promise.all(
       Array.from({ length: 6 }, () => buildPerson(identity.service)),
     );
@@ -60,7 +63,7 @@ describe('a hostile picture as a photo', () => {
     await Promise.all(answers);
   });
 
-  it('keeps no one from signing in while eight of the worst are decoded', async () => {
+  it('does not block sign-ins while eight of the worst are decoded', async () => {
     const worst = pngBomb(largestPicture, 16, true);
     const person = await buildPerson(identity.service);
     const others = await Promise.all(Array.from({ length: 5 }, () => buildPerson(identity.service)));

@@ -21,7 +21,7 @@ export class PhotoFetchDispatcher implements OnApplicationBootstrap, BeforeAppli
     everyMs: SWEEP_MS,
     work: () => this.enqueueWaiting(),
     onError: (error) => {
-      this.logger.warn({ err: error }, 'Photos wait: no jobs could be made');
+      this.logger.warn({ err: error }, 'Photo jobs could not be enqueued; retrying at the next sweep');
     },
   });
 

@@ -57,7 +57,7 @@ describe('a photo given as a link', () => {
   /** Returns the delayed job of the next attempt. */
   const delayed = () => eventually(async () => (await queue.getDelayed())[0]);
 
-  it('is shown as the link to its user alone until it was fetched, then to everyone as a file of ours', async () => {
+  it('is shown only to its user until the photo is fetched, then to everyone as our own file', async () => {
     let answer = (): void => undefined;
     const bytes = await picture('navy');
     const link = site.serve('/slow.png', (response) => {
@@ -91,10 +91,10 @@ describe('a photo given as a link', () => {
   });
 
   it.each<[string, Answer]>([
-    ['a page', (response) => response.end('<!doctype html>')],
+    ['an HTML page', (response) => response.end('<!doctype html>')],
     ['an SVG', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['nothing', (response) => response.writeHead(404).end()],
-  ])('that leads to %s is dropped at once, and its user knows', async (what, answer) => {
+  ])('that leads to %s is dropped immediately, and its user is informed', async (what, answer) => {
     const owner = await person();
     await put(owner, site.serve(`/${encodeURIComponent(what)}`, answer));
     await isDone(owner);
@@ -104,7 +104,7 @@ describe('a photo given as a link', () => {
     expect(await put(owner, null)).not.toHaveProperty('photoLinkFailed');
   });
 
-  it('is tried again when the site is busy', async () => {
+  it('is fetched again when the site is busy', async () => {
     const bytes = await picture('plum');
     const link = site.serve('/busy.png', (response) => {
       if (site.requests.length === 1) response.writeHead(503).end();
@@ -117,7 +117,7 @@ describe('a photo given as a link', () => {
     expect((await own(owner)).profilePhoto).toMatch(stored);
   });
 
-  it('leaves the code of a failure in the log, and not the host', async () => {
+  it('logs the code of a failure but not the host', async () => {
     const warnings = jest.spyOn(Logger.prototype, 'warn');
     const owner = await person();
     await put(owner, 'https://unlisted.example/me.png');
@@ -143,7 +143,7 @@ describe('a photo given as a link', () => {
   it.each([
     ['an upload', async () => `data:image/png;base64,${(await picture('tomato')).toString('base64')}`],
     ['no photo', () => Promise.resolve(null)],
-  ])('gives way to %s that comes while it is being fetched', async (_, newer) => {
+  ])('is replaced by %s that arrives while it is being fetched', async (_, newer) => {
     let answer = (): void => undefined;
     const bytes = await picture('orchid');
     const link = site.serve('/late.png', (response) => {
@@ -159,7 +159,7 @@ describe('a photo given as a link', () => {
     expect((await seenBy(other, owner)).profilePhoto).toBe(profilePhoto);
   });
 
-  it('is fetched once, also when the profile is saved again meanwhile', async () => {
+  it('is fetched once, even when the profile is saved again during the fetch', async () => {
     let answer = (): void => undefined;
     const bytes = await picture('gold');
     const link = site.serve('/once.png', (response) => {
@@ -181,7 +181,7 @@ describe('a photo given as a link', () => {
     expect(site.requests).toHaveLength(1);
   });
 
-  it('has its job derived again when Redis was wiped', async () => {
+  it('gets its job again after Redis was wiped', async () => {
     const bytes = await picture('peru');
     const link = site.serve('/wiped.png', (response) => {
       if (site.requests.length === 1) response.writeHead(503).end();
@@ -200,7 +200,7 @@ describe('a photo given as a link', () => {
     expect((await own(owner)).profilePhoto).toMatch(stored);
   });
 
-  it('that was shown before photos were fetched is fetched too, and shown to others no more', async () => {
+  it('from before photos were fetched is fetched too, and hidden from others', async () => {
     const link = site.serve('/old.png', serves(await picture('teal')));
     const owner = await person();
     const runner = identity.service.dataSource.createQueryRunner();
@@ -224,7 +224,7 @@ describe('a photo given as a link', () => {
     ['https://ann:secret@photos.example/me.png', 'Please use a link without a username and password'],
     ['https://photos.example:8443/me.png', 'Please use a link without a port number'],
     ['https://169.254.169.254/latest/meta-data', 'Please use a link to a public website'],
-  ])('is refused where it is %s', async (link, message) => {
+  ])('is refused when it is %s', async (link, message) => {
     await expect(put(await person(), link)).rejects.toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',

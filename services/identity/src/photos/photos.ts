@@ -49,7 +49,7 @@ export class Photos {
     try {
       if (!(await this.users.hasPhoto(photo))) await this.store.remove(photo);
     } catch (error) {
-      this.logger.warn({ err: error, photo }, 'A photo that nobody shows is still there');
+      this.logger.warn({ err: error, photo }, 'An unused photo could not be deleted');
     }
   }
 }

@@ -12,7 +12,7 @@ describe('fetching a photo', () => {
   });
   afterEach(() => site.stop());
 
-  const picture = Buffer.from('a picture');
+  const picture = Buffer.from('an image');
   const redirect = (to: string, status = 302) =>
     site.serve('/redirect', (response) => response.writeHead(status, { location: to }).end());
   /** Returns why a link is permanently refused. */
@@ -27,7 +27,7 @@ describe('fetching a photo', () => {
     return !(error instanceof LinkRefused);
   };
 
-  it('returns what the site serves, without telling it anything of the user', async () => {
+  it('returns the response of the site without revealing anything about the user', async () => {
     const link = site.serve('/me.png?size=big', (response) => {
       response.writeHead(200, { 'set-cookie': 'track=1' }).end(picture);
     });
@@ -46,7 +46,7 @@ describe('fetching a photo', () => {
     const notPublic = 'The link leads to an address that is not public';
 
     it.each(['10.0.0.1', '127.0.0.2', '169.254.169.254', '100.64.0.1', '::1', 'fd00::1', '::ffff:127.0.0.1'])(
-      'to a name that leads to %s',
+      'to a name that resolves to %s',
       async (address) => {
         site.names.set('inside.photos.example', [address]);
         expect(await refusalOf('https://inside.photos.example/me.png')).toBe(notPublic);
@@ -54,7 +54,7 @@ describe('fetching a photo', () => {
       },
     );
 
-    it('to a name of which one address is not public', async () => {
+    it('to a name with one address that is not public', async () => {
       const rules = {
         ...site.rules,
         resolve: () =>
@@ -68,7 +68,7 @@ describe('fetching a photo', () => {
       );
     });
 
-    it('to another address than the one it has judged: a name is asked once', async () => {
+    it('to an address other than the checked one: each name is resolved once', async () => {
       const link = site.serve('/me.png', (response) => response.end(picture));
       let lookups = 0;
       const rebinding = {
@@ -84,7 +84,7 @@ describe('fetching a photo', () => {
       expect(lookups).toBe(1);
     });
 
-    it('to a name that leads elsewhere at a redirect', async () => {
+    it('to a name that resolves differently after a redirect', async () => {
       site.names.set('photos.example', ['127.0.0.1', '10.0.0.1']);
       expect(await refusalOf(redirect('/me.png'))).toBe(notPublic);
       expect(site.requests).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('fetching a photo', () => {
       'https://photos.example:8443/me.png',
       'file:///etc/passwd',
       'data:image/png;base64,AAAA',
-    ])('where a redirect names %s', async (to) => {
+    ])('when a redirect leads to %s', async (to) => {
       expect(await refusalOf(redirect(to))).toMatch(/^Please use a link/);
       expect(site.requests).toHaveLength(1);
     });
@@ -112,7 +112,7 @@ describe('fetching a photo', () => {
     expect(await fetcher.fetch(redirect('https://www.photos.example/me.png', status))).toEqual(picture);
   });
 
-  it('follows three redirects and no fourth', async () => {
+  it('follows at most three redirects', async () => {
     const chain = (length: number): string => {
       for (let step = 1; step <= length; step += 1)
         site.serve(`/${step}`, (response) => response.writeHead(302, { location: `/${step - 1}` }).end());
@@ -123,11 +123,11 @@ describe('fetching a photo', () => {
     expect(await refusalOf(chain(4))).toBe('Too many redirects');
   });
 
-  it('refuses more than 5 MB by what the site says, and stops reading where it says nothing', async () => {
+  it('refuses a content length over 5 MB, and stops reading after 5 MB without one', async () => {
     const said = site.serve('/said', (response) => {
       response.writeHead(200, { 'content-length': limits.imageBytes + 1 }).write(picture);
     });
-    expect(await refusalOf(said)).toBe('The picture is larger than 5 MB');
+    expect(await refusalOf(said)).toBe('The image is larger than 5 MB');
     const endless = site.serve('/endless', (response) => {
       const chunk = Buffer.alloc(64 * 1024);
       const more = (): void => {
@@ -136,10 +136,10 @@ describe('fetching a photo', () => {
       response.on('drain', more);
       more();
     });
-    expect(await refusalOf(endless)).toBe('The picture is larger than 5 MB');
+    expect(await refusalOf(endless)).toBe('The image is larger than 5 MB');
   });
 
-  it('gives up a site that does not answer, or stops in the middle, after the time allowed', async () => {
+  it('gives up on a site that does not answer, or stops halfway, after the timeout', async () => {
     const hurried = new PictureFetcher({ ...site.rules, timeoutMs: 300 });
     const silent = site.serve('/silent', () => undefined);
     const stuck = site.serve('/stuck', (response) => response.write(picture));
@@ -151,11 +151,11 @@ describe('fetching a photo', () => {
     expect(await refusalOf(link)).toBe(`The site answered ${status}`);
   });
 
-  it.each([429, 500, 503])('may be tried again at status %i', async (status) => {
+  it.each([429, 500, 503])('can be retried at status %i', async (status) => {
     expect(await isTemporary(site.serve('/busy', (response) => response.writeHead(status).end()))).toBe(true);
   });
 
-  it('may be tried again when the connection breaks, and when the certificate is for another name', async () => {
+  it('can be retried when the connection breaks, and when the certificate is for another name', async () => {
     expect(await isTemporary(site.serve('/broken', (response) => response.destroy()))).toBe(true);
     expect(await isTemporary('https://other.example/me.png')).toBe(true);
     expect(site.requests).toHaveLength(1);

@@ -138,7 +138,7 @@ function redirectOf(
 }
 
 async function bodyOf(response: IncomingMessage): Promise<Buffer> {
-  const tooLarge = new LinkRefused('The picture is larger than 5 MB');
+  const tooLarge = new LinkRefused('The image is larger than 5 MB');
   if (Number(response.headers['content-length'] ?? 0) > limits.imageBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let length = 0;

@@ -2,7 +2,7 @@ import { isPublicAddress } from './public-address.rules';
 
 describe('isPublicAddress', () => {
   it.each(['93.184.215.14', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:2800:21f:cb07::1', '2a00:1450::1'])(
-    'lets a photo be fetched from %s',
+    'allows fetching a photo from %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -19,19 +19,19 @@ describe('isPublicAddress', () => {
     ['a private network', '172.31.255.255'],
     ['a private network', '192.168.1.1'],
     ['a private network', 'fd00:ec2::254'],
-    ["a provider's network", '100.64.0.1'],
-    ["a provider's network", '100.100.100.200'],
-    ["a cloud's metadata", '169.254.169.254'],
-    ["a cloud's metadata", '168.63.129.16'],
-    ["a cloud's metadata", '192.0.0.192'],
-    ['this link', 'fe80::1'],
-    ['this link', 'fe80::1%eth0'],
-    ['many receivers', '224.0.0.1'],
-    ['many receivers', 'ff02::1'],
-    ['no one', '240.0.0.1'],
-    ['no one', '255.255.255.255'],
-    ['examples', '203.0.113.9'],
-    ['examples', '2001:db8::1'],
+    ['a carrier network', '100.64.0.1'],
+    ['a carrier network', '100.100.100.200'],
+    ['cloud metadata', '169.254.169.254'],
+    ['cloud metadata', '168.63.129.16'],
+    ['cloud metadata', '192.0.0.192'],
+    ['a link-local address', 'fe80::1'],
+    ['a link-local address', 'fe80::1%eth0'],
+    ['a multicast address', '224.0.0.1'],
+    ['a multicast address', 'ff02::1'],
+    ['a reserved address', '240.0.0.1'],
+    ['a reserved address', '255.255.255.255'],
+    ['a documentation address', '203.0.113.9'],
+    ['a documentation address', '2001:db8::1'],
     ['an IPv4 address in IPv6', '::ffff:127.0.0.1'],
     ['an IPv4 address in IPv6', '::ffff:7f00:1'],
     ['an IPv4 address in IPv6', '::127.0.0.1'],
@@ -40,7 +40,7 @@ describe('isPublicAddress', () => {
     ['an IPv4 address in IPv6', '2001:0:7f00:1::'],
     ['a name', 'localhost'],
     ['nothing', ''],
-  ])('keeps away from %s: %s', (_, address) => {
+  ])('refuses %s: %s', (_, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ describe('blocks', () => {
   const block = (by: Person, whom: Person, reason?: string) =>
     by.caller.call(blockUser, { body: { userId: whom.user.id, reason } });
 
-  it('answer with the row, and are listed newest first with their total', async () => {
+  it('are returned when created, and listed newest first with their total', async () => {
     const [me, first, second] = [await person(), await person(), await person()];
     await block(me, first, ' Too loud ');
     await block(first, second);
@@ -58,7 +58,7 @@ describe('blocks', () => {
     });
   });
 
-  it('state UserBlocked, and UserUnblocked of the same block', async () => {
+  it('record UserBlocked, and UserUnblocked for the same block', async () => {
     const [me, other] = [await person(), await person()];
     const { id } = await block(me, other);
     await me.caller.call(unblockUser, { params: { userId: other.user.id } });
@@ -68,7 +68,7 @@ describe('blocks', () => {
     expect((await me.caller.page(listBlockedUsers)).rows).toEqual([]);
   });
 
-  it('keep either from finding the other in search, at once', async () => {
+  it('immediately hide both users from each other in search', async () => {
     const [me, other] = [await person(), await person()];
     const finds = async (by: Person, whom: Person) =>
       (await by.caller.call(searchUsers, { query: { search: whom.user.username } })).some(
@@ -81,7 +81,7 @@ describe('blocks', () => {
     expect([await finds(me, other), await finds(other, me)]).toEqual([true, true]);
   });
 
-  it('refuse oneself 400, twice 409, nobody and the banned 404, a reason over 500 characters 400', async () => {
+  it('refuse your own account (400), a duplicate (409), unknown and banned users (404), and a reason over 500 characters (400)', async () => {
     const [me, other, banned] = [await person(), await person(), await person()];
     await markBanned(identity.service, banned.user.id);
     await block(me, other);
@@ -91,7 +91,7 @@ describe('blocks', () => {
     await expect(block(me, banned, 'x'.repeat(501))).rejects.toMatchObject({ status: 400 });
   });
 
-  it('cannot be lifted by the blocked one, nor by anyone else who has blocked no one', async () => {
+  it('cannot be lifted by the blocked user, or by anyone else who has blocked no one', async () => {
     const [me, other, third] = [await person(), await person(), await person()];
     await block(me, other);
     for (const [by, whom] of [

@@ -15,7 +15,7 @@ describe('safety settings', () => {
   });
   afterAll(() => identity.stop());
 
-  it('begin with direct messages, invitations and online status on, and approval off', async () => {
+  it('start with direct messages, invitations and online status on, and approval off', async () => {
     const { caller } = await buildPerson(identity.service);
     expect(await caller.call(getSafetySettings)).toEqual({
       allowDirectMessages: true,
@@ -25,7 +25,7 @@ describe('safety settings', () => {
     });
   });
 
-  it('change one by one, and stay', async () => {
+  it('change one by one, and persist', async () => {
     const { caller } = await buildPerson(identity.service);
     await caller.call(updateSafetySettings, { body: { showOnlineStatus: false } });
     const changed = await caller.call(updateSafetySettings, { body: { requireApprovalForGroupJoin: true } });
@@ -40,7 +40,7 @@ describe('safety settings', () => {
     expect(await other.caller.call(getSafetySettings)).toEqual(defaultSafetySettings);
   });
 
-  it('state SafetySettingsChanged with a revision that grows, also for changes at once', async () => {
+  it('record SafetySettingsChanged with a growing revision, even for concurrent changes', async () => {
     const { user, caller } = await buildPerson(identity.service);
     const flags = [true, false, true, false];
     await Promise.all(
@@ -51,7 +51,7 @@ describe('safety settings', () => {
     expect(mine.map(({ data }) => data.revision)).toEqual([1, 2, 3, 4]);
   });
 
-  it('refuse what is no flag, and visitors', async () => {
+  it('refuse values that are not boolean, and visitors', async () => {
     const { caller } = await buildPerson(identity.service);
     await expect(
       caller.callWith(updateSafetySettings, { body: { showOnlineStatus: 'no' } }),

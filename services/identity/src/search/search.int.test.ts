@@ -15,14 +15,14 @@ describe('user search', () => {
   const find = async (search: string, by: Person = me) =>
     (await by.caller.call(searchUsers, { query: { search } })).map((user) => user.name);
 
-  it('matches any part of the name or the username, whatever the case', async () => {
+  it('matches any part of the name or the username, regardless of case', async () => {
     await buildPerson(identity.service, { name: 'Marguerite Duval', username: 'cyclist_md' });
     expect(await find('GUERI')).toEqual(['Marguerite Duval']);
     expect(await find('Cyclist')).toEqual(['Marguerite Duval']);
     expect(await find('t_m')).toEqual(['Marguerite Duval']);
   });
 
-  it('lowers the text as it lowers names: both in the database', async () => {
+  it('lowercases the text the same way as names: both in the database', async () => {
     await buildPerson(identity.service, { name: '\u0130rem Yıldız' });
     expect(await find('\u0130REM')).toEqual(['\u0130rem Yıldız']);
   });
@@ -33,14 +33,14 @@ describe('user search', () => {
     expect(await find('oko')).toEqual(['Okonkwo Adams', 'Mistral Oko']);
   });
 
-  it('takes the text literally', async () => {
+  it('matches the text literally', async () => {
     await buildPerson(identity.service, { name: '100% Ida' });
     expect(await find('0%')).toEqual(['100% Ida']);
     expect(await find('%%')).toEqual([]);
     expect(await find('__')).toEqual([]);
   });
 
-  it.each(['', 'z', ' z '])('finds nobody below two characters: %p', async (search) => {
+  it.each(['', 'z', ' z '])('finds no one below two characters: %p', async (search) => {
     expect(await find(search)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('user search', () => {
     expect(await find('twin')).toHaveLength(20);
   });
 
-  it('never shows the one who searches, or banned people', async () => {
+  it('never shows the searching user or banned users', async () => {
     const banned = await buildPerson(identity.service, { name: 'Zelda Banned' });
     await markBanned(identity.service, banned.user.id);
     expect(await find('zelda')).toEqual([]);
@@ -68,7 +68,7 @@ describe('user search', () => {
     },
   );
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     await expect(
       identity.service.visitor.call(searchUsers, { query: { search: 'zelda' } }),
     ).rejects.toMatchObject({ status: 401 });

@@ -54,7 +54,7 @@ describe('npm run admin', () => {
     identity.service.visitor.call(verifyCredentials, { body: { email: user.email, password } });
   const byNobody = { byUserId: null, ip: null, reason: 'Done on the command line' };
 
-  it('promotes the first admin, and says so', async () => {
+  it('promotes the first admin and reports it', async () => {
     expect(await admin('promote', ada.user.email.toUpperCase())).toEqual({
       said: `Ada <${ada.user.email}> is an admin now.`,
       complained: '',
@@ -72,7 +72,7 @@ describe('npm run admin', () => {
     expect(await role(ada)).toBe('admin');
   });
 
-  it('demotes another one', async () => {
+  it('demotes another admin', async () => {
     await admin('promote', ben.user.email);
     expect(await admin('demote', ben.user.email)).toEqual({
       said: `Ben <${ben.user.email}> is an ordinary user now.`,
@@ -82,7 +82,7 @@ describe('npm run admin', () => {
     expect(await role(ben)).toBe('user');
   });
 
-  it('bans with the reason given, ends all sessions, and lifts the ban', async () => {
+  it('bans with the given reason, ends all sessions, and lifts the ban', async () => {
     const ended: SessionsEnded[] = [];
     identity.service.nats.subscribe(liveSessionsSubject, {
       callback: (_, message) => void ended.push(message.json<SessionsEnded>()),
@@ -112,7 +112,7 @@ describe('npm run admin', () => {
     expect(unbanned?.data).toMatchObject({ ...byNobody, userId: ben.user.id });
   });
 
-  it('says what is wrong with an address that nobody has, and with an order it does not know', async () => {
+  it('reports an unknown address and an unknown command', async () => {
     expect(await admin('ban', 'nobody@example.org')).toEqual({
       said: '',
       complained: 'User not found',

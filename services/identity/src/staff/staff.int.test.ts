@@ -38,7 +38,7 @@ describe('staff', () => {
     by.caller.call(unbanUser, { params: { id: whom.user.id }, body: { reason: 'Appeal' } });
 
   describe('roles', () => {
-    it('are given by admins, and stated with who, why and from where', async () => {
+    it('are assigned by admins, and recorded with actor, reason and IP address', async () => {
       const whom = await person();
       expect((await role(admin, whom, 'moderator', 'Helps a lot')).role).toBe('moderator');
       const events = await identity.service.recorded(userRoleChangedV1);
@@ -53,18 +53,18 @@ describe('staff', () => {
       });
     });
 
-    it('state nothing when nothing changes', async () => {
+    it('record nothing when nothing changes', async () => {
       const whom = await person();
       const before = (await identity.service.recorded(userRoleChangedV1)).length;
       await role(admin, whom, 'user');
       expect(await identity.service.recorded(userRoleChangedV1)).toHaveLength(before);
     });
 
-    it('are nobody’s own to change', async () => {
+    it('cannot be changed on your own account', async () => {
       await expect(role(admin, admin, 'user')).rejects.toMatchObject({ status: 409, code: 'OWN_ROLE' });
     });
 
-    it('never leave the place without an admin, whatever runs at the same time', async () => {
+    it('always leave one admin, even with concurrent changes', async () => {
       const other = await person({ role: 'admin' });
       const outcomes = await Promise.allSettled([role(admin, other, 'user'), role(other, admin, 'user')]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('staff', () => {
   });
 
   describe('bans', () => {
-    it('show with their reason, end all sessions, are mailed and stated', async () => {
+    it('show their reason, end all sessions, send an email and record UserBanned', async () => {
       const whom = await person();
       expect(await ban(admin, whom, 'Unkind messages')).toMatchObject({
         isBanned: true,
@@ -98,7 +98,7 @@ describe('staff', () => {
       expect(mail.text).toContain('Unkind messages');
     });
 
-    it('are lifted, and both cannot happen twice', async () => {
+    it('can be lifted, and neither can happen twice', async () => {
       const whom = await person();
       await ban(admin, whom);
       await expect(ban(admin, whom)).rejects.toMatchObject({ status: 409, code: 'ALREADY_BANNED' });
@@ -112,7 +112,7 @@ describe('staff', () => {
       });
     });
 
-    it('are not for oneself, and need a reason of at most 500 characters', async () => {
+    it('cannot target your own account, and need a reason of at most 500 characters', async () => {
       const whom = await person();
       await expect(ban(admin, admin)).rejects.toMatchObject({ status: 409, code: 'OWN_BAN' });
       await expect(ban(admin, whom, ' ')).rejects.toMatchObject({ status: 400 });
@@ -120,21 +120,21 @@ describe('staff', () => {
     });
   });
 
-  it.each(['user', 'moderator'] as const)('lets no %s do any of it', async (as) => {
+  it.each(['user', 'moderator'] as const)('refuses every action by a %s', async (as) => {
     const [by, whom] = [await person({ role: as }), await person()];
     for (const attempt of [role(by, whom, 'admin'), ban(by, whom), unban(by, whom)])
       await expect(attempt).rejects.toMatchObject({ status: 403 });
     await expect(by.caller.call(listAdminUsers)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('answers 404 for nobody before it looks at the input', async () => {
+  it('answers 404 for an unknown user before it validates the input', async () => {
     const nobody = { params: { id: 999_999 }, body: {} };
     await expect(admin.caller.callWith(banUser, nobody)).rejects.toMatchObject({ status: 404 });
     await expect(admin.caller.callWith(changeUserRole, nobody)).rejects.toMatchObject({ status: 404 });
   });
 
   describe('the list of accounts', () => {
-    it('is newest first, paged, with its true total', async () => {
+    it('is paged newest first, with its exact total', async () => {
       const [older, newer] = [await person({ name: 'Paged One' }), await person({ name: 'Paged Two' })];
       const first = await admin.caller.page(listAdminUsers, { query: { search: 'paged', limit: 1 } });
       expect(first.rows.map(({ id }) => id)).toEqual([newer.user.id]);
@@ -159,7 +159,7 @@ describe('staff', () => {
     });
   });
 
-  it('lets operators act by address, with nobody as the actor', async () => {
+  it('lets operators act by address, without an actor', async () => {
     const { user } = await person();
     const act = (action: 'promote' | 'demote' | 'ban' | 'unban') =>
       identity.service.visitor.call(administerByEmail, {

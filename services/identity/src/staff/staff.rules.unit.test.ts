@@ -8,23 +8,23 @@ const account = (overrides: Partial<Account> = {}): Account => ({
   ...overrides,
 });
 
-describe('refuseRole', () => {
+describe('roleRefusal', () => {
   it.each([
-    ['one gives oneself a role', admin, account({ id: admin, role: 'admin' }), 'user', 2, 'OWN_ROLE'],
+    ['an admin changes their own role', admin, account({ id: admin, role: 'admin' }), 'user', 2, 'OWN_ROLE'],
     ['the last admin is demoted', null, account({ role: 'admin' }), 'moderator', 1, 'LAST_ADMIN'],
     ['one of two admins is demoted', admin, account({ role: 'admin' }), 'user', 2, undefined],
     ['a banned admin is demoted', admin, account({ role: 'admin', isBanned: true }), 'user', 1, undefined],
     ['the last admin stays admin', null, account({ role: 'admin' }), 'admin', 1, undefined],
-    ['somebody is promoted', admin, account(), 'moderator', 1, undefined],
+    ['a user is promoted', admin, account(), 'moderator', 1, undefined],
   ] as const)('when %s', (_, actor, target, role, admins, expected) => {
     expect(refuseRole(actor, target, role, admins)).toBe(expected);
   });
 });
 
-describe('refuseBan', () => {
+describe('banRefusal', () => {
   it.each([
-    ['one bans oneself', admin, account({ id: admin, role: 'admin' }), 2, 'OWN_BAN'],
-    ['somebody is banned already', admin, account({ isBanned: true }), 1, 'ALREADY_BANNED'],
+    ['an admin bans themselves', admin, account({ id: admin, role: 'admin' }), 2, 'OWN_BAN'],
+    ['the user is already banned', admin, account({ isBanned: true }), 1, 'ALREADY_BANNED'],
     ['the last admin is banned', null, account({ role: 'admin' }), 1, 'LAST_ADMIN'],
     ['another admin is banned', admin, account({ role: 'admin' }), 2, undefined],
     ['a user is banned', admin, account(), 1, undefined],
@@ -33,7 +33,7 @@ describe('refuseBan', () => {
   });
 });
 
-it('lifts only a ban that is there', () => {
+it('lifts only an existing ban', () => {
   expect(refuseUnban(account())).toBe('NOT_BANNED');
   expect(refuseUnban(account({ isBanned: true }))).toBeUndefined();
 });

@@ -21,8 +21,8 @@ describe('profiles', () => {
   const person = (overrides: Parameters<typeof buildPerson>[1] = {}) =>
     buildPerson(identity.service, overrides);
 
-  describe('seeing', () => {
-    it('shows all of oneself', async () => {
+  describe('viewing', () => {
+    it('shows users their full profile', async () => {
       const { user, caller } = await person();
       expect(await caller.call(getUser, { params: { id: user.id } })).toEqual(user);
     });
@@ -34,7 +34,7 @@ describe('profiles', () => {
         await viewer.caller.call(getConnectedUser, { params: { id: userId }, body: connection }),
       ).sort();
 
-    it('shows strangers id, name, age and photo only, and no one can count full profiles off', async () => {
+    it('shows strangers only id, name, age and photo, so that no one can enumerate full profiles', async () => {
       const [{ user }, other] = [await person(), await person()];
       expect(await see(other, user.id)).toEqual(short);
       expect(Object.keys(await other.caller.call(getUser, { params: { id: user.id } })).sort()).toEqual(
@@ -44,14 +44,17 @@ describe('profiles', () => {
 
     it.each<[string, Connection]>([
       ['share a group', { sharesGroup: true }],
-      ['are the parties of a pending request', { hasOpenRequest: true }],
+      ['have a pending request between them', { hasOpenRequest: true }],
       ['have written to each other', { hasDirectChat: true }],
-    ])('shows the full public part to those who %s: no address, no ban, no role', async (_, connection) => {
-      const [{ user }, other] = [await person(), await person()];
-      expect(await see(other, user.id, connection)).toEqual(full);
-    });
+    ])(
+      'shows the full public profile to users who %s: no address, no ban, no role',
+      async (_, connection) => {
+        const [{ user }, other] = [await person(), await person()];
+        expect(await see(other, user.id, connection)).toEqual(full);
+      },
+    );
 
-    it('is 404 in either direction of a block, except to the blocked one in a shared group', async () => {
+    it('is 404 in either direction of a block, except for the blocked user in a shared group', async () => {
       const [blocker, blocked] = [await person(), await person()];
       const gone = { status: 404, code: 'USER_NOT_FOUND' };
       await blocker.caller.call(blockUser, { body: { userId: blocked.user.id } });
@@ -82,7 +85,7 @@ describe('profiles', () => {
       expect((await staff.caller.call(getUser, { params: { id: user.id } })).id).toBe(user.id);
     });
 
-    it('answers 401 to a visitor, 404 for nobody and 400 for what is no id', async () => {
+    it('answers 401 to a visitor, 404 for an unknown user and 400 for an invalid id', async () => {
       const { user, caller } = await person();
       await expect(identity.service.visitor.call(getUser, { params: { id: user.id } })).rejects.toMatchObject(
         { status: 401 },
@@ -98,7 +101,7 @@ describe('profiles', () => {
       return caller.callWith(updateUser, { params: { id: user.id }, body });
     };
 
-    it('changes the fields sent and leaves the others', async () => {
+    it('changes only the given fields', async () => {
       const { user, caller } = await person();
       const changed = await caller.call(updateUser, {
         params: { id: user.id },
@@ -111,7 +114,7 @@ describe('profiles', () => {
       expect(await edit({ bio: '  ', location: '' })).toMatchObject({ bio: null, location: null });
     });
 
-    it('stores names, places and interests without what is not seen, and keeps the lines of a bio', async () => {
+    it('stores names, places and interests without invisible characters, and keeps the lines of a bio', async () => {
       const changed = await edit({
         name: 'A\u202eda\u200b  L',
         location: 'Austin,\n TX\u2066',
@@ -122,7 +125,7 @@ describe('profiles', () => {
       expect(changed.bio).toBe('One\nTwo 👩\u200d🚀');
     });
 
-    it('compares interests without regard to case and keeps the first spelling', async () => {
+    it('compares interests regardless of case and keeps the first spelling', async () => {
       const { interests } = await edit({ interests: ['Board Games', 'yoga', 'BOARD GAMES', 'Yoga '] });
       expect(interests).toEqual(['Board Games', 'yoga']);
     });
@@ -138,7 +141,7 @@ describe('profiles', () => {
       [{ age: 17 }, 'Age must be 18 or older.'],
       [{ age: 'old' }, 'Age must be a number'],
       [{ name: '' }, 'Name is required'],
-    ])('refuses %j in words', async (body, message) => {
+    ])('refuses %j with a readable message', async (body, message) => {
       await expect(edit(body)).rejects.toMatchObject({ status: 400, message });
     });
 
@@ -147,13 +150,13 @@ describe('profiles', () => {
       expect((await edit({ bio: 'x'.repeat(2000) })).bio).toHaveLength(2000);
     });
 
-    it('drops what a caller may not set', async () => {
+    it('ignores fields that a caller must not set', async () => {
       const changed = await edit({ role: 'admin', isBanned: true, email: 'other@example.org', bio: 'Hi' });
       expect(changed).toMatchObject({ role: 'user', isBanned: false, bio: 'Hi' });
       expect(changed.email).not.toBe('other@example.org');
     });
 
-    it('answers somebody else 403, nobody 404, and looks at the input only then', async () => {
+    it('answers 403 for another user and 404 for an unknown one before it validates the input', async () => {
       const [{ user }, other] = [await person(), await person()];
       const wrong = { body: { age: 3 } };
       const update = (id: number) => other.caller.call(updateUser, { params: { id }, ...wrong });
@@ -162,7 +165,7 @@ describe('profiles', () => {
       await expect(update(other.user.id)).rejects.toMatchObject({ status: 400 });
     });
 
-    it('does not let staff edit somebody else either', async () => {
+    it('does not let staff edit other users either', async () => {
       const [{ user }, admin] = [await person(), await person({ role: 'admin' })];
       await expect(
         admin.caller.call(updateUser, { params: { id: user.id }, body: { bio: 'Hi' } }),
@@ -170,13 +173,13 @@ describe('profiles', () => {
     });
   });
 
-  describe('telling', () => {
+  describe('events', () => {
     const eventsOf = async (userId: number) => {
       const events = await identity.service.recorded(userProfileChangedV1);
       return events.filter((event) => event.aggregateId === userId).map((event) => event.data);
     };
 
-    it('states UserProfileChanged with a revision that grows', async () => {
+    it('records UserProfileChanged with a growing revision', async () => {
       const { user, caller } = await person();
       for (const bio of ['One', 'Two'])
         await caller.call(updateUser, { params: { id: user.id }, body: { bio } });
@@ -186,13 +189,13 @@ describe('profiles', () => {
       ]);
     });
 
-    it('states nothing when nothing changes', async () => {
+    it('records nothing when nothing changes', async () => {
       const { user, caller } = await person();
       await caller.call(updateUser, { params: { id: user.id }, body: { name: user.name, interests: [] } });
       expect(await eventsOf(user.id)).toEqual([]);
     });
 
-    it('counts every one of many changes at once', async () => {
+    it('counts every one of many concurrent changes', async () => {
       const { user, caller } = await person();
       const bios = ['a', 'b', 'c', 'd', 'e', 'f'];
       await Promise.all(
@@ -216,17 +219,17 @@ describe('profiles', () => {
       return `data:image/png;base64,${png.toString('base64')}`;
     };
 
-    it('answers with a link as it is, and with nothing for none', async () => {
+    it('returns a link unchanged, and null for none', async () => {
       expect(await put('https://example.org/me.jpg')).toBe('https://example.org/me.jpg');
       expect(await put('')).toBeNull();
       expect(await put(null)).toBeNull();
     });
 
-    it('stores an upload and answers with its relative URL', async () => {
+    it('stores an upload and returns its relative URL', async () => {
       expect(await put(await picture())).toMatch(/^\/media\/people\/[0-9a-f]{32}\.webp$/);
     });
 
-    it('refuses what only claims to be a picture', async () => {
+    it('refuses uploads that only claim to be images', async () => {
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
       await expect(put(`data:image/png;base64,${svg}`)).rejects.toMatchObject({
         status: 400,

@@ -34,12 +34,12 @@ const full = [...short, 'bio', 'interests', 'location', 'username'];
 
 describe('a profile', () => {
   it.each<[string, Viewer, Blocks, Connection, readonly string[]]>([
-    ['themself', { id: 1, role: 'user' }, noBlocks, {}, [...full, 'email', 'isBanned', 'role']],
+    ['its own user', { id: 1, role: 'user' }, noBlocks, {}, [...full, 'email', 'isBanned', 'role']],
     ['staff', staff, noBlocks, {}, [...full, 'role']],
-    ['staff whom they have blocked', staff, ofViewer, {}, [...full, 'role']],
+    ['staff blocked by the user', staff, ofViewer, {}, [...full, 'role']],
     ['members of a shared group', viewer, noBlocks, { sharesGroup: true }, full],
     ['the other party of a pending request', viewer, noBlocks, { hasOpenRequest: true }, full],
-    ['one-to-one partners', viewer, noBlocks, { hasDirectChat: true }, full],
+    ['direct chat partners', viewer, noBlocks, { hasDirectChat: true }, full],
     [
       'strangers',
       viewer,
@@ -47,24 +47,19 @@ describe('a profile', () => {
       { sharesGroup: false, hasOpenRequest: false, hasDirectChat: false },
       short,
     ],
-    ['viewers of whom nothing is known', viewer, noBlocks, {}, short],
-    ['a member whom they have blocked', viewer, ofViewer, { sharesGroup: true }, full],
-  ])('shows %s its part', (_, by, blocks, connection, fields) => {
+    ['viewers without a known connection', viewer, noBlocks, {}, short],
+    ['a member blocked by the user', viewer, ofViewer, { sharesGroup: true }, full],
+  ])('shows the right fields to %s', (_, by, blocks, connection, fields) => {
     expect(Object.keys(viewFor(by, user, blocks, connection) ?? {}).sort()).toEqual([...fields].sort());
   });
 
   it.each<[string, Partial<User>, Blocks, Connection]>([
-    ['strangers whom they have blocked', {}, ofViewer, {}],
-    [
-      'one-to-one partners whom they have blocked',
-      {},
-      ofViewer,
-      { hasDirectChat: true, hasOpenRequest: true },
-    ],
-    ['strangers who have blocked them', {}, byViewer, {}],
-    ['members who have blocked them', {}, byViewer, { sharesGroup: true }],
+    ['strangers blocked by the user', {}, ofViewer, {}],
+    ['direct chat partners blocked by the user', {}, ofViewer, { hasDirectChat: true, hasOpenRequest: true }],
+    ['strangers who have blocked the user', {}, byViewer, {}],
+    ['members who have blocked the user', {}, byViewer, { sharesGroup: true }],
     ['members when both have blocked each other', {}, mutual, { sharesGroup: true }],
-    ['members once banned', { isBanned: true }, noBlocks, { sharesGroup: true }],
+    ['members, once the user is banned', { isBanned: true }, noBlocks, { sharesGroup: true }],
   ])('is hidden from %s', (_, changes, blocks, connection) => {
     expect(viewFor(viewer, { ...user, ...changes }, blocks, connection)).toBeUndefined();
   });

@@ -47,14 +47,14 @@ describe('calls to a service with replicas', () => {
   };
   const call = (): Promise<unknown> => client.call(signOut, { actor: null });
 
-  it('go to those that report, in turn', async () => {
+  it('go to the replicas that report, in turn', async () => {
     for (const name of ['a', 'b', 'any']) await replica(name);
     await report({ replica: 'a' }, { replica: 'b' });
     for (let n = 0; n < 4; n += 1) await call();
     expect(called).toEqual(['a', 'b', 'a', 'b']);
   });
 
-  it('go to the one with the fewest of them in hand', async () => {
+  it('go to the replica with the fewest pending calls', async () => {
     await replica('hangs', false);
     await replica('works');
     await report({ replica: 'hangs' }, { replica: 'works' });
@@ -63,7 +63,7 @@ describe('calls to a service with replicas', () => {
     expect(called).toEqual(['hangs', 'works', 'works', 'works']);
   });
 
-  it('no longer go to one that has fallen silent', async () => {
+  it('no longer go to a replica that has stopped reporting', async () => {
     await replica('silent');
     await replica('any');
     await report({ replica: 'silent' });
@@ -72,7 +72,7 @@ describe('calls to a service with replicas', () => {
     expect(called).toEqual(['any']);
   });
 
-  it('no longer go to one that leaves', async () => {
+  it('no longer go to a replica that is shutting down', async () => {
     for (const name of ['leaves', 'stays']) await replica(name);
     await report({ replica: 'leaves' }, { replica: 'stays' });
     await report({ replica: 'leaves', isLeaving: true });
@@ -80,7 +80,7 @@ describe('calls to a service with replicas', () => {
     expect(called).toEqual(['stays', 'stays']);
   });
 
-  it('go to any replica when none reports, or the one that did is gone', async () => {
+  it('go to any replica when none reports, or when the one that reported is gone', async () => {
     await replica('any');
     await call();
     await report({ replica: 'gone' });
@@ -88,7 +88,7 @@ describe('calls to a service with replicas', () => {
     expect(called).toEqual(['any', 'any']);
   });
 
-  it('go to none that does not know them, as one of an older version, and to any replica when none does', async () => {
+  it('skip replicas that do not know them, such as older versions, and go to any replica when none does', async () => {
     const newer = [subjectOf(signOut), 'rpc.identity.added'];
     for (const name of ['older', 'newer', 'any']) await replica(name);
     await report({ replica: 'older', calls: ['rpc.identity.kept'] }, { replica: 'newer', calls: newer });
@@ -98,14 +98,14 @@ describe('calls to a service with replicas', () => {
     expect(called).toEqual(['newer', 'newer', 'any']);
   });
 
-  it('go to those that do not report what they know', async () => {
+  it('go to replicas that do not report which calls they know', async () => {
     for (const name of ['silent', 'any']) await replica(name);
     await report({ replica: 'silent' });
     await call();
     expect(called).toEqual(['silent']);
   });
 
-  it('are not led to other subjects by a report', async () => {
+  it('are not redirected to other subjects by a report', async () => {
     await replica('any');
     await report({ replica: 'a.b' }, { replica: '*' }, { replica: '>' }, { replica: '' });
     nats.publish(reportSubject(service), 'not JSON');

@@ -21,7 +21,10 @@ export class RpcExceptionFilter extends BaseExceptionFilter {
     if (error instanceof DomainError) return throwError(() => error);
     const subject: unknown = host.getArgByIndex<{ getSubject?: () => string } | undefined>(1)?.getSubject?.();
     if (isUnavailable(error)) {
-      this.logger.warn({ err: error, subject }, 'Call turned away: a server it needs is busy or unavailable');
+      this.logger.warn(
+        { err: error, subject },
+        'Call refused: a server that it needs is busy or unavailable',
+      );
       return throwError(() => new DomainError('SERVICE_UNAVAILABLE'));
     }
     this.logger.error({ err: error, subject }, 'Call failed');

@@ -58,7 +58,7 @@ describe('a service', () => {
     await app.close();
   });
 
-  it('that ends loses none of the calls that are on their way: those it does not answer, it never gets', async () => {
+  it('loses no calls in flight when it shuts down: it never receives those that it does not answer', async () => {
     const answers: Promise<string>[] = [];
     const over = new AbortController();
     const calling = (async () => {
@@ -81,7 +81,7 @@ describe('a service', () => {
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered', ErrorCode.NoResponders]));
   });
 
-  it('that ends answers the calls it has in hand, and then takes no more', async () => {
+  it('answers its pending calls when it shuts down, then accepts no more', async () => {
     const isInHand = new Promise<void>((resolve) => (begun = resolve));
     const request = { actor: null, params: {}, query: {}, body: {}, ip: '127.0.0.1' };
     const client = new RpcClient(nats);

@@ -1,6 +1,6 @@
 import { Standstill } from './standstill';
 
-describe('a process that stood still', () => {
+describe('StallDetector', () => {
   let now: number;
   let standstill: Standstill;
 
@@ -14,7 +14,7 @@ describe('a process that stood still', () => {
     jest.restoreAllMocks();
   });
 
-  it('takes the calls that come next for ones whose callers have given up, for a moment', () => {
+  it('assumes for a moment after a stall that callers have given up', () => {
     now += 30_000;
     expect(standstill.isCatchingUp()).toBe(true);
     now += 100;
@@ -23,7 +23,7 @@ describe('a process that stood still', () => {
     expect(standstill.isCatchingUp()).toBe(false);
   });
 
-  it('is not one that was merely busy', () => {
+  it('does not mistake a busy process for a stalled one', () => {
     now += 2_000;
     expect(standstill.isCatchingUp()).toBe(false);
   });

@@ -83,7 +83,7 @@ const builder = (): Promise<number> =>
  */
 async function cutOff(migration: Migration, beforeStatement: number): Promise<boolean> {
   const runner = dataSource.createQueryRunner();
-  const cut = new Error('cut off');
+  const cut = new Error('interrupted');
   const query = runner.query.bind(runner) as (...call: unknown[]) => Promise<never>;
   let statements = 0;
   runner.query = (...call: unknown[]) => {
@@ -101,11 +101,11 @@ async function cutOff(migration: Migration, beforeStatement: number): Promise<bo
   }
 }
 
-describe('a migration that was cut off', () => {
+describe('an interrupted migration', () => {
   it.each<[string, Migration]>([
     ['names compared by ASCII', CompareNamesByAscii20261122000900],
-    ['fenced mails', FenceMails20261122001200],
-  ])('is finished by the next run, wherever it was: %s', async (_title, migration) => {
+    ['fenced emails', FenceMails20261122001200],
+  ])('is finished by the next run, wherever it stopped: %s', async (_title, migration) => {
     const expected = await schemaOfNewDatabase();
     for (let statement = 1, isCut = true; isCut; statement += 1) {
       await migrateUpTo(migration);
@@ -119,7 +119,7 @@ describe('a migration that was cut off', () => {
     }
   });
 
-  it('while it built an index builds that index again', async () => {
+  it('that was building an index builds that index again', async () => {
     await migrateUpTo(CompareNamesByAscii20261122000900);
     const writer = await openWriter();
     const migrating = expect(migrateFully()).rejects.toThrow();
@@ -135,7 +135,7 @@ describe('a migration that was cut off', () => {
 });
 
 describe('while an index is built', () => {
-  it('people go on signing up, under names of their own', async () => {
+  it('users can still sign up, and usernames stay unique', async () => {
     await migrateUpTo(CompareNamesByAscii20261122000900);
     await insertUser(dataSource, 'first');
     const writer = await openWriter();
@@ -151,7 +151,7 @@ describe('while an index is built', () => {
     });
   });
 
-  it('replicas that migrate too wait for their turn', async () => {
+  it('replicas that also migrate wait until the index is built', async () => {
     await migrateUpTo(CompareNamesByAscii20261122000900);
     const writer = await openWriter();
     const replicas = [migrateFully(), migrateFully(), migrateFully()];

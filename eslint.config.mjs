@@ -53,7 +53,11 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Settings are parsed once: read the config.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Read settings from the config, which parses them once.',
+        },
       ],
     },
   },

@@ -6,7 +6,7 @@
 # COMPOSE names Compose (docker compose), DOCKER the client (docker).
 set -eu
 umask 077
-mkdir -p "${1:?to which folder?}"
+mkdir -p "${1:?usage: deploy/backup.sh <folder>}"
 folder=$(cd "$1" && pwd)
 compose=${COMPOSE:-docker compose}
 docker=${DOCKER:-docker}

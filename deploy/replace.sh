@@ -8,7 +8,7 @@
 # new containers are ready and the edge sends requests to new gateways.
 # COMPOSE names Compose (docker compose), DOCKER the client (docker).
 set -eu
-service=${1:?which service?}
+service=${1:?usage: deploy/replace.sh <service>}
 compose=${COMPOSE:-docker compose}
 docker=${DOCKER:-docker}
 cd "$(dirname "$0")/.."
@@ -31,7 +31,7 @@ serving() {
 }
 # Removes the new containers and exits. $1: the reason
 give_up() {
-  echo "$1: it is taken away, the old one goes on." >&2
+  echo "$1. The new containers were removed; the old ones keep running." >&2
   # shellcheck disable=SC2086 # one argument for each
   $docker rm --force $new >/dev/null
   exit 1
@@ -39,18 +39,18 @@ give_up() {
 
 old=$(containers)
 count=$(echo "$old" | wc -w)
-[ "$count" -gt 0 ] || { echo "$service does not run" >&2; exit 1; }
+[ "$count" -gt 0 ] || { echo "$service is not running" >&2; exit 1; }
 # The old version works with the migrated database. The gateway has no database.
 if [ "$service" != gateway ]; then
   # shellcheck disable=SC2086
   $compose run --rm -T --no-deps "$service-migration" </dev/null ||
-    { echo "The database of $service is not up to date: nothing is replaced." >&2; exit 1; }
+    { echo "The migration of $service failed. Nothing was replaced." >&2; exit 1; }
 fi
 before=
 [ "$service" != gateway ] || before=$(serving)
 scale $((count * 2))
 new=$(containers | grep -vF "$old" || true)
-[ -n "$new" ] || { echo "No new $service has started: the old one goes on." >&2; exit 1; }
+[ -n "$new" ] || { echo "No new $service started. The old one keeps running." >&2; exit 1; }
 
 remaining=120
 for container in $new; do

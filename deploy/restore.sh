@@ -7,7 +7,7 @@
 # again, services ignore events that they have handled, and users sign in
 # again. COMPOSE names Compose (docker compose), DOCKER the client (docker).
 set -eu
-folder=$(cd "${1:?from which folder?}" && pwd)
+folder=$(cd "${1:?usage: deploy/restore.sh <folder>}" && pwd)
 compose=${COMPOSE:-docker compose}
 docker=${DOCKER:-docker}
 cd "$(dirname "$0")/.."
@@ -20,7 +20,7 @@ compose() {
 inside() {
   container=$(compose ps --quiet "$1" | head -n 1)
   shift
-  $docker exec --interactive "${container:?a service does not run}" "$@"
+  $docker exec --interactive "${container:?a service is not running}" "$@"
 }
 
 compose stop edge gateway identity groups chat moderation nats redis

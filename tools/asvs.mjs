@@ -17,12 +17,12 @@ const between = /(<!-- asvs -->\n)[\s\S]*(<!-- end of asvs -->)/;
 const answers = answersShown(chapters, allTitles());
 const wrong = complaints(answers);
 const page = readFileSync(file, 'utf8');
-if (!between.test(page)) wrong.push('docs/security.md has lost its marks');
+if (!between.test(page)) wrong.push('docs/security.md has no marks for the figures');
 const draft = page.replace(between, (_, begin, end) => `${begin}\n${answersPage(answers)}\n\n${end}`);
 const written = await format(draft, { ...(await resolveConfig(file)), parser: 'markdown' });
 
 if (process.argv.includes('--check') && written !== page)
-  wrong.push('docs/security.md is not up to date: run npm run asvs');
+  wrong.push('docs/security.md is out of date: run npm run asvs');
 if (wrong.length > 0) {
   process.stderr.write(`${wrong.join('\n')}\n`);
   process.exitCode = 1;

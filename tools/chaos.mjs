@@ -40,7 +40,7 @@ const faultTables = {
     '                               unanswered          unanswered  answer   succeed after  after',
   ],
   amnesia: [
-    'what is forgotten                                               events     broker    copies  slowest  all calls      live   jobs that were lost',
+    'lost data                                                       events     broker    copies  slowest  all calls      live   lost jobs',
     '                                                                published  complete  equal   answer   succeed after  after  are done',
     '                                                                again      after     after',
   ],
@@ -118,7 +118,7 @@ function writeFigures({ page: file = 'reliability.md', arrange = (text) => text 
   const page = join(root, 'docs', file);
   const [before, rest] = readFileSync(page, 'utf8').split(`<!-- ${name} -->\n`);
   const [, after] = rest?.split(`<!-- end of ${name} -->`) ?? [];
-  if (before === undefined || after === undefined) throw new Error(`${page} has lost its marks`);
+  if (before === undefined || after === undefined) throw new Error(`${page} has no marks for the figures`);
   const text = `\n\`\`\`text\n${arrange(readFileSync(figures, 'utf8').trimEnd())}\n\`\`\`\n\n`;
   writeFileSync(page, `${before}<!-- ${name} -->\n${text}<!-- end of ${name} -->${after}`);
 }

@@ -28,7 +28,7 @@ try {
   await ensureDependencies(progress, folder.log('npm-ci'));
   await installChromium(progress, folder.log('packages'));
   const build = { command: binary('nx')[0], args: [binary('nx')[1], 'run', 'contracts:build'] };
-  await progress.step('Building the contracts, which the journey in the browser reads', () =>
+  await progress.step('Building the contracts for the browser journey', () =>
     runCommand({ title: 'nx run contracts:build', ...build, logFile: folder.log('build') }),
   );
   const engine = await provideEngine(run);

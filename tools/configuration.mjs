@@ -15,7 +15,7 @@ const between = /(<!-- settings -->\n)[\s\S]*(<!-- end of settings -->)/;
 // The defaults of some settings depend on where the service runs.
 process.chdir(root);
 const page = readFileSync(file, 'utf8');
-if (!between.test(page)) throw new Error('docs/operations.md has no place for the settings');
+if (!between.test(page)) throw new Error('docs/operations.md has no marks for the settings');
 const draft = page.replace(between, (_, begin, end) => `${begin}\n${settingsTable()}\n\n${end}`);
 const written = await format(draft, { ...(await resolveConfig(file)), filepath: file });
 

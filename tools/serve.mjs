@@ -23,7 +23,7 @@ const besideInstance = {
 };
 
 await runSession(joins ? besideInstance : wholeInstance, async (session) => {
-  if (!name) throw new Failure(`Name one service: npx nx serve ${serviceNames.join('|')}`);
+  if (!name) throw new Failure(`Pass a service: npx nx serve ${serviceNames.join('|')}`);
   const sources = joins ? undefined : await prepare(session);
   const { serveService } = await import('./services/serve-service.mjs');
   await serveService(session, name, { sources, firstAdmin });

@@ -22,6 +22,6 @@ if (missing.length > 0) {
   writeFileSync(file, written);
   process.stdout.write('docs/spec-coverage.md\n');
 } else if (readFileSync(file, 'utf8') !== written) {
-  process.stderr.write('docs/spec-coverage.md is not up to date: run npm run spec-coverage\n');
+  process.stderr.write('docs/spec-coverage.md is out of date: run npm run spec-coverage\n');
   process.exitCode = 1;
 }

@@ -75,11 +75,11 @@ function showAddresses({ folder }, settings, mailUiPort) {
   const signIns = hasDemo ? demoSignIns() : [];
   const rows = [
     ['Circlet', settings.publicUrl],
-    ...(mailUiPort === undefined ? [] : [['Mail inbox', `http://localhost:${mailUiPort}`]]),
+    ...(mailUiPort === undefined ? [] : [['Email inbox', `http://localhost:${mailUiPort}`]]),
     ['Logs', relative(process.cwd(), folder.file('logs')) || '.'],
     ...signIns.map(({ role, email, password }) => [`Sign in as ${role}`, `${email}  ${password}`]),
   ];
   const width = Math.max(...rows.map(([label = '']) => label.length));
   const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(width)}  ${value}`);
-  process.stdout.write(`\n${lines.join('\n')}\n\nCtrl-C stops it; the data stays.\n`);
+  process.stdout.write(`\n${lines.join('\n')}\n\nPress Ctrl-C to stop. The data stays.\n`);
 }

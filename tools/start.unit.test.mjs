@@ -59,7 +59,7 @@ for (const command of [['start.mjs'], ['serve.mjs', 'identity']]) {
         BOOTSTRAP_ADMIN_EMAIL: 'no address',
         BOOTSTRAP_ADMIN_PASSWORD: 'first of all',
       });
-      assert.match(output, /BOOTSTRAP_ADMIN_EMAIL must be an e-mail address/);
+      assert.match(output, /BOOTSTRAP_ADMIN_EMAIL must be an email address/);
       assert.match(environment, /^DATA_DIR=/m);
       assert.doesNotMatch(environment, /BOOTSTRAP_ADMIN|first of all/);
     });

@@ -50,13 +50,13 @@ image_names() {
 for image in $(image_names | sort -u); do
   recipe=$folder/images/$(basename "${image%%:*}").sh
   if [ "${1-}" != --force ] && "$docker" image inspect "$image" >/dev/null 2>&1; then
-    echo "$image: here already"
+    echo "$image: already present"
   elif [ -f "$recipe" ]; then
     echo "$image …"
     tag=${image#*:}
     . "$recipe"
-    echo "$image: made"
+    echo "$image: built"
   else
-    echo "$image: not among Debian's packages; bring it along with docker save and docker load"
+    echo "$image: not available from Debian packages; copy it with docker save and docker load"
   fi
 done

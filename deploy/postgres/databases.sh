@@ -34,7 +34,7 @@ ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" IN SCHEMA public GRANT USAGE, SELECT 
 SELECT format('REVOKE UPDATE, DELETE ON audit_entries FROM %I', :'name')
 WHERE to_regclass('public.audit_entries') IS NOT NULL \gexec
 SQL
-  echo "$1 has its database"
+  echo "The database of $1 is ready"
 }
 
 psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --command 'REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC'

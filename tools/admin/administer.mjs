@@ -8,8 +8,8 @@ const statusHeader = 'Status';
 
 /** @type {Record<import('./order.mjs').Action, (account: Account) => string>} */
 const outcome = {
-  promote: ({ name, email }) => `${name} <${email}> is an admin now.`,
-  demote: ({ name, email, role }) => `${name} <${email}> is an ordinary ${role} now.`,
+  promote: ({ name, email }) => `${name} <${email}> is now an admin.`,
+  demote: ({ name, email, role }) => `${name} <${email}> is now an ordinary ${role}.`,
   ban: ({ name, email }) => `${name} <${email}> is banned and signed out everywhere.`,
   unban: ({ name, email }) => `${name} <${email}> can sign in again.`,
 };
@@ -30,6 +30,6 @@ export async function administer(nats, order) {
   } catch (error) {
     const away = /** @type {readonly string[]} */ ([ErrorCode.NoResponders, ErrorCode.Timeout]);
     if (!(error instanceof NatsError) || !away.includes(error.code)) throw error;
-    return { done: false, message: 'The identity service does not answer. Is Circlet running?' };
+    return { done: false, message: 'The identity service is not responding. Is Circlet running?' };
   }
 }

@@ -16,6 +16,6 @@ export function readOrder([action = '', email = '', ...why]) {
   return {
     action: /** @type {Action} */ (action),
     email,
-    reason: why.length === 0 ? 'Done on the command line' : why.join(' '),
+    reason: why.length === 0 ? 'Changed on the command line' : why.join(' '),
   };
 }

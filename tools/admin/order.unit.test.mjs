@@ -8,12 +8,12 @@ describe('npm run admin', () => {
       assert.deepEqual(readOrder([action, 'ada@example.org']), {
         action,
         email: 'ada@example.org',
-        reason: 'Done on the command line',
+        reason: 'Changed on the command line',
       });
     });
   }
 
-  it('takes the rest of the line as the reason', () => {
+  it('uses the rest of the line as the reason', () => {
     assert.equal(readOrder(['ban', 'ben@example.org', 'Sells', 'tickets'])?.reason, 'Sells tickets');
   });
 

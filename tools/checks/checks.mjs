@@ -41,28 +41,22 @@ export function allChecks(folder, workers) {
     plain('build', 'Build', ...binary('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
     plain('format', 'Format (Prettier)', ...binary('prettier'), '--check', '.'),
     plain('lint', 'Lint (ESLint)', ...binary('eslint'), '.', '--max-warnings=0'),
-    plain('types', 'Types of services, libraries and tools', ...binary('tsc'), '-p', 'tsconfig.json'),
-    plain('types-web', 'Types of the web', ...binary('tsc'), '-p', 'web/tsconfig.json'),
+    plain('types', 'Types (services, libraries, tools)', ...binary('tsc'), '-p', 'tsconfig.json'),
+    plain('types-web', 'Types (web)', ...binary('tsc'), '-p', 'web/tsconfig.json'),
     plain('knip', 'Dead code (knip)', ...binary('knip')),
     plain(
       'spec-coverage',
-      'A test for each rule of the specification',
+      'Test coverage of the specification',
       process.execPath,
       'tools/spec-coverage.mjs',
       '--check',
     ),
-    plain(
-      'asvs',
-      'An answer for each requirement of the OWASP ASVS',
-      process.execPath,
-      'tools/asvs.mjs',
-      '--check',
-    ),
+    plain('asvs', 'Answers to the OWASP ASVS', process.execPath, 'tools/asvs.mjs', '--check'),
     plain('secrets', 'No secrets in the repository', process.execPath, 'tools/secrets.mjs'),
     {
       ...plain(
         'audit',
-        'Known holes of dependencies',
+        'Known vulnerabilities in dependencies',
         process.execPath,
         '--test',
         ...nodeReporters(report('audit')),
@@ -78,7 +72,7 @@ export function allChecks(folder, workers) {
     {
       ...plain(
         'launcher',
-        'Tests of the launcher',
+        'Launcher tests',
         process.execPath,
         '--test',
         ...nodeReporters(report('launcher')),
@@ -92,13 +86,13 @@ export function allChecks(folder, workers) {
       isAlone: true,
     },
     {
-      ...plain('integration', 'Integration tests, on real servers', ...jest('integration')),
+      ...plain('integration', 'Integration tests (real servers)', ...jest('integration')),
       isAlone: true,
       count: (succeeded) => countJest(report('integration'), succeeded),
       troubles: () => jestTroubles(report('integration')),
     },
     {
-      ...plain('chaos', 'The product while its processes and servers are killed', ...jest('chaos')),
+      ...plain('chaos', 'Chaos test (processes and servers are killed)', ...jest('chaos')),
       isAlone: true,
       count: (succeeded) => countJest(report('chaos'), succeeded),
       troubles: () => jestTroubles(report('chaos')),
@@ -106,7 +100,7 @@ export function allChecks(folder, workers) {
     {
       ...plain(
         'alone',
-        'The product while its network breaks, and its processes are replaced or hang',
+        'Fault and fleet tests (network breaks, processes are replaced or hang)',
         ...jest('alone', 1),
       ),
       isAlone: true,

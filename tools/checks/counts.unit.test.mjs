@@ -16,7 +16,7 @@ function report(test, content) {
 }
 
 describe('countOne', () => {
-  it('counts a check that is no suite as one', () => {
+  it('counts a check that is not a suite as one test', () => {
     assert.deepEqual(countOne(true), { passed: 1, failed: 0, skipped: 0 });
     assert.deepEqual(countOne(false), { passed: 0, failed: 1, skipped: 0 });
   });

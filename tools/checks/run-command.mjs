@@ -26,7 +26,7 @@ export function runCheckCommand(command, { cwd, env, isStreamed }) {
     else output += text;
   };
   const timer = setTimeout(() => {
-    keep(`\nStopped: it was still running after ${longestMs / 60_000} minutes.\n`);
+    keep(`\nStopped: it timed out after ${longestMs / 60_000} minutes.\n`);
     if (pid !== undefined) signal(-pid, 'SIGKILL');
   }, longestMs);
   for (const stream of [child.stdout, child.stderr]) {

@@ -22,7 +22,7 @@ export function showSummary(outcomes) {
     );
   const troubles = outcomes.flatMap((outcome) => outcome.troubles ?? []).map(describeTrouble);
   const { skipped, ...ran } = total;
-  const left = skipped > 0 ? [`${skipped} skipped, for the reasons above`] : [];
+  const left = skipped > 0 ? [`${skipped} skipped; see the reasons above`] : [];
   process.stdout.write(
     `\n${[...lines, '', ...troubles, ...left, describe({ ...ran, skipped: 0 })].join('\n')}\n`,
   );

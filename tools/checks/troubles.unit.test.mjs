@@ -16,7 +16,7 @@ function report(test, content) {
 }
 
 describe('jestTroubles', () => {
-  it('names each failed test with what went wrong, and files that could not be run', (test) => {
+  it('lists each failed test with its error, and files that could not run', (test) => {
     const file = report(test, {
       testResults: [
         {
@@ -41,7 +41,7 @@ describe('jestTroubles', () => {
     ]);
   });
 
-  it('knows of none without a report', () => {
+  it('lists none without a report', () => {
     assert.deepEqual(jestTroubles('/nowhere'), []);
   });
 });

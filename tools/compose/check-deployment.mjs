@@ -33,18 +33,18 @@ const checks = [
   ['one command brings everything up from nothing', startsFromNothing],
   ['images have at most 350 MB', imagesAreSmall],
   ['services are unprivileged, with a read-only root and limits', servicesAreConfined],
-  ['a role enters its own database alone', rolesEnterTheirDatabaseAlone],
+  ['a role can only connect to its own database', rolesEnterTheirDatabaseAlone],
   ['a service can change rows, not tables or the audit trail', servicesCannotChangeTables],
-  ['a service has its own keys in Redis alone', servicesHaveTheirOwnKeysAlone],
-  ["PostgreSQL's log names no one", databaseLogNamesNobody],
+  ['a service can only access its own keys in Redis', servicesHaveTheirOwnKeysAlone],
+  ["PostgreSQL's log has no personal data", databaseLogNamesNobody],
   ['a forged X-Forwarded-For does not reach the gateway', forgedAddressesAreDropped],
   ['one circle, end to end, over the published port', oneCircleEndToEnd],
   ['chat is replaced with no failed request', chatIsReplaced],
   ['the gateway is scaled to 2 with no failed request', gatewayIsScaled],
   ['both gateways are replaced with no failed request', gatewaysAreReplaced],
-  ['the broker keeps services apart', brokerKeepsServicesApart],
+  ['the broker isolates services', brokerKeepsServicesApart],
   ['a restart of the whole stack keeps the data', restartKeepsTheData],
-  ['a backup is restored over nothing', backupIsRestored],
+  ['a backup is restored to an empty stack', backupIsRestored],
 ];
 
 /**

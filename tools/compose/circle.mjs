@@ -31,7 +31,7 @@ export async function createCircle(url) {
   const circle = { browser, groupId: group.id, email: account.email, password: account.password };
   // Chat learns about the members through an event.
   while ((await browser.call('GET', `/api/groups/${group.id}/messages`)).status !== 200) await delay(100);
-  await browser.ask('POST', '/api/messages', { groupId: group.id, content: 'Is anybody here?' });
+  await browser.ask('POST', '/api/messages', { groupId: group.id, content: 'Is anyone here?' });
   return circle;
 }
 

@@ -57,7 +57,8 @@ export async function provideEngine(run) {
   }
   const docker = await findDocker(env);
   const compose = docker === undefined ? undefined : await findCompose(env, docker);
-  if (docker === undefined) throw new Failure('No Docker client here can build with secrets (BuildKit).');
+  if (docker === undefined)
+    throw new Failure('No Docker client on this machine can build with secrets (BuildKit).');
   if (compose === undefined) throw new Failure('Docker Compose is missing: version 2, or 1.29.');
   return { docker, compose, env };
 }

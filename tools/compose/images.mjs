@@ -38,7 +38,7 @@ export async function provideBaseImages({ progress, folder }, { docker, env }) {
   if (await progress.step('Asking the registry for base images', () => pullImage(probe, { docker, env })))
     return;
   await providePrograms(['mmdebstrap'], { progress, logFile });
-  await progress.step(`Making ${missing.join(', ')}`, () =>
+  await progress.step(`Building ${missing.join(', ')}`, () =>
     runCommand({
       title: 'deploy/offline/make-images.sh',
       command: join(root, 'deploy', 'offline', 'make-images.sh'),

@@ -5,7 +5,7 @@ import { runningConnections } from '../lib/running-instance.mjs';
 export function connectToBroker() {
   const url = process.env.NATS_URL || runningConnections()?.natsUrl;
   if (url === undefined) {
-    process.stderr.write('Set NATS_URL, or start Circlet first: npm start\n');
+    process.stderr.write('Set NATS_URL, or start Circlet: npm start\n');
     process.exit(2);
   }
   const { host, username, password } = new URL(url);

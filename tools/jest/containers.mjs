@@ -65,7 +65,7 @@ export async function startContainer(name, say) {
     if (name === 'postgres' && !(await answersSql(result))) throw new Error('it does not answer');
     return { url: result, stop: () => started.stop() };
   } catch (error) {
-    say(`Docker did not start ${name} (${/** @type {Error} */ (error).message}): looking further.`);
+    say(`Docker did not start ${name} (${/** @type {Error} */ (error).message}): trying the next source.`);
     return undefined;
   }
 }

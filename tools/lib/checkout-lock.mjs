@@ -15,7 +15,7 @@ export async function withCheckout(say, work) {
   mkdirSync(folder, { recursive: true });
   let told = false;
   const release = await waitForLock(join(folder, 'prepare.json'), {}, ({ owner }) => {
-    if (!told) say(`Waiting for process ${owner.pid}, which prepares this checkout …`);
+    if (!told) say(`Waiting for process ${owner.pid}, which is preparing this checkout …`);
     told = true;
     return true;
   });

@@ -38,7 +38,7 @@ export class DataFolder {
         mkdirSync(join(path, each), { recursive: true, mode: 0o700 });
       for (const each of [path, join(path, 'run'), join(path, 'logs')]) accessSync(each, constants.W_OK);
     } catch (error) {
-      throw new Failure(`DATA_DIR ${path} cannot be used: ${/** @type {Error} */ (error).message}`);
+      throw new Failure(`DATA_DIR ${path} is not usable: ${/** @type {Error} */ (error).message}`);
     }
   }
 

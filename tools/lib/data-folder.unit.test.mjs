@@ -9,7 +9,7 @@ import { temporaryFolder } from './testing.mjs';
 const modeOf = (file) => (statSync(file).mode & 0o777).toString(8);
 
 describe('DataFolder', () => {
-  it('keeps its secrets, for the owner alone', (test) => {
+  it('keeps its secrets readable only by the owner', (test) => {
     const path = join(temporaryFolder(test), 'data');
     const secret = new DataFolder(path).secret('redis');
     assert.match(secret, /^s[0-9a-f]{48}$/);

@@ -13,21 +13,21 @@ describe('isInstalled', () => {
     assert.equal(isInstalled(zod, { ...zod, 'node_modules/extra': { version: '1.0.0' } }), true);
   });
 
-  it('misses a package that is not there', () => {
+  it('detects a missing package', () => {
     assert.equal(isInstalled(zod, {}), false);
   });
 
-  it('notices another version', () => {
+  it('detects another version', () => {
     assert.equal(isInstalled(zod, { 'node_modules/zod': { version: '3.9.9' } }), false);
   });
 
-  it('notices a workspace that is not linked yet', () => {
+  it('detects a workspace that is not linked yet', () => {
     const wanted = { 'node_modules/@circlet/demo': { link: true } };
     assert.equal(isInstalled(wanted, {}), false);
     assert.equal(isInstalled(wanted, wanted), true);
   });
 
-  it('does without packages that are meant for other systems', () => {
+  it('accepts missing packages for other systems', () => {
     assert.equal(isInstalled({ 'node_modules/fsevents': { version: '2.3.3', optional: true } }, {}), true);
   });
 });

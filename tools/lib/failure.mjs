@@ -12,7 +12,7 @@ export class Failure extends Error {}
  */
 export function failureWithLog(what, logFile, offset) {
   const tail = logTail(logFile, offset);
-  return new Failure(`${withLog(what, logFile)}${tail === '' ? ' (nothing was written)' : `\n${tail}`}`);
+  return new Failure(`${withLog(what, logFile)}${tail === '' ? ' (the log is empty)' : `\n${tail}`}`);
 }
 
 /**

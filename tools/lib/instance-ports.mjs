@@ -11,7 +11,7 @@ const usualMailUiPort = 1080;
 export async function requireFree(name, port, host) {
   if (await isFree(port, host)) return;
   throw new Failure(
-    `${name} ${port} is taken by another program. Stop that one, or choose another port: ${name}=${port + 1} npm start`,
+    `${name} ${port} is in use by another program. Stop it, or choose another port: ${name}=${port + 1} npm start`,
   );
 }
 
@@ -29,6 +29,6 @@ export async function chooseMailUiPort({ smtpUrl, mailUiPort, port }, say) {
   }
   if (port !== usualMailUiPort && (await isFree(usualMailUiPort))) return usualMailUiPort;
   const chosen = await freePort();
-  say(`Port ${usualMailUiPort} is taken: the mail inbox is at port ${chosen} this time.`);
+  say(`Port ${usualMailUiPort} is taken: the email inbox is on port ${chosen} this time.`);
   return chosen;
 }

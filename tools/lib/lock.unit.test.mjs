@@ -8,7 +8,7 @@ import { identityOf } from './process-identity.mjs';
 import { idleProcess, temporaryFolder } from './testing.mjs';
 
 describe('acquireLock', () => {
-  it('refuses while its holder lives, and names it', (test) => {
+  it('fails while its holder runs, and names it', (test) => {
     const file = join(temporaryFolder(test), 'lock');
     acquireLock(file);
     assert.throws(
@@ -35,14 +35,14 @@ describe('acquireLock', () => {
     assert.equal(lockHolder(file)?.owner.pid, process.pid);
   });
 
-  it('takes over when another process has come by the number of the holder', (test) => {
+  it("takes over if another process has the holder's process id", (test) => {
     const file = join(temporaryFolder(test), 'lock');
     writeJson(file, { owner: { pid: process.pid, startedAt: 'long ago' } });
     acquireLock(file);
     assert.notEqual(lockHolder(file)?.owner.startedAt, 'long ago');
   });
 
-  it('takes over from a file that was cut off', (test) => {
+  it('takes over a truncated file', (test) => {
     const file = join(temporaryFolder(test), 'lock');
     writeFileSync(file, '{"owner":');
     acquireLock(file)();
@@ -51,7 +51,7 @@ describe('acquireLock', () => {
 });
 
 describe('waitForLock', () => {
-  it('waits as long as it is told to', async (test) => {
+  it('waits as long as its caller asks for', async (test) => {
     const file = join(temporaryFolder(test), 'lock');
     const release = acquireLock(file);
     let asked = 0;
@@ -63,7 +63,7 @@ describe('waitForLock', () => {
     assert.equal(asked, 2);
   });
 
-  it('gives up when it may not wait', async (test) => {
+  it('fails if it should not wait', async (test) => {
     const file = join(temporaryFolder(test), 'lock');
     acquireLock(file);
     await assert.rejects(

@@ -18,14 +18,14 @@ async function occupy(test, port, host = '127.0.0.1') {
 }
 
 describe('isFree', () => {
-  it('sees a program on the same port', async (test) => {
+  it('detects a program on the same port', async (test) => {
     const port = await freePort();
     assert.equal(await isFree(port), true);
     await occupy(test, port);
     assert.equal(await isFree(port), false);
   });
 
-  it('sees a program that listens on every address', async (test) => {
+  it('detects a program that listens on every address', async (test) => {
     const port = await freePort();
     await occupy(test, port, '0.0.0.0');
     assert.equal(await isFree(port), false);
@@ -33,14 +33,14 @@ describe('isFree', () => {
 });
 
 describe('freePort', () => {
-  it('never hands out the same port twice', async () => {
+  it('never returns the same port twice', async () => {
     const ports = await Promise.all(Array.from({ length: 20 }, freePort));
     assert.equal(new Set(ports).size, 20);
   });
 });
 
 describe('onFreePort', () => {
-  it('takes another port when somebody was quicker', async (test) => {
+  it('uses another port if a different program was faster', async (test) => {
     /** @type {number[]} */
     const tried = [];
     const port = await onFreePort(async (candidate) => {
@@ -52,7 +52,7 @@ describe('onFreePort', () => {
     assert.deepEqual(tried.slice(1), [port]);
   });
 
-  it('passes on a failure that has nothing to do with the port', async () => {
+  it('rethrows a failure unrelated to the port', async () => {
     let attempts = 0;
     const failing = onFreePort(async () => {
       attempts += 1;

@@ -50,7 +50,7 @@ async function end(recorded, graceMs) {
     const waited = performance.now() - begun;
     if (waited > graceMs) signal(-recorded.pid, 'SIGKILL');
     if (waited > 2 * graceMs) {
-      throw new Failure(`${recorded.name} of an earlier run (process ${recorded.pid}) cannot be ended`);
+      throw new Failure(`${recorded.name} of an earlier run (process ${recorded.pid}) cannot be stopped`);
     }
     await delay(50);
   }

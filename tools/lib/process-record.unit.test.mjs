@@ -40,7 +40,7 @@ describe('endLeftovers', () => {
     assert.equal(readFileSync(ends, 'utf8'), 'service server ');
   });
 
-  it('leaves a stranger alone that has come by a recorded number', async (test) => {
+  it('leaves a foreign process with a recorded id alone', async (test) => {
     const file = join(temporaryFolder(test), 'processes.json');
     const { pid } = await idleProcess(test);
     writeJson(file, [{ ...details, pid, startedAt: 'long ago' }]);
@@ -54,7 +54,7 @@ describe('endLeftovers', () => {
 });
 
 describe('ProcessRecord', () => {
-  it('forgets a process that has been seen ending', async (test) => {
+  it('forgets a process that has ended', async (test) => {
     const file = join(temporaryFolder(test), 'processes.json');
     const { pid } = await idleProcess(test);
     const record = new ProcessRecord(file);
@@ -65,14 +65,14 @@ describe('ProcessRecord', () => {
 });
 
 describe('isRunning', () => {
-  it('knows a process from a later one with its number', () => {
+  it('distinguishes a process from a later one with the same id', () => {
     const self = identityOf(process.pid);
     assert.ok(self);
     assert.equal(isRunning(self), true);
     assert.equal(isRunning({ ...self, startedAt: 'later' }), false);
   });
 
-  it('does not count a killed process that its parent has not collected yet', async (test) => {
+  it('does not count a zombie', async (test) => {
     const { pid } = await idleProcess(test);
     const identity = identityOf(pid);
     assert.ok(identity);

@@ -26,7 +26,7 @@ export const wholeInstance = {
   record: 'processes.json',
   held: ({ path }, pid) =>
     `Circlet already runs with the data in ${path} (process ${pid}).\n` +
-    'Stop it first, or start another one beside it: PORT=3001 DATA_DIR=.data-3001 npm start',
+    'Stop it first, or start a second one: PORT=3001 DATA_DIR=.data-3001 npm start',
 };
 
 /**
@@ -61,7 +61,7 @@ async function takeFolder(kind, progress, shutdown) {
   // The servers in this file have ended, or end now.
   if (kind === wholeInstance) rmSync(folder.connections, { force: true });
   const ended = await endLeftovers(processes);
-  if (ended.length > 0) progress.say(`Ended what an earlier run had left running: ${ended.join(', ')}`);
+  if (ended.length > 0) progress.say(`Stopped leftovers of an earlier run: ${ended.join(', ')}`);
   shutdown.add(endCommands);
   return { folder, progress, shutdown, record: new ProcessRecord(processes) };
 }

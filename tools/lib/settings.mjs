@@ -8,7 +8,7 @@ const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number')
   .transform(Number)
-  .refine((number) => number >= 1 && number <= 65535, 'must lie between 1 and 65535');
+  .refine((number) => number >= 1 && number <= 65535, 'must be between 1 and 65535');
 
 /**
  * @param {RegExp} protocol
@@ -25,11 +25,11 @@ const schema = z
     MAIL_UI_PORT: port.optional(),
     PUBLIC_URL: url(/^https?$/, 'https://circlet.example').optional(),
     DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
-    BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    BOOTSTRAP_ADMIN_EMAIL: z.email('must be an email address').optional(),
     BOOTSTRAP_ADMIN_PASSWORD: z
       .string()
-      .min(6, 'needs 6 to 128 characters')
-      .max(128, 'needs 6 to 128 characters')
+      .min(6, 'must have 6 to 128 characters')
+      .max(128, 'must have 6 to 128 characters')
       .optional(),
     RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -47,7 +47,7 @@ const schema = z
     (given) => (given.BOOTSTRAP_ADMIN_EMAIL === undefined) === (given.BOOTSTRAP_ADMIN_PASSWORD === undefined),
     {
       path: ['BOOTSTRAP_ADMIN_EMAIL'],
-      error: 'and BOOTSTRAP_ADMIN_PASSWORD go together',
+      error: 'and BOOTSTRAP_ADMIN_PASSWORD must be set together',
     },
   )
   .refine((given) => given.MAIL_UI_PORT !== given.PORT, {
@@ -65,7 +65,7 @@ export function requirePrivateDemo({ host, hasDemo }) {
   if (!hasDemo || /^(localhost|::1|127(\.\d+){3})$/.test(host)) return;
   throw new Failure(
     `HOST=${host} would let other machines sign in with the demo's published passwords.\n` +
-      'Start without the demo (DEMO_DATA=off with another DATA_DIR), or leave HOST out.',
+      'Start without the demo (DEMO_DATA=off with another DATA_DIR), or remove HOST.',
   );
 }
 
@@ -79,8 +79,7 @@ export function parseSettings(environment) {
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => {
       const name = path.join('.');
-      const value =
-        name.includes('PASSWORD') || name.includes('URL') ? '' : ` (it is "${given[name] ?? ''}")`;
+      const value = name.includes('PASSWORD') || name.includes('URL') ? '' : ` (got "${given[name] ?? ''}")`;
       return `  ${name} ${message}${value}`;
     });
     throw new Failure(`Invalid settings in the environment:\n${lines.join('\n')}`);

@@ -22,7 +22,7 @@ describe('parseSettings', () => {
     assert.equal(parseSettings({ PORT: '', DEMO_DATA: '' }).port, 3000);
   });
 
-  it('puts images into the data folder, wherever that lies', () => {
+  it('stores pictures in the data folder, wherever it is', () => {
     assert.equal(
       parseSettings({ DATA_DIR: '/somewhere/with space' }).storageUrl,
       'file:///somewhere/with%20space/media',
@@ -46,7 +46,7 @@ describe('parseSettings', () => {
     assert.equal(parseSettings({ DEMO_DATA: 'off' }).wantsDemo, false);
   });
 
-  it('names every wrong setting at once, and no secret', () => {
+  it('reports every invalid setting at once, and no secrets', () => {
     const wrong = {
       PORT: '70000',
       MAIL_UI_PORT: 'abc',
@@ -72,11 +72,14 @@ describe('parseSettings', () => {
     );
   });
 
-  it('wants e-mail and password of the first admin together', () => {
-    assert.throws(() => parseSettings({ BOOTSTRAP_ADMIN_EMAIL: 'admin@circlet.example' }), /go together/);
+  it('requires email and password of the first admin together', () => {
+    assert.throws(
+      () => parseSettings({ BOOTSTRAP_ADMIN_EMAIL: 'admin@circlet.example' }),
+      /must be set together/,
+    );
   });
 
-  it('keeps the two ports apart', () => {
+  it('requires two different ports', () => {
     assert.throws(
       () => parseSettings({ PORT: '4000', MAIL_UI_PORT: '4000' }),
       /MAIL_UI_PORT must differ from PORT/,

@@ -65,7 +65,8 @@ export class Supervisor {
 
   /** @param {SupervisedSpec} spec */
   #spawn(spec) {
-    if (this.#stopping.signal.aborted) throw new Failure(`${spec.name} is not started: everything stops`);
+    if (this.#stopping.signal.aborted)
+      throw new Failure(`${spec.name} was not started because Circlet is stopping`);
     const child = new Child(spec, this.#record);
     this.#children.add(child);
     void child.gone.then(() => this.#children.delete(child));
@@ -85,8 +86,8 @@ export class Supervisor {
       const reason = await child.exited;
       if (this.#stopping.signal.aborted) return;
       const pause = backOffMs[failedStarts];
-      if (pause === undefined) return this.#giveUp(child.failure(`${spec.name} keeps ending (${reason})`));
-      this.#say(child.notice(`${spec.name} has ended (${reason}) and starts again in ${pause / 1000} s`));
+      if (pause === undefined) return this.#giveUp(child.failure(`${spec.name} keeps exiting (${reason})`));
+      this.#say(child.notice(`${spec.name} exited (${reason}) and restarts in ${pause / 1000} s`));
       await new Promise((settle) => setTimeout(settle, pause));
       if (this.#stopping.signal.aborted) return;
       child = this.#spawn(spec);

@@ -75,16 +75,16 @@ async function supervised(test, code = program) {
 }
 
 describe('Supervisor', () => {
-  it('starts a healthy process again however often it is killed', async (test) => {
+  it('restarts a healthy process however often it is killed', async (test) => {
     const { kill, readyAgain, said } = await supervised(test);
     for (let times = 1; times <= 7; times += 1) {
       kill();
       await readyAgain(times);
     }
-    assert.equal(said.filter((line) => line.includes('starts again in 0.5 s')).length, 7);
+    assert.equal(said.filter((line) => line.includes('restarts in 0.5 s')).length, 7);
   });
 
-  it('lets what a killed service has left behind finish', async (test) => {
+  it('lets the leftovers of a killed service finish', async (test) => {
     const { folder, has, kill, readyAgain } = await supervised(test, programWithFinisher);
     await until(() => has('begun') && readFileSync(join(folder, 'begun'), 'utf8') !== '');
     const finisher = Number(readFileSync(join(folder, 'begun'), 'utf8'));
@@ -107,7 +107,7 @@ describe('Supervisor', () => {
     assert.ok(!has(`finished.${finisher}`));
   });
 
-  it('says in plain words why a process starts again', async (test) => {
+  it('reports in plain words why a process restarts', async (test) => {
     const { folder, kill, readyAgain, said } = await supervised(test);
     const entry = { time: Date.UTC(2026, 0, 1), context: 'Health' };
     const lines = [
@@ -121,7 +121,7 @@ describe('Supervisor', () => {
     const [notice = ''] = said;
     assert.match(
       notice,
-      /^sample has ended \(killed by SIGKILL\) and starts again in 0\.5 s\n {2}Log: .*sample\.log\n/,
+      /^sample exited \(killed by SIGKILL\) and restarts in 0\.5 s\n {2}Log: .*sample\.log\n/,
     );
     const shown = notice.split('\n').slice(2);
     assert.match(shown[0] ?? '', /^ {4}\d\d:\d\d:\d\d WARN Health: redis is down: no answer$/);
@@ -135,7 +135,7 @@ describe('Supervisor', () => {
     const tick = setImmediateLoop(() => test.mock.timers.tick(1000));
     test.after(tick.stop);
     kill();
-    assert.match((await gaveUp).message, /sample keeps ending \(exit code 1\)/);
+    assert.match((await gaveUp).message, /sample keeps exiting \(exit code 1\)/);
   });
 });
 

@@ -15,7 +15,7 @@ test('each mutation finds its text exactly once in its file', () => {
   );
 });
 
-test('each mutation names a test that is there', () => {
+test('each mutation names an existing test', () => {
   const missing = mutations.filter(({ testFile }) => !existsSync(join(root, testFile)));
   assert.deepEqual(
     missing.map(({ what, testFile }) => `${what}: ${testFile}`),
@@ -28,7 +28,7 @@ test('no mutation is listed twice', () => {
   assert.equal(new Set(names).size, names.length);
 });
 
-test('the page knows as many mutations as the list', () => {
+test('the page has as many mutations as the list', () => {
   const page = readFileSync(join(root, 'docs', 'mutation.md'), 'utf8');
   const [, count] = /^(\d+) mutations: /m.exec(page) ?? [];
   const rows = page.match(/^\|.*\| (killed|survived|not tried) +\|$/gm) ?? [];

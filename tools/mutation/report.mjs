@@ -5,11 +5,11 @@ import { root } from '../lib/root.mjs';
 
 const page = join(root, 'docs', 'mutation.md');
 
-const head = `# Mutations of guards
+const head = `# Guard mutations
 
-\`npm run test:mutation\` takes the guards and ownership checks away, one at a time, in a copy of the repository, and runs the
+\`npm run test:mutation\` removes the guards and ownership checks, one at a time, in a copy of the repository, and runs the
 test that must notice it. The list is in [tools/mutation/list](../tools/mutation/list); \`npm test\` fails when one of its texts is
-no longer in the code. [Decision 0024](decisions/0024-guards-are-mutated-from-a-list.md) says why the list is our own.
+no longer in the code. [Decision 0024](decisions/0024-guards-are-mutated-from-a-list.md) explains why we maintain our own list.
 
 `;
 

@@ -23,13 +23,13 @@ describe('the audit of dependencies', () => {
     assert.deepEqual(judge(report({})), { isAnswered: true, severe: [] });
   });
 
-  it('is left out where the registry has no such service', () => {
+  it('is skipped if the registry has no audit service', () => {
     const message =
       '405 Method Not Allowed - POST https://registry.npmjs.org/-/npm/v1/security/advisories/bulk';
     assert.deepEqual(judge(JSON.stringify({ message, error: {} })), { isAnswered: false, reason: message });
   });
 
-  it('is left out where no registry answers in time', () => {
+  it('is skipped if no registry answers in time', () => {
     assert.deepEqual(judge(''), { isAnswered: false, reason: 'npm audit gave no answer' });
   });
 });

@@ -26,6 +26,6 @@ export function postgresAccount(clusterFolder) {
   const existing = statSync(clusterFolder, { throwIfNoEntry: false });
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
   const account = accountNamed('postgres') ?? accountNamed('nobody');
-  if (!account) throw new Error('There is neither an account postgres nor nobody on this machine');
+  if (!account) throw new Error('This machine has neither an account `postgres` nor `nobody`');
   return account;
 }

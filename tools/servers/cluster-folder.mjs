@@ -68,7 +68,7 @@ function removeAbandoned() {
 function copyCluster(from, to) {
   const owner = ownerOf(dirname(from), basename(dirname(from)));
   if (owner !== undefined && lockHolder(join(owner, 'run', 'launcher.json'))) {
-    throw new Failure(`DATA_DIR is a copy of ${owner}, which is running: stop that one first.`);
+    throw new Failure(`DATA_DIR is a copy of ${owner}, which is running. Stop it first.`);
   }
   execFileSync('cp', ['-a', from, to]);
   rmSync(join(to, 'postmaster.pid'), { force: true });

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../lib/testing.mjs';
 import { createOpenFolder, isOpenToOthers } from './cluster-folder.mjs';
 
 describe('isOpenToOthers', () => {
-  it('asks every folder on the way', (test) => {
+  it('checks every folder on the path', (test) => {
     const top = temporaryFolder(test);
     const inside = join(top, 'checkout', 'data');
     mkdirSync(inside, { recursive: true });
@@ -18,7 +18,7 @@ describe('isOpenToOthers', () => {
 });
 
 describe('createOpenFolder', () => {
-  it('lets others pass, even where new files are closed to them', (test) => {
+  it('lets others pass despite a restrictive umask', (test) => {
     const top = temporaryFolder(test);
     chmodSync(top, 0o711);
     const before = process.umask(0o077);
@@ -28,7 +28,7 @@ describe('createOpenFolder', () => {
     assert.equal(isOpenToOthers(folder), true);
   });
 
-  it('repairs a folder that was made closed', (test) => {
+  it('repairs a folder with restrictive permissions', (test) => {
     const folder = temporaryFolder(test);
     chmodSync(folder, 0o700);
     createOpenFolder(folder);

@@ -73,7 +73,7 @@ const provideImage = async (image) =>
 export async function providedByDocker(names, progress, { needsCompose }) {
   if (!(await dockerAnswers())) return [];
   if (needsCompose && !(await composeCommand())) {
-    progress.say('A Docker engine answers, but Docker Compose is missing: looking further.');
+    progress.say('A Docker engine answers, but Docker Compose is missing: trying the next source.');
     return [];
   }
   /** @type {import('./sources.mjs').ServerName[]} */
@@ -82,6 +82,6 @@ export async function providedByDocker(names, progress, { needsCompose }) {
     for (const name of names) if (await provideImage(imageOf(name))) provided.push(name);
   });
   const left = names.filter((name) => !provided.includes(name));
-  if (left.length > 0) progress.say(`Docker cannot provide ${left.join(', ')}: looking further.`);
+  if (left.length > 0) progress.say(`Docker cannot provide ${left.join(', ')}: trying the next source.`);
   return provided;
 }

@@ -37,7 +37,7 @@ export const testAccounts = (password) => ({
  */
 export async function startNats({ folder, supervisor, isThrowaway }) {
   const command = findProgram('nats-server');
-  if (command === undefined) throw new Failure('nats-server is not on this machine any more');
+  if (command === undefined) throw new Failure('nats-server is no longer on this machine');
   const data = folder.file('nats');
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const password = folder.secret('nats');

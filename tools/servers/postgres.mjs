@@ -57,8 +57,8 @@ function programsFor(cluster) {
   const programs = found.find(({ major }) => major === written);
   if (programs) return programs;
   throw new Failure(
-    `The data in ${cluster} was written by PostgreSQL ${written}, which is not on this machine any more ` +
-      `(found: ${found.map(({ major }) => major).join(', ')}).\nInstall it, or start afresh with another DATA_DIR.`,
+    `The data in ${cluster} was written by PostgreSQL ${written}, which is no longer on this machine ` +
+      `(found: ${found.map(({ major }) => major).join(', ')}).\nInstall it, or start over with another DATA_DIR.`,
   );
 }
 

@@ -6,7 +6,7 @@ import { root } from '../lib/root.mjs';
 import { discreet } from './postgres.mjs';
 
 describe("PostgreSQL's log", () => {
-  it('shows no statements and no values of rows, here or in the deployment', () => {
+  it('logs neither statements nor row values, locally or in the deployment', () => {
     const expected = {
       log_error_verbosity: 'terse',
       log_min_error_statement: 'panic',

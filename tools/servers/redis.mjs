@@ -11,7 +11,7 @@ import { repliesTo } from './replies.mjs';
  */
 export async function startRedis({ folder, supervisor, isThrowaway }) {
   const command = findProgram('redis-server', 'valkey-server');
-  if (command === undefined) throw new Failure('redis-server is not on this machine any more');
+  if (command === undefined) throw new Failure('redis-server is no longer on this machine');
   const data = folder.file('redis');
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const password = folder.secret('redis');

@@ -50,8 +50,8 @@ export async function chooseSources({ named, known, providedByDocker, progress, 
   const lost = remaining.filter((name) => known[name] === 'docker');
   if (lost.length > 0) {
     throw new Failure(
-      `The data of ${lost.join(', ')} is kept by a Docker engine, which does not answer.\n` +
-        'Start it, or start afresh with another DATA_DIR.',
+      `The data of ${lost.join(', ')} is in a Docker engine that does not answer.\n` +
+        'Start it, or start over with another DATA_DIR.',
     );
   }
   const missing = remaining.filter((name) => !isOnMachine[name]());

@@ -9,7 +9,7 @@ const settings = {
 };
 
 describe('namedServers', () => {
-  it('takes a server as named once all its settings are there', () => {
+  it('counts a server as named if all its settings are present', () => {
     const url = 'postgres://host/database';
     assert.deepEqual(namedServers(settings, { DATABASE_URL_CHAT: url, REDIS_URL: 'redis://host' }), [
       'redis',
@@ -53,11 +53,11 @@ describe('chooseSources', () => {
     assert.deepEqual(asked, [['redis', 'nats']]);
   });
 
-  it('does not start afresh elsewhere when the data is in a Docker engine that is away', async () => {
+  it('does not start over elsewhere if the data is in a Docker engine that is unavailable', async () => {
     const providedByDocker = async () => [];
     await assert.rejects(
       choose({ known: { nats: 'docker' }, providedByDocker }),
-      /data of nats is kept by a Docker/,
+      /data of nats is in a Docker/,
     );
   });
 });

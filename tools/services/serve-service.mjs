@@ -24,7 +24,7 @@ async function joinServers(folder) {
     if (connections) return /** @type {import('../servers/servers.mjs').Connections} */ (connections);
     await delay(200);
   }
-  throw new Failure('The instance that was to be joined has stopped: run the command again.');
+  throw new Failure('The running instance has stopped. Run the command again.');
 }
 
 /**
@@ -61,5 +61,5 @@ export async function serveService(session, name, { sources, firstAdmin }) {
   );
   const { port: gatewayPort, host: gatewayHost } = settings;
   await startService(name, { surroundings, supervisor, gatewayPort, gatewayHost, reloads: true });
-  progress.say(`${name} is ready and starts again whenever its sources change.`);
+  progress.say(`${name} is ready and restarts whenever its sources change.`);
 }

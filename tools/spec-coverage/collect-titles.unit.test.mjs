@@ -18,11 +18,11 @@ describe('collectTitles', () => {
     deepEqual(titles(`it.each(['x', 'y'])('%s', () => {});`), ['x', 'y']);
   });
 
-  it('leaves what it cannot read as it is written', () => {
+  it('keeps placeholders that it cannot resolve', () => {
     deepEqual(titles(`it.each(table)('%s', () => {}); it(\`is \${x}\`, () => {});`), ['%s', 'is ${x}']);
   });
 
-  it('knows what is no test', () => {
+  it('ignores calls that are not tests', () => {
     deepEqual(titles(`it('alone'); expect(test('x')).toBe(true); other('y', () => {});`), []);
   });
 });
@@ -37,8 +37,8 @@ describe('blanks', () => {
     deepEqual(blanksOf(['a', 'b > c', 'a > b > c']), []);
   });
 
-  it('are rules without tests, and names that no test bears', () => {
+  it('are rules without tests, and names that no test has', () => {
     deepEqual(blanksOf([]), ['2 Area: Rule has no test']);
-    deepEqual(blanksOf('b > d'), [`2 Area: Rule: no test is called 'b > d'`]);
+    deepEqual(blanksOf('b > d'), [`2 Area: Rule: no test has the title 'b > d'`]);
   });
 });

@@ -45,7 +45,7 @@ export const blanks = (covered) =>
         if (tests.length === 0) return [`${place} has no test`];
         return tests
           .filter(({ files }) => files.length === 0)
-          .map(({ name }) => `${place}: no test is called '${name}'`);
+          .map(({ name }) => `${place}: no test has the title '${name}'`);
       }),
     ),
   );
@@ -61,10 +61,10 @@ const plain = (text) => text.replaceAll(/([\\`*_{}[\]<>|$~])/g, String.raw`\$1`)
 export function page(covered) {
   const count = covered.flatMap(({ areas }) => areas.flatMap(({ rules }) => rules)).length;
   const lines = [
-    '# The rules and their tests',
+    '# Rules and their tests',
     '',
-    `Written by \`npm run spec-coverage\`; \`npm test\` checks it. ${count} rules, none without a test. The numbers are`,
-    'those of the sections of the product’s specification. A name may be that of one test, of a step in it, or of a group of tests.',
+    `\`npm run spec-coverage\` writes this page, and \`npm test\` checks it. ${count} rules, none without a test. The numbers are`,
+    'the section numbers of the product’s specification. A name can belong to a test, a step or a group of tests.',
   ];
   for (const { number, title, areas } of covered) {
     lines.push('', `## ${number}. ${title}`);

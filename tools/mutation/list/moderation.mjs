@@ -22,7 +22,7 @@ export const moderation = [
     tests: roles,
     mutations: [
       ['reports have no guard', '@UseGuards(StaffGuard)', ''],
-      ['every member of the staff decides', '@UseGuards(ReportGuard)', '', decide],
+      ['every staff member decides', '@UseGuards(ReportGuard)', '', decide],
     ],
   },
   {
@@ -35,7 +35,11 @@ export const moderation = [
         '',
       ],
       ['staff decide reports they filed', 'if (reporterId !== deciderId) return null;', 'return null;'],
-      ['the only one left does not decide', "? 'OWN_REPORT' : null", "? 'OWN_REPORT' : 'OWN_REPORT'"],
+      [
+        'the only remaining moderator cannot decide',
+        "? 'OWN_REPORT' : null",
+        "? 'OWN_REPORT' : 'OWN_REPORT'",
+      ],
       [
         'decisions of others are overwritten',
         'expected !== undefined &&\n  (',
@@ -73,14 +77,18 @@ export const moderation = [
   {
     file: 'services/moderation/src/reports/reports.controller.ts',
     tests: access('POST /api/reports'),
-    mutations: [['what is reported has no guard', '@UseGuards(ReportedGuard)', '']],
+    mutations: [['reported content has no guard', '@UseGuards(ReportedGuard)', '']],
   },
   {
     file: 'services/moderation/src/reports/reported.guard.ts',
     tests: file,
     mutations: [
-      ['users who are not there are reported', 'if (userId !== undefined)', 'if (userId === -1)'],
-      ['groups out of sight are named in reports', 'if (groupId !== undefined)', 'if (groupId === -1)'],
+      ['users who do not exist are reported', 'if (userId !== undefined)', 'if (userId === -1)'],
+      [
+        'reports name groups that the reporter cannot see',
+        'if (groupId !== undefined)',
+        'if (groupId === -1)',
+      ],
       ['visitors report', "if (actor === null) throw new DomainError('NOT_SIGNED_IN');", ''],
     ],
   },
@@ -130,7 +138,7 @@ export const moderation = [
     tests: decide,
     mutations: [
       [
-        'banned members of the staff could decide',
+        'banned staff members can decide',
         'AND NOT is_banned AND deleted_at IS NULL',
         'AND deleted_at IS NULL',
       ],

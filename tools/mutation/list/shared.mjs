@@ -33,11 +33,11 @@ export const shared = [
     file: 'libs/contracts/src/http/reserved-usernames.ts',
     tests: 'libs/contracts/src/http/users.schema.unit.test.ts',
     mutations: [
-      ['reserved usernames are free in capitals', 'username.toLowerCase()', 'username'],
-      ['reserved usernames are free with dots', ".replace(/[._]/g, '')", ''],
-      ['reserved usernames are free', 'return reserved.has(name) ||', 'return'],
+      ['reserved usernames in capitals are available', 'username.toLowerCase()', 'username'],
+      ['reserved usernames with dots are available', ".replace(/[._]/g, '')", ''],
+      ['reserved usernames are available', 'return reserved.has(name) ||', 'return'],
       [
-        "reserved usernames are free beside the product's name",
+        "reserved usernames next to the product's name are available",
         " || (beside !== name && (beside === '' || reserved.has(beside)))",
         '',
       ],
@@ -46,14 +46,14 @@ export const shared = [
   {
     file: 'libs/platform/src/keys/key-for.ts',
     tests: 'libs/platform/src/keys/key-for.unit.test.ts',
-    mutations: [['what is signed for one purpose is good for all', '`circlet/${purpose}`', '`circlet`']],
+    mutations: [['a signature for one purpose is valid for all', '`circlet/${purpose}`', '`circlet`']],
   },
   {
     file: 'libs/platform/src/rpc/server/rpc-params.decorator.ts',
     tests: 'services/chat/src/forged-queries.int.test.ts::a call by a visitor',
     mutations: [
       [
-        'visitors act',
+        'visitors act as users',
         "if (actor === null) throw new DomainError('NOT_SIGNED_IN');\n  return actor;",
         'return actor;',
       ],
@@ -64,7 +64,7 @@ export const shared = [
     tests: 'services/moderation/src/reports/repeated-report.int.test.ts',
     mutations: [
       [
-        'a key answers other input',
+        'a key returns the row of different input',
         "if (!hash.equals(inputHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');",
         '',
       ],
@@ -74,7 +74,11 @@ export const shared = [
     file: 'libs/media/src/image-store.ts',
     tests: 'libs/media/src/image-store.int.test.ts',
     mutations: [
-      ['pictures of other services are our own', ' && url.startsWith(`${URL_PREFIX}${this.folder}/`)', ''],
+      [
+        'pictures of other services count as our own',
+        ' && url.startsWith(`${URL_PREFIX}${this.folder}/`)',
+        '',
+      ],
       [
         'pictures of any size are decoded',
         "if (bytes.length > limits.imageBytes) throw new DomainError('IMAGE_TOO_LARGE');",

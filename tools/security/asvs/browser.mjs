@@ -3,13 +3,13 @@ import { absent, built, tested, unmet } from './answers.mjs';
 /** V3 @type {Record<string, import('./answers.mjs').Answer>} */
 export const browser = {
   '3.2.1': tested(
-    'No answer is taken for something else',
+    'Browsers do not misinterpret answers',
     'the security headers > are on every answer',
     'ImageStore > handles $name: $outcome',
   ),
   '3.2.2': built(
     'Text is shown as text',
-    'React does so; no code sets HTML from data',
+    'React does this; no code sets HTML from data',
     'web/src/features/messages/thread/message-text.tsx',
   ),
   '3.3.1': tested(
@@ -44,7 +44,7 @@ export const browser = {
   '3.4.5': tested('A referrer policy', 'the security headers > are on every answer'),
   '3.4.6': tested('frame-ancestors', 'contentSecurityPolicy > keeps our pages out of frames'),
   '3.5.1': tested(
-    'Changes need proof that they come from our pages',
+    'Changes require proof that they come from our own pages',
     'the anti-forgery token > is asked for at sign-in and sign-up too',
     'every call of the contracts > %s asks for the anti-forgery token',
   ),
@@ -54,7 +54,7 @@ export const browser = {
     'a body > of type application/x-www-form-urlencoded is 415',
   ),
   '3.5.3': tested(
-    'Changes are no GET',
+    'No change is a GET',
     'the anti-forgery token > is not asked for by GET and HEAD',
     'the link in our mails > asks on a page before anything changes',
   ),
@@ -62,9 +62,9 @@ export const browser = {
     'Separate applications have separate hosts',
     'there is one application; MailDev and MinIO are on other ports for operators',
   ),
-  '3.5.5': absent('postMessage', 'no page listens to it'),
+  '3.5.5': absent('postMessage is checked', 'no page listens for it'),
   '3.7.1': built(
-    'Only technologies that browsers still support',
+    'The app uses only technologies that browsers support',
     'HTML, CSS, JavaScript and a WebSocket',
     'web/package.json',
   ),
@@ -78,24 +78,24 @@ export const browser = {
 /** V4 @type {Record<string, import('./answers.mjs').Answer>} */
 export const api = {
   '4.1.1': tested(
-    'Answers name their type and character set',
+    'Answers declare their type and character set',
     'the character set',
     "a stored picture > is served with a year's immutable cache and its type",
   ),
   '4.1.2': built(
     'Only pages are redirected to HTTPS',
-    'Nothing is: what ends TLS decides it, see the manual',
+    'Nothing is redirected: the TLS terminator decides that, see the manual',
     'docs/operations.md',
   ),
   '4.1.3': tested(
-    'No client can set what a proxy sets',
+    'No client can forge the headers of a proxy',
     'a call to a service > knows the address of its connection, and not one that the client claims',
   ),
   '4.2.1': tested(
-    'Where a message ends is said once',
+    'The length of a message is declared once',
     'a request that no browser makes > is refused when it says twice where its body ends, so that no second request hides in it',
   ),
-  '4.3.1': absent('GraphQL limits', 'there is none; a body has at most 16 levels and 1,000 values'),
+  '4.3.1': absent('GraphQL limits', 'there is no GraphQL; a body has at most 16 levels and 1,000 values'),
   '4.3.2': absent('GraphQL introspection', 'there is none'),
   '4.4.1': tested('Sockets use TLS', 'contentSecurityPolicy > lets pages talk to us and our sockets only'),
   '4.4.2': tested(
@@ -110,21 +110,21 @@ export const api = {
     "a socket > that names another user's id is closed with 4401",
   ),
   '4.4.4': absent(
-    'Tokens of sockets come from a session over HTTPS',
-    'a socket has no token of its own; the cookie of the session comes with it, and is Secure on an https address',
+    'Socket tokens come from a session over HTTPS',
+    'a socket has no separate token; it uses the session cookie, which is Secure on an https address',
   ),
 };
 
 /** V5 @type {Record<string, import('./answers.mjs').Answer>} */
 export const files = {
   '5.1.1': built(
-    'Which files are taken is documented',
-    'In the manual of security',
+    'Accepted files are documented',
+    'In the security manual',
     'docs/security.md#uploads',
     'docs/decisions/0014-pictures-are-decoded-apart.md',
   ),
   '5.2.1': tested(
-    'Files are small enough to be handled',
+    'Files are small enough to process',
     'ImageStore > refuses more than 5 MB with the message of the form',
     'a body > over 8 MiB is 413 even with an image',
     'the image decoding process > grows by at most 256 MB for',
@@ -139,21 +139,21 @@ export const files = {
     'a hostile picture as a cover',
   ),
   '5.2.3': tested(
-    'What they unpack to is limited',
+    'Their decompressed size is limited',
     'refuses by the header, before it decodes any pixel,',
     'the image decoding process > refuses an image that takes too much memory, and decodes the next one',
   ),
   '5.3.1': tested(
-    'Uploads are never run',
+    'Uploads are never executed',
     'ImageStore > handles $name: $outcome',
     "a stored picture > is served with a year's immutable cache and its type",
   ),
-  '5.3.2': tested('Paths are ours', 'ImageStore > names an image by its content', 'storedName'),
-  '5.4.1': absent('File names of users in downloads', 'none is kept'),
-  '5.4.2': absent('File names are encoded', 'all are hashes that we make'),
+  '5.3.2': tested('Paths do not come from users', 'ImageStore > names an image by its content', 'storedName'),
+  '5.4.1': absent('File names of users in downloads', 'none are stored'),
+  '5.4.2': absent('File names are encoded', 'all are hashes that we compute'),
   '5.4.3': unmet(
     'Files are scanned for malware',
-    'no scanner; what is served was decoded and encoded again, so that none of the bytes received remain',
+    'there is no scanner; every picture is decoded and re-encoded, so none of the received bytes remain',
     'ImageStore > handles $name: $outcome',
   ),
 };

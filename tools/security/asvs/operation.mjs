@@ -3,65 +3,68 @@ import { absent, built, tested, unmet } from './answers.mjs';
 /** V13 @type {Record<string, import('./answers.mjs').Answer>} */
 export const configuration = {
   '13.1.1': built(
-    'Who talks to whom is documented',
-    'A table of services, and a diagram of what is outside',
+    'Communication between services is documented',
+    'A table of the services, and a diagram of the external systems',
     'docs/operations.md#what-runs',
     'docs/threat-model.md',
   ),
   '13.2.1': unmet(
-    'Services prove who they are, without fixed passwords',
-    'each has an account of its own for NATS, Redis and PostgreSQL, with a random password that only changes when the operator changes it',
+    'Services authenticate without static passwords',
+    'each has its own account for NATS, Redis and PostgreSQL, with a random password that only the operator changes',
     'a Redis user per service',
     'refuse a service',
   ),
   '13.2.2': {
     ...tested(
-      'With few rights',
+      'Service accounts have minimal rights',
       'a Redis user per service',
       'do not let a service listen to messages between others',
       'refuse a service',
-      'docker-compose.yml > gives the password of the owner of the tables to what makes the role and what migrates, and to no service',
+      "docker-compose.yml > gives the table owner's password only to role creation and migrations, not to services",
     ),
     reason:
-      'The roles of PostgreSQL are tried by npm run test:compose: they change rows, not tables or the audit trail',
+      'npm run test:compose tests the PostgreSQL roles: they change rows, not tables or the audit trail',
     files: ['tools/compose/checks/containment.mjs', 'deploy/postgres/databases.sh'],
   },
   '13.2.3': tested(
     'No default passwords',
-    'DataFolder > keeps its secrets, for the owner alone',
+    'DataFolder > keeps its secrets readable only by the owner',
     "the first admin's password > reaches identity and no other process",
   ),
   '13.2.4': tested(
-    'Connections to outside are chosen',
+    'Outbound connections are restricted',
     'fetching a photo > does not connect',
     'isPublicAddress',
   ),
   '13.2.5': tested(
-    'So are those of the web server',
+    'The web server serves only allowed resources',
     'the web app > has no file /%2e%2e/package.json',
     'storedName',
   ),
   '13.3.1': unmet(
     'A vault keeps the secrets',
-    'they are in one file, readable by its owner alone, and in no image; the scan keeps them out of the repository',
+    'they are in one file that only its owner can read, and in no image; the scan keeps them out of the repository',
     'the scan for secrets',
   ),
   '13.3.2': tested(
-    'A secret reaches those who need it',
+    'A secret reaches only the processes that need it',
     "the first admin's password > reaches identity and no other process",
     'the image decoding process > has no access to the settings of the service',
   ),
   '13.4.1': built(
     'No .git is served',
-    'Images hold what was built, and nothing else',
+    'Images contain only the build output',
     'deploy/Dockerfile',
     'deploy/Dockerfile.dockerignore',
   ),
-  '13.4.2': tested('No debugging', 'a call to a service > says nothing about what went wrong inside'),
-  '13.4.3': tested('No lists of folders', 'the web app > has no file /.secret', 'storedName'),
+  '13.4.2': tested(
+    'Debugging is off in production',
+    'a call to a service > says nothing about what went wrong inside',
+  ),
+  '13.4.3': tested('No directory listings', 'the web app > has no file /.secret', 'storedName'),
   '13.4.4': tested('No TRACE', 'a request that no browser makes > has no answer that repeats it: TRACE'),
   '13.4.5': tested(
-    'Documents and monitoring are meant to be seen',
+    'Documentation and monitoring endpoints are exposed intentionally',
     'the documents > are browsable at /api/docs with files of our own only',
     'the page of job queues at %s > is not for a user',
     'a health check > names the servers that are down, without the reason, and logs each change once',
@@ -70,8 +73,12 @@ export const configuration = {
 
 /** V14 @type {Record<string, import('./answers.mjs').Answer>} */
 export const data = {
-  '14.1.1': built('Data are classified', 'In the manual of security', 'docs/security.md#data'),
-  '14.1.2': built('So is how each class is protected', 'In the manual of security', 'docs/security.md#data'),
+  '14.1.1': built('Data is classified', 'In the security manual', 'docs/security.md#data'),
+  '14.1.2': built(
+    'The protection of each class is documented',
+    'In the security manual',
+    'docs/security.md#data',
+  ),
   '14.2.1': tested(
     'No secrets in URLs, except the token of a reset link, which works once and goes to no other site',
     'the anti-forgery token',
@@ -79,11 +86,11 @@ export const data = {
     'the security headers > are on every answer',
   ),
   '14.2.2': tested(
-    'No caches of private answers',
+    'Private answers are not cached',
     "a call to a service > answers with the service's bytes, the declared status and no caching",
   ),
   '14.2.3': tested(
-    'Nothing goes to trackers',
+    'No data goes to trackers',
     'contentSecurityPolicy > lets pages talk to us and our sockets only',
     'a photo given as a link > never leaves the service in an event',
     'fetching a photo > returns the response of the site without revealing anything about the user',
@@ -100,29 +107,29 @@ export const data = {
     "a call to a service > answers with the service's bytes, the declared status and no caching",
   ),
   '14.3.3': unmet(
-    'No personal data in the browser’s storage',
-    'the specification has the signed-in user cached in local storage: name, email and profile, until they sign out; session tokens are not there',
+    'No personal data is in the browser’s storage',
+    'the specification requires caching the signed-in user (name, email and profile) in local storage until sign-out; session tokens are not there',
     'the shell for a member > the signed-in user is cached in local storage',
   ),
 };
 
 /** V15 @type {Record<string, import('./answers.mjs').Answer>} */
 export const code = {
-  '15.1.1': built('How soon weaknesses are mended is documented', 'In the policy', 'SECURITY.md'),
+  '15.1.1': built('The time to fix vulnerabilities is documented', 'In the security policy', 'SECURITY.md'),
   '15.1.2': built(
     'There is a list of all packages',
-    'The lockfile, with their hashes; npm sbom writes it in standard forms',
+    'The lockfile, with hashes; npm sbom exports it in standard formats',
     'package-lock.json',
   ),
   '15.1.3': built(
-    'What costs much is documented',
-    'In the manual of security and in decisions',
+    'Expensive operations are documented',
+    'In the security manual and in decision records',
     'docs/security.md#what-costs-much',
     'docs/decisions/0015-every-call-has-a-budget.md',
   ),
   '15.2.1': tested('No package is overdue', 'the audit of dependencies'),
   '15.2.2': tested(
-    'What costs much is bounded',
+    'Expensive operations are limited',
     'a budget of requests',
     'a JSON body',
     'the image decoding process',
@@ -130,25 +137,25 @@ export const code = {
   ),
   '15.2.3': tested('Production has only what it needs', 'parseSettings > never wants the demo in production'),
   '15.3.1': tested(
-    'Answers hold what they need',
-    'fails never, answers by its documents and schemas, and shows no one what is not theirs',
+    'Answers contain only the required fields',
+    'never fails, answers as documented, and leaks nothing',
     'user search > shows rows of five fields, also to a viewer with role admin',
     'viewSessions > shows nothing but what the contract says',
     'profiles > viewing > shows strangers only id, name, age and photo, so that no one can enumerate full profiles',
   ),
   '15.3.2': tested(
-    'Redirects are judged',
+    'Redirects are checked',
     'fetching a photo > does not connect > to a name that resolves differently after a redirect',
     'fetching a photo > follows at most three redirects',
   ),
   '15.3.3': tested(
-    'Fields that may not be set are dropped',
+    'Fields that callers must not set are dropped',
     'sign-up > ignores fields that a caller must not set',
     'profiles > editing > ignores fields that a caller must not set',
     'creating a group > makes the caller the owner and first member, whatever the body says',
   ),
   '15.3.4': tested(
-    'The client’s address is the right one',
+    'The client’s address is reliable',
     'a call to a service > knows the address of its connection, and not one that the client claims',
     'addressKey',
   ),
@@ -157,59 +164,59 @@ export const code = {
     'Prototypes cannot be changed',
     'validate > drops __proto__, which could change every object',
   ),
-  '15.3.7': tested('A parameter counts once', 'the list of groups > refuses %j'),
+  '15.3.7': tested('Duplicate parameters are rejected', 'the list of groups > refuses %j'),
 };
 
 /** V16 @type {Record<string, import('./answers.mjs').Answer>} */
 export const logging = {
   '16.1.1': built(
-    'What is logged is documented',
-    'In the manuals',
+    'Logging is documented',
+    'In the security and operations manuals',
     'docs/security.md#logs',
     'docs/operations.md#logs-and-health',
   ),
   '16.2.1': tested(
-    'A line says when, where, who and what',
+    'A line records time, place, user and event',
     'the security log',
     'a log line > carries the id of the request',
   ),
   '16.2.2': built(
     'Times are in UTC',
-    'Milliseconds since 1970; operators keep the clocks right',
+    'Milliseconds since 1970; operators synchronize the clocks',
     'libs/platform/src/logging',
   ),
   '16.2.3': built(
-    'Logs go where is documented',
+    'Log destinations are documented',
     'To the output of each process',
     'docs/operations.md#logs-and-health',
   ),
   '16.2.4': built('Logs have one format', 'JSON lines', 'docs/operations.md#logs-and-health'),
   '16.2.5': tested(
-    'Logs hold no secrets',
-    'writes nothing that was sent in a request to a log',
+    'Logs contain no secrets',
+    'writes no request data to the logs',
     'a log line',
     'the security log > has none for what people do all day, and never an email, a token or a password',
   ),
   '16.3.1': unmet(
     'Every sign-in is logged',
-    'failures and those of staff are; those of other users are not, because the log would say who was here when',
+    'failures and staff sign-ins are logged; those of other users are not, because the log would reveal when each user was active',
     'the security log > has a line for a failed sign-in',
     'the security log > has a line for the sign-in of a admin',
   ),
   '16.3.2': unmet(
     'Refusals are logged',
-    'those of calls for staff are; a 403 or 404 on what belongs to another user is part of every day, and is not',
+    'refused staff calls are logged; a 403 or 404 on another user’s resources is routine and is not',
     'the security log > has a line for a call for staff that is refused',
     'the security log > has a line for a page for staff that is refused',
   ),
   '16.3.3': unmet(
-    'So are attempts to get around defenses',
-    'bad anti-forgery tokens and used-up budgets are; wrong input is not, because every typing error is some',
+    'Attempts to bypass defenses are logged',
+    'bad anti-forgery tokens and exceeded rate limits are logged; invalid input is not, because every typo causes it',
     'the security log > has a line for a bad anti-forgery token',
     'the security log > has a line for a used-up budget',
   ),
   '16.3.4': tested(
-    'So are failures',
+    'Failures are logged',
     'a log line > includes the cause of an error',
     'a health check > names the servers that are down, without the reason, and logs each change once',
   ),
@@ -219,14 +226,17 @@ export const logging = {
     'Processes only write them; Docker keeps them for root',
     'docs/operations.md#logs-and-health',
   ),
-  '16.4.3': unmet('Logs are sent elsewhere', 'the operator chooses where; the product writes to its output'),
+  '16.4.3': unmet(
+    'Logs are sent elsewhere',
+    'the operator chooses the destination; the product writes to its output',
+  ),
   '16.5.1': tested(
-    'Errors say nothing about the inside',
-    'fails never, answers by its documents and schemas, and shows no one what is not theirs',
+    'Errors reveal no internals',
+    'never fails, answers as documented, and leaks nothing',
     'a call to a service > says nothing about what went wrong inside',
   ),
   '16.5.2': tested(
-    'It stays secure while others are down',
+    'The product stays secure while dependencies are down',
     'while Redis is away > visitors are served and who has a session is told to come back',
     'a budget of requests > is kept in memory while Redis is away',
     'messages > post > answers 503 instead of guessing when our copy says no and groups is away',
@@ -234,11 +244,11 @@ export const logging = {
   '16.5.3': tested(
     'It fails closed',
     'a gateway whose servers fall silent',
-    'the connections of a service to PostgreSQL > run no statement for a call whose deadline has passed, and roll back what it has begun',
+    "the connections of a service to PostgreSQL > run no statement after a call's deadline, and roll back its transaction",
   ),
 };
 
-const noCalls = absent('WebRTC', 'there are no calls with sound or pictures');
+const noCalls = absent('WebRTC', 'there are no audio or video calls');
 
 /** V17 @type {Record<string, import('./answers.mjs').Answer>} */
 export const calls = {

@@ -37,19 +37,19 @@ export function complaints(answers) {
   const numbers = new Set(answers.map(({ number }) => number));
   return [
     ...[...levels.keys()].filter((number) => !numbers.has(number)).map((number) => `${number} has no answer`),
-    ...[...numbers].filter((number) => !levels.has(number)).map((number) => `${number} is no requirement`),
+    ...[...numbers].filter((number) => !levels.has(number)).map((number) => `${number} is not a requirement`),
     ...answers
       .filter(({ kind, tests }) => kind === 'tests' && tests.length === 0)
-      .map(({ number }) => `${number} names no test`),
+      .map(({ number }) => `${number} has no tests`),
     ...answers.flatMap(({ number, shown }) =>
       shown
         .filter(({ files }) => files.length === 0)
-        .map(({ name }) => `${number}: no test is called '${name}'`),
+        .map(({ name }) => `${number}: no test has the title '${name}'`),
     ),
     ...answers.flatMap(({ number, files }) =>
       files
         .filter((file) => !existsSync(join(root, file.replace(/#.*/, ''))))
-        .map((file) => `${number}: there is no ${file}`),
+        .map((file) => `${number}: ${file} does not exist`),
     ),
   ];
 }
@@ -80,8 +80,8 @@ export function answersPage(answers) {
   const count = (kind) => answers.filter((answer) => answer.kind === kind).length;
   const unmet = answers.filter(({ kind }) => kind === 'unmet');
   const lines = [
-    `${answers.length} requirements: tests show ${count('tests')}, the code or a document named here ${count('built')}; ${count('absent')} do not`,
-    `apply, and ${count('unmet')} are not met. The words are ours, the numbers those of the standard.`,
+    `${answers.length} requirements: tests prove ${count('tests')}, and the code or a document named here proves ${count('built')}; ${count('absent')}`,
+    `do not apply, and ${count('unmet')} are not met. The wording is ours; the numbers are from the standard.`,
     '',
     '### Not met',
     '',

@@ -1,5 +1,5 @@
 /** Makes each call as each persona, on their own resources and on those of others. */
-const byRole = 'access > %s answers each persona as it should, and takes nothing that a caller may not set';
+const byRole = 'access > %s answers each persona correctly and ignores fields that a caller may not set';
 
 /** @type {import('../rules.mjs').Section} */
 export const calls = {

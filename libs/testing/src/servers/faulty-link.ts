@@ -36,7 +36,7 @@ export class FaultyLink {
   static async to(serverUrl: string): Promise<FaultyLink> {
     const url = new URL(serverUrl);
     const port = url.port === '' ? defaultPorts[url.protocol] : Number(url.port);
-    if (port === undefined) throw new Error(`No port is known for ${url.protocol}`);
+    if (port === undefined) throw new Error(`Unknown default port for ${url.protocol}`);
     const target = { host: url.hostname, port };
     const server = createServer({ allowHalfOpen: true, pauseOnConnect: true });
     server.listen(0, '127.0.0.1');

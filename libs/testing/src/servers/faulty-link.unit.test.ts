@@ -70,7 +70,7 @@ describe('FaultyLink', () => {
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
   };
 
-  it('has the URL of the server with an address of its own', () => {
+  it('has the server URL with its own address', () => {
     expect(link.url).toMatch(/^redis:\/\/user:secret@127\.0\.0\.1:\d+\/3$/);
   });
 
@@ -129,7 +129,7 @@ describe('FaultyLink', () => {
     await late.hears('late');
   });
 
-  it('does not pass on in silence that one side has ended', async () => {
+  it('does not report the end of a side while silenced', async () => {
     const client = await connected();
     link.silence();
     accepted[0]!.destroy();
@@ -153,7 +153,7 @@ describe('FaultyLink', () => {
     expect([client.hasEnded, late.hasEnded]).toEqual([false, false]);
   });
 
-  it('breaks the connection when the server is not there', async () => {
+  it('breaks the connection when the server is down', async () => {
     echo.close();
     const client = await Client.open(link.url);
     await eventually(() => client.error !== undefined);

@@ -113,7 +113,7 @@ export class MailInbox {
     const [next] = this.refusals;
     if (next?.after !== after) return null;
     this.refusals.shift();
-    return Object.assign(new Error(`Not now: <${to}>`), { responseCode: next.responseCode });
+    return Object.assign(new Error(`Try again later: <${to}>`), { responseCode: next.responseCode });
   }
 
   private keep(to: string, mail: ParsedMail): void {

@@ -34,7 +34,7 @@ describe('access', () => {
   });
 
   it.each(matrix.map(({ call, cases }) => [titleOf(call), cases] as const))(
-    '%s is refused to whom it should be and changes nothing then; HEAD answers as GET',
+    '%s refuses the right personas without side effects, and HEAD answers like GET',
     async (_, cases) => {
       const before = await snapshots.take();
       const quiet = cases.filter(leavesAll);
@@ -45,7 +45,7 @@ describe('access', () => {
   );
 
   it.each(matrix.map(({ call, cases }) => [titleOf(call), cases] as const))(
-    '%s answers each persona as it should, and takes nothing that a caller may not set',
+    '%s answers each persona correctly and ignores fields that a caller may not set',
     async (_, cases) => {
       const writing = cases.filter((one) => !leavesAll(one));
       const made = await atMost(3, writing, (one) => make(world, one));
@@ -55,11 +55,11 @@ describe('access', () => {
     },
   );
 
-  it('was asked of every call as each persona about each kind of thing', () => {
+  it('tests every call with each persona and each kind of subject', () => {
     expect(callCatalog.flatMap((call) => neverMadeIn(call, cellsOf(call)))).toEqual([]);
   });
 
-  it('leaves out no kind of thing that a call names', () => {
+  it('skips no kind of subject that a call names', () => {
     const named = callCatalog.filter(
       (call) =>
         call.params !== undefined &&
@@ -69,24 +69,24 @@ describe('access', () => {
   });
 });
 
-describe('access to what is no call of the contracts', () => {
+describe('access to paths outside the contracts', () => {
   it.each([
     ...['/api/openapi.json', '/api/asyncapi.json', '/api/docs', '/api/docs/start.js'],
     ...['/api/docs/swagger-ui-bundle.js', '/api/docs/swagger-ui.css', '/api/email/unsubscribe'],
     ...['/health/live', '/health/ready'],
-  ])('%s is there for everyone, and its head too', async (path) => {
+  ])('%s is public, for GET and HEAD', async (path) => {
     for (const persona of personas)
       for (const method of ['GET', 'HEAD'])
         expect((await world.people[persona].send(method, path)).status).toBe(200);
   });
 
-  it.each(['/media/people/none.webp', '/api/none'])('%s is there for no one', async (path) => {
+  it.each(['/media/people/none.webp', '/api/none'])('%s is not found for anyone', async (path) => {
     for (const persona of personas)
       for (const method of ['GET', 'HEAD'])
         expect((await world.people[persona].send(method, path)).status).toBe(404);
   });
 
-  it('the job queues are shown to admins alone', async () => {
+  it('only admins can see the job queues', async () => {
     const expected: Partial<Record<Persona, number>> = { visitor: 401, banned: 401, admin: 200 };
     for (const persona of personas)
       for (const method of ['GET', 'HEAD']) {
@@ -95,7 +95,7 @@ describe('access to what is no call of the contracts', () => {
       }
   });
 
-  it('HEAD of a path that only takes changes is no way in', async () => {
+  it('HEAD is refused on paths that only accept changes', async () => {
     const readable = new Set(callCatalog.filter(({ method }) => method === 'GET').map(({ path }) => path));
     const writable = callCatalog.filter((call) => !readable.has(call.path) && call !== unsubscribe);
     for (const { path } of writable) {
@@ -111,7 +111,7 @@ describe('access to live frames', () => {
     expect(Object.keys(frameRules).sort()).toEqual([...frameTypes].sort());
   });
 
-  it('the first frame opens the socket of the user in the cookie, of no one else', async () => {
+  it('the first frame opens the socket only for the user in the cookie', async () => {
     const expected = personas.flatMap((persona) => [
       [`${persona}, own`, isSignedIn(persona) ? 'auth_ok' : 4401],
       [`${persona}, others`, 4401],
@@ -119,7 +119,7 @@ describe('access to live frames', () => {
     expect(await authenticateAll(stack.socketUrl, world)).toEqual(Object.fromEntries(expected));
   });
 
-  it('typing reaches those who may read it, and no one else', async () => {
+  it('typing frames reach only users who may read the chat', async () => {
     const { reached, expected } = await typeEverywhere(stack.socketUrl, world);
     expect(reached).toEqual(expected);
   });

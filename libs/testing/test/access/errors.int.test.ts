@@ -43,18 +43,22 @@ it.each([
   ['invitation', invitationRefusals],
   ['chat', chatRefusals],
   ['staff', staffRefusals],
-])('every error of %s calls is met', (_, provoke) => provoke(cast), 120_000);
+])('every error of the %s calls occurs', (_, provoke) => provoke(cast), 120_000);
 
-it('a reset link and an unsubscribe link arrive by mail and work once', () => byMail(cast), 120_000);
+it(
+  'a reset link and an unsubscribe link arrive by email; the reset link works once',
+  () => byMail(cast),
+  120_000,
+);
 
-it('one changes the password and deletes the account with the password', () => oncePerAccount(cast), 60_000);
+it('a user changes their password and deletes their account with it', () => oncePerAccount(cast), 60_000);
 
-it("a person's profile is short for strangers, full for those in touch, and all of it for themself", async () => {
+it('a profile is short for strangers, full for connected users and complete for its owner', async () => {
   const { seen, expected } = await profilesSeen(cast);
   expect(seen).toEqual(expected);
 });
 
-it('every call refuses an id that is none, a body that is none, and pages of impossible size', async () => {
+it('every call refuses invalid ids, invalid bodies and impossible page sizes', async () => {
   const { admin, owner } = cast;
   const refusedBy = async (caller: Caller, input: object, call: (typeof callCatalog)[number]) => [
     `${call.method} ${call.path}`,
@@ -80,7 +84,7 @@ it('every call refuses an id that is none, a body that is none, and pages of imp
   }
 }, 120_000);
 
-it('a hidden group is in no list; a match is for those who are signed in', async () => {
+it('an unlisted group is in no list; only signed-in users see a match score', async () => {
   const { owner, other, admin } = cast;
   const visitor = new Caller(cast.origin);
   const group = await aGroup(owner, 4);
@@ -93,7 +97,7 @@ it('a hidden group is in no list; a match is for those who are signed in', async
     expect((await viewer.call(listGroups, { query })).map(({ id }) => id)).not.toContain(group.id);
 });
 
-it('every call was met with each of its errors, here or by its access rules', () => {
+it('every declared error of every call was tested, here or by an access rule', () => {
   const unmet = callCatalog.flatMap((call) => {
     const elsewhere = [...errorsInMatrix(call), ...(exempt[call.name] ?? [])];
     return notAnswered(call, elsewhere);

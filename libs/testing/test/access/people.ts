@@ -20,7 +20,7 @@ export const applicationWords = {
   message: 'I would love to walk with you all.',
   experience: 'beginner',
 } as const;
-export const aReport = { reason: 'other', description: 'They will not stop shouting.' } as const;
+export const aReport = { reason: 'other', description: "They won't stop shouting." } as const;
 
 let count = 0;
 

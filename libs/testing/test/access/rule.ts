@@ -67,7 +67,7 @@ export const excluded = (reason: string, ...kinds: readonly Whose[]): NonNullabl
   Object.fromEntries(kinds.map((whose) => [whose, reason]));
 
 /** Reason for calls about the caller alone or about everyone: neither path nor body identifies a subject. */
-export const NAMES_NOTHING = 'The call names nothing.';
+export const NAMES_NOTHING = 'The call has no subject.';
 
 /** Returns the rule of a call that identifies no subject. */
 export const namingNothing = (by: Access, input: Rule['input'] = () => ({})): Rule => ({

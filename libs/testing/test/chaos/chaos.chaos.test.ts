@@ -67,19 +67,19 @@ describe('a product whose processes and servers are killed', () => {
     const total = [...kills.values()].reduce((sum, count) => sum + count, 0);
     const frames = screens.reduce((sum, screen) => sum + screen.frames, 0);
     return [
-      `seed ${size.seed}, ${size.seconds} s: ${work.done} operations done, ${work.donePerSecond.toFixed(0)} a second of ${size.perSecond} offered, ${world.retries} calls repeated`,
+      `seed ${size.seed}, ${size.seconds} s: ${work.done} operations done, ${work.donePerSecond.toFixed(0)} per second of ${size.perSecond} offered, ${world.retries} calls retried`,
       `${total} kills: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`,
-      `confirmed: ${world.everyone.length} users, ${confirmed.circles.length} groups, ${confirmed.disbanded.size} disbanded, ${confirmed.transfers.count} handed over, ${confirmed.applications.size} applications, ` +
+      `confirmed: ${world.everyone.length} users, ${confirmed.circles.length} groups, ${confirmed.disbanded.size} disbanded, ${confirmed.transfers.count} transferred, ${confirmed.applications.size} applications, ` +
         `${confirmed.invitations.size} invitations, ${confirmed.messages.size} messages, ${world.changedMessages} of them changed, ${confirmed.reads.size} read marks, ` +
         `${confirmed.reports.length} reports; ${used.inbox.received.length} emails; ${frames} live frames on ${screens.length} screens`,
-      `${Person.lostSessions} sessions lost with the last seconds of Redis: their users signed in again`,
+      `${Person.lostSessions} sessions lost with Redis's last seconds; their users signed in again`,
       `copies equal ${(lagMs / 1000).toFixed(1)} s after healing; ${wrong.length} differences, ${surprises.length} unexpected answers`,
       ...wrong.slice(0, 20),
       ...surprises.slice(0, 20),
     ].join('\n');
   };
 
-  it('loses and doubles nothing that was confirmed, oversells no group, and makes every copy equal again', async () => {
+  it('loses and duplicates no confirmed operation, overfills no group, and makes every copy equal again', async () => {
     const { product, usage } = used;
     const { world, work } = usage;
     await work.prepare(size.people);

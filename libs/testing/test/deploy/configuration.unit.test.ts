@@ -14,7 +14,7 @@ const containers = new Map(
 const withDatabase = ['identity', 'groups', 'chat', 'moderation'];
 
 describe('docker-compose.yml', () => {
-  it('gives the password of the owner of the tables to what makes the role and what migrates, and to no service', () => {
+  it("gives the table owner's password only to role creation and migrations, not to services", () => {
     const knowing = [...containers]
       .filter(([, text]) => text.includes('OWNER_PASSWORD_'))
       .map(([name]) => name);
@@ -28,7 +28,7 @@ describe('docker-compose.yml', () => {
     expect(containers.get(`${name}-migration`)).toContain(`/app/services/${name}/dist/migrate.js]`);
   });
 
-  it('lets the gateway read pictures and write none', () => {
+  it('mounts the pictures read-only in the gateway', () => {
     expect(containers.get('gateway')).toContain("volumes: ['media:/media:ro']");
   });
 });
@@ -44,12 +44,12 @@ describe('haproxy.cfg', () => {
     expect(/http-request.*/.exec(edge)?.[0]).toBe('http-request del-header X-Forwarded-For');
   });
 
-  it('passes a request on once its small body has arrived, and waits for that as long as for the headers', () => {
+  it('forwards a request once its small body has arrived, with the timeout of the headers', () => {
     expect(edge).toMatch(/^ {2}option http-buffer-request$/m);
     expect(read('deploy/edge/haproxy.cfg')).toMatch(/^ {2}timeout http-request 15s$/m);
   });
 
-  it('bounds the open connections of an address', () => {
+  it('limits the open connections per address', () => {
     expect(edge).toMatch(
       /^ {2}tcp-request connection track-sc0 src table addresses\n.* reject if \{ sc0_conn_cur gt 200 \}$/m,
     );

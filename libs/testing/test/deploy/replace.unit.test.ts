@@ -63,7 +63,7 @@ describe('deploy/replace.sh', () => {
     return readFileSync(join(folder, 'log'), 'utf8').split('\n');
   };
 
-  it('ends an old gateway once the edge sends requests to the new one, and not before', async () => {
+  it('stops an old gateway only after the edge sends requests to the new one', async () => {
     const log = await replace('gateway', [1, 1, 1, 2]);
     expect(log.slice(0, log.indexOf('rm old'))).toEqual([
       'serving 1',
@@ -77,43 +77,43 @@ describe('deploy/replace.sh', () => {
     ]);
   });
 
-  it('takes a new gateway away that the edge does not find, and leaves the old one alone', async () => {
+  it('removes a new gateway that the edge does not find, and keeps the old one', async () => {
     await expect(replace('gateway', [1])).rejects.toThrow('The edge sends nothing to the new gateway');
     const log = readFileSync(join(folder, 'log'), 'utf8');
     expect(log).toContain('rm --force new');
     expect(log).not.toContain('stop');
   }, 300_000);
 
-  it('waits for a moment where no edge says what it does', async () => {
+  it('waits a moment if there is no edge to query', async () => {
     writeFileSync(join(folder, 'edges'), '');
     expect(await replace('gateway', [0])).toContain('sleep 5');
   });
 
-  it('asks no edge about other services', async () => {
+  it('does not query the edge for other services', async () => {
     const log = await replace('chat', [0]);
     expect(log.join()).not.toMatch(/serving|sleep/);
     expect(log).toContain('stop --time 40 old');
   });
 
-  it('brings the database up to date before it starts anything', async () => {
+  it('migrates the database before it starts anything', async () => {
     const [first, second] = await replace('chat', [0]);
     expect(first).toBe('run --rm -T --no-deps chat-migration');
     expect(second).toContain('--scale chat=2');
   });
 
-  it('replaces nothing when the database cannot be brought up to date', async () => {
+  it('replaces nothing when the migration fails', async () => {
     writeFileSync(join(folder, 'broken'), '');
-    await expect(replace('chat', [0])).rejects.toThrow('The database of chat is not up to date');
+    await expect(replace('chat', [0])).rejects.toThrow('The migration of chat failed');
     expect(readFileSync(join(folder, 'log'), 'utf8')).not.toMatch(/scale|stop/);
   });
 
-  it('migrates nothing for the gateway, which has no database', async () => {
+  it('runs no migration for the gateway, which has no database', async () => {
     expect((await replace('gateway', [1, 2])).join()).not.toContain('migration');
   });
 
-  it('says so when no new container has started, and leaves the old one alone', async () => {
+  it('reports that no new container has started, and keeps the old one', async () => {
     writeFileSync(join(folder, 'stuck'), '');
-    await expect(replace('chat', [0])).rejects.toThrow('No new chat has started');
+    await expect(replace('chat', [0])).rejects.toThrow('No new chat started');
     expect(readFileSync(join(folder, 'log'), 'utf8')).not.toContain('stop');
   });
 });

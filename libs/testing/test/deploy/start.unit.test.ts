@@ -52,27 +52,27 @@ describe('deploy/start.sh as the first process', () => {
     });
   };
 
-  it('waits for what a killed service has left behind, and ends with the code of the service', async () => {
+  it("waits for the remaining processes of a killed service, and exits with the service's code", async () => {
     // The handover continues for a while after its parent has gone.
     const handover = '(while kill -0 $$; do sleep 0.05; done; sleep 0.5; touch finished) 2>/dev/null';
     expect(await run(`${handover} &\nkill -KILL $$`)).toBe(137);
     expect(existsSync(join(folder, 'finished'))).toBe(true);
   });
 
-  it('waits for it for 25 seconds at most', async () => {
+  it('waits at most 25 seconds for them', async () => {
     // The fake `sleep` returns immediately.
     program('sleep', `echo "$*" >> "${folder}/slept"`);
     expect(await run('tail -f /dev/null &\nexit 3')).toBe(3);
     expect(readFileSync(join(folder, 'slept'), 'utf8')).toBe('1\n'.repeat(25));
   });
 
-  it('ends at once when nothing is left', async () => {
+  it('exits at once when no process remains', async () => {
     program('sleep', `echo "$*" >> "${folder}/slept"`);
     expect(await run('exit 0')).toBe(0);
     expect(existsSync(join(folder, 'slept'))).toBe(false);
   });
 
-  it('passes SIGTERM on to the service, and ends with its exit code', async () => {
+  it('forwards SIGTERM to the service, and exits with its code', async () => {
     // Process 1 ignores the signal until it can handle it.
     expect(await run(`trap 'exit 7' TERM\nwhile :; do kill -TERM $PPID; sleep 0.05; done`)).toBe(7);
   });

@@ -86,7 +86,7 @@ export class AmnesiaRun {
   async forgetInBatch(what: string, loss: Loss): Promise<void> {
     await this.forget(`${what} in the middle of a batch`, async () => {
       for (let tries = 1; !(await this.cutBatch(loss)); tries += 1)
-        if (tries === TRIES) throw new Error('No batch was cut in its middle');
+        if (tries === TRIES) throw new Error('No batch was interrupted');
     });
   }
 

@@ -10,7 +10,7 @@ import { AmnesiaRun } from './amnesia-run';
 import { size, Trial } from './trial';
 import { WaitingJobs } from './waiting-jobs';
 
-describe('a product whose servers forget', () => {
+describe('a product whose servers lose data', () => {
   let broker: Broker;
   let redis: RedisServer;
   let trial: Trial;
@@ -42,7 +42,7 @@ describe('a product whose servers forget', () => {
     { what: 'the disk of the broker is rolled back', copyBefore: true, loss: () => broker.rollBack() },
   ];
 
-  describe.each(disk)('goes on when $what', ({ what, copyBefore, loss }) => {
+  describe.each(disk)('recovers when $what', ({ what, copyBefore, loss }) => {
     beforeEach(() => (copyBefore ? broker.copyDisk() : undefined));
 
     it('while everything runs', () => run.forget(`${what} while everything runs`, loss), 600_000);
@@ -68,7 +68,7 @@ describe('a product whose servers forget', () => {
     );
   });
 
-  it('keeps events in the outboxes while the disk of the broker is full, and goes on once it is not', async () => {
+  it("keeps events in the outboxes while the broker's disk is full, and recovers once it isn't", async () => {
     const nats = await connectNats(broker.url, 'test');
     const { storage } = await (await nats.jetstreamManager()).getAccountInfo();
     await nats.close();
@@ -79,7 +79,7 @@ describe('a product whose servers forget', () => {
     });
   }, 600_000);
 
-  it('answered every call, lost and doubled nothing, and all copies are equal', async () => {
+  it('answered every call, lost and duplicated nothing, and all copies are equal', async () => {
     expect(await trial.findings()).toEqual([]);
   }, 600_000);
 });

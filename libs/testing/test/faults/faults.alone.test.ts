@@ -17,7 +17,7 @@ const random = seededRandom(size.seed);
 const all = edges.flatMap((edge) => faultsOf(edge).map((fault) => ({ ...edge, fault, order: random() })));
 const chosen = all.toSorted((a, b) => a.order - b.order).slice(0, HANDFUL);
 
-describe(`a product whose network breaks and whose broker forgets (seed ${size.seed})`, () => {
+describe(`a product whose network breaks and whose broker loses events (seed ${size.seed})`, () => {
   let trial: Trial;
   let run: EdgeRun;
   let poison: Poison;
@@ -50,7 +50,7 @@ describe(`a product whose network breaks and whose broker forgets (seed ${size.s
     300_000,
   );
 
-  it('goes on when the events of the broker are lost', async () => {
+  it("recovers when the broker's events are lost", async () => {
     const amnesia = new AmnesiaRun(trial);
     const what = 'the events of the broker are lost';
     const cases = [
@@ -61,7 +61,7 @@ describe(`a product whose network breaks and whose broker forgets (seed ${size.s
     await cases[Math.floor(random() * cases.length)]?.();
   }, 300_000);
 
-  it('answered every call, lost and doubled nothing, and all copies are equal', async () => {
+  it('answered every call, lost and duplicated nothing, and all copies are equal', async () => {
     expect(await trial.findings()).toEqual([]);
   }, 300_000);
 

@@ -40,7 +40,7 @@ export function describeEdgesTo(server: ServerName): void {
       600_000,
     );
 
-    it('answered every call, lost and doubled nothing, and all copies are equal', async () => {
+    it('answered every call, lost and duplicated nothing, and all copies are equal', async () => {
       expect(await trial.findings()).toEqual([]);
     }, 600_000);
   });

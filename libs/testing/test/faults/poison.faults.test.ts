@@ -16,14 +16,14 @@ describe('a product with 300 poisonous events', () => {
     await trial.stack.stop();
   }, 60_000);
 
-  it('parks each once, handles none twice, and holds no healthy event up for more than 1 s', async () => {
+  it('parks each one once, handles none twice, and delays no healthy event by more than 1 s', async () => {
     const poison = await Poison.record(trial, 300);
     const { wrong, heldUp } = await poison.outcome();
     expect(wrong).toEqual([]);
     expect(heldUp).toBeLessThan(PROMISED_MS);
   }, 600_000);
 
-  it('answered every call, lost and doubled nothing, and all copies are equal', async () => {
+  it('answered every call, lost and duplicated nothing, and all copies are equal', async () => {
     expect(await trial.findings()).toEqual([]);
   }, 600_000);
 });

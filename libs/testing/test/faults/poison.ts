@@ -165,7 +165,7 @@ export function judgeHealthy(
     recorded.map(({ id }) => id),
     [...handledAt.keys()].filter((id) => recorded.some((event) => event.id === id)),
   );
-  if (recorded.length === 0) wrong.push('healthy events: there was none');
+  if (recorded.length === 0) wrong.push('healthy events: none');
   return { count: recorded.length, wrong, heldUp: Math.max(0, ...waits) };
 }
 

@@ -38,7 +38,7 @@ describe('judgeHealthy', () => {
     expect(wrong).toEqual(['healthy events: 1 missing, such as lost']);
   });
 
-  it('wants a healthy event at all', () => {
-    expect(judgeHealthy([], new Map()).wrong).toEqual(['healthy events: there was none']);
+  it('requires at least one healthy event', () => {
+    expect(judgeHealthy([], new Map()).wrong).toEqual(['healthy events: none']);
   });
 });

@@ -55,7 +55,7 @@ const unhandledEvents = (natsUrl: string): Promise<string[]> =>
       ...consumers
         .filter((each) => each.num_pending + each.num_ack_pending > 0)
         .map((each) => `${each.num_pending + each.num_ack_pending} events wait for ${each.name}`),
-      ...(state.messages === 0 ? [] : [`${state.messages} events wait for another attempt`]),
+      ...(state.messages === 0 ? [] : [`${state.messages} events wait for a retry`]),
     ];
   });
 

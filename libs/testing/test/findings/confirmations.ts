@@ -15,14 +15,14 @@ export async function accountsAsConfirmed(stored: Stored, { confirmed, everyone 
   const byId = new Map(users.map((user) => [Number(user.id), user]));
   for (const { id, name } of everyone) {
     if (byId.get(id)?.username !== name) wrong.push(`user ${id} is not stored as ${name}`);
-    if (byId.get(id)?.banned !== confirmed.banned.has(id)) wrong.push(`user ${id} is banned or not, wrongly`);
+    if (byId.get(id)?.banned !== confirmed.banned.has(id)) wrong.push(`user ${id} has the wrong ban state`);
   }
   for (const id of confirmed.deleted) if (byId.has(id)) wrong.push(`user ${id} is not deleted`);
   // The admin isn't in `everyone`.
   if (users.length !== everyone.length + 1)
     wrong.push(`${users.length} users are stored, ${everyone.length + 1} were confirmed`);
   for (const [id, bio] of confirmed.bios)
-    if (byId.get(id)?.bio !== bio) wrong.push(`user ${id} has another bio than was confirmed`);
+    if (byId.get(id)?.bio !== bio) wrong.push(`user ${id} has a different bio than the confirmed one`);
 
   const blocks = await stored.facts(
     'identity',
@@ -74,7 +74,7 @@ export async function groupsAsConfirmed(stored: Stored, { confirmed }: World): P
   );
   return [
     ...differences('groups', circles, groups),
-    ...miscounted.map((id) => `group ${id} counts its members wrongly`),
+    ...miscounted.map((id) => `group ${id} has the wrong member count`),
     ...(await requestsAsConfirmed(stored, confirmed)),
     ...(await membershipsAsConfirmed(stored, confirmed)),
   ];

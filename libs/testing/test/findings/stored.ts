@@ -54,7 +54,7 @@ export function differences(what: string, expected: readonly string[], found: re
   const extra = found.filter((each) => !expectedOnce.has(each));
   const wrong: string[] = [];
   if (missing.length > 0) wrong.push(`${what}: ${missing.length} missing, such as ${missing[0]}`);
-  if (extra.length > 0) wrong.push(`${what}: ${extra.length} too many, such as ${extra[0]}`);
+  if (extra.length > 0) wrong.push(`${what}: ${extra.length} extra, such as ${extra[0]}`);
   if (found.length !== foundOnce.size) wrong.push(`${what}: ${found.length - foundOnce.size} doubled`);
   return wrong;
 }

@@ -32,7 +32,7 @@ describe(`a product with several replicas of a service (seed ${size.seed})`, () 
   }, 600_000);
   afterAll(() => fleet.stop(), 60_000);
 
-  it('fails no request and loses no frame while each process is ended by SIGTERM and started again', async () => {
+  it('fails no request and loses no frame during a rolling restart with SIGTERM', async () => {
     const { load, screens } = fleet;
     load.start(size.perSecond);
     for (let round = 0; round < size.rounds; round += 1)
@@ -51,7 +51,7 @@ describe(`a product with several replicas of a service (seed ${size.seed})`, () 
     expect(await fleet.wrongScreens()).toEqual([]);
   }, 3_600_000);
 
-  it('fails no request and holds up no event soon after a replica has begun to hang', async () => {
+  it('fails no request and delays no event soon after a replica starts to hang', async () => {
     const { load, replaceable } = fleet;
     load.start(size.perSecond);
     const seconds: string[] = [];

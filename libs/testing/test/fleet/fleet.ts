@@ -109,7 +109,7 @@ export class Fleet {
         if (!screen.isSettled) return [`screen ${index} is not connected`];
         return screen.shown.map((message: Message) => message.id).join() === stored.join()
           ? []
-          : [`screen ${index} of group ${screen.groupId} shows another chat`];
+          : [`screen ${index} of group ${screen.groupId} shows the wrong messages`];
       });
     };
     await eventually(async () => (await find()).length === 0).catch(() => undefined);

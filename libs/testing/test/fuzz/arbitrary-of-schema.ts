@@ -122,6 +122,6 @@ export function arbitraryOf(
     case 'string':
       return textOf(rulesOf(schema), canary);
     default:
-      throw new Error(`No values are known for ${name}, a ${def.type}`);
+      throw new Error(`No generator for ${name}, a ${def.type}`);
   }
 }

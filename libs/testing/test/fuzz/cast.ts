@@ -66,7 +66,7 @@ export class Cast {
 
   persona(role: Role): Persona {
     const persona = this.personas.get(role);
-    if (persona === undefined) throw new Error(`Nobody plays ${role}`);
+    if (persona === undefined) throw new Error(`No persona has the role ${role}`);
     return persona;
   }
 

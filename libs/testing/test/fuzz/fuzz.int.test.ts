@@ -56,7 +56,7 @@ async function orCut<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-describe('the product under requests and frames made from its contracts', () => {
+describe('the product under requests and frames generated from its contracts', () => {
   let stack: Stack;
   let wire: Wire;
   let stage: Stage;
@@ -138,7 +138,7 @@ describe('the product under requests and frames made from its contracts', () => 
       `${succeeded.size} of ${callCatalog.length} calls succeeded at least once`,
       `${failed} rounds with a wrong answer, ${leaks} leaks between rounds`,
       ...(measuresMemory
-        ? ['kept on the heap after a collection of garbage, in the middle of the run and at its end:']
+        ? ['live heap after garbage collection, in the middle and at the end of the run:']
         : []),
       ...growth.map(({ service, middle, last }) => `  ${service} ${megabytes(middle)}, ${megabytes(last)}`),
     ];
@@ -148,7 +148,7 @@ describe('the product under requests and frames made from its contracts', () => 
   };
 
   it(
-    'fails never, answers by its documents and schemas, and shows no one what is not theirs',
+    'never fails, answers as documented, and leaks nothing',
     async () => {
       const memory = new KeptMemory(stack.replicas);
       const begin = Date.now();
@@ -175,7 +175,7 @@ describe('the product under requests and frames made from its contracts', () => 
     3 * HOUR_MS,
   );
 
-  it('writes nothing that was sent in a request to a log', () => {
+  it('writes no request data to the logs', () => {
     const log = stack.replicas.map((replica) => replica.process.log).join('');
     expect(stage.canaries.fieldsIn(log)).toEqual([]);
     const words = new Set(log.match(/[\w.%-]{20,}/g));

@@ -117,8 +117,8 @@ export class Judge {
     const code =
       isError(reply) && sending.method !== 'HEAD' ? String((json as Fields | undefined)?.code) : undefined;
     if (status >= 500) return ['fails'];
-    if (status === 429) return ['is out of budget'];
-    if (call === undefined) return withoutRoute.includes(status) ? [] : ['leads nowhere and is answered'];
+    if (status === 429) return ['is rate-limited'];
+    if (call === undefined) return withoutRoute.includes(status) ? [] : ['has no route but is answered'];
     const wrong: string[] = [];
     if (!this.document.knows(call, status, code)) wrong.push('is not documented');
     if (isValid && ['INVALID_INPUT', 'INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE'].includes(code ?? ''))
@@ -145,13 +145,13 @@ export class Judge {
     if (mayBeCut(exchange) && reply.status === 304) return [];
     if (reply.headers['content-type'] !== 'application/json; charset=utf-8') return ['is not JSON'];
     if (!isError(reply)) {
-      return call === undefined || isExactly(call.response, json) ? [] : ['is not what the contract says'];
+      return call === undefined || isExactly(call.response, json) ? [] : ['does not match the contract'];
     }
-    if (!isExactly(errorBodySchema, json)) return ['is no error body'];
+    if (!isExactly(errorBodySchema, json)) return ['is not an error body'];
     const { statusCode, requestId } = json as z.infer<typeof errorBodySchema>;
     return statusCode === reply.status && requestId === reply.headers['x-request-id']
       ? []
-      : ['is another error'];
+      : ['is a different error'];
   }
 
   private ofContent(cast: Cast, exchange: Exchange): string[] {

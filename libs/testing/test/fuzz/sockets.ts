@@ -24,7 +24,7 @@ function frameFindings(cast: Cast, judge: Judge, viewerId: number, text: string)
   return [
     ...(isExactly(serverFrameSchema, frame)
       ? []
-      : [`A frame is not what the contract says: ${text.slice(0, 200)}`]),
+      : [`A frame does not match the contract: ${text.slice(0, 200)}`]),
     ...judge.leaks(cast, text, viewer),
     ...forbiddenFields(frame, viewer, cast.stage.canaries.facts).map((field) => `A frame shows ${field}`),
   ];

@@ -53,7 +53,7 @@ export async function makeCircles(
     if (owner === undefined) return;
     const { id: groupId } = await owner.must<{ id: number }>('POST', '/api/groups', {
       name: `Circle of ${owner.name}`.slice(0, 50),
-      description: 'People who write to each other while things break.',
+      description: 'A chat group for the fault tests.',
       location: 'Austin, TX',
       maxMembers: 8,
     });

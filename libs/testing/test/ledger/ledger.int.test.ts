@@ -24,7 +24,7 @@ interface Posted {
   readonly answer: Message;
 }
 
-describe('a chat whose gateways and chat processes are killed in turn', () => {
+describe('a chat whose gateways and chat processes are killed one after the other', () => {
   let stack: Stack;
   let chatRows: DataSource;
   let mortals: Replica[];
@@ -99,7 +99,8 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
     for (const [index, screen] of screens.entries()) {
       const shown = screen.shown.map(({ id }) => id).join();
       const expected = (groups.get(screen.groupId) ?? []).map(({ id }) => id).join();
-      if (shown !== expected) wrong.push(`screen ${index} of group ${screen.groupId} shows another chat`);
+      if (shown !== expected)
+        wrong.push(`screen ${index} of group ${screen.groupId} shows the wrong messages`);
       if (!screen.isSettled) wrong.push(`screen ${index} is not connected`);
     }
     return wrong;
@@ -110,7 +111,7 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
       screens.reduce((total, screen) => total + of(screen), 0);
     const lines = [
       `seed ${size.seed}`,
-      `${screens.length} sockets, ${posted.length} messages answered 201, ${retries} tries repeated`,
+      `${screens.length} sockets, ${posted.length} messages answered 201, ${retries} retries`,
       `${kills} kills, ${sum((screen) => screen.reconnects)} reconnects, ${sum((screen) => screen.frames)} frames`,
       `${wrong.length} differences`,
       ...wrong.slice(0, 10),
@@ -118,7 +119,7 @@ describe('a chat whose gateways and chat processes are killed in turn', () => {
     process.stdout.write(`\nledger: ${lines.join('\n        ')}\n`);
   };
 
-  it('stores every answered message once and shows it on every screen once, in the order of the database', async () => {
+  it("stores every confirmed message once and shows it once on every screen, in the database's order", async () => {
     const circles = await makeCircles(
       size.sockets,
       String(size.seed),

@@ -116,13 +116,13 @@ describe('calls between processes', () => {
     expect(deadline.timeLeft()).toBeGreaterThan(patience / 2);
   });
 
-  it('that write are never tried twice', async () => {
+  it('that write are never retried', async () => {
     work = hang;
     await expect(within(300, write)).rejects.toMatchObject(unavailable);
     expect(arrived).toBe(1);
   });
 
-  it('that read are tried once more when the connection was lost', async () => {
+  it('that read are retried once when the connection was lost', async () => {
     work = () => {
       if (arrived > 1) return Promise.resolve();
       callerLink.reset();
@@ -139,7 +139,7 @@ describe('calls between processes', () => {
     expect(arrived).toBe(2);
   });
 
-  it('carry what is left of the deadline, and end with it', async () => {
+  it('carry the remaining deadline, and end with it', async () => {
     let left = Infinity;
     work = () => {
       left = timeLeft(60_000);
@@ -151,7 +151,7 @@ describe('calls between processes', () => {
     await expect(within(0, write)).rejects.toMatchObject(unavailable);
   });
 
-  it('leave no deadline to what goes on after the answer', async () => {
+  it('leave no deadline to work that continues after the answer', async () => {
     let later: Promise<number> = Promise.resolve(0);
     work = () => {
       later = setTimeout(300).then(() => timeLeft(60_000));
@@ -162,7 +162,7 @@ describe('calls between processes', () => {
   });
 
   it.each(['silence', 'drop', 'reset'] as const)(
-    'fail while the broker can be reached by %s alone, and succeed again after it',
+    'fail during %s on the link to the broker, and succeed again afterwards',
     async (fault) => {
       callerLink[fault]();
       await expect(within(500, write)).rejects.toMatchObject(unavailable);
@@ -182,7 +182,7 @@ describe('calls between processes', () => {
     },
   );
 
-  it('do not wait behind a send buffer that a silent broker never empties', async () => {
+  it('do not wait behind a send buffer that a silent broker never drains', async () => {
     callerLink.drop();
     const large = 'x'.repeat(1024 * 1024);
     for (let message = 0; message < 9; message += 1) nats.publish('nowhere', large);

@@ -76,14 +76,14 @@ describe('the connections of a service to PostgreSQL', () => {
   ];
 
   describe.each(breaks)('when %s', (_, happen) => {
-    it.each(works)('ask for another try after %s', async (__, work) => {
+    it.each(works)('report a retryable failure after %s', async (__, work) => {
       const failure = failureOf(work());
       await eventually(async () => (await backends('active')).length === 1);
       await happen();
       expect(isDatabaseBusy(await failure)).toBe(true);
     });
 
-    it('ask for another try between two statements of a transaction', async () => {
+    it('report a retryable failure between two statements of a transaction', async () => {
       const failure = failureOf(
         service.transaction(async (transaction) => {
           await transaction.query('SELECT 1');
@@ -96,7 +96,7 @@ describe('the connections of a service to PostgreSQL', () => {
     });
   });
 
-  it('do not end the process with an error that comes while no statement is under way', async () => {
+  it('do not crash the process on an error between statements', async () => {
     const { master } = service.driver as unknown as { master: Pool };
     const client = await master.connect();
     // Node's `once` would also listen for errors.
@@ -106,7 +106,7 @@ describe('the connections of a service to PostgreSQL', () => {
     client.release();
   });
 
-  it('run no statement for a call whose deadline has passed, and roll back what it has begun', async () => {
+  it("run no statement after a call's deadline, and roll back its transaction", async () => {
     const deadline = new Deadline(200);
     const failure = failureOf(
       runInContext({ requestId: 'r', deadline }, () =>
@@ -126,7 +126,7 @@ describe('the connections of a service to PostgreSQL', () => {
     const openAll = (): Promise<unknown> =>
       Promise.all(Array.from({ length: 3 }, () => service.query('SELECT pg_sleep(0.1)')));
 
-    it.each(works)('close the connection and ask for another try after %s', async (_, work) => {
+    it.each(works)('close the connection and report a retryable failure after %s', async (_, work) => {
       const failure = failureOf(work());
       await eventually(async () => (await backends('active')).length === 1);
       link.drop();
@@ -135,7 +135,7 @@ describe('the connections of a service to PostgreSQL', () => {
       await service.query('SELECT 1');
     });
 
-    it('close those that idle with the first one that does not answer, so that the next calls open others', async () => {
+    it('close idle connections along with the first unresponsive one, so that the next calls open new ones', async () => {
       await openAll();
       link.drop();
       expect(isDatabaseBusy(await failureOf(service.query('SELECT 1')))).toBe(true);
@@ -144,7 +144,7 @@ describe('the connections of a service to PostgreSQL', () => {
       await Promise.all(Array.from({ length: 3 }, () => service.query('SELECT 1')));
     });
 
-    it('end the statements that wait on others with the first one that does not answer', async () => {
+    it('end statements waiting on other connections along with the first unresponsive one', async () => {
       const { master } = service.driver as unknown as { master: Pool };
       await openAll();
       const client = await master.connect();
@@ -156,7 +156,7 @@ describe('the connections of a service to PostgreSQL', () => {
       client.release();
     });
 
-    it('keep those that have answered while one did not', async () => {
+    it('keep connections that answered while another did not', async () => {
       const { master } = service.driver as unknown as { master: Pool };
       const client = await master.connect();
       const slow = failureOf(service.query(sleep.sql));
@@ -168,7 +168,7 @@ describe('the connections of a service to PostgreSQL', () => {
       client.release();
     });
 
-    it('ask for another try when none can be opened', async () => {
+    it('report a retryable failure when no connection can be opened', async () => {
       link.drop();
       const failures = Array.from({ length: 6 }, () => failureOf(service.query('SELECT 1')));
       for (const failure of await Promise.all(failures)) expect(isDatabaseBusy(failure)).toBe(true);

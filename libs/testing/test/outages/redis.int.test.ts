@@ -36,7 +36,7 @@ describe('the connection to Redis on which requests wait', () => {
   });
 
   it.each(['reset', 'silence', 'drop'] as const)(
-    'fails each command during %s, and works once it is over',
+    'fails each command during %s, and works afterwards',
     async (fault) => {
       link[fault]();
       const commands = Array.from({ length: 3 }, () => redis.get('key').catch((error: unknown) => error));

@@ -4,7 +4,7 @@ import { Stack } from './stack';
 
 const path = '/api/users/safety-settings';
 
-describe('a user of a product whose sessions are lost', () => {
+describe('a user whose session was lost', () => {
   let stack: Stack;
   let person: Person;
   const exchanges: Exchange[] = [];
@@ -23,7 +23,7 @@ describe('a user of a product whose sessions are lost', () => {
   });
   afterAll(() => stack.stop(), 60_000);
 
-  it('signs in once, and repeats what was refused', async () => {
+  it('signs in once and repeats the refused call', async () => {
     await Person.loseSessions(suiteRedisUrl);
     const answers = await Promise.all([
       person.try('GET', path),
@@ -39,21 +39,21 @@ describe('a user of a product whose sessions are lost', () => {
     expect(await person.try('GET', path)).toMatchObject({ status: 200 });
   }, 60_000);
 
-  it('takes the 401 for an answer when the store of sessions crashed before it was opened', async () => {
+  it('accepts the 401 when the session store crashed before the session was opened', async () => {
     Person.mayLoseLatestSessions();
     await person.signIn({ email: `${person.name}@example.org`, password });
     await suiteRedisUrl();
     expect(await person.try('GET', path)).toMatchObject({ status: 401 });
   }, 60_000);
 
-  it('takes the 401 of a later session for an answer', async () => {
+  it('accepts the 401 of a later session', async () => {
     await Person.loseSessions(suiteRedisUrl);
     await person.must('GET', path);
     await person.must('POST', '/api/auth/logout');
     expect(await person.try('GET', path)).toMatchObject({ status: 401 });
   }, 60_000);
 
-  it('takes the 401 for an answer when the account is gone, too', async () => {
+  it('accepts the 401 when the account was deleted too', async () => {
     await person.must('DELETE', '/api/users/me', { password });
     await Person.loseSessions(suiteRedisUrl);
     expect(await person.try('GET', path)).toMatchObject({ status: 401 });

@@ -109,8 +109,7 @@ export class Product {
   get isHealed(): boolean {
     const { output } = this;
     return this.processes.every(
-      ({ name }) =>
-        output.lastIndexOf(`  ${name} is ready again`) >= output.lastIndexOf(`  ${name} has ended`),
+      ({ name }) => output.lastIndexOf(`  ${name} is ready again`) >= output.lastIndexOf(`  ${name} exited`),
     );
   }
 

@@ -29,12 +29,12 @@ describe('growthOf', () => {
     [0.009, 0.009],
     [0.011, 0.011],
     [0.019, 0.019],
-  ])('is what a process grows by in the whole of the time: %d', (perTenMinutes, expected) => {
+  ])('is the growth over the whole period: %d', (perTenMinutes, expected) => {
     const [growth] = growthOf(halfAnHour(perTenMinutes), 10 * MINUTE);
     expect(growth?.share).toBeCloseTo(expected, 3);
   });
 
-  it('is infinite for a process that was not there before', () => {
+  it('is infinite for a new process', () => {
     const samples = [1, 2, 3].map((at) => ({
       at: at * 10 * MINUTE,
       bytes: new Map(at === 3 ? [['new', 100]] : []),
@@ -46,7 +46,7 @@ describe('growthOf', () => {
 });
 
 (process.platform === 'linux' ? describe : describe.skip)('Memory', () => {
-  it('looks at the heaps of services, and at the processes that they start, but for those of servers', async () => {
+  it('measures the heaps of services and their child processes, but not those of servers', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'circlet-memory-'));
     writeFileSync(
       join(folder, 'service.js'),

@@ -76,12 +76,12 @@ describe('a product in steady use', () => {
     const processes = memory.growthOfProcesses(measuredMs);
     const isService = ({ name }: Growth): boolean => heaps.some((heap) => heap.name === name);
     const text = [
-      `seed ${size.seed}, ${size.minutes} minutes at ${size.perSecond} operations a second: ${work.done} done, ${world.retries} calls repeated`,
+      `seed ${size.seed}, ${size.minutes} minutes at ${size.perSecond} operations per second: ${work.done} done, ${world.retries} calls retried`,
       `${wrong.length} differences, ${world.surprises.length} unexpected answers, ${waiting.length} backlogs in streams and queues, ` +
         `${consumers.length} consumers, ${consumersBefore.length} at the beginning`,
-      `${rows.count} tables with rows as old as they may become: ${notPruned.length} not pruned`,
+      `${rows.count} tables with rows at their maximum age: ${notPruned.length} not pruned`,
       `memory, median of the last ${(measuredMs / 120_000).toFixed(1)} minutes, and its growth in ${(measuredMs / 60_000).toFixed(1)} minutes:`,
-      'heap after a collection of garbage',
+      'heap after garbage collection',
       ...heaps.map(describeGrowth),
       'resident',
       ...processes.map(describeGrowth),

@@ -69,7 +69,7 @@ describe(`the time of an answer, with seed ${size.seed},`, () => {
       statuses: { known: 409, unknown: 201 },
     },
   ] as const)(
-    '$name: does not show whether an account has the address',
+    '$name: does not reveal whether an account has the address',
     async ({ name, path, body, statuses }) => {
       const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
       // Each address is used once, in random order, so that other

@@ -52,11 +52,11 @@ describe('npm run admin', () => {
   };
   const signInAs = ({ user }: Person) =>
     identity.service.visitor.call(verifyCredentials, { body: { email: user.email, password } });
-  const byNobody = { byUserId: null, ip: null, reason: 'Done on the command line' };
+  const byNobody = { byUserId: null, ip: null, reason: 'Changed on the command line' };
 
   it('promotes the first admin and reports it', async () => {
     expect(await admin('promote', ada.user.email.toUpperCase())).toEqual({
-      said: `Ada <${ada.user.email}> is an admin now.`,
+      said: `Ada <${ada.user.email}> is now an admin.`,
       complained: '',
       code: 0,
     });

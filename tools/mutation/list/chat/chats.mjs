@@ -42,7 +42,7 @@ export const chats = [
     mutations: [
       ['edits mention former members', 'AND member.left_at IS NULL', ''],
       [
-        'edits mention those who have blocked the author',
+        'edits mention users who have blocked the author',
         "AND NOT ${hasBlocked('member.user_id', 'messages.user_id')}",
         '',
         folding,
@@ -107,17 +107,17 @@ export const chats = [
     tests: unreadChats,
     mutations: [
       [
-        'former members are mailed about their groups',
+        'former members receive emails about their groups',
         'WHERE membership.user_id = ANY($1) AND membership.left_at IS NULL',
         'WHERE membership.user_id = ANY($1)',
       ],
       [
-        'members are mailed about those whom they have blocked',
+        'members receive emails about users they have blocked',
         "AND NOT ${hasBlocked('membership.user_id', 'message.user_id')}",
         '',
       ],
       [
-        'users are mailed about chats with those whom they have blocked',
+        'users receive emails about chats with users they have blocked',
         " AND NOT ${hasBlocked('reader.id', 'chat.other_id')}",
         '',
       ],

@@ -18,12 +18,12 @@ export const chatMessages = [
         'if (groupId < 0)',
       ],
       [
-        'a group that is not there is one of others',
+        'a missing group counts as a group of others',
         "if (!groupExists) throw new DomainError('GROUP_NOT_FOUND');",
         '',
       ],
       [
-        'everyone whom groups deny is let in',
+        'users without a membership are let in',
         "if (!isMember) throw new DomainError('CHAT_MEMBERS_ONLY');",
         '',
       ],
@@ -40,7 +40,7 @@ export const chatMessages = [
     tests: memberships,
     mutations: [
       [
-        'everyone is a member where one is',
+        'everyone is a member if anyone is',
         'group_id = $1 AND user_id = $2 AND left_at',
         'group_id = $1 AND $2::bigint > 0 AND left_at',
         messages,
@@ -80,7 +80,7 @@ export const chatMessages = [
     tests: messages,
     mutations: [
       [
-        'the input of strangers is looked at first',
+        'the input of strangers is validated first',
         'groupId !== undefined && request.actor !== null',
         'groupId === -1 && request.actor !== null',
       ],
@@ -115,7 +115,7 @@ export const chatMessages = [
         mentions,
       ],
       [
-        'those who have blocked the author are mentioned',
+        'users who have blocked the author are mentioned',
         "AND NOT ${hasBlocked('memberships.user_id', '$2')})",
         ')',
         folding,
@@ -216,7 +216,7 @@ export const chatMessages = [
     tests: messages,
     mutations: [
       [
-        'a client id of another chat is answered',
+        'a client id of another chat is accepted',
         "if (!isHere) throw new DomainError('CLIENT_ID_REUSED');",
         '',
       ],

@@ -12,12 +12,12 @@ export const peopleInChats = [
     mutations: [
       ['everyone writes to everyone', 'if (refusal !== undefined) throw', 'if (refusal === null) throw'],
       [
-        'edits pass in closed chats',
+        'edits are accepted in closed chats',
         'standing === undefined || refusalToWrite(standing) !== undefined',
         'standing === undefined',
       ],
       [
-        'chats with no one are read',
+        'chats with missing users are read',
         'otherId !== undefined && !(await this.people.isKnown(otherId))',
         'false',
       ],
@@ -43,10 +43,14 @@ export const peopleInChats = [
     file: 'services/chat/src/direct/direct.rules.ts',
     tests: directRules,
     mutations: [
-      ['users who are gone are written to', "if (!standing.exists) return 'USER_NOT_FOUND';", ''],
+      ['deleted users receive messages', "if (!standing.exists) return 'USER_NOT_FOUND';", ''],
       ['strangers write', "if (!standing.sharesGroup) return 'NO_SHARED_GROUP';", ''],
-      ['those who allow no messages write', "if (!standing.allowsOwn) return 'DIRECT_MESSAGES_OFF';", ''],
-      ['those who allow no messages are written to', '!standing.allowsOther || ', ''],
+      [
+        'users who allow no messages send messages',
+        "if (!standing.allowsOwn) return 'DIRECT_MESSAGES_OFF';",
+        '',
+      ],
+      ['users who allow no messages receive messages', '!standing.allowsOther || ', ''],
       ['blocked users write', ' || standing.isBlocked', ''],
     ],
   },
@@ -59,16 +63,20 @@ export const peopleInChats = [
     file: 'services/chat/src/direct/direct.statements.ts',
     tests: direct,
     mutations: [
-      ['banned users are written to', 'AND NOT is_banned AND NOT is_deleted', 'AND NOT is_deleted'],
-      ['deleted users are written to', 'AND NOT is_banned AND NOT is_deleted', 'AND NOT is_banned'],
-      ['former members share the group', 'mine.user_id = $1 AND mine.left_at IS NULL', 'mine.user_id = $1'],
+      ['banned users receive messages', 'AND NOT is_banned AND NOT is_deleted', 'AND NOT is_deleted'],
+      ['deleted users receive messages', 'AND NOT is_banned AND NOT is_deleted', 'AND NOT is_banned'],
       [
-        'those who left share the group',
+        'writers share groups they have left',
+        'mine.user_id = $1 AND mine.left_at IS NULL',
+        'mine.user_id = $1',
+      ],
+      [
+        'recipients share groups they have left',
         'theirs.user_id = other.id AND theirs.left_at IS NULL',
         'theirs.user_id = other.id',
       ],
-      ['blocks of the writer are not read', "${hasBlocked('$1', 'other.id')} OR ", ''],
-      ['blocks of the other are not read', " OR ${hasBlocked('other.id', '$1')}", ''],
+      ['blocks by the writer are not read', "${hasBlocked('$1', 'other.id')} OR ", ''],
+      ['blocks by the other user are not read', " OR ${hasBlocked('other.id', '$1')}", ''],
       [
         'a chat with someone else connects',
         'AND direct_high = greatest($1::bigint, $2::bigint)\n        ) AS',
@@ -91,16 +99,16 @@ export const peopleInChats = [
     tests: presence,
     mutations: [
       [
-        'strangers type',
+        'strangers send typing frames',
         'AND writer.user_id = $2 AND writer.left_at',
         'AND $2::bigint > 0 AND writer.left_at',
       ],
       [
-        'typing is shown to those who have blocked the writer',
+        'typing is shown to users who have blocked the writer',
         "AND NOT ${hasBlocked('other.user_id', '$2')}",
         '',
       ],
-      ['former members type', ' AND writer.left_at IS NULL', ''],
+      ['former members send typing frames', ' AND writer.left_at IS NULL', ''],
       ['former members are shown who types', 'AND other.left_at IS NULL AND', 'AND'],
     ],
   },
@@ -109,7 +117,7 @@ export const peopleInChats = [
     tests: presence,
     mutations: [
       [
-        'everyone types to everyone',
+        'everyone sends typing frames to everyone',
         'standing !== undefined && refusalToWrite(standing) === undefined',
         'standing !== undefined',
       ],
@@ -131,8 +139,8 @@ export const peopleInChats = [
     file: 'services/chat/src/presence/presence.service.ts',
     tests: 'services/chat/src/presence/presence.int.test.ts',
     mutations: [
-      ['those who hide it are shown online', '.filter((userId) => !hidden.has(userId))', ''],
-      ['the coming and going of those who hide it is shown', '!hidden.has(userId) && connected', 'connected'],
+      ['users who hide their presence are shown online', '.filter((userId) => !hidden.has(userId))', ''],
+      ['presence changes of users who hide them are shown', '!hidden.has(userId) && connected', 'connected'],
     ],
   },
   {
@@ -140,12 +148,7 @@ export const peopleInChats = [
     tests: 'services/chat/src/presence/presence.int.test.ts',
     mutations: [
       ['former members see who is online', 'AND theirs.left_at IS NULL', ''],
-      [
-        'those who have left are shown online to their former groups',
-        'AND mine.left_at IS NULL',
-        '',
-        presence,
-      ],
+      ['users who left are shown online to their former groups', 'AND mine.left_at IS NULL', '', presence],
     ],
   },
   {

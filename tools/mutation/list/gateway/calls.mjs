@@ -10,10 +10,10 @@ export const gatewayCalls = [
     file: 'services/gateway/src/authentication/access.rules.ts',
     tests: 'services/gateway/src/authentication/access.rules.unit.test.ts',
     mutations: [
-      ['every role may make every call', 'rank[role] >= required[access]', 'rank[role] > 0'],
+      ['every role can make every call', 'rank[role] >= required[access]', 'rank[role] > 0'],
       ['calls for moderators are open to users', 'moderator: rank.moderator', 'moderator: rank.user'],
       ['calls for admins are open to moderators', 'admin: rank.admin', 'admin: rank.moderator'],
-      ['no call is for staff', 'required[access] > rank.user', 'required[access] > rank.admin', routes],
+      ['no call requires staff', 'required[access] > rank.user', 'required[access] > rank.admin', routes],
     ],
   },
   {
@@ -31,7 +31,7 @@ export const gatewayCalls = [
     tests: 'services/gateway/src/authentication/anti-forgery.int.test.ts',
     mutations: [
       [
-        'no call asks for the anti-forgery token',
+        'no call requires the anti-forgery token',
         '?.withoutAntiForgery !== true',
         '?.withoutAntiForgery === false',
         routes,
@@ -69,7 +69,7 @@ export const gatewayCalls = [
     file: 'services/gateway/src/authentication/sign-in.service.ts',
     tests: gatewaySignIn,
     mutations: [
-      ['the session before stays open', 'if (before !== null) await this.endSession(before.session);', ''],
+      ['the previous session stays open', 'if (before !== null) await this.endSession(before.session);', ''],
       ['signing out ends nothing', 'if (session !== null) await this.endSession(session);', ''],
     ],
   },
@@ -82,10 +82,10 @@ export const gatewayCalls = [
     file: 'services/gateway/src/routes/call-route.decorator.ts',
     tests: routes,
     mutations: [
-      ['no call asks for a session', '  SessionGuard,\n  ...', '  ...'],
-      ['no call asks for a role', '[RoleGuard]', '[]'],
+      ['no call requires a session', '  SessionGuard,\n  ...', '  ...'],
+      ['no call requires a role', '[RoleGuard]', '[]'],
       [
-        'no call has a budget',
+        'no call has a rate limit',
         '  ThrottleGuard,\n]',
         ']',
         'services/gateway/src/throttling/throttling.int.test.ts',
@@ -120,7 +120,7 @@ export const gatewayCalls = [
     mutations: [
       ['refusals of staff go unnoticed', 'statusCode === 403 && access', "code === 'FORBIDDEN' && access"],
       [
-        'refusals of users on calls for staff are noise',
+        'refusals of users on staff calls are not recorded',
         'isForStaff(access) ? ',
         'isForStaff(access) && statusCode < 0 ? ',
       ],
@@ -130,7 +130,7 @@ export const gatewayCalls = [
     file: 'services/gateway/src/throttling/account-key.rules.ts',
     tests: 'services/gateway/src/throttling/account-key.rules.unit.test.ts',
     mutations: [
-      ['each spelling of an address has a budget', 'normalizeEmail(email)', 'email'],
+      ['each spelling of an address has its own rate limit', 'normalizeEmail(email)', 'email'],
       [
         'addresses can be read in Redis',
         "createHash('sha256').update(normalizeEmail(email)).digest('base64url').slice(0, 22)",
@@ -142,25 +142,33 @@ export const gatewayCalls = [
     file: 'services/gateway/src/throttling/address-key.rules.ts',
     tests: 'services/gateway/src/throttling/address-key.rules.unit.test.ts',
     mutations: [
-      ['each address of a network has a budget', 'const NETWORK_HEXTETS = 4', 'const NETWORK_HEXTETS = 8'],
-      ['IPv4 addresses written as IPv6 have another budget', 'if (mapped !== undefined) return mapped;', ''],
-      ['each spelling of a network has a budget', ".replace(/^0+(?=.)/, '')", ''],
+      [
+        'each address of a network has its own rate limit',
+        'const NETWORK_HEXTETS = 4',
+        'const NETWORK_HEXTETS = 8',
+      ],
+      [
+        'IPv4 addresses written as IPv6 have a separate rate limit',
+        'if (mapped !== undefined) return mapped;',
+        '',
+      ],
+      ['each spelling of a network has its own rate limit', ".replace(/^0+(?=.)/, '')", ''],
     ],
   },
   {
     file: 'services/gateway/src/throttling/carries-picture.rules.ts',
     tests: 'services/gateway/src/throttling/carries-picture.rules.unit.test.ts',
     mutations: [
-      ['pictures are free', "'data:', ", ''],
-      ['links to pictures are free', "'https:', ", ''],
-      ['pictures in escaped letters are free', ', String.raw`\\u`', ''],
+      ['pictures have no rate limit', "'data:', ", ''],
+      ['links to pictures have no rate limit', "'https:', ", ''],
+      ['pictures in escaped text have no rate limit', ', String.raw`\\u`', ''],
     ],
   },
   {
     file: 'services/gateway/src/queues/queue-board.controller.ts',
     tests: 'services/gateway/src/queues/queue-board.int.test.ts',
     mutations: [
-      ['the queues ask for no role', '@UseGuards(SessionGuard, RoleGuard)', '@UseGuards(SessionGuard)'],
+      ['the queues require no role', '@UseGuards(SessionGuard, RoleGuard)', '@UseGuards(SessionGuard)'],
       ['the queues are for moderators', "access: 'admin'", "access: 'moderator'"],
     ],
   },
@@ -169,7 +177,7 @@ export const gatewayCalls = [
     tests: 'services/gateway/src/profiles/profiles.int.test.ts',
     mutations: [
       [
-        'those who are blocked can tell it from the answer to a change',
+        'blocked users can detect the block from the answer to a change',
         'seen?.errorStatus === undefined',
         'true',
       ],
@@ -186,16 +194,16 @@ export const gatewayCalls = [
     file: 'libs/contracts/src/http/safety.ts',
     tests:
       'services/gateway/src/throttling/throttling.int.test.ts::a budget of requests keeps one account from reading',
-    mutations: [['people are counted off by blocking them', "throttle: 'block'", "throttle: 'change'"]],
+    mutations: [['users are enumerated by blocking them', "throttle: 'block'", "throttle: 'change'"]],
   },
   {
     file: 'services/gateway/src/throttling/throttle.guard.ts',
     tests: throttling,
     mutations: [
-      ['accounts have no budget', 'account === undefined || payer === undefined', 'true'],
-      ['addresses have no budget', 'return [ofAddress, {', 'return [{'],
+      ['accounts have no rate limit', 'account === undefined || payer === undefined', 'true'],
+      ['addresses have no rate limit', 'return [ofAddress, {', 'return [{'],
       [
-        'pictures have no budget of their own',
+        'pictures have no rate limit of their own',
         'const isPicture = call.carriesImage === true',
         'const isPicture = call.carriesImage === null',
       ],
@@ -206,7 +214,7 @@ export const gatewayCalls = [
     tests: throttling,
     mutations: [
       [
-        'used-up budgets refuse no one',
+        'exceeded rate limits refuse no one',
         'if (refusals.length === 0) return;',
         'if (refusals.length >= 0) return;',
       ],
@@ -218,7 +226,7 @@ export const gatewayCalls = [
     mutations: [
       ['guesses from one address are not counted', 'await this.limiters.spend(pairOf(attempt));', ''],
       ['guesses from many addresses are not counted', 'if (attempt.isKnownDevice) return;', 'return;'],
-      ['slowed strangers guess on', 'await this.limiters.spend(slowedOf(attempt));', ''],
+      ['throttled strangers keep guessing', 'await this.limiters.spend(slowedOf(attempt));', ''],
     ],
   },
   {
@@ -226,7 +234,7 @@ export const gatewayCalls = [
     tests: 'services/gateway/src/throttling/device-marks.rules.unit.test.ts',
     mutations: [
       ['any mark is known', 'marksIn(cookie).includes(mark)', 'marksIn(cookie).length > mark.length * 0'],
-      ['a mark is good for every account', '.update(account)', '.update(account.slice(99))'],
+      ['a mark is valid for every account', '.update(account)', '.update(account.slice(99))'],
     ],
   },
   {
@@ -234,7 +242,7 @@ export const gatewayCalls = [
     tests: 'services/gateway/src/routes/service-routes.int.test.ts',
     mutations: [
       [
-        'clients say where they come from',
+        'clients choose their address',
         'TRUST_PROXY: trustProxy\n      .default(false)',
         'TRUST_PROXY: trustProxy\n      .default(true)',
       ],

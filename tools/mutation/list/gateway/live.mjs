@@ -7,7 +7,7 @@ export const gatewaySockets = [
     file: 'services/gateway/src/live/live.gateway.ts',
     tests: live,
     mutations: [
-      ['foreign pages open sockets', '!isOwnOrigin(', '[] === isOwnOrigin('],
+      ['pages of other sites open sockets', '!isOwnOrigin(', '[] === isOwnOrigin('],
       [
         'too many frames keep the socket',
         'connection.budget.take(Date.now()) ? frameFrom',
@@ -59,7 +59,7 @@ export const gatewaySockets = [
   {
     file: 'services/gateway/src/live/typing.ts',
     tests: live,
-    mutations: [['ended sessions type', ' || !(await this.sessions.isOpen(connection))', '']],
+    mutations: [['ended sessions send typing frames', ' || !(await this.sessions.isOpen(connection))', '']],
   },
   {
     file: 'services/gateway/src/live/session-watch.ts',
@@ -77,12 +77,12 @@ export const gatewaySockets = [
     tests: live,
     mutations: [
       [
-        'sockets whose session has ended in silence stay',
+        'sockets of sessions that ended without a message stay open',
         'connection.token !== undefined && !(await this.store.exists(connection.token))',
         'connection.token === undefined',
       ],
       [
-        'sessions that cannot be looked up type',
+        'unverifiable sessions send typing frames',
         'isKnown === true && connection.isOpen',
         'isKnown !== undefined && connection.isOpen',
         'services/gateway/src/live/session-check.int.test.ts',
@@ -103,6 +103,8 @@ export const gatewaySockets = [
   {
     file: 'services/gateway/src/live/frame-budget.ts',
     tests: 'services/gateway/src/live/frame-budget.unit.test.ts',
-    mutations: [['any number of frames is taken', 'this.used <= liveLimits.frames.count', 'this.used > 0']],
+    mutations: [
+      ['any number of frames is accepted', 'this.used <= liveLimits.frames.count', 'this.used > 0'],
+    ],
   },
 ];

@@ -9,7 +9,7 @@ export const gatewaySessions = [
     mutations: [
       ["another user's sessions end", 'session.userId !== ended.userId || ', ''],
       ['the session that stays ends', ' || session.id === ended.except', ''],
-      ['other sessions than the one end', 'session.id !== ended.only', 'false'],
+      ['sessions other than the given one end', 'session.id !== ended.only', 'false'],
       ['newer sessions end', 'session.revision < ended.below', 'true'],
     ],
   },
@@ -17,8 +17,8 @@ export const gatewaySessions = [
     file: 'services/gateway/src/sessions/session-role.rules.ts',
     tests: 'services/gateway/src/sessions/session-role.rules.unit.test.ts',
     mutations: [
-      ["another user's role is taken", 'changed.userId === session.userId && ', ''],
-      ['an older role is taken', ' && changed.revision > session.roleRevision', ''],
+      ["another user's role is applied", 'changed.userId === session.userId && ', ''],
+      ['an older role is applied', ' && changed.revision > session.roleRevision', ''],
     ],
   },
   {
@@ -26,7 +26,7 @@ export const gatewaySessions = [
     tests: 'services/gateway/src/sessions/session-age.rules.unit.test.ts',
     mutations: [
       [
-        'sessions never end for good',
+        'sessions never end permanently',
         'Math.min(SESSION_SECONDS, Math.ceil(LONGEST_SESSION_SECONDS - (now - createdAt) / 1000))',
         'SESSION_SECONDS + 0 * (now - createdAt)',
       ],
@@ -57,8 +57,8 @@ export const gatewaySessions = [
     file: 'services/gateway/src/sessions/lasting-writes.ts',
     tests: 'services/gateway/src/sessions/lasting-writes.int.test.ts',
     mutations: [
-      ['writes are forgotten while they may be lost', 'isOld && !isLost &&', ''],
-      ['a repetition that fails is forgotten', 'write.isLost = true;\n        this', 'this'],
+      ['writes are forgotten while they could be lost', 'isOld && !isLost &&', ''],
+      ['a failed retry is forgotten', 'write.isLost = true;\n        this', 'this'],
     ],
   },
   {
@@ -66,7 +66,7 @@ export const gatewaySessions = [
     tests: crash,
     mutations: [
       [
-        'a crash of Redis gives a role back',
+        'a crash of Redis restores a role',
         'this.lasting.make(() => this.write(changed))',
         'this.write(changed)',
       ],
@@ -77,7 +77,7 @@ export const gatewaySessions = [
     tests: sessions,
     mutations: [
       [
-        'a sign-in that a ban has overtaken is let in',
+        'a sign-in that a ban has overtaken succeeds',
         'start.revision < (await this.endings.endedBelow(start.userId))',
         'start.revision < 0',
       ],
@@ -99,7 +99,7 @@ export const gatewaySessions = [
     tests: sessions,
     mutations: [
       [
-        'use brings an ended session back',
+        'using an ended session reopens it',
         "if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end\nredis.call('HSET', KEYS[1], 'lastSeenAt'",
         "redis.call('HSET', KEYS[1], 'lastSeenAt'",
       ],
@@ -113,7 +113,7 @@ export const gatewaySessions = [
   {
     file: 'services/gateway/src/event-handlers/end-sessions-when-password-is-changed.ts',
     tests: sessions,
-    mutations: [['those who knew the old password stay signed in', 'below: data.revision', 'below: -1']],
+    mutations: [['sessions opened with the old password stay open', 'below: data.revision', 'below: -1']],
   },
   {
     file: 'services/gateway/src/event-handlers/end-sessions-when-user-is-deleted.ts',

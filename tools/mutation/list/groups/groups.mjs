@@ -23,12 +23,12 @@ export const groupsThemselves = [
         'if (standing.isMember || standing.isStaff) return true;',
         'return true;',
       ],
-      ['staff do not see hidden groups', 'standing.isMember || standing.isStaff', 'standing.isMember'],
+      ['staff do not see unlisted groups', 'standing.isMember || standing.isStaff', 'standing.isMember'],
       ['blocks hide no group', 'if (standing.isBlocked) return false;', ''],
-      ['hidden groups are seen', 'return group.isListed || standing.isInvited;', 'return true;'],
-      ['invitees do not see hidden groups', ' || standing.isInvited', ''],
+      ['unlisted groups are seen', 'return group.isListed || standing.isInvited;', 'return true;'],
+      ['invitees do not see unlisted groups', ' || standing.isInvited', ''],
       [
-        'members in full are for everyone',
+        'everyone sees full member lists',
         "if (need === 'member' && !standing.isMember) return 'MEMBERS_ONLY';",
         '',
       ],
@@ -47,7 +47,7 @@ export const groupsThemselves = [
       ],
       ['everyone is invited', 'i.invitee_id = $2 AND', ''],
       [
-        'answered invitations show a hidden group',
+        'answered invitations show an unlisted group',
         'AND i.status = \'pending\') AS "isInvited"',
         ') AS "isInvited"',
       ],
@@ -104,14 +104,14 @@ export const groupsThemselves = [
     file: 'services/groups/src/groups/group-locks.ts',
     tests: formerOwner,
     mutations: [
-      ['a former owner acts on', 'if (group.ownerId !== ownerId)', 'if (group.ownerId < 0)'],
-      ['banned users act on', 'return card?.isGone !== true;', 'return card !== null;', going],
+      ['a former owner keeps acting', 'if (group.ownerId !== ownerId)', 'if (group.ownerId < 0)'],
+      ['banned users keep acting', 'return card?.isGone !== true;', 'return card !== null;', going],
     ],
   },
   {
     file: 'services/groups/src/groups/groups.controller.ts',
     tests: access('GET /api/groups/:id'),
-    mutations: [['hidden groups are shown', "@GroupAccess('visible')", '']],
+    mutations: [['unlisted groups are shown', "@GroupAccess('visible')", '']],
   },
   {
     file: 'services/groups/src/groups/user-groups.controller.ts',
@@ -130,9 +130,9 @@ export const groupsThemselves = [
     file: 'services/groups/src/groups/group.rules.ts',
     tests: 'services/groups/src/groups/group.rules.unit.test.ts',
     mutations: [
-      ['groups are handed to strangers', "if (!heir.isMember) return 'NEW_OWNER_NOT_MEMBER';", ''],
+      ['groups are transferred to strangers', "if (!heir.isMember) return 'NEW_OWNER_NOT_MEMBER';", ''],
       [
-        'heirs own any number of groups',
+        'successors own any number of groups',
         "heir.ownedGroups >= limits.ownedGroups ? 'NEW_OWNER_AT_LIMIT' : null",
         'null',
       ],
@@ -142,7 +142,7 @@ export const groupsThemselves = [
         'ownedGroups < 0 ? null : null',
       ],
       [
-        'groups have more members than places',
+        'groups have more members than spots',
         "maxMembers < group.currentMembers ? 'MORE_MEMBERS_THAN_PLACES' : null",
         'maxMembers < 0 ? null : null',
       ],
@@ -160,7 +160,7 @@ export const groupsThemselves = [
         going,
       ],
       [
-        'a former member sees a hidden group by the key of its creation',
+        'a former member sees an unlisted group by its idempotency key',
         '(await this.memberships.isMember(transaction, id, ownerId)) ? { id } : null',
         '({ id })',
         repeatedCreations,
@@ -171,9 +171,9 @@ export const groupsThemselves = [
     file: 'services/groups/src/groups/user-groups.repository.ts',
     tests: groups,
     mutations: [
-      ["everyone's groups are a user's", "g.id WHERE m.user_id = $1'", "g.id WHERE $1::bigint > 0'"],
+      ["everyone's groups count as a user's", "g.id WHERE m.user_id = $1'", "g.id WHERE $1::bigint > 0'"],
       [
-        "everyone's groups are those that a user owns",
+        "everyone's groups count as owned by a user",
         "'groups g WHERE g.owner_id = $1'",
         "'groups g WHERE $1::bigint > 0'",
       ],
@@ -201,7 +201,7 @@ export const groupsThemselves = [
     file: 'services/groups/src/ownership/ownership.controller.ts',
     tests: access('POST /api/groups/:id/transfer'),
     mutations: [
-      ['handing over has no guard', "@GroupAccess('owner')\n  async transfer", 'async transfer'],
+      ['transferring has no guard', "@GroupAccess('owner')\n  async transfer", 'async transfer'],
       [
         'disbanding has no guard',
         "@GroupAccess('owner')\n  async disband",
@@ -213,7 +213,9 @@ export const groupsThemselves = [
   {
     file: 'services/groups/src/ownership/ownership.service.ts',
     tests: ownership,
-    mutations: [['refused heirs become owners', 'if (refused !== null) throw new DomainError(refused);', '']],
+    mutations: [
+      ['refused successors become owners', 'if (refused !== null) throw new DomainError(refused);', ''],
+    ],
   },
   {
     file: 'services/groups/src/covers/covers.ts',

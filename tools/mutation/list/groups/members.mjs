@@ -11,26 +11,26 @@ export const groupMembers = [
     tests: access('GET /api/groups/:id/members'),
     mutations: [
       [
-        'cards of hidden groups are shown',
+        'cards of unlisted groups are shown',
         "@GroupAccess('visible')\n",
         '\n',
         access('GET /api/groups/:id/members-with-details'),
       ],
       ['members are shown in full', "@GroupAccess('member')\n  listMembers(", 'listMembers('],
       [
-        'members are shown in full by the other name',
+        'members are shown in full by the second route',
         "@GroupAccess('member')\n  listMembersDetailed(",
         'listMembersDetailed(',
         access('GET /api/groups/:id/members-detailed'),
       ],
       [
-        'hidden groups answer removals',
+        'unlisted groups answer removals',
         "@GroupAccess('visible', 'params.groupId')",
         '',
         access('DELETE /api/groups/:groupId/members/:memberId'),
       ],
       [
-        'hidden groups exist for other services',
+        'unlisted groups exist for other services',
         'group !== null && maySee(group, standing)',
         'group !== null',
         removing,
@@ -50,7 +50,12 @@ export const groupMembers = [
     tests: removing,
     mutations: [
       ['members of other groups are removed', 'findOneBy({ id, groupId })', 'findOneBy({ id })'],
-      ['full groups take members', ' AND current_members < max_members RETURNING', ' RETURNING', invitations],
+      [
+        'full groups accept members',
+        ' AND current_members < max_members RETURNING',
+        ' RETURNING',
+        invitations,
+      ],
     ],
   },
   {
@@ -68,8 +73,8 @@ export const groupMembers = [
     file: 'services/groups/src/administration/administration.controller.ts',
     tests: 'services/groups/src/administration/administration.int.test.ts',
     mutations: [
-      ['groups are in the hands of everyone', '@UseGuards(AdminGuard)', ''],
-      ['the input of deletions is looked at first', "@GroupAccess('visible')", ''],
+      ['everyone manages all groups', '@UseGuards(AdminGuard)', ''],
+      ['the input of deletions is validated first', "@GroupAccess('visible')", ''],
     ],
   },
   {
@@ -81,7 +86,7 @@ export const groupMembers = [
     file: 'services/groups/src/match/candidates.repository.ts',
     tests: 'services/groups/src/match/recommendations.int.test.ts',
     mutations: [
-      ['hidden groups are recommended', '`g.is_listed AND g.current_members', '`g.current_members'],
+      ['unlisted groups are recommended', '`g.is_listed AND g.current_members', '`g.current_members'],
       ['groups of blocked users are recommended', "AND NOT ${eitherBlocked('g.owner_id', '$1')}", ''],
     ],
   },
@@ -89,10 +94,14 @@ export const groupMembers = [
     file: 'services/groups/src/discovery/conditions.ts',
     tests: 'services/groups/src/discovery/discovery-oracle.int.test.ts',
     mutations: [
-      ['walks find hidden groups', '[`${alias}.is_listed`];\n  if (search', '[`true`];\n  if (search'],
-      ['searches find hidden groups', '[`${alias}.is_listed`];\n  const { area', '[`true`];\n  const { area'],
+      ['browsing finds unlisted groups', '[`${alias}.is_listed`];\n  if (search', '[`true`];\n  if (search'],
       [
-        'walks find groups of blocked users',
+        'searches find unlisted groups',
+        '[`${alias}.is_listed`];\n  const { area',
+        '[`true`];\n  const { area',
+      ],
+      [
+        'browsing finds groups of blocked users',
         'if (search.viewerId !== null) conditions.push(notBlocked(search.viewerId, alias, parameters));',
         '',
       ],

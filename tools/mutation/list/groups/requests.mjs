@@ -21,8 +21,8 @@ export const groupRequests = [
         "if (party === 'stranger') return 'APPLICATION_NOT_PENDING';",
         '',
       ],
-      ['both parties may do everything', 'if (party === actorOf[action]) return null;', 'return null;'],
-      ['decided applications move', "if (status === 'pending') return", 'if (status) return'],
+      ['both parties can do everything', 'if (party === actorOf[action]) return null;', 'return null;'],
+      ['decided applications change again', "if (status === 'pending') return", 'if (status) return'],
       ['blocked users apply', "if (applying.isBlocked) return 'GROUP_NOT_FOUND';", ''],
       [
         'declined applicants apply again at once',
@@ -30,19 +30,19 @@ export const groupRequests = [
         '',
       ],
       [
-        'applicants withdraw and apply without end',
+        'applicants withdraw and reapply without limit',
         "if (!applying.isInvited && endOfWait(applying, now) !== null) return 'REAPPLY_LATER';",
         '',
       ],
-      ['no owner is asked', 'isInvited && !requiresApproval', '!requiresApproval'],
-      ['owners who want to be asked are not', 'isInvited && !requiresApproval', 'isInvited'],
+      ['no owner must accept an application', 'isInvited && !requiresApproval', '!requiresApproval'],
+      ['owners who require approval are bypassed', 'isInvited && !requiresApproval', 'isInvited'],
     ],
   },
   {
     file: 'services/groups/src/applications/application-party.guard.ts',
     tests: access('PUT /api/applications/:id/status'),
     mutations: [
-      ['the input of strangers is looked at', 'if (refused !== null)', 'if (refused === undefined)'],
+      ['the input of strangers is validated', 'if (refused !== null)', 'if (refused === undefined)'],
       [
         'visitors decide applications',
         "if (actor === null) throw new DomainError('NOT_SIGNED_IN');",
@@ -54,7 +54,7 @@ export const groupRequests = [
   {
     file: 'services/groups/src/applications/applications.controller.ts',
     tests: access('POST /api/applications'),
-    mutations: [['groups out of sight are applied to', "@GroupAccess('visible', 'body.groupId')", '']],
+    mutations: [['users apply to groups they cannot see', "@GroupAccess('visible', 'body.groupId')", '']],
   },
   {
     file: 'services/groups/src/applications/applications.repository.ts',
@@ -73,7 +73,7 @@ export const groupRequests = [
         applications,
       ],
       [
-        "the owner's wish to be asked is not read",
+        "the owner's approval setting is not read",
         's.user_id = $3 AND s.require',
         's.user_id < 0 AND s.require',
         invitations,
@@ -173,10 +173,10 @@ export const groupRequests = [
         'if (status === undefined) return',
       ],
       ['blocked users are invited', 'inviting.isBlocked || ', ''],
-      ['those who want none are invited', ' || !inviting.allowsInvitations', ''],
+      ['users who allow no invitations are invited', ' || !inviting.allowsInvitations', ''],
       ['users without an account are invited', "if (!inviting.isKnown) return 'USER_NOT_FOUND';", ''],
       [
-        'users are invited without end',
+        'users receive unlimited invitations',
         "if (endOfWait(inviting, now) !== null) return 'INVITE_AGAIN_LATER';",
         '',
       ],
@@ -213,7 +213,7 @@ export const groupRequests = [
         invitations,
       ],
       [
-        'the setting of invitees is not read',
+        "the invitee's setting is not read",
         '(SELECT s.allow_group_invitations FROM',
         '(SELECT true FROM',
         invitations,
@@ -245,7 +245,7 @@ export const groupRequests = [
     file: 'services/groups/src/invitations/answering.service.ts',
     tests: invitations,
     mutations: [
-      ['refused answers count', "if ('refused' in next) throw new DomainError(next.refused);", ''],
+      ['refused answers take effect', "if ('refused' in next) throw new DomainError(next.refused);", ''],
       ['banned invitees join', 'if (!isHere || group', 'if (group', going],
     ],
   },
@@ -280,7 +280,7 @@ export const groupRequests = [
     tests: blocking,
     mutations: [
       [
-        'only one side of a block is kept apart',
+        'only one side of a block is separated',
         '((${one}, ${other}), (${other}, ${one}))',
         '((${one}, ${other}))',
       ],

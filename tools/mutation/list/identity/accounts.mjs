@@ -10,11 +10,7 @@ export const accounts = [
     file: 'services/identity/src/staff/staff.controller.ts',
     tests: staff,
     mutations: [
-      [
-        'accounts are in the hands of everyone',
-        '@UseGuards(AdminGuard, AccountGuard)',
-        '@UseGuards(AccountGuard)',
-      ],
+      ['everyone manages all accounts', '@UseGuards(AdminGuard, AccountGuard)', '@UseGuards(AccountGuard)'],
     ],
   },
   {
@@ -52,7 +48,7 @@ export const accounts = [
     file: 'services/identity/src/staff/staff.service.ts',
     tests: staff,
     mutations: [
-      ['refused acts happen', 'if (code !== undefined) throw new DomainError(code);', ''],
+      ['refused actions happen', 'if (code !== undefined) throw new DomainError(code);', ''],
       [
         'sessions of banned users wait for the event',
         'this.live.endSessions({ userId, below: revision });',
@@ -103,7 +99,7 @@ export const accounts = [
         'FROM muted_mail_topics WHERE $1::bigint > 0)',
       ],
       [
-        "everyone's mails are exported",
+        "everyone's emails are exported",
         'FROM emails WHERE user_id = $1)',
         'FROM emails WHERE $1::bigint > 0)',
       ],
@@ -161,19 +157,19 @@ export const accounts = [
   {
     file: 'services/identity/src/accounts/bootstrap-admin.ts',
     tests: 'services/identity/src/accounts/bootstrap-admin.int.test.ts',
-    mutations: [['every start makes an admin', ' || (await this.users.hasAdmin())', '']],
+    mutations: [['every start creates an admin', ' || (await this.users.hasAdmin())', '']],
   },
   {
     file: 'services/identity/src/accounts/common-passwords.ts',
     tests: 'services/identity/src/accounts/common-passwords.int.test.ts',
     mutations: [
       [
-        'common passwords are taken',
+        'common passwords are accepted',
         '!includes(this.hashes, hash) && !isOwnWord(password)',
         '!isOwnWord(password)',
       ],
       [
-        'words of the product are passwords',
+        'product words are accepted as passwords',
         '!includes(this.hashes, hash) && !isOwnWord(password)',
         '!includes(this.hashes, hash)',
       ],
@@ -189,7 +185,7 @@ export const accounts = [
         'given.length === right.length',
       ],
       [
-        'a signature is good for every purpose',
+        'a signature is valid for every purpose',
         "reset: keyFor(SESSION_SECRET, 'reset-link')",
         "reset: keyFor(SESSION_SECRET, 'unsubscribe-link')",
         'services/identity/src/links/link-signer.unit.test.ts',
@@ -201,7 +197,7 @@ export const accounts = [
     tests: 'services/identity/src/mail/preferences.int.test.ts',
     mutations: [
       [
-        'links that we have not signed turn emails off',
+        'links without our signature turn emails off',
         "this.signer.isSigned('unsubscribe', text, read.signature)",
         'text.length > 0',
       ],
@@ -221,11 +217,11 @@ export const accounts = [
     tests: 'services/identity/src/mail/mail.rules.unit.test.ts',
     mutations: [
       [
-        'banned users are mailed',
+        'banned users receive emails',
         "(!mail.isBanned || mail.kind === 'accountSuspended')",
         'mail.kind.length > 0',
       ],
-      ['muted topics are mailed', '!mail.isMuted && ', ''],
+      ['emails on muted topics are sent', '!mail.isMuted && ', ''],
     ],
   },
   {
@@ -233,7 +229,7 @@ export const accounts = [
     tests: demoInProduction,
     mutations: [
       [
-        'demo people go into production',
+        'demo users go into production',
         "if (process.env.NODE_ENV === 'production')",
         "if (process.env.NODE_ENV === '')",
       ],

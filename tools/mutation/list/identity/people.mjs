@@ -13,7 +13,7 @@ export const people = [
     mutations: [
       ["another user's profile is changed", 'params.data.id !== actor.id', 'false'],
       [
-        'a user who may not be seen is refused like others',
+        'requests about an invisible user reveal that it exists',
         'await this.users.mustExist(actor, params.data.id);',
         '',
       ],
@@ -42,7 +42,7 @@ export const people = [
       ['everyone is staff', "viewer.role !== 'user'", "viewer.role !== 'nobody'"],
       ['banned users are seen', 'user.isBanned || blocks.byViewer', 'blocks.byViewer'],
       ['users whom the viewer has blocked are seen', 'user.isBanned || blocks.byViewer', 'user.isBanned'],
-      ['those who are blocked see the blocker', 'if (blocks.ofViewer)', 'if (user.isBanned)'],
+      ['blocked users see the blocker', 'if (blocks.ofViewer)', 'if (user.isBanned)'],
       [
         'strangers see the full public part',
         'sharesGroup || hasOpenRequest || hasDirectChat ?',
@@ -72,7 +72,7 @@ export const people = [
         'WHERE user_id = $1 AND blocked_user_id = u.id AND false',
       ],
       [
-        'blocks of the viewer are not read',
+        'blocks against the viewer are not read',
         'WHERE user_id = u.id AND blocked_user_id = $1',
         'WHERE user_id = u.id AND blocked_user_id = $1 AND false',
       ],
@@ -83,7 +83,7 @@ export const people = [
     tests: profile,
     mutations: [
       [
-        'users who may not be seen are answered',
+        'invisible users are returned',
         "if (view === undefined) throw new DomainError('USER_NOT_FOUND');",
         '',
       ],
@@ -93,16 +93,16 @@ export const people = [
     file: 'services/identity/src/search/search.repository.ts',
     tests: search,
     mutations: [
-      ['the searcher finds themself', 'AND u.id <> $1', 'AND $1::bigint > 0'],
+      ['users find themselves', 'AND u.id <> $1', 'AND $1::bigint > 0'],
       ['banned users are found', 'AND NOT u.is_banned', ''],
       [
-        'those whom the searcher has blocked are found',
+        'users whom the searcher has blocked are found',
         'AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = $1 AND b.blocked_user_id = u.id)',
         '',
         blocks,
       ],
       [
-        'those who have blocked the searcher are found',
+        'users who have blocked the searcher are found',
         'AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $1)',
         '',
         blocks,
@@ -134,7 +134,7 @@ export const people = [
     file: 'services/identity/src/safety/blocks.service.ts',
     tests: blocks,
     mutations: [
-      ['users who may not be seen are blocked', 'await this.users.mustExist(actor, blockedUserId);', ''],
+      ['invisible users can be blocked', 'await this.users.mustExist(actor, blockedUserId);', ''],
       ['users block themselves', 'blockedUserId === actor.id', 'blockedUserId < 0'],
     ],
   },
@@ -178,7 +178,11 @@ export const people = [
       ],
       ['one public address is enough', 'addresses.every(', 'addresses.some('],
       ['redirects lead anywhere', 'if (problem !== undefined) throw new LinkRefused(problem);', ''],
-      ['redirects are followed without end', 'redirects <= MAX_REDIRECTS', 'redirects <= MAX_REDIRECTS * 9'],
+      [
+        'redirects are followed without limit',
+        'redirects <= MAX_REDIRECTS',
+        'redirects <= MAX_REDIRECTS * 9',
+      ],
       ['pictures of any size are read', 'if (length > limits.imageBytes) throw tooLarge;', ''],
     ],
   },

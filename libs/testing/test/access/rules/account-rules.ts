@@ -32,7 +32,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     {
       by: 'visitor',
       verdicts: { others: '409 EMAIL_TAKEN' },
-      excluded: excluded('An address is taken or free, for everyone alike.', ...relations),
+      excluded: excluded('An email address is taken or free, regardless of relations.', ...relations),
       input: ({ world }) => ({ body: { ...world.guest.account, username: 'someone_else' } }),
       isElsewhere: true,
     },
@@ -43,7 +43,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       own: { banned: '403 ACCOUNT_SUSPENDED', else: 'ok' },
       others: '401 INVALID_CREDENTIALS',
     },
-    excluded: excluded('A password is right or wrong, for everyone alike.', ...relations),
+    excluded: excluded('A password is right or wrong, regardless of relations.', ...relations),
     input: ({ world, persona, whose }) => {
       const isOwn = whose === 'own' && persona !== 'visitor';
       const { email } = (isOwn ? world.people[persona] : world.guest).account;
@@ -57,20 +57,20 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   resetPassword: {
     by: 'visitor',
     verdicts: { others: '400 RESET_LINK_INVALID' },
-    excluded: excluded('Only an email has a link: see journeys.ts.', 'own', ...relations),
+    excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
     input: () => ({ body: { token: 'made-up', newPassword: 'a-new-secret' } }),
   },
   changePassword: {
     by: 'user',
     verdicts: { own: 'ok', others: '400 WRONG_PASSWORD' },
-    excluded: excluded('A password is right or wrong, for everyone alike.', ...relations),
+    excluded: excluded('A password is right or wrong, regardless of relations.', ...relations),
     input: ({ whose }) => setPassword(whose === 'own' ? password : 'a guess'),
   },
   listSessions: namingNothing('user'),
   endSession: {
     by: 'user',
     verdicts: { own: 'ok', others: '404 SESSION_NOT_FOUND' },
-    excluded: excluded("A session is one's own or not: relations between users do not count.", ...relations),
+    excluded: excluded('A session belongs to the caller or not, regardless of relations.', ...relations),
     input: ({ world }) => ({ params: { id: world.guestsSessionId } }),
     fresh: async (cell) => {
       const { people } = cell.world;
@@ -111,7 +111,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   deleteAccount: {
     by: 'user',
     verdicts: { own: '400 WRONG_PASSWORD' },
-    excluded: excluded("A call about the caller's own account alone.", 'others', ...relations),
+    excluded: excluded("The call is only about the caller's own account.", 'others', ...relations),
     input: () => ({ body: { password: 'a guess' } }),
   },
   getSafetySettings: namingNothing('user'),
@@ -150,7 +150,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   unsubscribe: {
     by: 'visitor',
     verdicts: { others: '400 UNSUBSCRIBE_LINK_INVALID' },
-    excluded: excluded('Only an email has a link: see journeys.ts.', 'own', ...relations),
+    excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
     input: () => ({ query: { token: 'made-up' } }),
   },
 };

@@ -76,7 +76,7 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   listGroups: namingNothing('visitor', () => ({ query: { limit: '2' } })),
   getGroup: { by: 'visitor', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },
   createGroup: namingNothing('user', () => ({ body: newGroup })),
-  updateGroup: { by: 'user', verdicts: ownersOnly, input: groupInPath({ name: 'Circle of walkers' }) },
+  updateGroup: { by: 'user', verdicts: ownersOnly, input: groupInPath({ name: "Walkers' Circle" }) },
   setGroupListing: { by: 'user', verdicts: ownersOnly, input: groupInPath({ isListed: true }) },
   transferGroup: {
     by: 'user',

@@ -36,7 +36,7 @@ const deciding = (reportOf: (cell: Cell) => number | undefined, verdicts: Rule['
   by: 'moderator',
   verdicts,
   excluded: excluded(
-    'Staff see every report: who is related to whom does not count.',
+    'Staff see every report, regardless of relations.',
     ...(['hidden', 'blockedMe', 'blockedByMe', 'gone'] as const),
   ),
   input: (cell) => ({ params: { id: reportOf(cell) ?? noId }, body: { status: 'reviewed' } }),

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test.use({ provokedFailures: /\/api\/(auth\/(login|signup|reset-password)|users\/\d+)$/ });
 
-test('signing in and up asks for all fields, for people of 18, and says why it failed', async ({ page }) => {
+test('sign-in and sign-up require all fields and an age of 18, and explain failures', async ({ page }) => {
   const person = aNewcomer('Ada');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -39,9 +39,7 @@ test('signing in and up asks for all fields, for people of 18, and says why it f
   await expectNoAxeViolations(page);
 });
 
-test('a forgotten password is reset through the inbox, once, and ends every session', async ({
-  newPerson,
-}) => {
+test('a password reset by email works once and ends every session', async ({ newPerson }) => {
   const page = await newPerson();
   const { email, page: elsewhere } = await arrive(await newPerson(), 'Rhea');
 
@@ -86,14 +84,14 @@ test('a forgotten password is reset through the inbox, once, and ends every sess
   await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
 });
 
-test('a reset link without a token is invalid and leads to signing in', async ({ page }) => {
+test('a reset link without a token is invalid and leads to the sign-in page', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid reset link' })).toBeVisible();
   await expectToast(page, 'Invalid reset link', 'This password reset link is invalid or has expired');
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('onboarding asks for a bio and three interests in four steps, and lets nobody pass before', async ({
+test('onboarding asks for a bio and three interests in four steps, and cannot be skipped', async ({
   page,
 }) => {
   await page.goto('/');
@@ -139,9 +137,7 @@ test('onboarding asks for a bio and three interests in four steps, and lets nobo
   await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
 });
 
-test('the profile is edited with its rules, and its photo given by address or from the device', async ({
-  page,
-}) => {
+test('the profile is validated, and its photo comes from a URL or the device', async ({ page }) => {
   const { id } = await arrive(page, 'Paula');
   await page.goto('/profile');
   await expectNoAxeViolations(page);
@@ -213,7 +209,7 @@ test('the longest username fits a profile and the menu on a small phone', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a photo given by address is looked for until the address has failed, and only while the page is seen', async ({
+test('a linked photo is checked until the link fails, and only while the page is visible', async ({
   page,
 }) => {
   const { id } = await arrive(page, 'Lena');
@@ -261,7 +257,7 @@ test('a photo given by address is looked for until the address has failed, and o
   await expectNoAxeViolations(page);
 });
 
-test('sessions, password, mail, export and deletion are on the profile page', async ({ newPerson }) => {
+test('sessions, password, email, export and deletion are on the profile page', async ({ newPerson }) => {
   const person = await arrive(await newPerson(), 'Dora');
   const { page, email, password } = person;
   const elsewhere = await newPerson();

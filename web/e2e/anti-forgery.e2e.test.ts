@@ -30,7 +30,7 @@ test('the anti-forgery token', async ({ page }) => {
     expect(sent[1]).toBe(sent[0]);
   });
 
-  await test.step('a token that was refused is fetched anew', async () => {
+  await test.step('a refused token is fetched again', async () => {
     await page.route(
       '**/api/users/safety-settings',
       (route) => route.continue({ headers: { ...route.request().headers(), 'x-csrf-token': 'spoilt' } }),

@@ -4,7 +4,7 @@ import { arrive } from './support/circles';
 import { applyTo, makeGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
-test('Applications without any offers Discover Groups', async ({ page }) => {
+test('an empty Applications page offers Discover Groups', async ({ page }) => {
   await arrive(page, 'Ada');
   await page.goto('/applications');
   await expect(page.getByText('No applications yet')).toBeVisible();
@@ -16,7 +16,7 @@ test('Applications without any offers Discover Groups', async ({ page }) => {
 test.describe('Applications', () => {
   test.use({ provokedFailures: /\/api\/(applications|groups)/ });
 
-  test('of both sides', async ({ page, newPerson }) => {
+  test('from both sides', async ({ page, newPerson }) => {
     test.slow();
     const word = uniqueWord();
     const owner = await arrive(page, 'Olga');
@@ -60,7 +60,7 @@ test.describe('Applications', () => {
       await expect(from('Ben Ito').getByRole('button', { name: /Accept|Reject$/ })).toHaveCount(0);
     });
 
-    await test.step('deciding what was withdrawn meanwhile: Application not found. It may have been already processed.', async () => {
+    await test.step('deciding a withdrawn application: Application not found. It may have been already processed.', async () => {
       // Without live updates, because the withdrawal would remove the application from the page.
       await page.routeWebSocket('**/ws', () => undefined);
       await page.reload();
@@ -70,7 +70,7 @@ test.describe('Applications', () => {
       await said('Application not found. It may have been already processed.');
     });
 
-    await test.step('Withdraw takes a pending application back', async () => {
+    await test.step('Withdraw withdraws a pending application', async () => {
       await applyTo(ada.page, group.id);
       await ada.page.goto('/applications');
       await mine.getByRole('button', { name: 'Withdraw' }).click();

@@ -5,7 +5,7 @@ import { expectToast } from './support/toasts';
 
 test.use({ provokedFailures: /\/api\/messages$/ });
 
-test('the words and measures of the chat page', async ({ page }) => {
+test('the texts and sizes of the chat page', async ({ page }) => {
   const ana = await arrive(page, 'Ana');
   const log = page.getByRole('log');
 
@@ -37,7 +37,7 @@ test('the words and measures of the chat page', async ({ page }) => {
     expect(heights).toContain(600);
   });
 
-  await test.step('what is blank is not sent, and what is sent is trimmed', async () => {
+  await test.step('blank messages are not sent, and sent messages are trimmed', async () => {
     await field.fill('   ');
     await field.press('Enter');
     await field.fill('  Hello circle  ');
@@ -48,7 +48,7 @@ test('the words and measures of the chat page', async ({ page }) => {
       .toMatchObject([{ content: 'Hello circle' }]);
   });
 
-  await test.step('own messages stand on the right as You, with their time', async () => {
+  await test.step('own messages are on the right, labeled You, with their time', async () => {
     const message = log.locator('[data-message]', { hasText: 'Hello circle' });
     await expect(log.getByText('You', { exact: true })).toBeVisible();
     await expect(log.locator('time').first()).toBeVisible();

@@ -37,7 +37,7 @@ test('a visitor who wants to create a group is sent to /auth', async ({ page }) 
 test.describe('the Create New Group dialog', () => {
   test.use({ provokedFailures: /\/api\/groups$/ });
 
-  test('asks for what is required, collects interests and creates', async ({ page }) => {
+  test('asks for required fields, collects interests and creates', async ({ page }) => {
     test.slow();
     await arrive(page, 'Olga');
     await page.goto('/my-groups');
@@ -83,7 +83,7 @@ test.describe('the Create New Group dialog', () => {
       await expect(chip(presets, 'Music')).toHaveAttribute('aria-pressed', 'false');
     });
 
-    await test.step('a custom interest comes with Add or Enter; empty ones and duplicates are ignored', async () => {
+    await test.step('Add or Enter adds a custom interest; empty ones and duplicates are ignored', async () => {
       const custom = dialog.getByLabel('Add your own interest');
       const chips = dialog.getByRole('group', { name: 'Interests', exact: true }).getByRole('button');
       await custom.fill('  Falconry ');
@@ -155,7 +155,7 @@ test.describe('the /create-group page', () => {
       await expectNoAxeViolations(page);
     });
 
-    await test.step('says at each field what is wrong', async () => {
+    await test.step('explains the error at each field', async () => {
       await submit();
       for (const words of [
         'Group name must be at least 3 characters',
@@ -190,7 +190,7 @@ test.describe('the /create-group page', () => {
       await expect(page.getByText('Please select an image smaller than 5MB.').first()).toBeVisible();
     });
 
-    await test.step('a picture that the server would refuse is refused at its field, which has the focus', async () => {
+    await test.step('a picture that the server would refuse is refused at its field, which gets the focus', async () => {
       const upload = form.getByRole('button', { name: 'Upload Image' });
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
       for (const [buffer, words] of [
@@ -227,7 +227,7 @@ test.describe('the /create-group page', () => {
       await expect(form.getByLabel('Group Name')).toHaveValue(name);
     });
 
-    await test.step('who owns as many groups as possible is not asked to try again', async () => {
+    await test.step('a user at the limit of owned groups is not asked to try again', async () => {
       const message = 'You can own at most 20 groups';
       await page.route(
         '**/api/groups',
@@ -253,7 +253,7 @@ test.describe('the /create-group page', () => {
   });
 });
 
-test.describe('a creation whose answer is lost', () => {
+test.describe('a creation whose response is lost', () => {
   test.use({ provokedFailures: /\/api\/groups$/ });
 
   test('happens once: the automatic retry carries the same key', async ({ page }) => {

@@ -62,7 +62,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expect(searchBox(page)).toBeFocused();
   });
 
-  await test.step('search matches name or description, whatever the case', async () => {
+  await test.step('search matches name or description, ignoring case', async () => {
     await searchBox(page).fill(word.toUpperCase());
     await shows(['Gamma', 'Beta', 'Alpha']);
   });
@@ -93,7 +93,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     }
   });
 
-  await test.step('the filters are in the address and come back with a reload', async () => {
+  await test.step('the filters are in the URL and survive a reload', async () => {
     await page.getByLabel('Group size').selectOption('small');
     await expect
       .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
@@ -103,7 +103,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await shows(['Alpha']);
   });
 
-  await test.step('Clear All is shown only while a filter is active and takes them all away', async () => {
+  await test.step('Clear All is shown only while a filter is active and removes them all', async () => {
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(searchBox(page)).toHaveValue('');
     await expect(page.getByLabel('Group size')).toHaveValue('all');
@@ -174,7 +174,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
   });
 });
 
-test('the place on Discover', async ({ page, newPerson }) => {
+test('the location filter on Discover', async ({ page, newPerson }) => {
   test.slow();
   const word = uniqueWord();
   const owner = await arrive(await newPerson(), 'Olga');
@@ -206,7 +206,7 @@ test('the place on Discover', async ({ page, newPerson }) => {
     await expect(options.first()).toHaveText('San Francisco, CA');
   });
 
-  await test.step('suggestions hide 200 ms after the focus has left', async () => {
+  await test.step('suggestions hide 200 ms after the focus leaves', async () => {
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await searchBox(page).focus();
     await page.clock.runFor(199);
@@ -237,7 +237,7 @@ test('the place on Discover', async ({ page, newPerson }) => {
     await expect(cardNames(page)).toHaveText([`Near ${word}`]);
   });
 
-  await test.step('a suggestion is taken by keyboard and looked for at once', async () => {
+  await test.step('a suggestion is picked by keyboard and searched for at once', async () => {
     await locationBox(page).fill('bost');
     await expect(options.first()).toHaveText('Boston, MA');
     await page.keyboard.press('ArrowDown');
@@ -250,7 +250,7 @@ test('the place on Discover', async ({ page, newPerson }) => {
 test.describe('when the groups cannot be fetched', () => {
   test.use({ provokedFailures: /\/api\/groups/ });
 
-  test('Discover tries three times with growing pauses, then offers to try again', async ({ page }) => {
+  test('Discover tries three times with backoff, then offers to try again', async ({ page }) => {
     await page.clock.install();
     let attempts = 0;
     await page.route('**/api/groups?*', (route) => {

@@ -49,7 +49,7 @@ const endElsewhere = async (elsewhere: Page, { email, password }: Person): Promi
   await fromApi(elsewhere, 'DELETE', '/api/auth/sessions');
 };
 
-test('someone who is signed out elsewhere is informed where they sign in, and returns to where they were', async ({
+test('a user who was signed out elsewhere is informed on the sign-in page, and returns to their page', async ({
   newPerson,
 }) => {
   const nora = await arrive(await newPerson(), 'Nora');
@@ -68,7 +68,7 @@ test('someone who is signed out elsewhere is informed where they sign in, and re
   }
 });
 
-test('signing out in one tab is reported as an ended session in none, and leads the next user to no page of the last', async ({
+test('signing out in one tab is not reported as an ended session, and the next user does not see a page of the last one', async ({
   newPerson,
 }) => {
   const ada = await arrive(await newPerson(), 'Ada');
@@ -96,7 +96,7 @@ test('signing out in one tab is reported as an ended session in none, and leads 
   expect(addresses).toEqual(['/', '/auth', '/']);
 });
 
-test('another user who signs in after a session was ended starts at home; the same user returns to the page', async ({
+test('another user who signs in after a session ended starts at home; the same user returns to the page', async ({
   newPerson,
 }) => {
   const ada = await arrive(await newPerson(), 'Ada');
@@ -117,7 +117,7 @@ test('another user who signs in after a session was ended starts at home; the sa
   await expect(page.getByText(endedWords)).toBeHidden();
 });
 
-test('a tab that notices only the next user shows that user home, and nothing of the last one', async ({
+test('a tab that first notices the next user shows them the home page, and nothing of the last user', async ({
   newPerson,
 }) => {
   const ada = await arrive(await newPerson(), 'Ada');
@@ -143,7 +143,7 @@ test('a tab that notices only the next user shows that user home, and nothing of
   await expect(asleep).toHaveURL('/');
 });
 
-test('a user who cannot sign out stays, and is informed when the session is ended later', async ({
+test('a user who cannot sign out stays, and is informed when the session ends later', async ({
   newPerson,
 }) => {
   const ada = await arrive(await newPerson(), 'Ada');
@@ -161,9 +161,7 @@ test('a user who cannot sign out stays, and is informed when the session is ende
   await expect(page.getByText(endedWords)).toBeVisible();
 });
 
-test('deleting the account says goodbye, and nothing else, in whichever order the tabs notice', async ({
-  newPerson,
-}) => {
+test('deleting the account shows only the goodbye, whichever tab notices first', async ({ newPerson }) => {
   const { page, password } = await arrive(await newPerson(), 'Dora');
   const other = await page.context().newPage();
   await open(page, '/profile');

@@ -44,7 +44,7 @@ test('of a group and its people', async ({ page, newPerson }) => {
   await page.goto('/my-groups');
   await page.getByRole('button', { name: 'Manage' }).click();
 
-  await test.step('a failed toggle goes back and says: Failed to update group visibility. Please try again.', async () => {
+  await test.step('a failed toggle reverts and says: Failed to update group visibility. Please try again.', async () => {
     const toggle = page.getByRole('switch', { name: 'Group Visibility' });
     await expectFailure(
       page,
@@ -63,14 +63,14 @@ test('of a group and its people', async ({ page, newPerson }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('an answer that fails says: Failed to approve application., or reject', async () => {
+  await test.step('a failed decision says: Failed to approve application., or reject', async () => {
     await page.getByRole('tab', { name: 'Pending (1)' }).click();
     const answer = (name: string) => () => page.getByRole('button', { name }).click();
     await expectFailure(page, /approve$/, answer('Accept'), 'Failed to approve application.');
     await expectFailure(page, /reject$/, answer('Reject'), 'Failed to reject application.');
   });
 
-  await test.step('without words of the server: Failed to update application status, Failed to withdraw application', async () => {
+  await test.step('without a server message: Failed to update application status, Failed to withdraw application', async () => {
     await page.goto('/applications');
     await expectFailure(
       page,
@@ -89,7 +89,7 @@ test('of a group and its people', async ({ page, newPerson }) => {
     );
   });
 
-  await test.step('without words of the server: Failed to accept invitation, Failed to decline invitation', async () => {
+  await test.step('without a server message: Failed to accept invitation, Failed to decline invitation', async () => {
     const other = await makeGroup(page, { name: `Invites ${word}` });
     await inviteTo(owner, applicant, other.id);
     const { page: own } = applicant;
@@ -100,7 +100,7 @@ test('of a group and its people', async ({ page, newPerson }) => {
   });
 });
 
-test('of one’s own account', async ({ page, newPerson }) => {
+test('of the user’s own account', async ({ page, newPerson }) => {
   test.slow();
   const other = await arrive(await newPerson(), 'Otto');
   await page.clock.install();

@@ -53,7 +53,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     await expect(card.getByText('Bread and long walks for everybody.')).toBeVisible();
   });
 
-  await test.step('a stock image stands in where there is no cover photo', async () => {
+  await test.step('a stock image replaces a missing cover photo', async () => {
     await expect(card.locator('img').first()).toHaveAttribute('src', /covers\/.+\.webp/);
   });
 
@@ -66,7 +66,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     expect(await measure(card)).toEqual(Array.from({ length: 4 }, () => ({ distance: 75, size: 36 })));
   });
 
-  await test.step('the circle has 60 px under 640 px of width', async () => {
+  await test.step('the circle has a radius of 60 px below a width of 640 px', async () => {
     await page.setViewportSize({ width: 639, height: 900 });
     // The card handles the new width with a short delay.
     await expect
@@ -75,7 +75,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('hovering an avatar shows name and age; the age stands next to it', async () => {
+  await test.step('hovering over an avatar shows name and age; the age is next to it', async () => {
     const avatar = card.getByRole('list', { name: 'Members' }).getByRole('listitem').first();
     await expect(avatar.getByText('31', { exact: true })).toBeVisible();
     await avatar.hover();
@@ -87,7 +87,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     await expect(fullCard.getByRole('button', { name: /Apply for an open spot/ })).toHaveCount(0);
   });
 
-  await test.step('favourite is toggled in this browser alone', async () => {
+  await test.step('favorites are toggled in this browser only', async () => {
     const favorite = card.getByRole('button', { name: `Favorite ${open.name}` });
     await favorite.click();
     await page.reload();
@@ -96,7 +96,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     await expect(favorite).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await test.step('share copies the address with the group parameter', async () => {
+  await test.step('share copies the URL with the group parameter', async () => {
     await card.getByRole('button', { name: `Share ${open.name}` }).click();
     await toastSays(page, 'Link copied');
     const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -112,7 +112,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a shared address opens the details', async () => {
+  await test.step('a shared URL opens the details', async () => {
     await page.goto(`/?group=${full.id}`);
     const dialog = page.getByRole('dialog', { name: full.name });
     await expect(dialog.getByText('Member details are only visible to group members')).toBeVisible();
@@ -123,10 +123,7 @@ test('the group card', async ({ page, newPerson, context }) => {
   });
 });
 
-test('a visitor who applies is sent to /auth and afterwards back to the group', async ({
-  page,
-  newPerson,
-}) => {
+test('a visitor who applies is sent to /auth and then back to the group', async ({ page, newPerson }) => {
   const owner = await arrive(await newPerson(), 'Olga');
   const { id, name } = await makeGroup(owner.page, { name: `Visited ${uniqueWord()}` });
   await page.goto(`/?search=${name}`);
@@ -190,7 +187,7 @@ test.describe('the apply dialog', () => {
         await expect(options.filter({ hasText: words })).toHaveCount(1);
     });
 
-    await test.step('says that the connection is away, and keeps what was typed', async () => {
+    await test.step('reports a lost connection, and keeps the typed text', async () => {
       await message.fill('I love walking slowly and I bake.');
       await page.route('**/api/applications', (route) => route.abort('internetdisconnected'));
       await send();
@@ -238,7 +235,7 @@ test.describe('the apply dialog', () => {
 test.describe('the details dialog', () => {
   test.use({ provokedFailures: /\/api\/groups\// });
 
-  test('is for members in full and hides hidden groups', async ({ page, newPerson }) => {
+  test('is complete for members and hides unlisted groups', async ({ page, newPerson }) => {
     test.slow();
     const word = uniqueWord();
     const owner = await arrive(await newPerson(), 'Olga Berg');
@@ -248,7 +245,7 @@ test.describe('the details dialog', () => {
     const dialog = page.getByRole('dialog');
     const members = dialog.getByRole('listitem');
 
-    await test.step("says 'Loading members...' until they are there", async () => {
+    await test.step("shows 'Loading members...' until they have loaded", async () => {
       let answer = (): void => undefined;
       const mayAnswer = new Promise<void>((resolve) => {
         answer = resolve;
@@ -272,13 +269,13 @@ test.describe('the details dialog', () => {
       await expect(dialog.getByText('2/4 members')).toBeVisible();
     });
 
-    await test.step('has the Group Visibility switch for the owner alone', async () => {
+    await test.step('has the Group Visibility switch for the owner only', async () => {
       await expect(dialog.getByRole('switch')).toHaveCount(0);
       await owner.page.goto(`/?group=${id}`);
       await expect(owner.page.getByRole('dialog').getByRole('switch')).toBeChecked();
     });
 
-    await test.step('the switch is disabled while pending, then shows what the server says', async () => {
+    await test.step('the switch is disabled while pending, then shows the value from the server', async () => {
       const toggle = owner.page.getByRole('dialog').getByRole('switch');
       let answer = (): void => undefined;
       const mayAnswer = new Promise<void>((resolve) => {
@@ -296,7 +293,7 @@ test.describe('the details dialog', () => {
       expect(body).toMatchObject({ isListed: false });
     });
 
-    await test.step('a hidden group is not there for others', async () => {
+    await test.step('an unlisted group is not found by others', async () => {
       const stranger = await arrive(await newPerson(), 'Sam');
       expect((await callApi(stranger.page, 'GET', `/api/groups/${id}`)).status).toBe(404);
       await page.reload();

@@ -4,7 +4,7 @@ import { arrive } from './support/circles';
 import { inviteTo, letIn, makeGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
-test('Invitations without any offers Discover Groups', async ({ page }) => {
+test('an empty Invitations page offers Discover Groups', async ({ page }) => {
   await arrive(page, 'Ada');
   await page.goto('/invitations');
   await expect(page.getByText('No invitations yet')).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('Invitations', () => {
       await expectNoAxeViolations(page);
     });
 
-    await test.step('the menu shows how many wait', async () => {
+    await test.step('the menu shows how many are pending', async () => {
       await page.getByRole('button', { name: 'Menu, 3 pending' }).click();
       await expect(page.getByRole('menuitem', { name: /^Invitations/ })).toContainText('3');
       await page.keyboard.press('Escape');

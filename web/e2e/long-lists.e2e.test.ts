@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 /** One more than a page of cards. */
 const many = 21;
 
-test('lists of more than a page go on with Load More, and the menu counts all that waits', async ({
+test('lists longer than a page have Load More, and the menu counts all pending items', async ({
   page,
   newPerson,
 }) => {
@@ -35,7 +35,7 @@ test('lists of more than a page go on with Load More, and the menu counts all th
     await goesOn(ada.page.getByRole('region', { name: `My Applications (${many})` }));
   });
 
-  await test.step('Applications to My Groups, those that wait first', async () => {
+  await test.step('Applications to My Groups, pending ones first', async () => {
     const [last] = await fromApi<{ id: number; group: { name: string } }[]>(
       page,
       'GET',

@@ -58,7 +58,7 @@ test.describe('two people in one circle', () => {
     group = await circleOf(ana, ben);
   });
 
-  test('a message, who is typing, a reaction, an edit and a deletion show live', async () => {
+  test('messages, typing, reactions, edits and deletions show live', async () => {
     await openGroup(ana.page, group.id);
     await openGroup(ben.page, group.id);
     await field(ben.page).pressSequentially('He');
@@ -86,7 +86,7 @@ test.describe('two people in one circle', () => {
     await expect(log(ana.page).getByText('Hello dear Ana')).toBeHidden();
   });
 
-  test('messages of others count as unread wherever one is, and are read on every device', async ({
+  test('messages of others count as unread on every page, and are read on every device', async ({
     newPerson,
   }) => {
     const second = await newPerson();
@@ -112,7 +112,7 @@ test.describe('two people in one circle', () => {
     expect((await callApi(ana.page, 'GET', '/api/messages/unread')).body).toEqual({});
   });
 
-  test('a mention is completed, highlighted and told', async () => {
+  test('a mention is completed, highlighted and announced', async () => {
     await ana.page.goto('/profile');
     await expect(ana.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await openGroup(ben.page, group.id);
@@ -136,7 +136,7 @@ test.describe('two people in one circle', () => {
     await expect(ana.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });
 
-  test('who is online shows as long as they let it show', async () => {
+  test('presence is shown only while the user allows it', async () => {
     await openGroup(ana.page, group.id);
     await openGroup(ben.page, group.id);
     const online = ana.page.getByText('2 members, 1 online');
@@ -145,7 +145,7 @@ test.describe('two people in one circle', () => {
     await expect(online).toBeHidden();
   });
 
-  test('a message shows outside of a page that is out of view, where that is permitted', async () => {
+  test('a hidden page shows a browser notification for a message, if permitted', async () => {
     await ana.page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
       const shown: string[] = [];
@@ -170,7 +170,7 @@ test.describe('two people in one circle', () => {
       .toEqual(['Ben: Look here']);
   });
 
-  test('two write to each other alone', async () => {
+  test('two people chat one-to-one', async () => {
     await ana.page.goto('/messages');
     await ana.page.getByRole('button', { name: 'New direct message' }).click();
     await expectNoAxeViolations(ana.page);
@@ -185,7 +185,7 @@ test.describe('two people in one circle', () => {
     await expectNoAxeViolations(ben.page);
   });
 
-  test('where nobody may write any more, words and reactions can only be taken back', async () => {
+  test('in a closed chat, messages and reactions can only be removed', async () => {
     const say = (words: string) =>
       fromApi<{ id: number }>(ana.page, 'POST', `/api/direct/${ben.id}/messages`, { content: words });
     const { id } = await say('Just you and me');
@@ -213,7 +213,7 @@ test.describe('two people in one circle', () => {
     await expect(log(ana.page).getByText('Message deleted')).toBeVisible();
   });
 
-  test("a blocked member's messages are folded for the blocker alone", async () => {
+  test("a blocked member's messages are folded for the blocker only", async () => {
     await fromApi(ana.page, 'POST', '/api/users/block', { userId: ben.id });
     await openGroup(ben.page, group.id);
     await expect
@@ -284,9 +284,7 @@ test.describe('two people in one circle', () => {
 test.describe('without a connection', () => {
   test.use({ provokedFailures: /\/api\/|\/ws$/ });
 
-  test('what was missed comes once and in order, and what could not be sent can be retried', async ({
-    newPerson,
-  }) => {
+  test('missed messages arrive once and in order, and unsent ones can be retried', async ({ newPerson }) => {
     test.setTimeout(120_000);
     const ana = await arrive(await newPerson(), 'Ana');
     const ben = await arrive(await newPerson(), 'Ben');
@@ -329,7 +327,7 @@ test.describe('without a connection', () => {
     await expect(log(ana.page).getByText('Written offline')).toHaveCount(1);
   });
 
-  test('a retry after an answer that was lost stores no second message', async ({ newPerson }) => {
+  test('a retry after a lost response stores no second message', async ({ newPerson }) => {
     const ana = await arrive(await newPerson(), 'Ana');
     const group = await circleOf(ana);
     await openGroup(ana.page, group.id);
@@ -346,9 +344,7 @@ test.describe('without a connection', () => {
     await expect(log(ana.page).getByText('Only once')).toHaveCount(1);
   });
 
-  test('what could not be sent is still there after a reload, and is stored once by a retry', async ({
-    newPerson,
-  }) => {
+  test('an unsent message survives a reload and is stored once by a retry', async ({ newPerson }) => {
     const ana = await arrive(await newPerson(), 'Ana');
     const group = await circleOf(ana);
     await openGroup(ana.page, group.id);

@@ -111,7 +111,7 @@ test.describe('staff against an account', () => {
   });
 });
 
-test('a group is deleted with a reason, and the job queues are a link away', async ({ newPerson }) => {
+test('a group is deleted with a reason, and the page links to the job queues', async ({ newPerson }) => {
   const gina = await arrive(await newPerson(), 'Gina');
   const admin = await newPerson();
   const circle = await circleOf(gina);
@@ -134,7 +134,7 @@ test('a group is deleted with a reason, and the job queues are a link away', asy
     await expect(queues.getByRole('link', { name: queue }).first()).toBeVisible();
 });
 
-test('the admin page is for staff alone', async ({ newPerson }) => {
+test('only staff can open the admin page', async ({ newPerson }) => {
   const [visitor, member] = [await newPerson(), await newPerson()];
   await visitor.goto('/admin');
   await expect(visitor).toHaveURL('/');
@@ -146,7 +146,7 @@ test('the admin page is for staff alone', async ({ newPerson }) => {
   await expect(member).toHaveURL('/');
 });
 
-test('the queue and its numbers are fetched again every 30 seconds', async ({ page }) => {
+test('the queue and its numbers are refetched every 30 seconds', async ({ page }) => {
   await page.goto('/');
   const moderator = { email: 'moderator@circlet.example', password: 'circlet-demo' };
   await fromApi(page, 'POST', '/api/auth/login', moderator);

@@ -13,14 +13,14 @@ const cardOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name }) });
 const toastSays = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 
-test('My Groups of somebody without any', async ({ page }) => {
+test('My Groups of a user without groups', async ({ page }) => {
   await arrive(page, 'Ada');
   await page.goto('/my-groups');
 
   await test.step('says: You haven’t joined any groups yet', async () => {
     await expect(page.getByText("You haven't joined any groups yet")).toBeVisible();
   });
-  await test.step('each tab says that it is empty', async () => {
+  await test.step('each tab shows that it is empty', async () => {
     await expect(page.getByText("You don't own any groups yet.")).toBeVisible();
     await page.getByRole('tab', { name: "Groups I'm In (0)" }).click();
     await expect(page.getByText("You're not a member of any other groups.")).toBeVisible();
@@ -35,7 +35,7 @@ test('My Groups of somebody without any', async ({ page }) => {
 test.describe('My Groups', () => {
   test.use({ provokedFailures: /\/api\/(applications|invitations|groups)/ });
 
-  test('shows, manages and fills one’s groups', async ({ page, newPerson }) => {
+  test('shows, manages and fills the user’s groups', async ({ page, newPerson }) => {
     test.slow();
     const word = uniqueWord();
     const owner = await arrive(page, 'Olga Berg');
@@ -71,7 +71,7 @@ test.describe('My Groups', () => {
       await expect(card.getByRole('button', { name: 'Hide Details' })).toBeVisible();
     });
 
-    await test.step('the owner can hide the group; what the server says is the notification', async () => {
+    await test.step('the owner can unlist the group; the message of the server is the notification', async () => {
       await page.getByRole('switch', { name: 'Group Visibility' }).click();
       await toastSays(page, 'Your group is now hidden from public discovery');
       await expect(cardOf(page, own.name).getByText('Unlisted', { exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('My Groups', () => {
       await expectNoAxeViolations(page);
     });
 
-    await test.step("a refused invitation is 'Failed to send invitation' with the server's words", async () => {
+    await test.step("a refused invitation is 'Failed to send invitation' with the server's message", async () => {
       await page.reload();
       await page.getByRole('searchbox', { name: /Find people/ }).fill(word);
       await page.getByRole('list', { name: 'People' }).getByRole('button', { name: 'Invite' }).click();
@@ -123,7 +123,7 @@ test.describe('My Groups', () => {
       await toastSays(page, 'This person is already invited');
     });
 
-    await test.step('Pending shows who wants to join; Accept lets them in', async () => {
+    await test.step('Pending shows who wants to join; Accept adds them', async () => {
       await page.getByRole('tab', { name: 'Pending (1)' }).click();
       await expect(page.getByText('I love walking slowly and I bake.')).toBeVisible();
       await expect(page.getByText('Some experience')).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('My Groups', () => {
       await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible();
     });
 
-    await test.step('the owner can hand the group over and leave it', async () => {
+    await test.step('the owner can transfer the group and leave it', async () => {
       await page.getByRole('tab', { name: 'Groups I Own' }).click();
       const card = cardOf(page, own.name);
       await card.getByRole('button', { name: 'Manage' }).click();

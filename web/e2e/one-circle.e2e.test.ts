@@ -11,7 +11,7 @@ const say = async (page: Page, words: string): Promise<void> => {
 
 const chatLog = (page: Page) => page.getByRole('log');
 
-test('one circle, end to end: sign up, onboard, find a group, apply, be let in, and chat live', async ({
+test('one circle, end to end: sign up, onboard, find a group, apply, get accepted, and chat live', async ({
   newPerson,
 }) => {
   test.setTimeout(150_000);
@@ -64,7 +64,7 @@ test('one circle, end to end: sign up, onboard, find a group, apply, be let in, 
     await expect(guest.getByText('Application sent successfully!').first()).toBeVisible();
   });
 
-  await test.step('the owner sees the application at once and lets the newcomer in', async () => {
+  await test.step('the owner sees the application at once and accepts it', async () => {
     await owner.goto('/my-groups');
     await owner.getByRole('tab', { name: /Pending/ }).click();
     await expectNoAxeViolations(owner);
@@ -85,7 +85,7 @@ test('one circle, end to end: sign up, onboard, find a group, apply, be let in, 
     await expectNoAxeViolations(guest);
   });
 
-  await test.step('a reload keeps all of it, once', async () => {
+  await test.step('everything is there once after a reload', async () => {
     await guest.reload();
     await expect(chatLog(guest).getByText('Welcome to the circle!')).toHaveCount(1);
     await expect(chatLog(guest).getByText('Happy to be here.')).toHaveCount(1);

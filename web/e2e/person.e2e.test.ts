@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ provokedFailures: /\/api\/users\/\d+$/ });
 
-test('somebody who has gone meanwhile: User not found', async ({ page, newPerson }) => {
+test('a user who has deleted their account: User not found', async ({ page, newPerson }) => {
   const vera = await arrive(page, 'Vera');
   const otto = await arrive(await newPerson(), 'Otto');
   const { id } = await circleOf(vera, otto);

@@ -6,7 +6,7 @@ import { expectToast } from './support/toasts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('safety has guidelines, how to report, and four switches that hold', async ({ page }) => {
+test('safety has guidelines, how to report, and four switches that stay set', async ({ page }) => {
   await arrive(page, 'Sina');
   await page.goto('/safety');
   await expect(page.getByRole('heading', { name: 'Safety guidelines' })).toBeVisible();
@@ -35,7 +35,7 @@ test('safety has guidelines, how to report, and four switches that hold', async 
     });
 });
 
-test('somebody is reported from a card, a row of members and their profile, blocked there, and unblocked again', async ({
+test('a user is reported from a card, a member row and their profile, blocked there, and unblocked again', async ({
   newPerson,
 }) => {
   const [vera, otto] = [await arrive(await newPerson(), 'Vera'), await arrive(await newPerson(), 'Otto')];

@@ -31,7 +31,7 @@ test('the shell for a visitor', async ({ page }) => {
   });
 });
 
-test('an incomplete profile is led to /onboarding from everywhere', async ({ page }) => {
+test('an incomplete profile leads to /onboarding from everywhere', async ({ page }) => {
   await page.goto('/');
   await fromApi(page, 'POST', '/api/auth/signup', { ...aNewcomer('Nina'), age: 31 });
   for (const path of ['/', '/messages', '/nowhere']) {
@@ -53,7 +53,7 @@ test('the shell for a member', async ({ page, context }) => {
     await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeVisible();
   });
 
-  await test.step('the menu has its entries in order, and Admin Panel for admins alone', async () => {
+  await test.step('the menu has its entries in order, and Admin Panel for admins only', async () => {
     const entries = ['My Groups', 'Applications', 'Invitations', 'Messages', 'Profile'];
     await banner(page).getByRole('button', { name: 'Menu' }).click();
     await expect(
@@ -65,7 +65,7 @@ test('the shell for a member', async ({ page, context }) => {
     await page.getByRole('menuitem', { name: 'My Groups' }).click();
   });
 
-  await test.step('breadcrumbs: hidden on /, else Home and the page, Unknown Page where there is none', async () => {
+  await test.step('breadcrumbs: hidden on /, else Home and the page, Unknown Page if there is none', async () => {
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'My Groups']);
     await crumbs.getByRole('link', { name: 'Home' }).click();
@@ -84,7 +84,7 @@ test('the shell for a member', async ({ page, context }) => {
     expect(JSON.parse(cached ?? 'null')).toMatchObject({ name });
   });
 
-  await test.step('Log Out forgets who one was and reloads', async () => {
+  await test.step('Log Out forgets the user and reloads', async () => {
     const reloaded = page.waitForEvent('load');
     await banner(page).getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
@@ -121,7 +121,7 @@ test('toasts', async ({ page, context }) => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('a toast is swiped away from 50 px on', async () => {
+  await test.step('a toast is dismissed by a swipe of at least 50 px', async () => {
     await show();
     const box = (await toasts(page).boundingBox()) ?? { x: 0, y: 0 };
     const swipe = async (distance: number) => {
@@ -137,7 +137,7 @@ test('toasts', async ({ page, context }) => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('a toast goes after 5000 ms', async () => {
+  await test.step('a toast disappears after 5000 ms', async () => {
     await page.mouse.move(0, 0);
     await show();
     await page.mouse.move(0, 0);
@@ -148,7 +148,7 @@ test('toasts', async ({ page, context }) => {
   });
 });
 
-test.describe('without an answer to the sign-in check', () => {
+test.describe('without a response to the sign-in check', () => {
   test.use({ provokedFailures: /\/api\/auth\/me$/ });
 
   test('a sign-in check that fails counts as signed out', async ({ page }) => {
@@ -159,9 +159,7 @@ test.describe('without an answer to the sign-in check', () => {
   });
 });
 
-test('what cannot be rendered shows Something went wrong with Refresh Page, and is logged', async ({
-  browser,
-}) => {
+test('a render failure shows Something went wrong with Refresh Page, and is logged', async ({ browser }) => {
   // In a context without the console guard.
   const page = await browser.newPage();
   const logged: string[] = [];
@@ -181,10 +179,10 @@ test('what cannot be rendered shows Something went wrong with Refresh Page, and 
   await page.close();
 });
 
-test.describe('with a page from before a release', () => {
+test.describe('with a page loaded before a release', () => {
   test.use({ provokedFailures: /\/assets\// });
 
-  test('a part that the release has replaced starts the page anew', async ({ page }) => {
+  test('a chunk that the release replaced reloads the page', async ({ page }) => {
     let starts = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) starts += 1;

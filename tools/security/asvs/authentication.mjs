@@ -22,7 +22,7 @@ export const authentication = {
   '6.2.1': unmet('Passwords have at least 8 characters', 'the product’s specification says 6'),
   '6.2.2': tested(
     'Users can change their password',
-    'sessions, password, mail, export and deletion are on the profile page',
+    'sessions, password, email, export and deletion are on the profile page',
     'passwords > changing',
   ),
   '6.2.3': tested(
@@ -187,8 +187,8 @@ export const sessions = {
   ),
   '7.4.4': tested(
     'Signing out is easy to find',
-    'the menu has its entries in order, and Admin Panel for admins alone',
-    'Log Out forgets who one was and reloads',
+    'the menu has its entries in order, and Admin Panel for admins only',
+    'Log Out forgets the user and reloads',
   ),
   '7.4.5': unmet(
     'Admins can end a user’s sessions',

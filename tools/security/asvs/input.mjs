@@ -21,7 +21,7 @@ export const encoding = {
   '1.2.2': tested(
     'URL parts are encoded, and only few schemes are allowed',
     'linkToNext',
-    'knows no other schemes',
+    'links no other schemes',
     'profiles > photo > refuses a link that is not https',
   ),
   '1.2.3': built(

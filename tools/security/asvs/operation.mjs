@@ -101,7 +101,7 @@ export const data = {
     'a log line',
     'account data > is exported in full: profile, settings, blocks and emails, but never the password',
   ),
-  '14.3.1': tested('Signing out clears the browser', 'Log Out forgets who one was and reloads'),
+  '14.3.1': tested('Signing out clears the browser', 'Log Out forgets the user and reloads'),
   '14.3.2': tested(
     'Private answers are not stored',
     "a call to a service > answers with the service's bytes, the declared status and no caching",

@@ -5,13 +5,13 @@ export const screens = {
   areas: {
     'Route availability': {
       'Signed out, or while the sign-in check is loading: /, /auth, /forgot-password, /reset-password; any other path falls back to home':
-        ['route availability > signedOut may open pages for %s', 'signed out any other path shows home'],
+        ['route availability > signedOut can open pages for %s', 'signed out any other path shows home'],
       '/reset-password reads the token of the query; without it, it says Invalid reset link and goes to /auth':
-        'a reset link without a token is invalid and leads to signing in',
+        'a reset link without a token is invalid and leads to the sign-in page',
       'Signed in with an incomplete profile (no bio, or no interests): only /onboarding, every other path goes there':
         [
           'route availability > no interests counts as %s',
-          'an incomplete profile is led to /onboarding from everywhere',
+          'an incomplete profile leads to /onboarding from everywhere',
         ],
       'Signed in with a complete profile: nine pages; any other path shows a 404 page': [
         'any other path: signed out home, incomplete profile onboarding, complete profile 404',
@@ -27,43 +27,43 @@ export const screens = {
       ],
       'The menu button has a red badge with pending applications plus invitations': [
         'the menu badge counts pending applications and invitations together',
-        'Invitations > are answered once > the menu shows how many wait',
-        'lists of more than a page go on with Load More, and the menu counts all that waits',
+        'Invitations > are answered once > the menu shows how many are pending',
+        'lists longer than a page have Load More, and the menu counts all pending items',
       ],
       'Signed-in menu: My Groups, Applications, Invitations, Messages, Profile, Admin Panel (admins), Log Out':
-        ['the menu has its entries in order, and Admin Panel for admins alone'],
-      'Log Out clears the client cache and reloads the page': 'Log Out forgets who one was and reloads',
+        ['the menu has its entries in order, and Admin Panel for admins only'],
+      'Log Out clears the client cache and reloads the page': 'Log Out forgets the user and reloads',
       'The signed-out header shows only Sign Up/Login':
         'signed out the header offers Sign Up/Login and no menu',
       'Create Group when signed out goes to /auth': 'a visitor who wants to create a group is sent to /auth',
       'Breadcrumbs: Home, then the page (Unknown Page if unmapped); hidden on /':
-        'breadcrumbs: hidden on /, else Home and the page, Unknown Page where there is none',
+        'breadcrumbs: hidden on /, else Home and the page, Unknown Page if there is none',
       'Mobile bottom bar: Discover, Groups, Messages, Safety and Create':
         'the mobile bar has Discover, Groups, Messages, Safety and Create',
       'Navigation labels': [
-        'the menu has its entries in order, and Admin Panel for admins alone',
-        'breadcrumbs: hidden on /, else Home and the page, Unknown Page where there is none',
+        'the menu has its entries in order, and Admin Panel for admins only',
+        'breadcrumbs: hidden on /, else Home and the page, Unknown Page if there is none',
       ],
       'Generic error screen with its words and Refresh Page; the error is logged':
-        'what cannot be rendered shows Something went wrong with Refresh Page, and is logged',
+        'a render failure shows Something went wrong with Refresh Page, and is logged',
       'Toasts: at most 1 visible': 'toasts > at most 1 is visible: a newer one replaces the older',
       'Toasts: 5000 ms, swipe threshold 50 px, hotkey F8': [
-        'a toast goes after 5000 ms',
+        'a toast disappears after 5000 ms',
         'F8 moves the focus to the toast',
-        'a toast is swiped away from 50 px on',
+        'a toast is dismissed by a swipe of at least 50 px',
       ],
     },
     Discover: {
       'Search box':
-        'Discover filters, sorts and pages all groups > search matches name or description, whatever the case',
-      'City or zip-code box with suggestions': 'the place on Discover',
+        'Discover filters, sorts and pages all groups > search matches name or description, ignoring case',
+      'City or zip-code box with suggestions': 'the location filter on Discover',
       'Radius picker': 'the radius is 5, 10, 25, 50 or 100 miles',
       'Group-size picker': 'size: small is 4 or less, medium 5 to 6, large 7 to 8',
       'Sort picker': 'sort: newest is the default, oldest, name, size_small, size_large',
       'Advanced Filters panel': '8 popular interests are toggles, and +N more opens the panel',
       'Clear All, shown only while a filter is active': [
         'Clear All is shown only when any filter is active',
-        'Clear All is shown only while a filter is active and takes them all away',
+        'Clear All is shown only while a filter is active and removes them all',
       ],
       "Without the panel 8 popular interests as toggles and '+N more'":
         '8 popular interests are toggles, and +N more opens the panel',
@@ -82,7 +82,7 @@ export const screens = {
         "an empty result says 'No groups found' and 'Try adjusting your filters or search terms'",
       'Load More Groups': 'Load More Groups adds the next page',
       'Location suggestions while typing, hidden 200 ms after blur':
-        'suggestions hide 200 ms after the focus has left',
+        'suggestions hide 200 ms after the focus leaves',
       'Location suggestions come from 14 US cities first': 'begin with the 14 cities, then any US city',
     },
     'Group card': {
@@ -90,8 +90,8 @@ export const screens = {
         'shows match percent, name, location, description and current/max members',
       ],
       'Cover photo, a stock image when none': [
-        'a stock image stands in where there is no cover photo',
-        "a group's own photo goes before any drawing",
+        'a stock image replaces a missing cover photo',
+        "a group's own photo takes precedence over any illustration",
       ],
       'Member avatars on a circle, one slot per max member': [
         'slotsOf > one slot per max member, members first',
@@ -100,25 +100,25 @@ export const screens = {
       'Empty slots are dashed and clickable to apply': 'empty slots are dashed and apply',
       'Circle radius 75 px, 60 px under 640 px; avatars 36 px': [
         'one slot per max member on a circle of 75 px, avatars of 36 px',
-        'the circle has 60 px under 640 px of width',
+        'the circle has a radius of 60 px below a width of 640 px',
       ],
       'Hover shows name and age; age next to the avatar':
-        'hovering an avatar shows name and age; the age stands next to it',
+        'hovering over an avatar shows name and age; the age is next to it',
       "Members badge 'current/max members', description":
         'shows match percent, name, location, description and current/max members',
       "Up to 3 interests plus '+N more'": "up to 3 interests, then '+N more'",
-      'Favourite toggle, local only': 'favourite is toggled in this browser alone',
+      'Favourite toggle, local only': 'favorites are toggled in this browser only',
       'Share copies the page address with a group parameter': [
-        'share copies the address with the group parameter',
-        'a shared address opens the details',
+        'share copies the URL with the group parameter',
+        'a shared URL opens the details',
       ],
-      'Details button': 'a visitor who applies is sent to /auth and afterwards back to the group',
+      'Details button': 'a visitor who applies is sent to /auth and then back to the group',
       'Apply to Join; Group Full and disabled when no spots remain': [
         'Group Full is disabled when no spots remain',
         'openSpots',
       ],
       'An unauthenticated user who tries to apply is sent to /auth':
-        'a visitor who applies is sent to /auth and afterwards back to the group',
+        'a visitor who applies is sent to /auth and then back to the group',
     },
     'Apply dialog': {
       "Titled 'Apply to Join' and the group's name": 'is titled Apply to Join and the name of the group',
@@ -134,24 +134,24 @@ export const screens = {
         'shows each member with name, Owner badge, age, location and joined date',
       ],
       "Only members see the list; others: 'Member details are only visible to group members'": [
-        'a shared address opens the details',
+        'a shared URL opens the details',
         'are hidden from others: Member details are only visible to group members',
       ],
-      "'Loading members...'": "says 'Loading members...' until they are there",
+      "'Loading members...'": "shows 'Loading members...' until they have loaded",
       "Each member: photo, name, Owner, 'Age N' or 'Age unknown', location or 'Location unknown', joined date":
         [
           'shows each member with name, Owner badge, age, location and joined date',
-          'what is said of a person',
+          'the description of a person',
         ],
       'A Group Visibility card with a switch for the owner':
-        'has the Group Visibility switch for the owner alone',
+        'has the Group Visibility switch for the owner only',
     },
     'Create New Group dialog': {
       'Name, Description, Location (City, State), Max Members':
         'has Max Members from 2 to 8 and Location with the placeholder City, State',
       'Interest chips, presets toggle': 'the 12 preset interests toggle on and off',
       'Custom interest with Add or Enter':
-        'a custom interest comes with Add or Enter; empty ones and duplicates are ignored',
+        'Add or Enter adds a custom interest; empty ones and duplicates are ignored',
       "Cancel and Create Group ('Creating...'); success or Cancel resets and closes": [
         'a failure keeps the form and says: Failed to create group. Please try again.',
         'success says so, closes the dialog and lists the group',
@@ -174,19 +174,19 @@ export const screens = {
         "the owner's own membership cannot be removed",
       ],
       'Find Members is a search with Invite': 'Find Members searches from 2 characters on and invites',
-      'Empty states': ['each tab says that it is empty', 'says: You haven’t joined any groups yet'],
+      'Empty states': ['each tab shows that it is empty', 'says: You haven’t joined any groups yet'],
     },
     '/applications': {
       'My Applications: status, group name, location, members, message, experience, applied date':
         'My Applications shows status, group, location, members, message, experience and applied date',
-      'Withdraw when pending': 'Withdraw takes a pending application back',
+      'Withdraw when pending': 'Withdraw withdraws a pending application',
       'Applications to My Groups: User #id, message, experience':
         'Applications to My Groups shows applicants as User #id with message and experience',
       'Accept and Reject when pending': [
         'Reject says Application rejected; decided ones show no actions',
         'Accept says Application approved and makes the applicant a member',
       ],
-      'Empty state offers Discover Groups': 'Applications without any offers Discover Groups',
+      'Empty state offers Discover Groups': 'an empty Applications page offers Discover Groups',
     },
     '/invitations': {
       'Pending Invitations with Accept and Decline': [
@@ -200,9 +200,9 @@ export const screens = {
     },
     '/messages': {
       "Left: the user's groups with an unread badge":
-        'messages of others count as unread wherever one is, and are read on every device',
+        'messages of others count as unread on every page, and are read on every device',
       "Right: messages (own ones right-aligned, 'You'), time, send box":
-        'own messages stand on the right as You, with their time',
+        'own messages are on the right, labeled You, with their time',
       'Chat pane height 600 px': 'the chat pane is 600 px high',
       "'Select a group to start chatting', 'No messages yet', 'No group chats available'": [
         'Select a group to start chatting',
@@ -212,16 +212,16 @@ export const screens = {
     },
     '/profile': {
       'View and edit name, age, location, bio, photo URL and interests':
-        'the profile is edited with its rules, and its photo given by address or from the device',
+        'the profile is validated, and its photo comes from a URL or the device',
       'Interests: presets and custom entry by Enter or a plus button':
-        'the profile is edited with its rules, and its photo given by address or from the device',
-      "'User not found' if missing": 'somebody who has gone meanwhile: User not found',
+        'the profile is validated, and its photo comes from a URL or the device',
+      "'User not found' if missing": 'a user who has deleted their account: User not found',
     },
     '/safety': {
       'Guidelines, four privacy toggles, how to report (moderators review within 24 hours)':
-        'safety has guidelines, how to report, and four switches that hold',
+        'safety has guidelines, how to report, and four switches that stay set',
       'Blocked users with Unblock':
-        'somebody is reported from a card, a row of members and their profile, blocked there, and unblocked again',
+        'a user is reported from a card, a member row and their profile, blocked there, and unblocked again',
     },
     '/admin': {
       'Stats cards': 'GET /api/admin/stats',
@@ -229,22 +229,22 @@ export const screens = {
       'Modals: update a report, manage a role, ban, delete a group': [
         'a moderator reads the evidence and decides',
         'a ban closes a live chat in another browser, and is in the audit trail',
-        'a group is deleted with a reason, and the job queues are a link away',
+        'a group is deleted with a reason, and the page links to the job queues',
         'Role Update Failed, then User Role Updated',
       ],
     },
     '/onboarding': {
       '4 steps with a progress bar; Back is disabled on step 1':
-        'onboarding asks for a bio and three interests in four steps, and lets nobody pass before',
+        'onboarding asks for a bio and three interests in four steps, and cannot be skipped',
       'Redirects home 1.5 s after completion': 'home follows 1.5 s after completion',
     },
     '/auth, /forgot-password, /reset-password': {
       '/auth toggles sign-in and sign-up':
-        'signing in and up asks for all fields, for people of 18, and says why it failed',
+        'sign-in and sign-up require all fields and an age of 18, and explain failures',
       'Forgot password: request, then a confirmation screen':
-        'a forgotten password is reset through the inbox, once, and ends every session',
+        'a password reset by email works once and ends every session',
       'Reset password: two fields, then a success screen':
-        'a forgotten password is reset through the inbox, once, and ends every session',
+        'a password reset by email works once and ends every session',
     },
   },
 };

@@ -16,7 +16,7 @@ export const entities = {
         'is for the signed-in viewer only, with its reasons',
       ],
       'The client drops any group lacking id, name, description or maxMembers and logs a warning':
-        'usableGroups',
+        'groups from the server',
       'Group member: id, userId, groupId, joinedAt, user':
         'are shown in full to members, oldest first, and as cards to everybody',
       'Application: its fields; the pending view has user and group': [

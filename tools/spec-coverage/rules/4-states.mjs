@@ -6,7 +6,7 @@ export const states = {
     States: {
       'Authentication: not checked, then a user or none; any failure means none': [
         'a sign-in check that fails counts as signed out',
-        'route availability > nobody counts as null',
+        'route availability > a visitor counts as null',
       ],
       'Toast: added, updated, dismissed, removed 1,000,000 ms later': [
         'toasts > one can be updated',
@@ -29,7 +29,7 @@ export const states = {
       'Only pending applications show actions':
         'Reject says Application rejected; decided ones show no actions',
       'approve and reject on the pending tab are a second way to the same': [
-        'Pending shows who wants to join; Accept lets them in',
+        'Pending shows who wants to join; Accept adds them',
         'PUT status',
       ],
       'Invitation: pending to accepted (joins the group) or rejected (Declined)': [
@@ -47,9 +47,9 @@ export const states = {
         'Ban Failed, then a banned user has a Banned badge and no Ban button',
       ],
       'isListed is toggled by the switch, disabled while pending; the server’s value is taken':
-        'the switch is disabled while pending, then shows what the server says',
+        'the switch is disabled while pending, then shows the value from the server',
       'Onboarding: step 1 always, step 2 needs a bio, step 3 needs 3 interests, step 4 completes':
-        'mayProceed',
+        'the Next button',
       'Sort: newest (default), oldest, name, size_small, size_large': [
         'sort: newest is the default, oldest, name, size_small, size_large',
         'every filter × sort answers what looking at every group answers',
@@ -57,10 +57,10 @@ export const states = {
       'Size filter: all, small, medium, large': 'size: small is 4 or less, medium 5 to 6, large 7 to 8',
       'The location text is debounced by 3 seconds': 'the location text is sent 3 seconds after the last key',
       'Password reset: request, confirmation; reset, success':
-        'a forgotten password is reset through the inbox, once, and ends every session',
+        'a password reset by email works once and ends every session',
       'A message of another user counts as unread where its chat is not open, and refreshes its messages': [
         'unread by group > a message increments the count of its group',
-        'messages of others count as unread wherever one is, and are read on every device',
+        'messages of others count as unread on every page, and are read on every device',
       ],
     },
   },

@@ -35,8 +35,8 @@ export const validation = {
       'Interests without duplicates; custom ones trimmed, empty and duplicate ones ignored': [
         'addInterest > trims a custom interest',
         'addInterest > ignores an empty one',
-        'addInterest > ignores a duplicate without regard to case',
-        'a custom interest comes with Add or Enter; empty ones and duplicates are ignored',
+        'addInterest > ignores a duplicate regardless of case',
+        'Add or Enter adds a custom interest; empty ones and duplicates are ignored',
       ],
     },
     Application: {
@@ -44,13 +44,13 @@ export const validation = {
       '2. Empty experience: Experience Required': 'application form, checked in this order',
       '3. Message under 20 characters after trimming: Message Too Short': [
         'application form, checked in this order',
-        'the shortest message is the one the server takes',
+        'the minimum length is the one the server accepts',
         'checks message, experience and length, in this order',
       ],
     },
     'Discover filters': {
       'Search matches name or description, case-insensitive': [
-        'search matches name or description, whatever the case',
+        'search matches name or description, ignoring case',
         'every filter × sort answers what looking at every group answers',
       ],
       'Location matches by substring': 'every filter × sort answers what looking at every group answers',
@@ -77,17 +77,16 @@ export const validation = {
       'Profile: interests not duplicated':
         'compares interests regardless of case and keeps the first spelling',
       "Sign up: all required: 'Missing fields' / 'Please fill in all fields'":
-        'signing in and up asks for all fields, for people of 18, and says why it failed',
+        'sign-in and sign-up require all fields and an age of 18, and explain failures',
       "Sign up: 'Age requirement' / 'You must be 18 or older to join'": [
-        'signing in and up asks for all fields, for people of 18, and says why it failed',
+        'sign-in and sign-up require all fields and an age of 18, and explain failures',
         'sign-up > refuses age 17 with a readable message',
       ],
       'Sign in sends email and password': [
         'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
         'signing in > without e-mail or password is 400',
       ],
-      "Forgot password: 'Email required'":
-        'a forgotten password is reset through the inbox, once, and ends every session',
+      "Forgot password: 'Email required'": 'a password reset by email works once and ends every session',
       "Reset password: both required, must match: 'Passwords don't match'": 'newPasswordProblem',
       "Reset password: at least 6 characters: 'Password too short'": [
         'newPasswordProblem',
@@ -97,7 +96,7 @@ export const validation = {
         'the bio is counted against 500 without being cut',
       'Chat: empty or blank messages are not sent; content is trimmed': [
         'messages > post > refuses content that is only blanks with 400',
-        'what is blank is not sent, and what is sent is trimmed',
+        'blank messages are not sent, and sent messages are trimmed',
       ],
       'Ban and group deletion require a reason': [
         'bans > cannot target your own account, and need a reason of at most 500 characters',

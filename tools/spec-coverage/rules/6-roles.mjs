@@ -6,10 +6,9 @@ export const roles = {
     Roles: {
       'Visitor: browses Discover':
         'a visitor sees All Friend Groups with a count, and no Recommended for You',
-      'Visitor: applying leads to /auth':
-        'a visitor who applies is sent to /auth and afterwards back to the group',
+      'Visitor: applying leads to /auth': 'a visitor who applies is sent to /auth and then back to the group',
       'Visitor: cannot see member details': [
-        'a visitor who applies is sent to /auth and afterwards back to the group',
+        'a visitor who applies is sent to /auth and then back to the group',
         'who may see a group and its members',
       ],
       'User: creates groups': [
@@ -44,10 +43,10 @@ export const roles = {
       'Admin: Users (role, ban), Groups (delete), Admin Panel in the menu': [
         'the tabs of the admin page > a admin has %j',
         'staff > refuses every action by a moderator',
-        'the menu has its entries in order, and Admin Panel for admins alone',
+        'the menu has its entries in order, and Admin Panel for admins only',
       ],
       "Admin page: others see 'Access Denied' and go home; signed out goes home":
-        'the admin page is for staff alone',
+        'only staff can open the admin page',
       'The inviter is the caller':
         'answers with the pending invitation, whoever the body names as inviter, and states InvitationSent',
       'The server enforces all of it': ['mayCall', 'every call of the contracts'],

@@ -17,7 +17,7 @@ export const calls = {
       ],
       'The token is cached, reused, and dropped on a 403': [
         'the token is fetched once and sent with every change',
-        'a token that was refused is fetched anew',
+        'a refused token is fetched again',
       ],
       'Default fetches GET the first element of the query key': 'the default fetch',
       '401 is no data (null) where configured, else it throws': 'the default fetch',
@@ -32,7 +32,7 @@ export const calls = {
       'POST /api/auth/signup: username, email, password, name, age': 'sign-up',
       'POST /api/auth/logout: then cache cleared and page reloaded': [
         'signing out',
-        'Log Out forgets who one was and reloads',
+        'Log Out forgets the user and reloads',
       ],
       'POST /api/auth/forgot-password: email': 'passwords > forgotten',
       'POST /api/auth/reset-password: token, newPassword':
@@ -71,8 +71,8 @@ export const calls = {
       'GET /api/groups with locationSearch and radius; an array, anything else is empty': [
         'the list of groups',
         'every filter × sort answers what looking at every group answers',
-        'what is sent > the radius only when a location search exists',
-        'an answer that is not a list is treated as empty',
+        'the query for the server > the radius only when a location search exists',
+        'a response that is not a list counts as empty',
       ],
       'GET /api/groups/recommendations/{userId}': 'recommendations',
       'POST /api/groups, as the dialog and the page send it; lists are refreshed': [
@@ -86,7 +86,7 @@ export const calls = {
       ],
       'GET /api/groups/{groupId}/members, for members with the dialog open': [
         'the members of a group > are hidden from others: Member details are only visible to group members',
-        "says 'Loading members...' until they are there",
+        "shows 'Loading members...' until they have loaded",
       ],
       'GET /api/groups/{id}/members-detailed': 'the members of a group',
       'GET /api/groups/{id}/applications': "a group's applications are for its owner, decided ones included",
@@ -94,7 +94,7 @@ export const calls = {
       'DELETE /api/groups/{groupId}/members/{memberId}': 'ending a membership',
       'PATCH /api/groups/{id}/listing: group and message, shown as a notification': [
         'the visibility switch > answers with the group and a message, and states GroupListingChanged once',
-        'the owner can hide the group; what the server says is the notification',
+        'the owner can unlist the group; the message of the server is the notification',
       ],
     },
     'Applications and invitations': {

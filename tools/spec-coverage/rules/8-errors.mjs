@@ -8,18 +8,18 @@ export const errors = {
     General: {
       "An error's text is the status, a colon and the body (or the status text)": [
         'ApiError > its text is the status, a colon and the body',
-        'ApiError > its text has the status text where the body is empty',
+        'ApiError > its text has the status text if the body is empty',
       ],
       "No anti-forgery token: 'Unable to obtain CSRF token', a warning, and the request goes out without":
         'without a token a change is still attempted, with a warning',
       'Fetches are not retried on 401 or 403': ['fetch retries > none on 401', 'fetch retries > none on 403'],
       'Unknown route: 404 page': 'an unknown path shows the 404 page',
       'Render failure: the generic error screen':
-        'what cannot be rendered shows Something went wrong with Refresh Page, and is logged',
+        'a render failure shows Something went wrong with Refresh Page, and is logged',
     },
     Authentication: {
       "'Authentication failed' with the server's message":
-        'signing in and up asks for all fields, for people of 18, and says why it failed',
+        'sign-in and sign-up require all fields and an age of 18, and explain failures',
     },
     Groups: {
       "Dialog: 'Error' / 'Please fill in all required fields'":
@@ -32,7 +32,7 @@ export const errors = {
         'a failure says Failed to Create Group and keeps the form',
       "Page: 'Group Created Successfully'": 'success goes to /my-groups with the uploaded cover',
       "Visibility: 'Failed to update group visibility. Please try again.'":
-        'a failed toggle goes back and says: Failed to update group visibility. Please try again.',
+        'a failed toggle reverts and says: Failed to update group visibility. Please try again.',
       "'Failed to remove member from group.'": 'says: Failed to remove member from group.',
       "'Member removed'": 'the owner can remove members except the owner',
     },
@@ -40,35 +40,32 @@ export const errors = {
       "Sending: 'already applied'": [network, "explains 'already applied'"],
       "Sending: 'already a member'": network,
       "Sending: 'group is full'": network,
-      "Sending: 'network' or 'fetch'": [
-        network,
-        'says that the connection is away, and keeps what was typed',
-      ],
+      "Sending: 'network' or 'fetch'": [network, 'reports a lost connection, and keeps the typed text'],
       'Sending: anything else': network,
       "Sending: 'Success!' / 'Application sent successfully!'":
         'shows Sending... while pending, then closes, and is empty the next time',
       "'Failed to approve application.' and 'Failed to reject application.'":
-        'an answer that fails says: Failed to approve application., or reject',
+        'a failed decision says: Failed to approve application., or reject',
       "'Application approved' / 'Application rejected'": [
-        'Pending shows who wants to join; Accept lets them in',
+        'Pending shows who wants to join; Accept adds them',
         'Reject says Application rejected; decided ones show no actions',
       ],
       "Status update: 'not found', or 'Failed to update application status. Please try again.'": [
         'application status update fails',
-        'deciding what was withdrawn meanwhile: Application not found. It may have been already processed.',
+        'deciding a withdrawn application: Application not found. It may have been already processed.',
       ],
       'Status update is retried once': 'mutation retries > 1 when the network or the server failed',
       "Withdraw: 'not found', 'cannot be withdrawn', or 'Failed to withdraw application. Please try again.'":
         'withdrawing fails',
-      "'Application Withdrawn'": 'Withdraw takes a pending application back',
+      "'Application Withdrawn'": 'Withdraw withdraws a pending application',
     },
     Invitations: {
       "'Invitation sent'": 'Find Members searches from 2 characters on and invites',
       "'Failed to send invitation'":
-        "a refused invitation is 'Failed to send invitation' with the server's words",
+        "a refused invitation is 'Failed to send invitation' with the server's message",
       "The server's message, else 'Failed to accept invitation' / 'Failed to decline invitation'": [
         "a failure shows the server's message",
-        'without words of the server: Failed to accept invitation, Failed to decline invitation',
+        'without a server message: Failed to accept invitation, Failed to decline invitation',
       ],
       "'Invitation accepted' / 'Invitation declined'": [
         'Accept says Invitation accepted; the user joins the group',
@@ -78,32 +75,32 @@ export const errors = {
     'Chat, profile, safety, passwords, staff': {
       "'Failed to send message. Please try again.'": [
         'Failed to send message. Please try again.',
-        'what was missed comes once and in order, and what could not be sent can be retried',
+        'missed messages arrive once and in order, and unsent ones can be retried',
       ],
       "'Failed to update profile. Please try again.'": 'Failed to update profile. Please try again.',
       "'Settings updated' and 'Failed to update settings'": [
-        'safety has guidelines, how to report, and four switches that hold',
+        'safety has guidelines, how to report, and four switches that stay set',
         'Failed to update settings',
       ],
       "'User unblocked' and 'Failed to unblock user'": [
-        'somebody is reported from a card, a row of members and their profile, blocked there, and unblocked again',
+        'a user is reported from a card, a member row and their profile, blocked there, and unblocked again',
         'Failed to unblock user',
       ],
       "'Report Updated' and 'Update Failed'": ['a moderator reads the evidence and decides', 'Update Failed'],
       "'User Role Updated' and 'Role Update Failed'": 'Role Update Failed, then User Role Updated',
       "'User Banned' and 'Ban Failed'": 'Ban Failed, then a banned user has a Banned badge and no Ban button',
       "'Group Deleted' and 'Delete Failed'": [
-        'a group is deleted with a reason, and the job queues are a link away',
+        'a group is deleted with a reason, and the page links to the job queues',
         'Delete Failed',
       ],
       "'Reset link sent' and 'Failed to send reset link'": [
-        'a forgotten password is reset through the inbox, once, and ends every session',
+        'a password reset by email works once and ends every session',
         'Failed to send reset link',
       ],
       "'Password reset successful' and 'Failed to reset password'":
-        'a forgotten password is reset through the inbox, once, and ends every session',
+        'a password reset by email works once and ends every session',
       "'Invalid reset link' / 'This password reset link is invalid or has expired'": [
-        'a reset link without a token is invalid and leads to signing in',
+        'a reset link without a token is invalid and leads to the sign-in page',
         'refuses a forged token, and a password that is too short',
       ],
     },

@@ -2,7 +2,7 @@ import { fallbackFor, isLeftAtSignOut, mayOpen, visitorOf } from './access.rules
 
 describe('route availability', () => {
   test.each([
-    ['nobody', null, 'signedOut'],
+    ['a visitor', null, 'signedOut'],
     ['no bio', { bio: null, interests: ['Hiking'] }, 'incomplete'],
     ['a bio of spaces', { bio: '  ', interests: ['Hiking'] }, 'incomplete'],
     ['no interests', { bio: 'Hello', interests: [] }, 'incomplete'],
@@ -15,7 +15,7 @@ describe('route availability', () => {
     ['signedOut', ['everyone', 'signedOut']],
     ['incomplete', ['incomplete']],
     ['complete', ['everyone', 'complete']],
-  ] as const)('%s may open pages for %s', (visitor, open) => {
+  ] as const)('%s can open pages for %s', (visitor, open) => {
     const accesses = ['everyone', 'signedOut', 'incomplete', 'complete'] as const;
     expect(accesses.filter((access) => mayOpen(visitor, access))).toEqual(open);
   });
@@ -29,7 +29,7 @@ describe('route availability', () => {
   });
 });
 
-describe('someone whose session was ended elsewhere', () => {
+describe('a user whose session ended elsewhere', () => {
   test.each([
     ['/', 'everyone', true],
     ['/messages', 'complete', true],
@@ -37,7 +37,7 @@ describe('someone whose session was ended elsewhere', () => {
     ['/nowhere', undefined, true],
     ['/auth', 'signedOut', false],
     ['/reset-password', 'everyone', false],
-  ] as const)('at %s, a page for %s, leaves for signing in: %s', (pathname, access, isLeft) => {
+  ] as const)('at %s, a page for %s, is sent to sign in: %s', (pathname, access, isLeft) => {
     expect(isLeftAtSignOut(pathname, access)).toBe(isLeft);
   });
 });

@@ -4,8 +4,8 @@ import { draftOf, keepDraft } from '../features/messages/composer/draft-store';
 import { queryKeys } from '../shared/api/query-keys';
 import { forgetPerson } from '../shared/forget-person';
 
-describe('when another person, or nobody any more, uses the page', () => {
-  test('nothing stays of what was fetched for the one before', () => {
+describe('when another user signs in, or the user signs out', () => {
+  test('clears the data fetched for the previous user', () => {
     const client = new QueryClient();
     client.setQueryData(queryKeys.currentUser, { id: 2 });
     for (const address of ['/api/direct', '/api/messages/unread', '/api/users/blocked', '/api/admin/stats'])
@@ -20,7 +20,7 @@ describe('when another person, or nobody any more, uses the page', () => {
     client.clear();
   });
 
-  test('nothing stays of what the one before was writing', () => {
+  test('clears the drafts of the previous user', () => {
     const chat = { kind: 'group', id: 7 } as const;
     keepDraft(chat, 'Dear all');
     forgetPerson(new QueryClient());

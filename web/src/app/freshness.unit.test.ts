@@ -10,7 +10,7 @@ import { createQueryClient } from '../shared/api/query-client';
 const { queries = {} } = createQueryClient().getDefaultOptions();
 const minute = 60_000;
 
-describe('how long what was fetched counts', () => {
+describe('data freshness', () => {
   test.each([
     ['data is fresh for 5 minutes', queries.staleTime, 5 * minute],
     ['unused data is kept for 5 minutes', queries.gcTime, 5 * minute],
@@ -32,7 +32,7 @@ describe('how long what was fetched counts', () => {
     expect(actual).toBe(expected);
   });
 
-  test('nothing is fetched because the window gets the focus, or by a timer', () => {
+  test('nothing is fetched again on window focus or on a timer', () => {
     expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchInterval: false });
   });
 

@@ -7,24 +7,24 @@ import { coverOf, smallCoverOf, stockCover } from './covers';
 
 const fileOf = (cover: string) => join(__dirname, '../../public', cover);
 
-test.each(groupCategories)('%s has a drawing of its own', (category) => {
+test.each(groupCategories)('%s has its own illustration', (category) => {
   const cover = stockCover({ category, interests: [] });
   expect(cover).not.toBe('/covers/default.webp');
   expect(existsSync(fileOf(cover))).toBe(true);
 });
 
-test('without a category the first interest that has a drawing decides', () => {
+test('without a category, the first interest with an illustration decides', () => {
   expect(stockCover({ category: null, interests: ['Falconry', 'Yoga'] })).toBe(
     '/covers/health-wellness.webp',
   );
 });
 
-test('nothing known: the default drawing', () => {
+test('without either, the default illustration is shown', () => {
   const cover = stockCover({ category: null, interests: ['Falconry'] });
   expect([cover, existsSync(fileOf(cover))]).toEqual(['/covers/default.webp', true]);
 });
 
-test("a group's own photo goes before any drawing", () => {
+test("a group's own photo takes precedence over any illustration", () => {
   expect(coverOf({ category: null, interests: [], coverPhoto: '/media/a.webp' })).toBe('/media/a.webp');
 });
 

@@ -32,12 +32,12 @@ const chat = (unread: number): DirectChat => ({
   canWrite: true,
 });
 
-describe('noticesOf', () => {
-  test('is empty when nothing waits', () => {
+describe('the notices', () => {
+  test('are empty when nothing is pending', () => {
     expect(noticesOf({ ...nothing, direct: [chat(0)] })).toEqual([]);
   });
 
-  test('names mentions first, then people, groups, applications and invitations', () => {
+  test('start with mentions, then people, groups, applications and invitations', () => {
     const notices = noticesOf({
       ...nothing,
       mentions: [message],
@@ -55,7 +55,7 @@ describe('noticesOf', () => {
     ]);
   });
 
-  test('counts in words', () => {
+  test('show counts in words', () => {
     expect(noticesOf({ ...nothing, unread: { 3: 1 } })[0]?.detail).toBe('1 unread message');
     expect(noticesOf({ ...nothing, unread: { 3: 4 } })[0]?.detail).toBe('4 unread messages');
   });

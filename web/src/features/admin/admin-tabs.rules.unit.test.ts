@@ -9,7 +9,7 @@ describe('the tabs of the admin page', () => {
     expect(tabsOf(role)).toEqual(expected);
   });
 
-  test('an address opens no tab that one may not see', () => {
+  test('a URL opens no tab that the role does not have', () => {
     expect(tabAt('users', tabsOf('moderator'))).toBe('pending');
     expect(tabAt('users', tabsOf('admin'))).toBe('users');
     expect(tabAt(null, tabsOf('admin'))).toBe('pending');

@@ -7,7 +7,7 @@ const enough = 'I would love to join you.';
 describe('application form, checked in this order', () => {
   test.each([
     ['1. empty message', '', '', 'Message Required', 'message'],
-    ['1. a message of spaces alone', '    ', 'beginner', 'Message Required', 'message'],
+    ['1. a message of spaces only', '    ', 'beginner', 'Message Required', 'message'],
     ['2. empty experience', 'Hi', '', 'Experience Required', 'experience'],
     [
       '3. message shorter than 20 after trimming',
@@ -25,7 +25,7 @@ describe('application form, checked in this order', () => {
     expect(draftProblem({ message: enough, experience: 'beginner' })).toBeNull();
   });
 
-  test('the shortest message is the one the server takes', () => {
+  test('the minimum length is the one the server accepts', () => {
     const { min } = limits.applicationMessage;
     expect(draftProblem({ message: 'x'.repeat(min), experience: 'expert' })).toBeNull();
     expect(draftProblem({ message: 'x'.repeat(min - 1), experience: 'expert' })).not.toBeNull();

@@ -2,7 +2,7 @@ import { chatAt, chatInSearch, chatPath, sameChat } from './chat.rules';
 
 const search = (text: string) => chatInSearch(new URLSearchParams(text));
 
-describe('a chat in the address', () => {
+describe('a chat in the URL', () => {
   test('?group= preselects the chat of a group', () => {
     expect(search('group=12')).toEqual({ kind: 'group', id: 12 });
   });
@@ -11,11 +11,11 @@ describe('a chat in the address', () => {
     expect(search('with=7')).toEqual({ kind: 'direct', id: 7 });
   });
 
-  test.each(['', 'group=', 'group=-1', 'group=abc', 'group=1.5'])('%p names none', (text) => {
+  test.each(['', 'group=', 'group=-1', 'group=abc', 'group=1.5'])('%p names no chat', (text) => {
     expect(search(text)).toBeNull();
   });
 
-  test('leads back to the same chat', () => {
+  test('a path leads back to the same chat', () => {
     const chat = { kind: 'direct', id: 7 } as const;
     expect(search(chatPath(chat).split('?')[1] ?? '')).toEqual(chat);
   });
@@ -27,7 +27,7 @@ test('frames name a group or a person', () => {
   expect(chatAt({})).toBeNull();
 });
 
-test('a group and a person of the same number are two chats', () => {
+test('a group and a person with the same id are two chats', () => {
   expect(sameChat({ kind: 'group', id: 3 }, { kind: 'direct', id: 3 })).toBe(false);
   expect(sameChat({ kind: 'group', id: 3 }, { kind: 'group', id: 3 })).toBe(true);
 });

@@ -8,7 +8,7 @@ const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers =>
   ...changes,
 });
 
-describe('mayProceed', () => {
+describe('the Next button', () => {
   it.each([
     ['step 1 always proceeds', 1, answers(), true],
     ['step 2 needs a non-empty bio', 2, answers({ bio: '  ' }), false],

@@ -3,7 +3,7 @@ import { newPasswordProblem } from './new-password.rules';
 describe('newPasswordProblem', () => {
   test.each([
     ['both fields are required', 'secret1', '', 'Missing fields', 'repeated'],
-    ['the first one that is missing is named', '', '', 'Missing fields', 'password'],
+    ['the first missing one is named', '', '', 'Missing fields', 'password'],
     ['they must match', 'secret1', 'secret2', "Passwords don't match", 'repeated'],
     ['at least 6 characters', 'short', 'short', 'Password too short', 'password'],
   ])('%s', (_, password, repeated, title, field) => {

@@ -13,11 +13,11 @@ describe('ApiError', () => {
     expect(new ApiError(400, 'Bad Request', body).message).toBe(`400: ${body}`);
   });
 
-  test('its text has the status text where the body is empty', () => {
+  test('its text has the status text if the body is empty', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
   });
 
-  test('it carries code, words and wrong fields of our error body', () => {
+  test('it carries the code, message and invalid fields of our error body', () => {
     expect(new ApiError(400, '', body)).toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',
@@ -30,7 +30,7 @@ describe('ApiError', () => {
     expect(new ApiError(500, '', odd)).toMatchObject({ code: null, serverMessage: null, details: [] });
   });
 
-  test("messageOf prefers the server's words", () => {
+  test("messageOf prefers the server's message", () => {
     expect(messageOf(new ApiError(409, '', '{"message":"This group is full"}'), 'Failed')).toBe(
       'This group is full',
     );
@@ -38,11 +38,11 @@ describe('ApiError', () => {
   });
 
   test.each([
-    ['a limit that is reached', new ApiError(409, '', '{"message":"At most 5"}'), 'At most 5'],
-    ['a budget that is used up', new ApiError(429, '', '{"message":"Please wait"}'), 'Please wait'],
+    ['a limit that was reached', new ApiError(409, '', '{"message":"At most 5"}'), 'At most 5'],
+    ['a rate limit that was exceeded', new ApiError(429, '', '{"message":"Please wait"}'), 'Please wait'],
     ['a failure of the server', new ApiError(503, '', '{"message":"Unavailable"}'), 'Try again'],
-    ['no answer', new TypeError('Failed to fetch'), 'Try again'],
-  ])("refusalOf asks to try again unless that is of no use: the server's words for %s", (_, error, words) => {
+    ['no response', new TypeError('Failed to fetch'), 'Try again'],
+  ])("refusalOf suggests a retry unless it cannot help: the server's message for %s", (_, error, words) => {
     expect(refusalOf(error, 'Try again')).toBe(words);
   });
 });

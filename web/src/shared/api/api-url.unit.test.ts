@@ -11,6 +11,6 @@ test.each([
   expect(apiUrl(path, params, query)).toBe(url);
 });
 
-test('a missing parameter is a mistake of ours', () => {
+test('a missing parameter throws', () => {
   expect(() => apiUrl('/api/groups/:id')).toThrow('/api/groups/:id needs id');
 });

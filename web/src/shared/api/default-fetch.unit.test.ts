@@ -29,11 +29,11 @@ const fetching = (path: string, on401: 'null' | 'throw') =>
   });
 
 describe('the default fetch', () => {
-  test('asks for the first element of the query key', async () => {
+  test('requests the first element of the query key', async () => {
     expect(await fetching('/api/groups', 'throw')).toEqual({ asked: '/api/groups' });
   });
 
-  test('takes 401 for no data where that is configured, and throws it otherwise', async () => {
+  test('returns null for a 401 if configured, and throws it otherwise', async () => {
     expect(await fetching('/closed', 'null')).toBeNull();
     await expect(fetching('/closed', 'throw')).rejects.toThrow(ApiError);
   });

@@ -4,7 +4,7 @@ import { fieldProblem } from './field-problem.rules';
 const refusal = (body: object) => new ApiError(400, 'Bad Request', JSON.stringify(body));
 const fields = ['bio', 'interests', 'profilePhoto'] as const;
 
-describe('the field that a refusal is about', () => {
+describe('the field that a server error is about', () => {
   test('is the first one that the server names and the form has', () => {
     const details = [
       { path: 'role', message: 'Unknown' },
@@ -17,7 +17,7 @@ describe('the field that a refusal is about', () => {
     });
   });
 
-  test('is the list of which the server names one', () => {
+  test('is the list that contains the invalid entry', () => {
     const details = [{ path: 'interests.2', message: 'Too long' }];
     expect(fieldProblem(refusal({ details }), fields)?.field).toBe('interests');
   });
@@ -31,8 +31,8 @@ describe('the field that a refusal is about', () => {
   });
 
   test.each([
-    ['a refusal about something else', refusal({ code: 'IMAGE_TOO_LARGE', message: 'Too large' })],
-    ['a failure of the network', new TypeError('Failed to fetch')],
+    ['an error about something else', refusal({ code: 'IMAGE_TOO_LARGE', message: 'Too large' })],
+    ['a network failure', new TypeError('Failed to fetch')],
   ])('is none for %s', (_, error) => {
     expect(fieldProblem(error, fields)).toBeNull();
   });

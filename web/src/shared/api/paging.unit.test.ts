@@ -45,20 +45,20 @@ describe('pages fetched one after the other', () => {
     nextCursor: null,
   });
 
-  test('a row that moved from one to the next is there once', () => {
+  test('a row that moved between pages appears once', () => {
     expect(rowsOf([page([3, 2], 3), page([2, 1], 3)]).map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
   test.each([
     ['none', [], 0],
-    ['what the server says', [page([3, 2], 7), page([1], 7)], 7],
-    ['what was fetched where it does not', [page([3, 2], null), page([2, 1], null)], 3],
+    ['the total from the server', [page([3, 2], 7), page([1], 7)], 7],
+    ['the number of fetched rows if the server sends none', [page([3, 2], null), page([2, 1], null)], 3],
   ])('their total is %s', (_, pages, total) => {
     expect(totalOf(pages)).toBe(total);
   });
 });
 
-test('a list that is needed whole is fetched page after page', async () => {
+test('a complete list is fetched page by page', async () => {
   const asked: string[] = [];
   const next = new Map([
     ['', 'b'],
@@ -73,6 +73,6 @@ test('a list that is needed whole is fetched page after page', async () => {
   expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
-test("'1,000+' where there are more than counted", () => {
+test("'1,000+' if there are more than were counted", () => {
   expect([describeTotal(12, false, 'en-US'), describeTotal(1000, true, 'en-US')]).toEqual(['12', '1,000+']);
 });

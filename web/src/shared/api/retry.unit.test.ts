@@ -25,7 +25,7 @@ describe('mutation retries', () => {
   });
 
   test.each([400, 401, 403, 404, 409, 429])(
-    'none when the answer %i is about the change itself',
+    'none when the response %i is about the change itself',
     (status) => {
       expect(retriesMutation(0, answer(status))).toBe(false);
     },

@@ -27,7 +27,7 @@ describe('the key of a creation', () => {
     ['the service was unavailable', failure(503)],
     ['the anti-forgery token was stale', failure(403, '{"code":"CSRF_TOKEN_INVALID"}')],
     ['there were too many requests', failure(429)],
-  ])('stays the same while the server has not answered: %s', async (name, error) => {
+  ])('stays the same until the server has responded: %s', async (name, error) => {
     const [first, second] = await keysOf(name, [error, 'created']);
     expect(second).toBe(first);
   });
@@ -36,12 +36,12 @@ describe('the key of a creation', () => {
     ['it was created', 'created'],
     ['it was wrong', failure(400)],
     ['the state forbade it', failure(409)],
-  ] as const)('is a new one after an answer: %s', async (name, outcome) => {
+  ] as const)('is a new one after a response: %s', async (name, outcome) => {
     const [first, second] = await keysOf(name, [outcome, 'created']);
     expect(second).not.toBe(first);
   });
 
-  test('is the own of each creation', async () => {
+  test('is different for each creation', async () => {
     const lost = [new TypeError('Failed to fetch')];
     expect(await keysOf('one', lost)).not.toEqual(await keysOf('another', lost));
   });

@@ -3,12 +3,12 @@ import { giveOut, takeEffect, typedFirst, type Typed } from './delayed-text.rule
 const type = (typed: Typed, text: string): Typed => ({ ...typed, text });
 
 describe('text that takes effect later', () => {
-  test('keeps a key that was pressed before what was given out took effect', () => {
+  test('keeps a key that was pressed before the submitted text took effect', () => {
     const given = giveOut(type(typedFirst(''), 'te'), 'te');
     expect(takeEffect(type(given, 'tea'), 'te').text).toBe('tea');
   });
 
-  test('keeps what was typed when two texts take effect one after the other, or only the second', () => {
+  test('keeps the typed text when two texts take effect one after the other, or only the second', () => {
     const both = giveOut(giveOut(typedFirst(''), 't'), 'te');
     const typed = type(both, 'tea');
     expect(takeEffect(takeEffect(typed, 't'), 'te')).toEqual({ text: 'tea', seen: 'te', given: [] });
@@ -24,13 +24,13 @@ describe('text that takes effect later', () => {
     expect(takeEffect(settled, '').text).toBe('');
   });
 
-  test('follows the back button to a text that was given out in vain', () => {
+  test('follows the back button to a text that was submitted without effect', () => {
     const again = giveOut(typedFirst('tea'), 'tea');
     const away = takeEffect(type(again, 'tea time'), 'chess');
     expect(takeEffect(type(away, 'chess club'), 'tea').text).toBe('tea');
   });
 
-  test('leaves the spaces at the end of what is being typed', () => {
+  test('keeps trailing spaces while typing', () => {
     expect(takeEffect(type(typedFirst(''), 'tea '), 'tea').text).toBe('tea ');
   });
 });

@@ -81,7 +81,7 @@ describe('readImageHeader', () => {
   });
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'RIFF....WAVE', ''])(
-    'knows nothing of %j',
+    'does not recognize %j',
     (text) => {
       expect(readImageHeader(bytesOf(text))).toBeUndefined();
     },
@@ -92,7 +92,7 @@ describe('imageRefusal', () => {
   it.each([
     ['accepts a picture of 4,096 × 4,096', headers.PNG!(4096, 4096), undefined],
     ['refuses one more row', headers.PNG!(4096, 4097), 'IMAGE_TOO_MANY_PIXELS'],
-    ['refuses what is no picture', bytesOf('<svg/>'), 'IMAGE_UNSUPPORTED'],
+    ['refuses anything but a picture', bytesOf('<svg/>'), 'IMAGE_UNSUPPORTED'],
     ['refuses more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'IMAGE_TOO_LARGE'],
     ['leaves a size that it cannot read to the server', bytesOf('\xff\xd8\xff'), undefined],
   ] as const)('%s', (_title, bytes, refusal) => {

@@ -4,7 +4,7 @@ describe('addInterest', () => {
   it.each([
     ['trims a custom interest', ['Art'], '  Chess ', ['Art', 'Chess']],
     ['ignores an empty one', ['Art'], '   ', ['Art']],
-    ['ignores a duplicate without regard to case', ['Art'], 'aRT', ['Art']],
+    ['ignores a duplicate regardless of case', ['Art'], 'aRT', ['Art']],
   ])('%s', (_, list, name, expected) => {
     expect(addInterest(list, name)).toEqual(expected);
   });
@@ -12,22 +12,22 @@ describe('addInterest', () => {
 
 describe('addTyped', () => {
   it.each([
-    ['a comma parts two interests, for filters part them so too', 'Chess, Tea,', 9, ['Art', 'Chess', 'Tea']],
-    ['no more are added than the list may have', 'Chess, Tea', 2, ['Art', 'Chess']],
-    ['nothing is added by commas alone', ' , ', 9, ['Art']],
+    ['a comma separates interests, as in filters', 'Chess, Tea,', 9, ['Art', 'Chess', 'Tea']],
+    ['adds no more than the list can hold', 'Chess, Tea', 2, ['Art', 'Chess']],
+    ['adds nothing for commas alone', ' , ', 9, ['Art']],
   ])('%s', (_, typed, max, expected) => {
     expect(addTyped(['Art'], typed, max)).toEqual(expected);
   });
 });
 
 describe('removeInterest', () => {
-  it('takes it out without regard to case', () => {
+  it('removes it regardless of case', () => {
     expect(removeInterest(['Art', 'Chess'], 'art')).toEqual(['Chess']);
   });
 });
 
 describe('hasInterest', () => {
-  it('knows a name by its letters, not their case', () => {
+  it('compares names regardless of case', () => {
     expect(hasInterest(['Board Games'], 'board games')).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ describe('reconnectDelay', () => {
   });
 });
 
-describe('concerns', () => {
+describe('live notifications', () => {
   test.each([
     ['applications', '/api/users/3/pending-applications'],
     ['applications', '/api/users/3/received-applications'],
@@ -45,7 +45,7 @@ describe('concerns', () => {
   });
 });
 
-describe('after a connection was lost', () => {
+describe('after a lost connection', () => {
   test.each([
     '/api/users/3/applications',
     '/api/users/3/invitations',
@@ -53,7 +53,7 @@ describe('after a connection was lost', () => {
     '/api/groups/9/members',
     '/api/reports/mine',
     '/api/admin/reports',
-  ])('%s is asked for again', (address) => {
+  ])('%s is refetched', (address) => {
     expect(mayHaveMissed(address)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('after a connection was lost', () => {
     expect(mayHaveMissed(address)).toBe(false);
   });
 
-  test('only discovery is a list that everybody sees', () => {
+  test('only discovery lists are the same for everyone', () => {
     const addresses = [
       '/api/groups',
       '/api/groups/recommendations/3',

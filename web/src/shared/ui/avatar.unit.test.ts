@@ -4,7 +4,7 @@ const ours = `/media/people/${'0a'.repeat(16)}.webp`;
 
 describe('a photo', () => {
   it.each([ours, 'data:image/png;base64,AAAA', 'blob:https://circlet.example/1'])(
-    'is shown where it is %s',
+    'is shown if it is %s',
     (photo) => {
       expect(shownPhoto(photo)).toBe(photo);
       expect(isBeingFetched(photo)).toBe(false);
@@ -18,7 +18,7 @@ describe('a photo', () => {
     '',
     null,
     undefined,
-  ])('is not loaded by the browser where it is %s', (photo) => {
+  ])('is not loaded by the browser if it is %s', (photo) => {
     expect(shownPhoto(photo)).toBeUndefined();
   });
 

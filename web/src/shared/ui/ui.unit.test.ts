@@ -10,7 +10,7 @@ test.each([
   expect(firstLetter(name)).toBe(letter);
 });
 
-test('a person keeps their colour', () => {
+test('a person keeps their color', () => {
   expect(personColour('Ada', 6)).toBe(personColour('Ada', 6));
   expect(personColour('Ada', 6)).toBeLessThan(6);
 });

@@ -6,7 +6,7 @@ const report = (id: number, status: ReportStatus): StaffReport => ({ id, status 
 const page = (...items: StaffReport[]) => ({ items, total: 9, totalIsMinimum: false, nextCursor: null });
 
 describe('a list of reports after a decision', () => {
-  test('loses a report that has another status now', () => {
+  test('drops a report whose status has changed', () => {
     const pages = [page(report(1, 'pending'), report(2, 'pending')), page(report(3, 'pending'))];
     const after = afterDecision(pages, 'pending', report(2, 'resolved'));
     expect(after.map(({ items }) => items.map(({ id }) => id))).toEqual([[1], [3]]);

@@ -2,16 +2,16 @@ import { reportChanges } from './report-changes.rules';
 
 const expected = { status: 'pending', moderatorNotes: 'Spam?' } as const;
 
-describe('what is sent of a decision', () => {
-  test('the status alone where the notes are as they were', () => {
+describe('the body of a decision', () => {
+  test('has only the status if the notes are unchanged', () => {
     expect(reportChanges(expected, 'resolved', 'Spam? ')).toEqual({ status: 'resolved', expected });
   });
 
-  test('the notes alone where the status is as it was', () => {
+  test('has only the notes if the status is unchanged', () => {
     expect(reportChanges(expected, 'pending', 'Spam')).toEqual({ moderatorNotes: 'Spam', expected });
   });
 
-  test('both where both have changed', () => {
+  test('has both if both have changed', () => {
     expect(reportChanges(expected, 'reviewed', '')).toEqual({
       status: 'reviewed',
       moderatorNotes: '',
@@ -19,7 +19,7 @@ describe('what is sent of a decision', () => {
     });
   });
 
-  test('the status where nothing has changed', () => {
+  test('has the status if nothing has changed', () => {
     expect(reportChanges(expected, 'pending', 'Spam?')).toEqual({ status: 'pending', expected });
   });
 });

@@ -1,15 +1,15 @@
 import { firstRow, moved, selectedIndex } from './selection.rules';
 
 describe('the selected row', () => {
-  test('is the first one to begin with', () => {
+  test('is the first one at the start', () => {
     expect(selectedIndex([7, 8, 9], firstRow)).toBe(0);
   });
 
-  test('stays the same when others come before it', () => {
+  test('stays the same when rows are inserted before it', () => {
     expect(selectedIndex([6, 7, 8], { id: 7, index: 0 })).toBe(1);
   });
 
-  test('gives its place to the next one when it goes', () => {
+  test('moves to the next row when it disappears', () => {
     expect(selectedIndex([7, 9], { id: 8, index: 1 })).toBe(1);
     expect(selectedIndex([7], { id: 8, index: 1 })).toBe(0);
   });

@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 describe('after signing in', () => {
-  test('a user returns to the page that the tab showed this user, once', () => {
+  test('a user returns once to the page that the tab last showed them', () => {
     noteTabUser(ada);
     rememberPage('/messages?direct=7');
     expect(takeDestination(ada)).toBe('/messages?direct=7');
@@ -51,7 +51,7 @@ describe('after signing in', () => {
     expect(takeDestination(ada)).toBe('/');
   });
 
-  test('any user gets where a visitor wanted to go', () => {
+  test('any user is sent to the page that a visitor wanted', () => {
     rememberPage('/safety');
     expect(takeDestination(ben)).toBe('/safety');
     noteTabUser(ada);
@@ -61,23 +61,23 @@ describe('after signing in', () => {
 
   test.each([
     ['nothing', null],
-    ['an address without its user', '/safety'],
+    ['a URL without its user', '/safety'],
     ['something else', { address: 7, userId: null }],
-  ])('a user starts at home where %s was kept', (_, kept) => {
+  ])('a user starts at home if %s was stored', (_, kept) => {
     keepInTab('circlet.destination', kept);
     expect(takeDestination(ada)).toBe('/');
   });
 });
 
 describe('when the server no longer knows the session', () => {
-  test('the user is informed that it was ended', () => {
+  test('the user is informed that it ended', () => {
     keepInTab('anything', 1);
     noteSessionEnded(ada);
     expect(currentEnding()).toBe('ended');
     expect(keptInTab('anything')).toBe(1);
   });
 
-  test('a user who has signed out in another tab is informed of nothing, and this tab forgets', () => {
+  test('a user who signed out in another tab is not informed, and this tab clears its storage', () => {
     keepInTab('anything', 1);
     markLeaving(ada);
     noteSessionEnded(ada);
@@ -85,7 +85,7 @@ describe('when the server no longer knows the session', () => {
     expect(keptInTab('anything')).toBeNull();
   });
 
-  test('the page that a user left by signing out leads no other user there', () => {
+  test('the page that a user left by signing out is not opened for another user', () => {
     noteTabUser(ada);
     markLeaving(ada);
     noteSessionEnded(ada);
@@ -93,21 +93,21 @@ describe('when the server no longer knows the session', () => {
     expect(takeDestination(ben)).toBe('/');
   });
 
-  test('the user is informed again after signing in again, or when signing out failed', () => {
+  test('the user is informed again after another sign-in, or if signing out failed', () => {
     markLeaving(ada);
     unmarkLeaving(ada);
     noteSessionEnded(ada);
     expect(currentEnding()).toBe('ended');
   });
 
-  test('one user who signs in or out says nothing about the session of another', () => {
+  test('a sign-in or sign-out does not affect the session of another user', () => {
     markLeaving(ada);
     unmarkLeaving(ben);
     expect([isLeaving(ada), isLeaving(ben)]).toEqual([true, false]);
   });
 });
 
-test('signing out forgets everything that the tab kept', () => {
+test('signing out clears everything that the tab stored', () => {
   noteTabUser(ada);
   rememberPage('/safety');
   forgetTab();

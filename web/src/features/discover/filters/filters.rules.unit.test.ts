@@ -4,7 +4,7 @@ import { filtersIn, isFiltering, noFilters, queryOf, sizes, sorts, withFilters }
 
 const parse = (query: string) => filtersIn(new URLSearchParams(query));
 
-describe('filters in the address', () => {
+describe('filters in the URL', () => {
   test('without any: newest first, radius 25, all sizes', () => {
     expect(parse('')).toEqual({
       search: '',
@@ -31,7 +31,7 @@ describe('filters in the address', () => {
 
   test.each([
     ['a radius that is not offered', 'radius=26'],
-    ['a radius that is no number', 'radius=near'],
+    ['a radius that is not a number', 'radius=near'],
     ['an unknown size', 'size=huge'],
     ['an unknown order', 'sort=random'],
     ['a search beyond the limit', `search=${'x'.repeat(limits.searchText.max + 1)}`],
@@ -40,11 +40,11 @@ describe('filters in the address', () => {
     expect(parse(query)).toEqual(noFilters);
   });
 
-  test('interests are a set without regard to case', () => {
+  test('interests are a set and ignore case', () => {
     expect(parse('interests=Tea,tea').interests).toHaveLength(1);
   });
 
-  test('writing keeps what is no filter and leaves defaults out', () => {
+  test('writing keeps other parameters and omits defaults', () => {
     const written = withFilters(new URLSearchParams('group=7&size=large'), {
       ...noFilters,
       search: 'tea',
@@ -53,7 +53,7 @@ describe('filters in the address', () => {
     expect(Object.fromEntries(written)).toEqual({ group: '7', search: 'tea', interests: 'Art,Tea' });
   });
 
-  test('what is written is read again', () => {
+  test('written filters can be read back', () => {
     const filters = parse(
       'search=board&locationSearch=78701&radius=5&size=medium&interests=A,B&sort=size_large',
     );
@@ -64,7 +64,7 @@ describe('filters in the address', () => {
 describe('Clear All is shown only when any filter is active', () => {
   test.each([
     ['nothing', '', false],
-    ['an order alone', 'sort=name', false],
+    ['only an order', 'sort=name', false],
     ['a search', 'search=tea', true],
     ['a location', 'locationSearch=Austin', true],
     ['a radius', 'radius=5', true],
@@ -75,7 +75,7 @@ describe('Clear All is shown only when any filter is active', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the query for the server', () => {
   test('the radius only when a location search exists', () => {
     expect(queryOf(parse('radius=50'))).not.toHaveProperty('radius');
     expect(queryOf(parse('radius=50&locationSearch=Austin'))).toMatchObject({

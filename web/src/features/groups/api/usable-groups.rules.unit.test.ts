@@ -4,15 +4,18 @@ import { usableGroups } from './usable-groups.rules';
 
 const whole = { id: 1, name: 'Hikers', description: 'We hike on Sundays', maxMembers: 4 } as Group;
 
-describe('usableGroups', () => {
-  test.each(['id', 'name', 'description', 'maxMembers'])('drops a group without %s, and says so', (field) => {
-    const dropped = jest.fn();
-    const broken = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field)) as Group;
-    expect(usableGroups([whole, broken], dropped)).toEqual([whole]);
-    expect(dropped).toHaveBeenCalledWith(1);
-  });
+describe('groups from the server', () => {
+  test.each(['id', 'name', 'description', 'maxMembers'])(
+    'drops a group without %s and logs a warning',
+    (field) => {
+      const dropped = jest.fn();
+      const broken = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field)) as Group;
+      expect(usableGroups([whole, broken], dropped)).toEqual([whole]);
+      expect(dropped).toHaveBeenCalledWith(1);
+    },
+  );
 
-  test('an answer that is not a list is treated as empty', () => {
+  test('a response that is not a list counts as empty', () => {
     expect(usableGroups({ error: 'odd' } as unknown as Group[], jest.fn())).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const member = (userId: number): CardMember => ({
 const kinds = (group: Parameters<typeof slotsOf>[0]) => slotsOf(group).map(({ kind }) => kind);
 
 describe('placesOnCircle', () => {
-  test('avatars stand on a circle, the first at the top, all at the same distance', () => {
+  test('avatars form a circle, the first at the top, all at the same distance', () => {
     const places = placesOnCircle(4);
     expect(places[0]?.x).toBeCloseTo(0);
     expect(places[0]?.y).toBeCloseTo(-1);
@@ -40,7 +40,7 @@ describe('slotsOf', () => {
     ]);
   });
 
-  test('a member who is counted but not listed still takes a place', () => {
+  test('a member who is counted but not listed still fills a slot', () => {
     expect(kinds({ maxMembers: 3, currentMembers: 2, members: [member(1)] })).toEqual([
       'member',
       'somebody',
@@ -48,7 +48,7 @@ describe('slotsOf', () => {
     ]);
   });
 
-  test('a listed member takes a place even when the count is behind', () => {
+  test('a listed member fills a slot even if the count is behind', () => {
     expect(kinds({ maxMembers: 2, currentMembers: 1, members: [member(1), member(2)] })).toEqual([
       'member',
       'member',

@@ -31,11 +31,11 @@ describe('create group (full page)', () => {
 });
 
 describe('edit group', () => {
-  test('a group without a category stays without', () => {
+  test('a group without a category can stay that way', () => {
     expect(existingGroupSchema.parse({ ...whole, category: '' }).category).toBeNull();
   });
 
-  test('who sees it is not among what is edited', () => {
+  test('the visibility is not part of the form', () => {
     expect(existingGroupSchema.parse(whole)).not.toHaveProperty('isListed');
   });
 });

@@ -24,7 +24,7 @@ const threadOf = (content: string): Thread => ({
 });
 const chat = { kind: 'group', id: 7 } as const;
 
-test('an answer from before a change, that comes after it, does not undo the change', async () => {
+test('a stale response that arrives after a change does not undo it', async () => {
   const client = new QueryClient();
   const answers: ((thread: Thread) => void)[] = [];
   const observer = new QueryObserver(client, {

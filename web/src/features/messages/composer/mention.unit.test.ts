@@ -7,12 +7,12 @@ const people = [
 ];
 
 describe('mentionAt', () => {
-  test('finds what is typed after @, up to the caret', () => {
+  test('finds the text after @, up to the caret', () => {
     expect(mentionAt('Hi @an', 6)).toEqual({ start: 3, typed: 'an' });
     expect(mentionAt('@', 1)).toEqual({ start: 0, typed: '' });
   });
 
-  test('takes no e-mail address for one', () => {
+  test('ignores email addresses', () => {
     expect(mentionAt('ana@exa', 7)).toBeNull();
   });
 
@@ -22,16 +22,16 @@ describe('mentionAt', () => {
 });
 
 describe('peopleFor', () => {
-  test('looks at usernames and at each part of a name', () => {
+  test('matches usernames and each part of a name', () => {
     expect(peopleFor('LOP', people).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('offers everybody after a bare @', () => {
+  test('suggests everyone after a bare @', () => {
     expect(peopleFor('', people)).toHaveLength(3);
   });
 });
 
-test('completing puts the caret behind the name and one space', () => {
+test('completing puts the caret after the name and one space', () => {
   expect(completeMention('Hi @an there', { start: 3, typed: 'an' }, 'ana.l')).toEqual({
     text: 'Hi @ana.l there',
     caret: 10,

@@ -8,17 +8,17 @@ const message = (clientId: string): UnsentMessage => ({
   state: 'sending',
 });
 
-describe('leftUnsent', () => {
-  test('lets what was on its way wait for another try', () => {
+describe('unsent messages in storage', () => {
+  test('turn from sending into failed', () => {
     expect(leftUnsent([message('a')])).toEqual([{ ...message('a'), state: 'failed' }]);
   });
 
-  test.each([null, 'text', {}, [null, 1, { clientId: 'a' }]])('makes nothing of %j', (kept) => {
+  test.each([null, 'text', {}, [null, 1, { clientId: 'a' }]])('are none in %j', (kept) => {
     expect(leftUnsent(kept)).toEqual([]);
   });
 });
 
-test('what has been stored is not unsent any more', () => {
+test('a stored message is no longer unsent', () => {
   const stored = [{ clientId: 'a' }, { clientId: null }];
   expect(stillUnsent([message('a'), message('b')], stored)).toEqual([message('b')]);
 });

@@ -10,21 +10,21 @@ test('a new emoji comes last', () => {
   expect(withReaction(reactions, '🎉', 1, true)).toEqual([...reactions, { emoji: '🎉', userIds: [1] }]);
 });
 
-test('the same again changes nothing', () => {
+test('repeating a reaction changes nothing', () => {
   expect(withReaction(reactions, '👍', 2, true)).toBe(reactions);
   expect(withReaction(reactions, '🎉', 2, false)).toBe(reactions);
 });
 
-test('an emoji nobody chooses any more is gone', () => {
+test('an emoji that no one uses anymore is removed', () => {
   expect(withReaction(reactions, '👍', 2, false)).toEqual([]);
 });
 
-test('says who reacted', () => {
+test('names the users who reacted', () => {
   expect(hasReacted(reactions, '👍', 2)).toBe(true);
   expect(reactedWords([2, 1], 1, () => 'Ana')).toMatch(/Ana.*You/);
 });
 
-test('in a closed chat a reaction can only be taken back', () => {
+test('in a closed chat a reaction can only be removed', () => {
   expect(mayPress([1, 2], 1, false)).toBe(true);
   expect(mayPress([2], 1, false)).toBe(false);
   expect(mayPress([2], 1, true)).toBe(true);

@@ -3,7 +3,7 @@ import { segmentsOf } from './text.rules';
 const people = new Map([['ana.l', 1]]);
 const shown = (content: string) => segmentsOf(content, people).map(({ kind, text }) => `${kind}:${text}`);
 
-test('highlights who is mentioned, however it is spelt', () => {
+test('highlights mentions regardless of case', () => {
   expect(shown('Hi @Ana.L!')).toEqual(['text:Hi ', 'mention:@Ana.L', 'text:!']);
 });
 
@@ -11,11 +11,11 @@ test('a dot after a name may end the sentence', () => {
   expect(shown('Ask @ana.l.')).toEqual(['text:Ask ', 'mention:@ana.l', 'text:.']);
 });
 
-test('leaves others and e-mail addresses alone', () => {
+test('leaves other names and email addresses alone', () => {
   expect(shown('@nobody ana@ana.l')).toEqual(['text:@nobody ana@ana.l']);
 });
 
-test('makes links of addresses without the punctuation after them', () => {
+test('links URLs without trailing punctuation', () => {
   expect(shown('See https://example.com/a?b=1, please')).toEqual([
     'text:See ',
     'link:https://example.com/a?b=1',
@@ -23,6 +23,6 @@ test('makes links of addresses without the punctuation after them', () => {
   ]);
 });
 
-test('knows no other schemes', () => {
+test('links no other schemes', () => {
   expect(shown('javascript:alert(1)')).toEqual(['text:javascript:alert(1)']);
 });

@@ -26,7 +26,7 @@ describe('mergeMessages', () => {
     ]);
   });
 
-  test('puts older pages in front', () => {
+  test('prepends older pages', () => {
     expect(ids(mergeMessages([message(5)], [message(1), message(2)]))).toEqual([1, 2, 5]);
   });
 
@@ -43,24 +43,24 @@ describe('withMessage', () => {
     expect(ids(withMessage(thread, message(6)).messages)).toEqual([5, 6, 7]);
   });
 
-  test('leaves out what would tear a gap before the loaded run', () => {
+  test('drops a message that would leave a gap before the loaded ones', () => {
     expect(withMessage(thread, message(2))).toBe(thread);
     expect(ids(withMessage({ ...thread, reachesStart: true }, message(2)).messages)).toEqual([2, 5, 7]);
   });
 
-  test('does not undo what has become of a message since', () => {
+  test('does not undo later changes of a message', () => {
     const edited = { ...thread, messages: [message(5, { content: 'edited' }), message(7)] };
     expect(withMessage(edited, message(5))).toBe(edited);
   });
 });
 
 describe('threadFrom', () => {
-  test('is complete to the newest message of its page', () => {
+  test('is complete up to the newest message of its page', () => {
     const page = [message(4), message(5)];
     expect(threadFrom(page, 2)).toEqual({ messages: page, reachesStart: false, completeTo: 5 });
   });
 
-  test('of an empty chat is complete to no message', () => {
+  test('has no newest message in an empty chat', () => {
     expect(threadFrom([], 2)).toEqual({ messages: [], reachesStart: true, completeTo: 0 });
   });
 });
@@ -74,12 +74,12 @@ describe('caughtUp', () => {
     expect(whole.completeTo).toBe(9);
   });
 
-  test('brings everything to a chat that was empty', () => {
+  test('fills an empty chat', () => {
     const empty = { messages: [message(9)], reachesStart: true, completeTo: 0 };
     expect(ids(caughtUp(empty, [message(7), message(8), message(9)], []).messages)).toEqual([7, 8, 9]);
   });
 
-  test('shows what messages have become, and none from before those that are loaded', () => {
+  test('updates loaded messages and adds none from before them', () => {
     const whole = caughtUp(thread, [], [message(1), message(2, { content: 'edited' })]);
     expect(whole.messages.map(({ content }) => content)).toEqual(['edited', 'message 3', 'message 9']);
     expect(whole.completeTo).toBe(3);
@@ -87,7 +87,7 @@ describe('caughtUp', () => {
 });
 
 describe('replaceMessage', () => {
-  test('shows what a message has become, in its place', () => {
+  test('replaces a message in place', () => {
     const changed = replaceMessage([message(1), message(2)], message(1, { content: 'edited' }));
     expect(changed.map(({ content }) => content)).toEqual(['edited', 'message 2']);
   });
@@ -104,12 +104,12 @@ describe('daysOf', () => {
     expect(days.map(({ runs }) => runs.length)).toEqual([1, 1]);
   });
 
-  test('shows close messages of one person under one name', () => {
+  test('shows consecutive messages of one person under one name', () => {
     const [day] = daysOf([message(1), message(2), message(3, { userId: 2 }), message(30, { userId: 2 })]);
     expect(day?.runs.map(({ messages }) => messages.length)).toEqual([2, 1, 1]);
   });
 
-  test('begins anew where the unread ones begin', () => {
+  test('starts a new run at the first unread message', () => {
     const [day] = daysOf([message(1), message(2)], 2);
     expect(day?.runs.map(({ key }) => key)).toEqual([1, 2]);
   });

@@ -58,7 +58,7 @@ describe('one-to-one chats on two pages', () => {
     client.getQueryData(unreadDirectQuery.queryKey)?.items.map(({ user, unread }) => [user.id, unread]);
   const isAskedAnew = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated;
 
-  test('a message brings its chat to the top from the second page too, with one more unread', () => {
+  test('a message moves its chat to the top, even from the second page, with one more unread', () => {
     noteMessage(client, message(91, 3), true);
     expect(listed()).toEqual([
       [3, 3],
@@ -72,21 +72,21 @@ describe('one-to-one chats on two pages', () => {
     expect(client.getQueryData(directChatsQuery.queryKey)?.pages.at(-1)?.nextCursor).toBeNull();
   });
 
-  test('a message of a chat on no page that is loaded asks for the list and the counts anew', async () => {
+  test('a message of a chat that is not loaded refetches the list and the counts', async () => {
     noteMessage(client, message(91, 9), true);
     await new Promise(setImmediate);
     expect(isAskedAnew(directChatsQuery.queryKey)).toBe(true);
     expect(isAskedAnew(unreadDirectQuery.queryKey)).toBe(true);
   });
 
-  test('the first unread message of a chat asks for the counts anew', async () => {
+  test('the first unread message of a chat refetches the counts', async () => {
     noteMessage(client, message(91, 1), true);
     await new Promise(setImmediate);
     expect(listed()?.[0]).toEqual([1, 1]);
     expect(isAskedAnew(unreadDirectQuery.queryKey)).toBe(true);
   });
 
-  test('a chat that is read counts nowhere', () => {
+  test('a read chat is in no count', () => {
     forgetUnread(client, { kind: 'direct', id: 3 });
     expect(listed()?.at(-1)).toEqual([3, 0]);
     expect(counted()).toEqual([[2, 1]]);
@@ -94,19 +94,19 @@ describe('one-to-one chats on two pages', () => {
     expect(hasUnread(client, { kind: 'direct', id: 2 })).toBe(true);
   });
 
-  test('where more is unread than was asked for, any chat may be', () => {
+  test('any chat may be unread if more are unread than were loaded', () => {
     client.setQueryData(unreadDirectQuery.queryKey, page([chat(2, 80, 1)], 'more'));
     expect(hasUnread(client, { kind: 'direct', id: 3 })).toBe(true);
   });
 
-  test('the list shows what a newest message has become', () => {
+  test('the list shows changes of its newest message', () => {
     noteChange(client, { ...message(70, 3), content: 'Other words' });
     const data = client.getQueryData(directChatsQuery.queryKey);
     expect(data && chatsIn(data).at(-1)?.lastMessage.content).toBe('Other words');
   });
 });
 
-describe('counts that are asked for while a message comes', () => {
+describe('counts that are being fetched when a message arrives', () => {
   let client: QueryClient;
   beforeEach(() => {
     client = new QueryClient();
@@ -118,7 +118,7 @@ describe('counts that are asked for while a message comes', () => {
   test.each([
     { of: 'groups', queryKey: unreadQuery.queryKey, note: { ...words(91, 3), groupId: 7 } },
     { of: 'one-to-one chats', queryKey: unreadDirectQuery.queryKey, note: message(91, 3) },
-  ])('of $of are asked for anew: the answer may be from before it', async ({ queryKey, note }) => {
+  ])('of $of are refetched, because the response may be older', async ({ queryKey, note }) => {
     const answers: ((counts: unknown) => void)[] = [];
     const queryFn = () => new Promise<unknown>((resolve) => answers.push(resolve));
     const stop = new QueryObserver(client, { queryKey: [...queryKey], queryFn }).subscribe(() => undefined);
@@ -132,7 +132,7 @@ describe('counts that are asked for while a message comes', () => {
   });
 });
 
-test('a chat may have unread messages while their count is on its way', async () => {
+test('a chat may have unread messages while their count is being fetched', async () => {
   const client = new QueryClient();
   const group = { kind: 'group', id: 7 } as const;
   client.setQueryData(unreadQuery.queryKey, {});

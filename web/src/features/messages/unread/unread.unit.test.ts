@@ -53,11 +53,11 @@ describe('withDirectMessage', () => {
     ]);
   });
 
-  test('counts a message that comes twice once', () => {
+  test('counts a message that arrives twice only once', () => {
     expect(withDirectMessage([chat(2, 1, 10)], message(10), true)?.[0]?.unread).toBe(1);
   });
 
-  test('says that a chat is not listed yet', () => {
+  test('returns undefined for a chat that is not listed yet', () => {
     expect(withDirectMessage([chat(5, 0, 9)], message(10), true)).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe('totals', () => {
     expect([shownCount(99), shownCount(100)]).toEqual(['99', '99+']);
   });
 
-  test("stand in front of the tab's title", () => {
+  test('precede the title of the tab', () => {
     expect(titleWithUnread('Messages', 0)).toBe('Messages');
     expect(titleWithUnread('Messages', 3)).toBe('(3) Messages');
   });
@@ -92,7 +92,7 @@ describe('firstUnread', () => {
     expect(firstUnread(thread, 1, { count: 2, newest: 4 })).toBe(3);
   });
 
-  test('is nothing when all was read', () => {
+  test('is none when all were read', () => {
     expect(firstUnread(thread, 1, { count: 0, newest: 5 })).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('firstUnread', () => {
     expect(firstUnread(thread, 1, { count: 30, newest: 5 })).toBeNull();
   });
 
-  test('leaves out what was deleted', () => {
+  test('skips deleted messages', () => {
     const deleted = thread.map((one) => (one.id === 4 ? { ...one, deletedAt: one.createdAt } : one));
     expect(firstUnread(deleted, 1, { count: 2, newest: 5 })).toBe(3);
   });

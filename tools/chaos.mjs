@@ -6,18 +6,18 @@
  * `npm run test:ledger`: kills processes while people chat; writes no
  * figures. Change it with LEDGER_SOCKETS, LEDGER_MESSAGES and LEDGER_SEED.
  * `npm run chaos`: kills every process for ten minutes, including PostgreSQL, Redis and NATS.
- * Change it with CHAOS_SECONDS, CHAOS_RATE, CHAOS_PEOPLE, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED.
+ * Change it with CHAOS_SECONDS, CHAOS_RATE, CHAOS_USERS, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED.
  * `npm run faults`: delays, resets, silences and drops each connection between a service and a
  * server for half a minute, makes the servers lose their data, and publishes 300 events that
- * cannot be handled. Change it with FAULTS_SECONDS, FAULTS_RATE, FAULTS_PEOPLE and FAULTS_SEED.
+ * cannot be handled. Change it with FAULTS_SECONDS, FAULTS_RATE, FAULTS_USERS and FAULTS_SEED.
  * `npm run fleet`: runs two replicas of every service under load, stops each of them three times,
- * and hangs one of each. Change it with FLEET_ROUNDS, FLEET_RATE, FLEET_PEOPLE and FLEET_SEED.
+ * and hangs one of each. Change it with FLEET_ROUNDS, FLEET_RATE, FLEET_USERS and FLEET_SEED.
  * `npm run soak`: half an hour of steady use in which no process must grow.
- * Change it with SOAK_MINUTES, SOAK_RATE, SOAK_PEOPLE and SOAK_SEED.
+ * Change it with SOAK_MINUTES, SOAK_RATE, SOAK_USERS and SOAK_SEED.
  * `npm run fuzz`: sends requests and frames derived from the contracts; writes its
  * figures to `docs/security.md`. Change it with FUZZ_REQUESTS and FUZZ_SEED.
  * `npm run bench`: measures how many events the relay publishes and how many
- * emails leave per second. Change it with BENCH_EVENTS and BENCH_MAILS.
+ * emails leave per second. Change it with BENCH_EVENTS and BENCH_EMAILS.
  * `npm run timing`: tests whether response times reveal that an address has an account;
  * writes its figures to `docs/security.md`. Change it with TIMING_SAMPLES and TIMING_SEED.
  */
@@ -70,7 +70,7 @@ const runs = {
     env: {
       CHAOS_SECONDS: '600',
       CHAOS_RATE: '100',
-      CHAOS_PEOPLE: '120',
+      CHAOS_USERS: '120',
       CHAOS_KILLS_PER_MINUTE: '24',
       CHAOS_REPORT: figures,
     },
@@ -85,9 +85,9 @@ const runs = {
     env: {
       FLEET_REPLICAS: '2',
       FLEET_ROUNDS: '3',
-      FLEET_PEOPLE: '32',
+      FLEET_USERS: '32',
       FLEET_RATE: '40',
-      FLEET_TAKEN_OUT_WITHIN: '10',
+      FLEET_REMOVED_WITHIN: '10',
       FLEET_REPORT: figures,
     },
   },

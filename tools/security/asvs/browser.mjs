@@ -121,7 +121,7 @@ export const files = {
     'Accepted files are documented',
     'In the security manual',
     'docs/security.md#uploads',
-    'docs/decisions/0014-pictures-are-decoded-apart.md',
+    'docs/decisions/0014-separate-process-decodes-pictures.md',
   ),
   '5.2.1': tested(
     'Files are small enough to process',

@@ -79,7 +79,7 @@ export const encoding = {
   '1.4.1': built(
     'Memory-safe strings',
     'TypeScript; native code (sharp, argon2) decodes untrusted pictures in a separate process',
-    'docs/decisions/0014-pictures-are-decoded-apart.md',
+    'docs/decisions/0014-separate-process-decodes-pictures.md',
   ),
   '1.4.2': tested('Numbers stay in range', 'a forged query > of %s is refused as invalid input or answered'),
   '1.4.3': tested(

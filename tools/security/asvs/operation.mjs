@@ -125,7 +125,7 @@ export const code = {
     'Expensive operations are documented',
     'In the security manual and in decision records',
     'docs/security.md#what-costs-much',
-    'docs/decisions/0015-every-call-has-a-budget.md',
+    'docs/decisions/0015-every-call-has-a-rate-limit.md',
   ),
   '15.2.1': tested('No package is overdue', 'the audit of dependencies'),
   '15.2.2': tested(

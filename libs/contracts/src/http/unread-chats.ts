@@ -6,7 +6,7 @@ import { id, timestamp } from './primitives';
 const missed = { unread: z.number().int().positive(), newestMessageAt: timestamp };
 
 /** Largest number of users per request. */
-export const UNREAD_CHATS_PEOPLE = 200;
+export const UNREAD_CHATS_USERS = 200;
 
 /**
  * Returns the unread chats of the given users, for the daily email. Lists only chats with unread messages,
@@ -15,7 +15,7 @@ export const UNREAD_CHATS_PEOPLE = 200;
 export const listUnreadChats = defineExchange({
   service: 'chat',
   name: 'listUnreadChats',
-  body: z.object({ userIds: z.array(id).max(UNREAD_CHATS_PEOPLE) }),
+  body: z.object({ userIds: z.array(id).max(UNREAD_CHATS_USERS) }),
   response: z.array(
     z.object({
       userId: id,

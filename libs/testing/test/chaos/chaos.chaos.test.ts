@@ -10,7 +10,7 @@ import { type Usage, UsedProduct } from '../work/usage';
 const size = {
   seconds: Number(process.env.CHAOS_SECONDS ?? '60'),
   perSecond: Number(process.env.CHAOS_RATE ?? '50'),
-  people: Number(process.env.CHAOS_PEOPLE ?? '30'),
+  people: Number(process.env.CHAOS_USERS ?? '30'),
   killsPerMinute: Number(process.env.CHAOS_KILLS_PER_MINUTE ?? '24'),
   seed: Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000),
 };

@@ -23,7 +23,7 @@ export interface TrialSize {
  */
 export const size: TrialSize & { readonly seconds: number } = {
   seconds: Number(process.env.FAULTS_SECONDS ?? '1'),
-  people: Number(process.env.FAULTS_PEOPLE ?? '10'),
+  people: Number(process.env.FAULTS_USERS ?? '10'),
   perSecond: Number(process.env.FAULTS_RATE ?? '5'),
   seed: Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000),
 };

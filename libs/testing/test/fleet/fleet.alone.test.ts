@@ -8,14 +8,14 @@ import { Fleet } from './fleet';
 const size = {
   /** Replicas of each service. By default only the gateway and chat have two, and only those are replaced. */
   replicas: Number(process.env.FLEET_REPLICAS ?? '0'),
-  people: Number(process.env.FLEET_PEOPLE ?? '8'),
+  people: Number(process.env.FLEET_USERS ?? '8'),
   perSecond: Number(process.env.FLEET_RATE ?? '4'),
   /** Number of rounds; each replaces every replaceable process once. */
   rounds: Number(process.env.FLEET_ROUNDS ?? '1'),
   /**
    * Maximum time in seconds until a hanging replica gets no more requests; a busy machine may need longer.
    */
-  takenOutWithin: Number(process.env.FLEET_TAKEN_OUT_WITHIN ?? '60'),
+  takenOutWithin: Number(process.env.FLEET_REMOVED_WITHIN ?? '60'),
   seed: Number(process.env.FLEET_SEED ?? Date.now() % 1_000_000),
 };
 const few = { gateway: 2, identity: 1, groups: 1, chat: 2, moderation: 1 };

@@ -11,7 +11,7 @@ import { type Growth, Memory } from './memory';
 const size = {
   minutes: Number(process.env.SOAK_MINUTES ?? '30'),
   perSecond: Number(process.env.SOAK_RATE ?? '75'),
-  people: Number(process.env.SOAK_PEOPLE ?? '60'),
+  people: Number(process.env.SOAK_USERS ?? '60'),
   seed: Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000),
 };
 /** Ten minutes, but at most a third of the run. */

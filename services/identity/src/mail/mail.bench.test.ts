@@ -6,7 +6,7 @@ import { Caller, eventually, ServiceProcess } from '@circlet/testing';
 import { buildSignUp } from '../../test/build-person';
 import { ProcessSurroundings } from '../../test/identity-process';
 
-const MAILS = Number(process.env.BENCH_MAILS ?? '2000');
+const MAILS = Number(process.env.BENCH_EMAILS ?? '2000');
 const ROUNDS = 3;
 /** Emails per second that each round must reach. */
 const REQUIRED = 100;

@@ -1,4 +1,4 @@
-import { listUnreadChats, type ResponseOf, UNREAD_CHATS_PEOPLE } from '@circlet/contracts';
+import { listUnreadChats, type ResponseOf, UNREAD_CHATS_USERS } from '@circlet/contracts';
 import { RpcClient } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -22,7 +22,7 @@ export class SummariseUnreadJob {
   async run(): Promise<void> {
     let after = 0;
     for (;;) {
-      const userIds = await this.summaries.awayAfter(after, UNREAD_CHATS_PEOPLE);
+      const userIds = await this.summaries.awayAfter(after, UNREAD_CHATS_USERS);
       const last = userIds.at(-1);
       if (last === undefined) return;
       const chats = await this.rpc.call(listUnreadChats, { actor: null, body: { userIds } });

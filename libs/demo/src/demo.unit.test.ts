@@ -25,7 +25,7 @@ import {
 } from '.';
 
 describe('demo people', () => {
-  it('are about 60, from 21 to 68 years old, with ids from 1', () => {
+  it('are about 60, from 21 to 68 years old, with IDs from 1', () => {
     expect(demoPeople.length).toBeGreaterThanOrEqual(55);
     expect(demoPeople.length).toBeLessThanOrEqual(65);
     expect(countsFromOne(demoPeople)).toBe(true);
@@ -33,14 +33,14 @@ describe('demo people', () => {
     expect(Math.max(...demoPeople.map(({ age }) => age))).toBe(68);
   });
 
-  it('have unique names, usernames, e-mail addresses and bios', () => {
+  it('have unique names, usernames, email addresses and bios', () => {
     expect(isUnique(demoPeople.map(({ name }) => name))).toBe(true);
     expect(isUnique(demoPeople.map(({ username }) => username.toLowerCase()))).toBe(true);
     expect(isUnique(demoPeople.map(({ email }) => email.toLowerCase()))).toBe(true);
     expect(isUnique(demoPeople.map(({ bio }) => bio))).toBe(true);
   });
 
-  it.each(demoPeople)('$name could have signed up and finished the onboarding', (person) => {
+  it.each(demoPeople)('$name could have signed up and finished onboarding', (person) => {
     expect(usernameSchema.parse(person.username)).toBe(person.username);
     expect(emailSchema.parse(person.email)).toMatch(/@circlet\.example$/);
     expect(person.age).toBeGreaterThanOrEqual(limits.minimumAge);
@@ -65,7 +65,7 @@ describe('demo people', () => {
 });
 
 describe('demo groups', () => {
-  it('are 40 in 10 cities, most of them suggested ones, of every category, two of them hidden', () => {
+  it('are 40 in 10 cities, most of them suggested ones, with every category, and two are unlisted', () => {
     expect(demoGroups).toHaveLength(40);
     expect(countsFromOne(demoGroups)).toBe(true);
     const cities = new Set(demoGroups.map(({ location }) => location));
@@ -77,7 +77,7 @@ describe('demo groups', () => {
     expect(isUnique(demoGroups.map(({ description }) => description))).toBe(true);
   });
 
-  it.each(demoGroups)('$name keeps to the limits of a group', (group) => {
+  it.each(demoGroups)('$name meets the limits of a group', (group) => {
     const parsed = createGroupBody.parse({ ...group, interests: [...group.interests] });
     expect(parsed).toMatchObject({ name: group.name, description: group.description });
     expect(group.maxMembers).toBeGreaterThanOrEqual(2);
@@ -86,22 +86,25 @@ describe('demo groups', () => {
     expect(group.interests.length).toBeLessThanOrEqual(6);
   });
 
-  it.each(demoGroups)('$name has its owner among its members and no more members than places', (group) => {
-    expect(group.memberIds[0]).toBe(group.ownerId);
-    expect(isUnique(group.memberIds)).toBe(true);
-    expect(group.memberIds.every((id) => people.has(id))).toBe(true);
-    expect(group.maxMembers - group.memberIds.length).toBeGreaterThanOrEqual(0);
-    expect(group.maxMembers - group.memberIds.length).toBeLessThanOrEqual(4);
-    expect(people.get(group.ownerId)?.joinedDaysAgo).toBeGreaterThanOrEqual(group.createdDaysAgo);
-  });
+  it.each(demoGroups)(
+    '$name has its owner among its members and does not exceed its maximum size',
+    (group) => {
+      expect(group.memberIds[0]).toBe(group.ownerId);
+      expect(isUnique(group.memberIds)).toBe(true);
+      expect(group.memberIds.every((id) => people.has(id))).toBe(true);
+      expect(group.maxMembers - group.memberIds.length).toBeGreaterThanOrEqual(0);
+      expect(group.maxMembers - group.memberIds.length).toBeLessThanOrEqual(4);
+      expect(people.get(group.ownerId)?.joinedDaysAgo).toBeGreaterThanOrEqual(group.createdDaysAgo);
+    },
+  );
 
-  it('are some full, some with free places', () => {
+  it('are partly full and partly open', () => {
     const full = demoGroups.filter(({ maxMembers, memberIds }) => memberIds.length === maxMembers);
     expect(full.length).toBeGreaterThanOrEqual(6);
     expect(full.length).toBeLessThanOrEqual(15);
   });
 
-  it('were joined after they were created and after the account was', () => {
+  it('were joined after both the group and the account were created', () => {
     expect(countsFromOne(demoMemberships)).toBe(true);
     for (const { groupId, userId, joinedDaysAgo } of demoMemberships) {
       expect(joinedDaysAgo).toBeGreaterThan(0);
@@ -130,7 +133,7 @@ describe('the member who can sign in', () => {
     expect(applications.map(({ status }) => status).sort()).toEqual(['pending', 'rejected']);
   });
 
-  it('has not read everything', () => {
+  it('has unread messages', () => {
     const newest = new Map(demoMessages.map(({ groupId, id }) => [groupId, id]));
     const behind = demoReadMarks.filter(({ groupId, messageId }) => newest.get(groupId) !== messageId);
     expect(behind.map(({ userId }) => userId)).toEqual([member, member]);
@@ -158,7 +161,7 @@ describe('demo conversations', () => {
     });
   });
 
-  it('have ids from 1, the oldest message first', () => {
+  it('have IDs from 1, oldest message first', () => {
     expect(countsFromOne(demoMessages)).toBe(true);
     expect(demoMessages).toHaveLength(demoConversations.length);
     const ages = demoMessages.map(({ minutesAgo }) => minutesAgo);

@@ -20,30 +20,30 @@ describe('finding a place', () => {
     ['Fort Worth', 'Fort Worth, TX'],
     ['Portland, ME', 'Portland, ME'],
     ['Kansas City', 'Kansas City, MO'],
-  ])('%s is %s', (text, label) => {
+  ])('%s resolves to %s', (text, label) => {
     expect(gazetteer.find(text)?.label).toBe(label);
   });
 
-  it('takes a name that several cities share for the largest', () => {
+  it('resolves a shared name to the largest city', () => {
     expect(gazetteer.find('Portland')?.label).toBe('Portland, OR');
     expect(gazetteer.find('Springfield')?.label).toBe('Springfield, MO');
   });
 
   it.each(['Berlin, Germany', 'my living room', '00000', 'Austin, Nowhere', '', ','])(
-    'knows no %j',
+    'finds nothing for %j',
     (text) => {
       expect(gazetteer.find(text)).toBeUndefined();
     },
   );
 
-  it('puts a ZIP where it is, not in the middle of its city', () => {
+  it('locates a ZIP at its own coordinates, not at the center of its city', () => {
     const [city, zip] = [gazetteer.find('Los Angeles')!, gazetteer.find('90272')!];
     expect(milesBetween(city, zip)).toBeGreaterThan(10);
   });
 });
 
 describe('suggesting places', () => {
-  it('offers the largest first, none twice', () => {
+  it('suggests the largest first, without duplicates', () => {
     expect(gazetteer.suggest('portland', 2)).toEqual(['Portland, OR', 'Portland, ME']);
     expect(gazetteer.suggest('portland, m', 1)).toEqual(['Portland, ME']);
   });
@@ -52,13 +52,13 @@ describe('suggesting places', () => {
     expect(gazetteer.suggest('7870', 5)).toEqual(['Austin, TX']);
   });
 
-  it('offers nothing for what is nowhere', () => {
+  it('suggests nothing for unknown text', () => {
     expect(gazetteer.suggest('zzzzzz', 5)).toEqual([]);
   });
 });
 
 describe('milesBetween', () => {
-  it('knows how far New York is from Los Angeles', () => {
+  it('measures the distance from New York to Los Angeles', () => {
     const miles = milesBetween(gazetteer.find('New York, NY')!, gazetteer.find('Los Angeles, CA')!);
     expect(Math.round(miles / 10)).toBe(245);
   });

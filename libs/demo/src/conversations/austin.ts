@@ -5,12 +5,12 @@ export const porchPickers = talk(24, { savannah: 37, beau: 40, dale: 42, javier:
   [
     '9d 4h',
     'savannah',
-    "Set list so far: Wagon song in G, the sad train in D, and Dale's waltz if Dale admits it is finished.",
+    "Set list so far: Wagon song in G, the sad train in D, and Dale's waltz if Dale admits it's finished.",
   ],
-  ['9d 3h', 'dale', 'It is not finished. It has one bar in the middle that limps.'],
+  ['9d 3h', 'dale', "It isn't finished. It has one bar in the middle that limps."],
   ['9d 3h', 'beau', 'Leave the limp in. All the good waltzes limp.'],
   ['9d 2h', 'javier', 'I only know the bass line of everything. Is that still useful?'],
-  ['9d 2h', 'savannah', 'Javi, you are the only one keeping time. The dog certainly is not.'],
+  ['9d 2h', 'savannah', "Javi, you're the only one keeping time. The dog certainly isn't."],
   [
     '4d 8h',
     'beau',
@@ -21,7 +21,7 @@ export const porchPickers = talk(24, { savannah: 37, beau: 40, dale: 42, javier:
     'savannah',
     'Mrs. Alvarez next door asked if we could play until nine instead of eight. She sits by the window with her sewing.',
   ],
-  ['4d 6h', 'dale', 'That is the nicest review I have ever had.'],
+  ['4d 6h', 'dale', "That's the nicest review I've ever had."],
   [
     '4d 5h',
     'javier',
@@ -31,7 +31,7 @@ export const porchPickers = talk(24, { savannah: 37, beau: 40, dale: 42, javier:
   [
     '1d 3h',
     'savannah',
-    'Practised it with the hound. He cried at the bridge, so we are ready. Porch light on at seven.',
+    "Practiced it with the hound. He cried at the bridge, so we're ready. Porch light on at seven.",
   ],
 ]);
 
@@ -40,15 +40,15 @@ export const stargazers = talk(26, { noor: 41, anjali: 39, dale: 42, beau: 40, t
   [
     '11d 6h',
     'noor',
-    'New moon is coming up and the forecast is dry. I booked the same field, gate code to follow in private. Who needs a ride?',
+    "New moon is coming up and the forecast is dry. I booked the same field, I'll DM you the gate code. Who needs a ride?",
   ],
   ['11d 5h', 'dale', 'I can take four in the van. It smells faintly of school bus, as do I.'],
   [
     '11d 4h',
     'anjali',
-    'Me please. I will bring the folding chairs and a very long playlist of people explaining black holes.',
+    "Me please. I'll bring the folding chairs and a very long playlist of people explaining black holes.",
   ],
-  ['11d 4h', 'beau', 'Chili is mine to make. Medium, and a separate flask for Dale.'],
+  ['11d 4h', 'beau', 'Chili is mine to make. Medium, and a separate thermos for Dale.'],
   [
     '8d 9h',
     'noor',
@@ -57,9 +57,9 @@ export const stargazers = talk(26, { noor: 41, anjali: 39, dale: 42, beau: 40, t
   [
     '8d 9h',
     'beau',
-    'I have been looking at that dot for forty-eight years and nobody told me it had rings you could just SEE.',
+    "I've been looking at that dot for forty-eight years and no one told me it had rings you could just SEE.",
   ],
-  ['8d 8h', 'anjali', 'The little noise you made, Beau. I will think of it when I am sad.'],
+  ['8d 8h', 'anjali', "The little noise you made, Beau. I'll think of it when I'm sad."],
   [
     '6h',
     'noor',
@@ -69,14 +69,10 @@ export const stargazers = talk(26, { noor: 41, anjali: 39, dale: 42, beau: 40, t
   [
     '4h',
     'noor',
-    'It was several times, and two people asked you to stop. I would like it to be pleasant for all of us.',
+    "It was several times, and two people asked you to stop. I'd like it to be pleasant for all of us.",
   ],
-  ['3h', 'trent', 'Embarrass me in front of people again and you will regret it. I know where you park.'],
-  [
-    '2h 30m',
-    'beau',
-    'Trent, that is not how we talk to anybody here. Noor, I am driving with you next time.',
-  ],
+  ['3h', 'trent', "Embarrass me in front of people again and you'll regret it. I know where you park."],
+  ['2h 30m', 'beau', "Trent, that's not how we talk to anyone here. Noor, I'm driving with you next time."],
   ['2h', 'dale', 'Van is full of friends if you want it, Noor. Door to door.'],
 ]);
 
@@ -103,7 +99,7 @@ export const trailAndTaco = talk(
       'Then we do the water route next. Sandals that stay on, dry socks in the car, hound welcome.',
     ],
     ['8d 2h', 'anjali', 'Can we keep to the slow lane? My ankle is better but it has opinions.'],
-    ['8d 1h', 'javier', 'Slow lane it is. I will walk with you, I want to hear about the new job anyway.'],
+    ['8d 1h', 'javier', "Slow lane it is. I'll walk with you, I want to hear about the new job anyway."],
     [
       '3d 7h',
       'trent',
@@ -114,7 +110,7 @@ export const trailAndTaco = talk(
       'savannah',
       "Trent, slow is the point of this group. We like Anjali's pace, and we like Anjali.",
     ],
-    ['3d 6h', 'anjali', 'Thank you. I will be there, ankle and all.'],
+    ['3d 6h', 'anjali', "Thank you. I'll be there, ankle and all."],
     ['2d 2h', 'beau', 'I have a new salsa. Charred pineapple. In a nicer container.'],
     ['2d 1h', 'javier', 'The committee convenes on the trail.'],
   ],

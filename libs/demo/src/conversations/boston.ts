@@ -14,21 +14,21 @@ export const dungeonDelvers = talk(17, { thuy: 28, emeka: 30, nadia: 26, clara: 
   [
     '5d 6h',
     'emeka',
-    'I may be late next session, a clinic is moving to our software that day and I am the whole support department.',
+    "I may be late next session, a clinic is moving to our software that day and I'm the whole support department.",
   ],
-  ['5d 5h', 'thuy', 'No problem. Your paladin can be on honeymoon until you arrive.'],
+  ['5d 5h', 'thuy', 'No problem. Your paladin can be on his honeymoon until you arrive.'],
   [
     '5d 5h',
     'clara',
-    'I am making the lentil soup. Nadia, are mushrooms allowed or do you know them personally?',
+    "I'm making the lentil soup. Nadia, are mushrooms allowed or do you know them personally?",
   ],
-  ['5d 4h', 'nadia', 'Moss I know personally. Mushrooms we may eat.'],
+  ['5d 4h', 'nadia', 'Moss I know personally. Mushrooms we can eat.'],
   ['1d 10h', 'thuy', "I finished drawing everyone's portraits. Bartholomew took the longest."],
   ['1d 9h', 'emeka', 'I need that on a mug.'],
   [
     '1d 9h',
     'clara',
-    'Level five next week, please read your new spells beforehand this time. I am looking at myself.',
+    "Level five next week, please read your new spells beforehand this time. I'm looking at myself.",
   ],
 ]);
 
@@ -37,12 +37,12 @@ export const learnToSail = talk(16, { samuel: 27, emeka: 30, bridget: 29, nadia:
   [
     '7d 4h',
     'samuel',
-    'Fair wind of eight knots expected. Bring a dry shirt: we will practise capsizing and I do not want long faces on the way home.',
+    "Fair wind of eight knots expected. Bring a dry shirt: we'll practice capsizing and I don't want long faces on the way home.",
   ],
-  ['7d 3h', 'emeka', 'You are the only person I know who schedules falling into a river.'],
-  ['6d 20h', 'samuel', 'It is the ones who do not schedule it who get wet, Emeka.'],
+  ['7d 3h', 'emeka', "You're the only person I know who schedules falling into a river."],
+  ['6d 20h', 'samuel', "It's the ones who don't schedule it who get wet, Emeka."],
   ['2d 4h', 'bridget', 'I passed my rigging test! My kids timed me with the oven clock.'],
-  ['2d 3h', 'nadia', 'Proud of you! I still tie my bowline round the wrong tree.'],
+  ['2d 3h', 'nadia', 'Proud of you! I still tie my bowline around the wrong tree.'],
 ]);
 
 /** First Drafts. */
@@ -61,7 +61,7 @@ export const foundersWhoCook = talk(19, { emeka: 30, nadia: 26 }, [
   [
     '3d 8h',
     'emeka',
-    'I am cooking jollof. Problem I am bringing: we have eleven users and they each want a different button.',
+    "I'm cooking jollof. Problem I'm bringing: we have eleven users and they each want a different button.",
   ],
-  ['3d 6h', 'nadia', 'Mine: a grant reviewer called moss “niche”. I would like advice and second helpings.'],
+  ['3d 6h', 'nadia', "Mine: a grant reviewer called moss “niche”. I'd like advice and second helpings."],
 ]);

@@ -5,7 +5,7 @@ export const rescuedRecipes = talk(37, { gayane: 58, andre: 55, valentina: 56, a
   [
     '10d 2h',
     'gayane',
-    "Second attempt at my grandmother's ghapama: I weighed the handful at last. One handful of rice is 68 grams. She had small hands.",
+    "Second attempt at my grandmother's ghapama: I finally weighed the handful. One handful of rice is 68 grams. She had small hands.",
   ],
   ['10d 1h', 'andre', "My grandmother's handful was 110 easily. We need a unit. The Gayane and the Mémé."],
   ['10d 1h', 'naomi', 'Writing it into the notebook as an official conversion table.'],
@@ -20,7 +20,7 @@ export const rescuedRecipes = talk(37, { gayane: 58, andre: 55, valentina: 56, a
   [
     '5d 5h',
     'andre',
-    'For the next one I would like to try soup joumou. It is the soup of our independence, so it takes two days and no shortcuts.',
+    "For the next one I'd like to try soup joumou. It's the soup of our independence, so it takes two days and no shortcuts.",
   ],
   [
     '5d 4h',
@@ -30,14 +30,14 @@ export const rescuedRecipes = talk(37, { gayane: 58, andre: 55, valentina: 56, a
   [
     '5d 4h',
     'ari',
-    'I will peel squash while telling you the story of the fourth grader. It has a second act now.',
+    "I'll peel squash while telling you the story of the fourth grader. It has a second act now.",
   ],
   [
     '2d 4h',
     'andre',
     'List: calabaza squash, beef shank, scotch bonnet (one, whole, do NOT break it), cabbage, rigatoni, parsley, thyme, limes.',
   ],
-  ['2d 3h', 'gayane', 'I know a man with very good squash. I will say it is for history.'],
+  ['2d 3h', 'gayane', "I know a man with very good squash. I'll say it's for history."],
   ['2d 2h', 'ari', 'What happens if the pepper breaks?'],
   ['2d 2h', 'andre', 'Then you get your own stand-up set, brother.'],
 ]);
@@ -49,8 +49,8 @@ export const pagesBeforePitches = talk(35, { naomi: 54, ari: 57, gayane: 58 }, [
     'naomi',
     "Reading order: Ari's cold open, my haunted car wash, then the musical. Gayane, will you be the mother again?",
   ],
-  ['4d 8h', 'gayane', 'I am always the mother. I would like once to be the car wash.'],
-  ['4d 8h', 'ari', 'She would be a terrifying car wash. I vote yes.'],
+  ['4d 8h', 'gayane', "I'm always the mother. Just once I'd like to be the car wash."],
+  ['4d 8h', 'ari', "She'd be a terrifying car wash. I vote yes."],
 ]);
 
 /** Venice Roller Crew. */

@@ -14,7 +14,7 @@ export const frontRow = talk(12, { rashida: 18, yael: 22, camille: 24, ingrid: 1
     'camille',
     'Tree. I want to see what they did about the costumes, the budget must be four curtains.',
   ],
-  ['8d 3h', 'ingrid', 'Tree for me as well. Will it be sad or long-sad?'],
+  ['8d 3h', 'ingrid', 'Tree for me too. Will it be sad or long-sad?'],
   [
     '8d 2h',
     'yael',
@@ -23,15 +23,15 @@ export const frontRow = talk(12, { rashida: 18, yael: 22, camille: 24, ingrid: 1
   [
     '4d 6h',
     'rashida',
-    'Four seats, 28 dollars each, row C. Noodles at the place with the blue door straight after?',
+    'Four seats, 28 dollars each, row C. Noodles at the place with the blue door right after?',
   ],
   [
     '4d 5h',
     'camille',
-    'Yes! Their waiter remembers my order and I have never felt more at home in this country.',
+    "Yes! Their waiter remembers my order and I've never felt more at home in this country.",
   ],
   ['1d 2h', 'ingrid', 'I laughed, I cried, a branch fell on the man in front of us. Eleven out of ten.'],
-  ['1d 1h', 'yael', 'He clapped anyway. That is an audience.'],
+  ['1d 1h', 'yael', "He clapped anyway. That's an audience."],
   [
     '1d 1h',
     'camille',
@@ -40,7 +40,7 @@ export const frontRow = talk(12, { rashida: 18, yael: 22, camille: 24, ingrid: 1
   [
     '23h',
     'rashida',
-    'This is why I count friends and not seats. Next: lighthouse keepers, I will watch for the rush line.',
+    "This is why I count friends and not seats. Next: lighthouse keepers, I'll watch for the rush line.",
   ],
 ]);
 
@@ -49,9 +49,9 @@ export const chessTable = talk(11, { dmitri: 19, hiroshi: 23, kwame: 21 }, [
   [
     '3d 5h',
     'hiroshi',
-    'I have studied the endgame you showed me. Rook behind the pawn. I am ready to lose more slowly.',
+    "I studied the endgame you showed me. Rook behind the pawn. I'm ready to lose more slowly.",
   ],
-  ['3d 4h', 'dmitri', 'That is all chess is, Hiroshi. Pretzels are on Kwame this time, he hung his queen.'],
+  ['3d 4h', 'dmitri', "That's all chess is, Hiroshi. Pretzels are on Kwame this time, he hung his queen."],
   ['3d 4h', 'kwame', 'She wanted to see the world.'],
 ]);
 
@@ -62,11 +62,11 @@ export const kitchenTableItalian = talk(13, { sofia: 20, camille: 24, yael: 22, 
     'sofia',
     'Tema della prossima volta: il mercato. We make frittata and you each have to sell me a vegetable.',
   ],
-  ['6d 8h', 'yael', 'Vendo melanzane! Bellissime! (I have practised in the lift.)'],
+  ['6d 8h', 'yael', 'Vendo melanzane! Bellissime! (I practiced in the elevator.)'],
   [
     '6d 6h',
     'dmitri',
-    'Camille, you say the double consonants like French again. It is “nonno”, not “nono”. You said it four times.',
+    "Camille, you're saying the double consonants like French again. It's “nonno”, not “nono”. You said it four times.",
   ],
   ['6d 5h', 'camille', 'Dmitri, I asked you last time to leave my accent to Sofia. Please.'],
   ['6d 5h', 'sofia', 'Piano, piano. At my table only I correct, and I do it with cheese.'],
@@ -79,5 +79,5 @@ export const jazzListening = talk(14, { hiroshi: 23, yael: 22 }, [
     'hiroshi',
     'Next side: a 1962 trio recorded in a school gymnasium in Osaka. You can hear a basketball at four minutes ten.',
   ],
-  ['2d 9h', 'yael', 'I will be listening for nothing else.'],
+  ['2d 9h', 'yael', "I'll be listening for nothing else."],
 ]);

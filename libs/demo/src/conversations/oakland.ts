@@ -9,16 +9,20 @@ export const lakeMerrittBirders = talk(7, { anil: 16, tomasz: 10, amara: 5, maya
   ],
   ['11d 3h', 'amara', 'My students want to know if the osprey has a name.'],
   ['11d 3h', 'tomasz', 'Gary.'],
-  ['11d 2h', 'anil', 'We do not name wild birds, Tomasz.'],
+  ['11d 2h', 'anil', "We don't name wild birds, Tomasz."],
   ['11d 2h', 'freya', 'Too late, I already told the ferry crew about Gary.'],
   [
     '7d 5h',
     'maya',
-    'Saw something small and very round near the boathouse, dark cap, white cheek, diving like it was paid for it. Grebe?',
+    'Saw something small and very round near the boathouse, dark cap, white cheek, diving like it was getting paid for it. Grebe?',
   ],
   ['7d 4h', 'anil', 'Did it have a pale bill with a ring around it?'],
   ['7d 4h', 'maya', 'It had an attitude.'],
-  ['7d 3h', 'anil', 'Ruddy duck, then. Look for the tail sticking straight up next time. Wonderful spot!'],
+  [
+    '7d 3h',
+    'anil',
+    'Ruddy duck, then. Look for the tail sticking straight up next time. Wonderful sighting!',
+  ],
   [
     '3d 6h',
     'tomasz',
@@ -27,18 +31,18 @@ export const lakeMerrittBirders = talk(7, { anil: 16, tomasz: 10, amara: 5, maya
   [
     '3d 5h',
     'amara',
-    'Could I bring two students and a mother to the next one? They are eleven, loud, but they have made a list.',
+    "Could I bring two students and a mom to the next one? They're eleven, loud, but they've made a list.",
   ],
   [
     '3d 4h',
     'anil',
-    "Nothing would please me more. I will print the children's checklist, the one with the pictures.",
+    "Nothing would please me more. I'll print the children's checklist, the one with the pictures.",
   ],
-  ['3d 2h', 'freya', 'I will take the loud one. I am used to gulls.'],
+  ['3d 2h', 'freya', "I'll take the loud one. I'm used to gulls."],
   [
     '8h',
     'anil',
-    "Wind is meant to drop, so the terns should be fishing close in. Meet at the pergola as always, eight o'clock, coffee after.",
+    "Wind is supposed to die down, so the terns should be fishing close in. Meet at the pergola as always, eight o'clock, coffee after.",
   ],
 ]);
 

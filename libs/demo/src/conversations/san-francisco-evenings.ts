@@ -5,20 +5,20 @@ export const diceAndDumplings = talk(4, { hannah: 7, maya: 3, jordan: 12, omar: 
   [
     '13d 4h',
     'hannah',
-    'Thank you all, that was the first time anyone has beaten the lighthouse scenario on my table. I am framing the score sheet.',
+    "Thank you all, that was the first time anyone has beaten the lighthouse scenario at my table. I'm framing the score sheet.",
   ],
   ['13d 4h', 'jordan', 'We won because Omar refused to panic and I refused to move.'],
   ['13d 3h', 'omar', 'I did panic. In Arabic. You all thought I was counting.'],
   [
     '7d 2h',
     'hannah',
-    'Game poll for next time! A: trains through the Alps. B: we are all rival bird sanctuaries. C: a heist, one of you is secretly the detective.',
+    "Game poll for next time! A: trains through the Alps. B: we're all rival bird sanctuaries. C: a heist, one of you is secretly the detective.",
   ],
-  ['7d 1h', 'maya', 'B. I will be insufferable about the pelicans.'],
+  ['7d 1h', 'maya', "B. I'll be insufferable about the pelicans."],
   ['7d 1h', 'tess', 'C please i have been told i have a very honest face'],
   ['7d 1h', 'jordan', 'C, because of that message.'],
-  ['6d 23h', 'omar', 'C. Maya can have her pelicans the time after.'],
-  ['6d 22h', 'maya', 'I will remember this when I am the detective.'],
+  ['6d 23h', 'omar', 'C. Maya can have her pelicans the time after that.'],
+  ['6d 22h', 'maya', "I'll remember this when I'm the detective."],
   [
     '4d 6h',
     'brent',
@@ -41,7 +41,7 @@ export const diceAndDumplings = talk(4, { hannah: 7, maya: 3, jordan: 12, omar: 
   ],
   ['1d 8h', 'tess', 'correct. thirteen if there are spares'],
   ['1d 7h', 'jordan', 'I can pick up chili crisp on the way, the Oakland one with the peanuts.'],
-  ['22h', 'omar', 'I bring the decaf so that we sleep afterwards, and the good decaf at that.'],
+  ['22h', 'omar', "I'll bring decaf so we can sleep afterwards. The good decaf."],
   ['21h', 'hannah', 'Perfect. Doorbell is broken, so shout “lighthouse” up at the window.'],
 ]);
 

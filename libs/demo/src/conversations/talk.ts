@@ -5,7 +5,7 @@ const minutesIn = { d: 24 * 60, h: 60, m: 1 };
 /** Returns the minutes in a duration such as '2d 3h' or '45m'. */
 export const minutesOf = (length: string): number => {
   const parts = [...length.matchAll(/(\d+)([dhm])(?: |$)/g)];
-  if (parts.map(([part]) => part).join('') !== length) throw new Error(`Not a length of time: '${length}'`);
+  if (parts.map(([part]) => part).join('') !== length) throw new Error(`Not a duration: '${length}'`);
   return parts.reduce(
     (sum, [, count, unit]) => sum + Number(count) * minutesIn[unit as keyof typeof minutesIn],
     0,

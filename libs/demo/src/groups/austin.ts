@@ -18,7 +18,7 @@ export const austin = [
     id: 25,
     name: 'Women Who Ship',
     description:
-      'Lunch twice a month for women who build software, hardware or anything with a deadline. We swap salaries, war stories and the names of good managers. What is said at the table stays there.',
+      "Lunch twice a month for women who build software, hardware or anything with a deadline. We swap salaries, war stories and the names of good managers. What's said at the table stays at the table.",
     category: 'Professional & Networking',
     location: 'Austin, TX',
     maxMembers: 7,
@@ -30,7 +30,7 @@ export const austin = [
     id: 26,
     name: 'Hill Country Stargazers',
     description:
-      'New-moon drives out to dark fields with one good telescope, blankets and chili in a flask. Noor explains what you are looking at in words anybody can follow.',
+      "New-moon drives out to dark fields with one good telescope, blankets and chili in a thermos. Noor explains what you're looking at in words anyone can follow.",
     category: 'Learning & Education',
     location: 'Austin, TX',
     maxMembers: 8,
@@ -42,7 +42,7 @@ export const austin = [
     id: 27,
     name: 'Barton Creek Trail & Taco',
     description:
-      'Five shaded miles along the greenbelt, then breakfast tacos, in that order. We keep a running ranking of salsas and it gets heated. Dogs on leads join for free.',
+      'Five shaded miles along the greenbelt, then breakfast tacos, in that order. We keep a running ranking of salsas and it gets heated. Dogs on leashes join for free.',
     category: 'Sports & Fitness',
     location: 'Austin, TX',
     maxMembers: 6,

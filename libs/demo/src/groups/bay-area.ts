@@ -6,7 +6,7 @@ export const bayArea = [
     id: 1,
     name: 'Sunday Supper Club',
     description:
-      "Once a month we cook one long meal together in somebody's kitchen: one person picks the dish, everyone chops. You do not need to be good at it, only hungry and willing to wash up. Most of us came alone the first time.",
+      "Once a month we cook one long meal together in someone's kitchen: one person picks the dish, everyone chops. You don't need to be good at it, only hungry and willing to do dishes. Most of us came alone the first time.",
     category: 'Food & Dining',
     location: 'San Francisco, CA',
     maxMembers: 8,
@@ -18,7 +18,7 @@ export const bayArea = [
     id: 2,
     name: 'Golden Hour Film Walks',
     description:
-      'A slow walk with cameras in the last two hours of light, a different neighbourhood each time. Film, digital or phone, nobody checks. Afterwards we sit down somewhere warm and talk about the one frame we hope came out.',
+      'A slow walk with cameras in the last two hours of light, a different neighborhood each time. Film, digital or phone, nobody checks. Afterwards we sit down somewhere warm and talk about the one frame we hope came out.',
     category: 'Arts & Culture',
     location: 'San Francisco, CA',
     maxMembers: 6,
@@ -30,7 +30,7 @@ export const bayArea = [
     id: 3,
     name: 'Ocean Beach Dawn Dippers',
     description:
-      "We walk into cold water at sunrise, squeal, swim a little and come out proud. No distances, no wetsuit required, nobody goes in alone. Hot tea from the boot of Siobhan's car is part of the programme.",
+      "We walk into cold water at sunrise, squeal, swim a little and come out proud. No distances, no wetsuit required, nobody goes in alone. Hot tea from the trunk of Siobhan's car is part of the deal.",
     category: 'Health & Wellness',
     location: 'San Francisco, CA',
     maxMembers: 6,
@@ -42,7 +42,7 @@ export const bayArea = [
     id: 4,
     name: 'Dice & Dumplings',
     description:
-      'Every other Thursday: one board game I have already learned for you and a freezer full of dumplings. Co-operative games when we are tired, ruthless ones when we are not. Phones go in the fruit bowl.',
+      "Every other Thursday: one board game I've already learned for you and a freezer full of dumplings. Cooperative games when we're tired, ruthless ones when we aren't. Phones go in the fruit bowl.",
     category: 'Gaming & Entertainment',
     location: 'San Francisco, CA',
     maxMembers: 6,
@@ -90,7 +90,7 @@ export const bayArea = [
     id: 8,
     name: 'Kiln Time: Beginner Potters',
     description:
-      'Four wheels, one shared kiln and a shelf of honourable failures. We book the community studio for two hours a week and split the clay. If you have never touched clay, you will fit right in.',
+      "Four wheels, one shared kiln and a shelf of honorable failures. We book the community studio for two hours a week and split the clay. If you've never touched clay, you'll fit right in.",
     category: 'Arts & Culture',
     location: 'Oakland, CA',
     maxMembers: 5,

@@ -6,7 +6,7 @@ export const boston = [
     id: 16,
     name: 'Charles River Learn-to-Sail Crew',
     description:
-      'Community-boathouse dinghies, one old hand, several new ones. You will learn to rig, tack and capsize on purpose. We go out twice a week when the wind is kind and fix things when it is not.',
+      "Community-boathouse dinghies, one old hand, several new ones. You'll learn to rig, tack and capsize on purpose. We go out twice a week when the wind is kind and fix things when it isn't.",
     category: 'Travel & Adventure',
     location: 'Boston, MA',
     maxMembers: 6,
@@ -42,7 +42,7 @@ export const boston = [
     id: 19,
     name: 'Founders Who Cook',
     description:
-      'A dinner every second Monday for people starting something small: a company, a studio, a food truck. One of you cooks, everyone brings a problem, nobody pitches.',
+      'A dinner every other Monday for people starting something small: a company, a studio, a food truck. One of you cooks, everyone brings a problem, nobody pitches.',
     category: 'Professional & Networking',
     location: 'Boston, MA',
     maxMembers: 6,

@@ -18,7 +18,7 @@ export const chicago = [
     id: 21,
     name: 'Lakefront Slow Rollers',
     description:
-      'Twelve flat miles along the lake at talking speed, with a stop for ice cream or soup depending on the wind. We wait for punctures and we wave at dogs.',
+      'Twelve flat miles along the lake at talking speed, with a stop for ice cream or soup depending on the wind. We wait for flat tires and we wave at dogs.',
     category: 'Sports & Fitness',
     location: 'Chicago, IL',
     maxMembers: 6,
@@ -30,7 +30,7 @@ export const chicago = [
     id: 22,
     name: 'Yes, And: Improv for Shy People',
     description:
-      'Improv games in a living room with the curtains drawn. No audience, ever. You may pass on any turn, and somehow after three weeks nobody does.',
+      'Improv games in a living room with the curtains drawn. No audience, ever. You can pass on any turn, and somehow after three weeks no one does.',
     category: 'Arts & Culture',
     location: 'Chicago, IL',
     maxMembers: 5,
@@ -42,7 +42,7 @@ export const chicago = [
     id: 23,
     name: 'Saturday Bread Bakers',
     description:
-      'A warm kitchen, one enormous table and four hours of folding dough and putting the world right. You go home with a loaf and a jar of starter that already has a name.',
+      "A warm kitchen, one enormous table and four hours of folding dough and solving the world's problems. You go home with a loaf and a jar of starter that already has a name.",
     category: 'Food & Dining',
     location: 'Chicago, IL',
     maxMembers: 5,

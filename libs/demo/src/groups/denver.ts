@@ -6,7 +6,7 @@ export const denver = [
     id: 32,
     name: 'Fourteeners by Forty',
     description:
-      "We are climbing Colorado's high peaks one patient weekend at a time. Trailhead at four, summit by ten, off the ridge before the storms. Training hikes close to town for anyone building up.",
+      "We're climbing Colorado's high peaks one patient weekend at a time. Trailhead at four, summit by ten, off the ridge before the storms. Training hikes close to town for anyone building up.",
     category: 'Travel & Adventure',
     location: 'Denver, CO',
     maxMembers: 5,
@@ -30,7 +30,7 @@ export const denver = [
     id: 34,
     name: "Walt's Retirement Send-off",
     description:
-      'Planning committee, strictly secret. Thirty-five years on the railway deserve better than a sheet cake. If you know Walt, you know nothing.',
+      'Planning committee, strictly secret. Thirty-five years on the railroad deserve better than a sheet cake. If you know Walt, you know nothing.',
     category: 'Community & Social',
     location: 'Denver, CO',
     maxMembers: 4,

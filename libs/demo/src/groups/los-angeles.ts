@@ -6,7 +6,7 @@ export const losAngeles = [
     id: 35,
     name: 'Pages Before Pitches',
     description:
-      'Ten script pages each, read aloud by the others, every fortnight. We do parts, we do voices, we do not do networking. Sitcoms, horror and one musical in progress.',
+      "Ten script pages each, read aloud by the others, every two weeks. We do parts, we do voices, we don't do networking. Sitcoms, horror and one musical in progress.",
     category: 'Professional & Networking',
     location: 'Los Angeles, CA',
     maxMembers: 4,

@@ -42,7 +42,7 @@ export const newYork = [
     id: 13,
     name: 'Kitchen-Table Italian',
     description:
-      'Italian conversation around my actual kitchen table. We cook something short, then speak only Italian until it is eaten. Beginners may point at things.',
+      "Italian conversation around my actual kitchen table. We cook something short, then speak only Italian until it's eaten. Beginners may point at things.",
     category: 'Learning & Education',
     location: 'New York, NY',
     maxMembers: 6,

@@ -30,7 +30,7 @@ export const philadelphia = [
     id: 40,
     name: 'Mural Mile Sketchers',
     description:
-      'Brand new: we pick one mural, sit down across the street and draw it for an hour. I will bring pencils, paper and the story of who painted it and why.',
+      "Brand new: we pick one mural, sit down across the street and draw it for an hour. I'll bring pencils, paper and the story of who painted it and why.",
     category: 'Arts & Culture',
     location: 'Philadelphia, PA',
     maxMembers: 6,

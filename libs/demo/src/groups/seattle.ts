@@ -18,7 +18,7 @@ export const seattle = [
     id: 29,
     name: 'Rainy Day Readers',
     description:
-      'One short novel a month, under 250 pages, so that everybody really finishes. We read it, argue about the ending and pass the copies on with our notes in the margins.',
+      'One short novel a month, under 250 pages, so everyone actually finishes. We read it, argue about the ending and pass the copies on with our notes in the margins.',
     category: 'Hobbies & Interests',
     location: 'Seattle, WA',
     maxMembers: 6,
@@ -30,7 +30,7 @@ export const seattle = [
     id: 30,
     name: 'Wet Paint Wednesdays',
     description:
-      'Watercolour for two hours around a table of borrowed vases. Keiko sets one small exercise, we all make a mess of it differently, and nothing leaves the room unless you want it to.',
+      'Watercolor for two hours around a table of borrowed vases. Keiko sets one small exercise, we all make a mess of it differently, and nothing leaves the room unless you want it to.',
     category: 'Arts & Culture',
     location: 'Seattle, WA',
     maxMembers: 4,
@@ -42,7 +42,7 @@ export const seattle = [
     id: 31,
     name: 'Sober Sundays',
     description:
-      'A standing Sunday plan that never involves a bar: bakeries, saunas, the odd museum. For people in recovery and people who simply do not drink. First names only until you feel like more.',
+      "A standing Sunday plan that never involves a bar: bakeries, saunas, the odd museum. For people in recovery and people who simply don't drink. First names only until you feel like more.",
     category: 'Health & Wellness',
     location: 'Seattle, WA',
     maxMembers: 5,

@@ -13,7 +13,7 @@ export const demoBlocks: readonly DemoBlock[] = [
     id: 2,
     userId: 3,
     blockedUserId: 63,
-    reason: 'Kept messaging me about his coaching programme',
+    reason: 'Kept messaging me about his coaching program',
     daysAgo: 3.5,
   },
   { id: 3, userId: 39, blockedUserId: 64, reason: null, daysAgo: 3 },

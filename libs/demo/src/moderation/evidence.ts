@@ -18,7 +18,7 @@ export const demoEvidence = ({ about, reportedUserId, hoursAgo }: DemoReport): D
   );
   const at = chat.findIndex(({ userId, content }) => userId === reportedUserId && content === about.content);
   const message = chat[at];
-  if (!message) throw new Error(`Nobody said '${about.content}' before it was reported`);
+  if (!message) throw new Error(`No message '${about.content}' before the report`);
   return {
     message,
     before: chat.slice(Math.max(0, at - windowSize), at),

@@ -11,7 +11,7 @@ describe('demo reports', () => {
   };
   const open = demoReports.filter(({ status }) => status !== 'resolved');
 
-  it('are about 10 of every status, and each could have been filed', () => {
+  it('are about 10, with every status, and each could have been filed', () => {
     expect(demoReports.length).toBeGreaterThanOrEqual(8);
     expect(demoReports.length).toBeLessThanOrEqual(12);
     expect(countsFromOne(demoReports)).toBe(true);
@@ -30,7 +30,7 @@ describe('demo reports', () => {
     }
   });
 
-  it('have the severity of their reason, one step more once three people within 7 days report the same person', () => {
+  it('have the severity of their reason, raised one step once three people report the same person within 7 days', () => {
     for (const report of demoReports) {
       const reporters = open.filter(
         ({ reportedUserId, hoursAgo }) => reportedUserId === report.reportedUserId && hoursAgo < 7 * 24,
@@ -41,7 +41,7 @@ describe('demo reports', () => {
     expect(demoReports.some(({ reason, severity }) => reason === 'spam' && severity === 'medium')).toBe(true);
   });
 
-  it('are fresh or close to the promised 24 hours while pending, and decided by staff with notes otherwise', () => {
+  it('are recent or close to the promised 24 hours while pending; otherwise decided by staff with notes', () => {
     const pending = demoReports.filter(({ status }) => status === 'pending');
     expect(pending.every(({ hoursAgo }) => hoursAgo < 24)).toBe(true);
     expect(pending.filter(({ hoursAgo }) => hoursAgo > 22)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('demo reports', () => {
     }
   });
 
-  it('about a message freeze it with up to five before and after', () => {
+  it('about a message preserve it with up to five messages before and after', () => {
     const evidence = demoReports
       .filter(({ about }) => about)
       .map((report) => ({ report, ...demoEvidence(report)! }));
@@ -81,7 +81,7 @@ describe('demo blocks', () => {
     }
   });
 
-  it('let the member see a folded message of somebody blocked in a shared group', () => {
+  it('include a collapsed message from a blocked user in a group of the demo member', () => {
     const blocked = demoBlocks.find(({ userId }) => userId === member)!.blockedUserId;
     expect(demoMessages.some(({ userId, groupId }) => userId === blocked && isIn(groupId, member))).toBe(
       true,

@@ -16,13 +16,13 @@ const waiting: readonly Written[] = [
     reportedUserId: 63,
     reason: 'spam',
     description:
-      'He advertises a paid coaching programme in our language group and sends the same text to members privately. I asked him to stop, and he has not answered.',
+      "He advertises a paid coaching program in our language group and sends the same text to members privately. I asked him to stop, and he hasn't answered.",
     severity: 'medium',
     hoursAgo: 22.6,
     about: {
       groupId: 5,
       content:
-        'Guys, real talk: languages are great but what is your PASSIVE INCOME? I am opening five spots in my six-week programme, members of this group get 20% off. DM me “FREEDOM” before they are gone.',
+        "Guys, real talk: languages are great but what's your PASSIVE INCOME? I'm opening five spots in my six-week program, members of this group get 20% off. DM me “FREEDOM” before they're gone.",
     },
   },
   {
@@ -31,7 +31,7 @@ const waiting: readonly Written[] = [
     reportedUserId: 63,
     reason: 'spam',
     description:
-      'Third time he pitches his business to my board game group. When I said no selling he told us we would stay broke. Two people have asked me whether he has to come.',
+      "This is the third time he has pitched his business to my board game group. When I said no selling, he told us we'd stay broke. Two people have asked me whether he has to be there.",
     severity: 'medium',
     hoursAgo: 6,
     about: {
@@ -46,12 +46,12 @@ const waiting: readonly Written[] = [
     reportedUserId: 64,
     reason: 'threat or violence',
     description:
-      'I asked everyone to keep headlights off during stargazing. He answered that I will regret it and that he knows where I park. I do not feel safe going to the field if he is there.',
+      "I asked everyone to keep headlights off during stargazing. He said I'd regret it and that he knows where I park. I don't feel safe going to the field if he's there.",
     severity: 'high',
     hoursAgo: 2.8,
     about: {
       groupId: 26,
-      content: 'Embarrass me in front of people again and you will regret it. I know where you park.',
+      content: "Embarrass me in front of people again and you'll regret it. I know where you park.",
     },
   },
   {
@@ -60,7 +60,7 @@ const waiting: readonly Written[] = [
     reportedUserId: 63,
     reason: 'fake profile',
     description:
-      'He told Leilani he grew up in Madrid and told me he is from Ohio, and he does not follow when we speak Spanish. I think the profile only exists to sell things.',
+      "He told Leilani he grew up in Madrid and told me he's from Ohio, and he doesn't follow when we speak Spanish. I think the profile only exists to sell things.",
     severity: 'medium',
     hoursAgo: 0.6,
     about: null,
@@ -73,11 +73,11 @@ const looking: readonly Written[] = [
     reportedUserId: 64,
     reason: 'harassment',
     description:
-      'He told me in front of the whole group to stay home because of my ankle, and it was not the first remark of that kind.',
+      "He told me in front of the whole group to stay home because of my ankle, and it wasn't the first remark of that kind.",
     severity: 'medium',
     status: 'reviewed',
     moderatorNotes:
-      "Read the chat around it. Wrote to Trent that remarks about someone's body are not fine here and that the next one has consequences. Leaving this open for two weeks.",
+      "Read the chat around it. Wrote to Trent that remarks about someone's body aren't okay here and that the next one has consequences. Leaving this open for two weeks.",
     moderatorId: 2,
     hoursAgo: 76,
     decidedHoursAgo: 61,
@@ -92,18 +92,18 @@ const looking: readonly Written[] = [
     reportedUserId: 19,
     reason: 'harassment',
     description:
-      'He keeps correcting my accent in the chat and at the table although I have asked him twice to stop. It makes me want to say nothing.',
+      "He keeps correcting my accent in the chat and at the table even though I've asked him twice to stop. It makes me not want to talk at all.",
     severity: 'medium',
     status: 'reviewed',
     moderatorNotes:
-      'Spoke with both. Dmitri had not understood how it came across and offered to apologise. Camille would rather have distance. Checking in again next week.',
+      "Spoke with both. Dmitri hadn't understood how it came across and offered to apologize. Camille would rather have distance. Checking in again next week.",
     moderatorId: 2,
     hoursAgo: 146,
     decidedHoursAgo: 128,
     about: {
       groupId: 13,
       content:
-        'Camille, you say the double consonants like French again. It is “nonno”, not “nono”. You said it four times.',
+        "Camille, you're saying the double consonants like French again. It's “nonno”, not “nono”. You said it four times.",
     },
   },
   {
@@ -114,7 +114,7 @@ const looking: readonly Written[] = [
       'He posted a link to a video with an injured animal in it, right at breakfast time, with only half a warning.',
     severity: 'medium',
     status: 'reviewed',
-    moderatorNotes: 'He apologised in the chat within the hour. Asked Linh whether that settles it for her.',
+    moderatorNotes: 'He apologized in the chat within the hour. Asked Linh whether that settles it for her.',
     moderatorId: 2,
     hoursAgo: 130,
     decidedHoursAgo: 119,
@@ -132,10 +132,10 @@ const closed: readonly Written[] = [
     reportedUserId: 61,
     reason: 'underage',
     description:
-      'Sweet boy and no trouble at all, but he mentioned homework and looks about fifteen to me. Better to ask once too often.',
+      'Sweet boy and no trouble at all, but he mentioned homework and looks about fifteen to me. Better safe than sorry.',
     severity: 'high',
     status: 'resolved',
-    moderatorNotes: 'Owen is 21 and showed his university card. He took it with humour. Nothing to do.',
+    moderatorNotes: 'Owen is 21 and showed his college ID. He took it with good humor. No action needed.',
     moderatorId: 2,
     hoursAgo: 620,
     decidedHoursAgo: 613.5,
@@ -150,7 +150,7 @@ const closed: readonly Written[] = [
     severity: 'low',
     status: 'resolved',
     moderatorNotes:
-      'Real person, known to several groups. She hides her online status, which anybody may. Told Tomasz to enjoy the tea.',
+      'Real person, known to several groups. She hides her online status, which anyone can do. Told Tomasz to enjoy the tea.',
     moderatorId: 1,
     hoursAgo: 1100,
     decidedHoursAgo: 1084,
@@ -163,7 +163,7 @@ const closed: readonly Written[] = [
     description: 'He offered his bookshelves for sale in the painting group, with prices and a link.',
     severity: 'low',
     status: 'resolved',
-    moderatorNotes: 'One post, meant kindly. He deleted it after a reminder of the guidelines.',
+    moderatorNotes: 'One post, well meant. He deleted it after a reminder of the guidelines.',
     moderatorId: 2,
     hoursAgo: 860,
     decidedHoursAgo: 850,
@@ -174,11 +174,11 @@ const closed: readonly Written[] = [
     reportedUserId: 29,
     reason: 'other',
     description:
-      'She has cancelled an hour before three times in a row, and each time the boat was already booked for four.',
+      "She has canceled with an hour's notice three times in a row, and each time the boat was already booked for four.",
     severity: 'low',
     status: 'resolved',
     moderatorNotes:
-      'Not a breach of the guidelines: she is a paramedic and gets called in. Suggested that they agree on a stand-by list.',
+      "Not a violation of the guidelines: she's a paramedic and gets called in. Suggested that they agree on a standby list.",
     moderatorId: 2,
     hoursAgo: 400,
     decidedHoursAgo: 381,

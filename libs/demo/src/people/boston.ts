@@ -38,7 +38,7 @@ export const boston = [
     username: 'bridget_w',
     name: 'Bridget Walsh',
     age: 41,
-    bio: 'Paramedic and mother of two, so my free evenings are rare and well planned. I am after company that is fine with a phone on the table.',
+    bio: "Paramedic and mother of two, so my free evenings are rare and well planned. I'm looking for company that's fine with a phone on the table.",
     location: 'Somerville, MA',
     interests: ['Sailing', 'Writing', 'Running', 'Reading', 'Podcasts'],
     joinedDaysAgo: 108,

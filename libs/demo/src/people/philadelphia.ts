@@ -37,7 +37,7 @@ export const philadelphia = [
     username: 'lucia_romano',
     name: 'Lucia Romano',
     age: 49,
-    bio: 'Sign painter and muralist. I have had a brush in my hand since I was nine and paint on my shoes since about then too.',
+    bio: "Sign painter and muralist. I've had a brush in my hand since I was nine and paint on my shoes since about then too.",
     location: 'Philadelphia, PA',
     interests: ['Art', 'Photography', 'Gardening', 'Food', 'History'],
     joinedDaysAgo: 58,

@@ -13,21 +13,21 @@ const waiting: readonly (readonly [daysAgo: number, ...Asked])[] = [
     7,
     1,
     'intermediate',
-    'Maya, you have eaten forty of my dumplings, so you know I chop well. I would love to learn one dish that is not folded.',
+    "Maya, you've eaten forty of my dumplings, so you know I chop well. I'd love to learn one dish that isn't folded.",
   ],
   [
     0.9,
     17,
     1,
     'beginner',
-    'I live on toast and espresso and would like that to change. I wash up fast and I can bring film-school gossip.',
+    'I live on toast and espresso and would like that to change. I do dishes fast, and I can bring film-school gossip.',
   ],
   [
     1.6,
     16,
     1,
     'advanced',
-    'I have cooked Marathi food for my family for thirty years, and the children have now moved out. I miss a loud kitchen.',
+    "I've cooked Marathi food for my family for thirty years, and the kids have moved out now. I miss a loud kitchen.",
   ],
   [
     2.4,
@@ -48,21 +48,21 @@ const waiting: readonly (readonly [daysAgo: number, ...Asked])[] = [
     22,
     10,
     'beginner',
-    'I have never run further than to a closing train door. If the fountain half is as slow as Ingrid says, I am your woman.',
+    "I've never run farther than to a closing subway door. If the fountain half is as slow as Ingrid says, I'm your woman.",
   ],
   [
     2.1,
     24,
     15,
     'beginner',
-    'I walk to work past so many shut doors and would like to know what is behind them. I can identify any textile in a window.',
+    "I walk to work past so many closed doors and would like to know what's behind them. I can identify any textile in a window.",
   ],
   [
     1,
     36,
     20,
     'beginner',
-    'Wen and Theo told me about you. My late wife wanted me to dance for thirty years, and I think it is time I learned.',
+    "Wen and Theo told me about you. My late wife wanted me to dance for thirty years, and I think it's time I learned.",
   ],
   [
     0.6,
@@ -76,35 +76,35 @@ const waiting: readonly (readonly [daysAgo: number, ...Asked])[] = [
     45,
     28,
     'beginner',
-    'Erik talks about the water at book club as if it were a friend of his. I can swim well and I follow instructions, I am a lawyer.',
+    "Erik talks about the water at book club as if it were a friend of his. I can swim well and I follow instructions, I'm a lawyer.",
   ],
   [
     2.7,
     50,
     33,
     'beginner',
-    'Ski season leaves me wound up like a spring. I have tried an app, it made me more nervous. A room with people sounds better.',
+    'Ski season leaves me wound up like a spring. I tried an app, and it made me more nervous. A room with people sounds better.',
   ],
   [
     0.2,
     57,
     36,
     'beginner',
-    'I am thirty-seven and fell off a skateboard in 1998, that is my entire record. Andre says you have knee pads in my size.',
+    "I'm thirty-seven and fell off a skateboard in 1998, that's my entire record. Andre says you have knee pads in my size.",
   ],
   [
     4.5,
     31,
     16,
     'intermediate',
-    'I sailed with my father in the archipelago as a girl and have not held a tiller since. Samuel has been nudging me for months.',
+    "I sailed with my father in the archipelago as a girl and haven't held a tiller since. Samuel has been nudging me for months.",
   ],
   [
     0.8,
     46,
     29,
     'intermediate',
-    'I listen to novels while sanding, about one a week, and have nobody to be annoyed with about the endings.',
+    'I listen to novels while sanding, about one a week, and have no one to be annoyed with about the endings.',
   ],
 ];
 
@@ -131,7 +131,7 @@ const accepted: readonly (readonly [daysAgo: number, decidedDaysAgo: number, ...
     17,
     4,
     'beginner',
-    'I have only ever played Uno, but viciously. I am free on Thursdays and I like dumplings more than most people.',
+    "I have only ever played Uno, but viciously. I'm free on Thursdays and I like dumplings more than most people.",
   ],
   [
     55,
@@ -139,7 +139,7 @@ const accepted: readonly (readonly [daysAgo: number, decidedDaysAgo: number, ...
     24,
     10,
     'beginner',
-    'I am new here and the park is the only place I do not get lost. Slow is fine, early is fine, hills frighten me.',
+    "I'm new here and the park is the only place I don't get lost. Slow is fine, early is fine, hills scare me.",
   ],
   [
     20,
@@ -155,7 +155,7 @@ const accepted: readonly (readonly [daysAgo: number, decidedDaysAgo: number, ...
     2,
     22,
     'beginner',
-    'I talk to shy kids all day and tell them to try things. It seems fair that I should have to try something as well.',
+    'I talk to shy kids all day and tell them to try things. It seems only fair that I try something too.',
   ],
   [
     31,
@@ -179,7 +179,7 @@ const accepted: readonly (readonly [daysAgo: number, decidedDaysAgo: number, ...
     61,
     40,
     'beginner',
-    'Lucia, I already know you from the soup car, so you know that I cannot draw. I can look things up about the walls, though.',
+    "Lucia, I already know you from the soup car, so you know that I can't draw. I can look things up about the walls, though.",
   ],
 ];
 
@@ -190,7 +190,7 @@ const rejected: typeof accepted = [
     3,
     9,
     'beginner',
-    "I only have a windowsill with basil on it, but I would happily dig in other people's yards in exchange for lemons.",
+    "I only have a windowsill with basil on it, but I'd happily dig in other people's yards in exchange for lemons.",
   ],
   [
     16,
@@ -198,7 +198,7 @@ const rejected: typeof accepted = [
     56,
     35,
     'beginner',
-    'I have an idea for a show about a costume shop. I have not written anything yet, but I could tell it to you.',
+    "I have an idea for a show about a costume shop. I haven't written anything yet, but I could tell it to you.",
   ],
   [
     33,
@@ -206,7 +206,7 @@ const rejected: typeof accepted = [
     29,
     17,
     'beginner',
-    'I played once in 2004 and still think about my dwarf. My shifts change every week, so I would make it about once a month.',
+    "I played once in 2004 and still think about my dwarf. My shifts change every week, so I'd make it about once a month.",
   ],
   [
     22,
@@ -214,7 +214,7 @@ const rejected: typeof accepted = [
     47,
     28,
     'beginner',
-    'I would love to draw the shore from the water. I should say that I never learned to swim, but I am very calm.',
+    "I'd love to draw the shore from the water. I should mention that I never learned to swim, but I'm very calm.",
   ],
 ];
 

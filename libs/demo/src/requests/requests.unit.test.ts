@@ -4,7 +4,7 @@ import { people, groups, pairKey, joined, isIn, areApart, isUnique, countsFromOn
 import { demoApplications, demoInvitations } from '..';
 
 describe('demo applications', () => {
-  it('are about 25 of every status, each of which could have been sent', () => {
+  it('are about 25, with every status, and each could have been sent', () => {
     expect(demoApplications.length).toBeGreaterThanOrEqual(22);
     expect(demoApplications.length).toBeLessThanOrEqual(28);
     expect(countsFromOne(demoApplications)).toBe(true);
@@ -17,7 +17,7 @@ describe('demo applications', () => {
     }
   });
 
-  it.each(demoApplications)('number $id agrees with who is a member', (application) => {
+  it.each(demoApplications)('number $id agrees with the memberships', (application) => {
     const { groupId, userId, status, daysAgo, decidedDaysAgo } = application;
     const group = groups.get(groupId)!;
     expect(isIn(groupId, userId)).toBe(status === 'accepted');
@@ -33,7 +33,7 @@ describe('demo applications', () => {
 });
 
 describe('demo invitations', () => {
-  it.each(demoInvitations)('number $id is from the owner and agrees with who is a member', (invitation) => {
+  it.each(demoInvitations)('number $id is from the owner and agrees with the memberships', (invitation) => {
     const { groupId, inviterId, inviteeId, status, daysAgo, answeredDaysAgo } = invitation;
     const group = groups.get(groupId)!;
     expect(inviterId).toBe(group.ownerId);
@@ -49,7 +49,7 @@ describe('demo invitations', () => {
     expect(people.get(inviteeId)!.safety?.allowGroupInvitations).not.toBe(false);
   });
 
-  it('are about 12, and nobody is asked and asking at the same time', () => {
+  it('are about 12, and no one has both an invitation and an application pending', () => {
     expect(demoInvitations.length).toBeGreaterThanOrEqual(10);
     expect(demoInvitations.length).toBeLessThanOrEqual(15);
     expect(countsFromOne(demoInvitations)).toBe(true);

@@ -25,8 +25,8 @@ afterEach(() => Promise.all(held.splice(0).map((runner) => runner.release())));
 
 const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };
 
-describe('while the machine is busy', () => {
-  it('whoever gets no connection is told to try again, and nothing has happened', async () => {
+describe('while the service is overloaded', () => {
+  it('a request that gets no connection fails with "try again" and changes nothing', async () => {
     for (let connection = 0; connection < 10; connection += 1) await hold();
     const asked = Promise.allSettled([
       service.visitor.call(listGroups),
@@ -37,7 +37,7 @@ describe('while the machine is busy', () => {
     expect(await service.visitor.call(listGroups)).toEqual([]);
   });
 
-  it('whoever waits too long behind somebody else is told to try again, and nothing has happened', async () => {
+  it('a request that waits too long for a lock fails with "try again" and changes nothing', async () => {
     const { id, name } = await givenGroup(service, owner);
     const other = await hold();
     await other.startTransaction();

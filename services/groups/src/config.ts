@@ -7,8 +7,8 @@ const database = z.object({ DATABASE_URL_GROUPS: postgresUrl.describe("the servi
 /** The environment variables of the groups service. */
 export const settingsSchema = database.extend({
   ...serviceSettings,
-  REDIS_URL: redisUrl.describe('where jobs wait'),
-  STORAGE_URL: storageUrl.describe('where cover pictures are kept'),
+  REDIS_URL: redisUrl.describe('queue of deadlines'),
+  STORAGE_URL: storageUrl.describe('storage of cover pictures'),
 });
 
 /** The parsed settings of the groups service. */

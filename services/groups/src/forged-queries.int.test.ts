@@ -45,7 +45,7 @@ describe('a forged query', () => {
   );
 });
 
-it('half of a surrogate pair in a text is refused as wrong input', async () => {
+it('half of a surrogate pair in a text is refused as invalid input', async () => {
   const body = buildGroup({ name: 'Half a smile \ud83d' });
   await expect(service.as(admin).call(createGroup, { body })).rejects.toMatchObject({
     status: 400,

@@ -12,5 +12,7 @@ runMain(async () => {
     applications: demoApplications,
     invitations: demoInvitations,
   });
-  process.stdout.write(loaded ? 'Demo groups loaded\n' : 'There are groups already: no demo groups\n');
+  process.stdout.write(
+    loaded ? 'Demo groups loaded\n' : 'The database already has groups; no demo groups were loaded\n',
+  );
 });

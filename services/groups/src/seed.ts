@@ -10,10 +10,11 @@ import { seedGroups } from './seed/seed-groups';
 const FIRST_PERSON = 1_000_000_000;
 
 runMain(async () => {
-  if (process.env.NODE_ENV === 'production') throw new Error('Made-up groups never go into production');
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('Generated groups must not be loaded in production');
   const { values } = parseArgs({ options: { groups: { type: 'string', default: '100000' } } });
   const groups = Number(values.groups);
-  if (!Number.isInteger(groups) || groups < 1) throw new Error('--groups must be a whole number above 0');
+  if (!Number.isInteger(groups) || groups < 1) throw new Error('--groups must be a positive integer');
   const client = new Client({ connectionString: readDatabaseUrl(process.env) });
   await client.connect();
   try {

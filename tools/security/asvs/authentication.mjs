@@ -235,13 +235,13 @@ export const authorization = {
     'access > has a rule for every call of the contracts, and no other',
     'access > tests every call with each persona and each kind of subject',
     'access to paths outside the contracts',
-    'roles, checked by the service itself',
+    'role checks in the service itself',
   ),
   '8.2.2': tested(
     'Data is restricted to permitted users',
     'access > %s refuses the right personas without side effects, and HEAD answers like GET',
     'access to live frames',
-    'who may see a group and its members',
+    'access to a group and its members',
     'one-to-one chats > let only the two of them change, react and read',
   ),
   '8.2.3': tested(
@@ -253,7 +253,7 @@ export const authorization = {
   ),
   '8.3.1': tested(
     'The owning service decides',
-    'roles, checked by the service itself',
+    'role checks in the service itself',
     'messages > post > takes who acts from the session alone',
     'deciding an application > is for the owner: the applicant gets 403, a stranger 404',
   ),

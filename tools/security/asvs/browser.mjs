@@ -129,7 +129,7 @@ export const files = {
     'a body > over 8 MiB is 413 even with an image',
     'the image decoding process > grows by at most 256 MB for',
     'a hostile image as a photo > does not block sign-ins while eight of the worst are decoded',
-    'a hostile picture as a cover > keeps no one from finding groups while eight of the worst are decoded',
+    'a hostile picture as a cover > does not block discovery while eight of the worst are decoded',
   ),
   '5.2.2': tested(
     'Their content decides their type',

@@ -33,7 +33,7 @@ export const encoding = {
     'Queries use parameters',
     'a forged query > of %s is refused as invalid input or answered',
     'matches the search text literally',
-    'texts in discovery > a pattern takes wildcards for what they are',
+    'text in discovery > a pattern escapes wildcards',
     'user search > matches the text literally',
   ),
   '1.2.5': absent(
@@ -137,7 +137,7 @@ export const validation = {
     'Steps happen in order',
     'the state machine of an application',
     'the state machine of an invitation',
-    'deciding an application > what is no longer pending: Application not found or already processed',
+    'deciding an application > when it is no longer pending: Application not found or already processed',
   ),
   '2.3.2': tested(
     'Business limits are enforced',
@@ -153,8 +153,8 @@ export const validation = {
   ),
   '2.3.4': tested(
     'The last place is assigned only once',
-    'deciding an application > 100 concurrent accepts for one free place let one in',
-    'whatever runs at once',
+    'deciding an application > 100 concurrent accepts for one open spot admit one applicant',
+    'under concurrency',
   ),
   '2.4.1': tested(
     'Clients that call too often are slowed down',

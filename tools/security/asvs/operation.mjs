@@ -152,7 +152,7 @@ export const code = {
     'Fields that callers must not set are dropped',
     'sign-up > ignores fields that a caller must not set',
     'profiles > editing > ignores fields that a caller must not set',
-    'creating a group > makes the caller the owner and first member, whatever the body says',
+    'creating a group > makes the caller the owner and first member, regardless of the body',
   ),
   '15.3.4': tested(
     'The client’s address is reliable',

@@ -11,20 +11,20 @@ export const entities = {
       'The current user is cached in local storage after login':
         'the signed-in user is cached in local storage',
       'Group: its fields, coverPhoto also as imageUrl, isListed, matchScore': [
-        'takes 6 members when none are named and unset text is null',
-        'is taken in when a group is made: coverPhoto and imageUrl are the same relative URL',
+        'defaults to 6 members and to null for missing text',
+        'is stored when a group is created: coverPhoto and imageUrl are the same relative URL',
         'is for the signed-in viewer only, with its reasons',
       ],
       'The client drops any group lacking id, name, description or maxMembers and logs a warning':
         'groups from the server',
       'Group member: id, userId, groupId, joinedAt, user':
-        'are shown in full to members, oldest first, and as cards to everybody',
+        'are shown in full to members, oldest first, and as cards to everyone',
       'Application: its fields; the pending view has user and group': [
-        'answers with the pending application and states ApplicationSubmitted',
-        'pending-applications lists those to groups the user owns, with applicant and group',
+        'returns the pending application and records ApplicationSubmitted',
+        'pending-applications lists the pending ones to groups the user owns, with applicant and group',
       ],
       'Invitation: its fields; listings have group and inviter': [
-        'answers with the pending invitation, whoever the body names as inviter, and states InvitationSent',
+        'returns the pending invitation, ignores an inviter in the body, and records InvitationSent',
         'each shows group, inviter, description, message, members, location, interests and date',
       ],
       'Message: id, groupId, userId, content, createdAt, user':

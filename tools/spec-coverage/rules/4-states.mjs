@@ -23,7 +23,7 @@ export const states = {
         'deciding an application > is for the owner: the applicant gets 403, a stranger 404',
       ],
       'A pending application can be withdrawn by the applicant, which deletes it': [
-        'withdrawing an application > deletes it, and the applicant may apply again at once',
+        'withdrawing an application > deletes it, and the applicant can apply again immediately',
         'withdrawing an application > is for the applicant: the owner gets 403, a stranger 404',
       ],
       'Only pending applications show actions':
@@ -34,7 +34,7 @@ export const states = {
       ],
       'Invitation: pending to accepted (joins the group) or rejected (Declined)': [
         'the state machine of an invitation',
-        'answering an invitation > accepted: the user joins the group, also a hidden one',
+        'answering an invitation > accepted: the user joins the group, even an unlisted one',
         'answering an invitation > rejected: the user stays out, and can be invited again',
       ],
       'Report: pending, reviewed, resolved; the dropdown allows any of them': 'decide',
@@ -52,7 +52,7 @@ export const states = {
         'the Next button',
       'Sort: newest (default), oldest, name, size_small, size_large': [
         'sort: newest is the default, oldest, name, size_small, size_large',
-        'every filter × sort answers what looking at every group answers',
+        'every filter × sort returns the same groups as checking every group',
       ],
       'Size filter: all, small, medium, large': 'size: small is 4 or less, medium 5 to 6, large 7 to 8',
       'The location text is debounced by 3 seconds': 'the location text is sent 3 seconds after the last key',

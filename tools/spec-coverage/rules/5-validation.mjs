@@ -51,22 +51,22 @@ export const validation = {
     'Discover filters': {
       'Search matches name or description, case-insensitive': [
         'search matches name or description, ignoring case',
-        'every filter × sort answers what looking at every group answers',
+        'every filter × sort returns the same groups as checking every group',
       ],
-      'Location matches by substring': 'every filter × sort answers what looking at every group answers',
+      'Location matches by substring': 'every filter × sort returns the same groups as checking every group',
       'Size: small 4 or less, medium 5 to 6, large 7 to 8':
         'size: small is 4 or less, medium 5 to 6, large 7 to 8',
       'Interests: any selected one': 'the interest filter passes a group that has any selected interest',
       'Location suggestions: at least 2 typed characters, at most 5': [
         'suggestions need at least 2 typed characters; at most 5 are shown',
         'location suggestions > need at least 2 typed characters',
-        'location suggestions > are 5 at most',
+        'location suggestions > are at most 5',
       ],
     },
     'Other forms': {
       'Invitation: ids are numbers, message optional': [
-        'inviting somebody > answers with the pending invitation, whoever the body names as inviter, and states InvitationSent',
-        'inviting somebody > of somebody who is no number is refused',
+        'inviting a user > returns the pending invitation, ignores an inviter in the body, and records InvitationSent',
+        'inviting a user > with a non-numeric invitee is refused',
       ],
       'User search from 2 characters on': [
         'Find Members searches from 2 characters on and invites',
@@ -100,9 +100,9 @@ export const validation = {
       ],
       'Ban and group deletion require a reason': [
         'bans > cannot target your own account, and need a reason of at most 500 characters',
-        'DELETE /api/admin/groups/{id} > says 404 for no such group before it says 400 for a missing reason',
+        'DELETE /api/admin/groups/{id} > answers 404 for an unknown group before 400 for a missing reason',
       ],
-      'Application status actions require id and status': 'PUT status > takes nothing else',
+      'Application status actions require id and status': 'PUT status > rejects any other status',
     },
   },
 };

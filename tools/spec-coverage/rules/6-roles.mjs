@@ -9,25 +9,25 @@ export const roles = {
       'Visitor: applying leads to /auth': 'a visitor who applies is sent to /auth and then back to the group',
       'Visitor: cannot see member details': [
         'a visitor who applies is sent to /auth and then back to the group',
-        'who may see a group and its members',
+        'access to a group and its members',
       ],
       'User: creates groups': [
-        'creating a group > is for people who are signed in',
-        'creating a group > makes the caller the owner and first member, whatever the body says',
+        'creating a group > requires a signed-in user',
+        'creating a group > makes the caller the owner and first member, regardless of the body',
       ],
       'User: applies, withdraws own pending applications': [
-        'answers with the pending application and states ApplicationSubmitted',
+        'returns the pending application and records ApplicationSubmitted',
         'withdrawing an application',
       ],
       'User: accepts or declines own invitations':
         'answering an invitation > is for the invitee: the inviter gets 403, a stranger 404',
       'User: chats in own groups':
         'messages > post > answers 403 to those who are no members, even to wrong input',
-      'User: views members of own groups': 'who may see a group and its members',
+      'User: views members of own groups': 'access to a group and its members',
       'User: edits the profile':
         'editing > answers 403 for another user and 404 for an unknown one before it validates the input',
       'User: manages safety settings and blocks': ['safety settings', 'blocks'],
-      'Owner: invites': 'inviting somebody > is for the owner',
+      'Owner: invites': 'inviting a user > is for the owner',
       'Owner: removes members, not the owner': [
         'ending a membership > the owner removes others',
         "ending a membership > the owner's own membership cannot be removed",
@@ -38,7 +38,7 @@ export const roles = {
       "Owner is marked 'Owner'": 'shows each member with name, Owner badge, age, location and joined date',
       'Moderator: report tabs only': [
         'the tabs of the admin page > a moderator has %j',
-        'roles, checked by the service itself',
+        'role checks in the service itself',
       ],
       'Admin: Users (role, ban), Groups (delete), Admin Panel in the menu': [
         'the tabs of the admin page > a admin has %j',
@@ -48,7 +48,7 @@ export const roles = {
       "Admin page: others see 'Access Denied' and go home; signed out goes home":
         'only staff can open the admin page',
       'The inviter is the caller':
-        'answers with the pending invitation, whoever the body names as inviter, and states InvitationSent',
+        'returns the pending invitation, ignores an inviter in the body, and records InvitationSent',
       'The server enforces all of it': ['mayCall', 'every call of the contracts'],
     },
   },

@@ -47,10 +47,10 @@ export const calls = {
       ],
       'GET /api/users?search': 'user search',
       'GET /api/users/{id}/groups, which decides membership':
-        "a user's groups > are those they are in, owned ones included, newest first",
+        "a user's groups > are the groups they belong to, including owned ones, newest first",
       'GET /api/users/{id}/owned-groups': "a user's groups",
       'GET /api/users/{id}/pending-applications': [
-        'pending-applications lists those to groups the user owns, with applicant and group',
+        'pending-applications lists the pending ones to groups the user owns, with applicant and group',
         'pending applications are fresh for 30 s',
       ],
       'GET /api/users/{id}/applications': "applications lists the user's own, newest first",
@@ -70,18 +70,18 @@ export const calls = {
     Groups: {
       'GET /api/groups with locationSearch and radius; an array, anything else is empty': [
         'the list of groups',
-        'every filter × sort answers what looking at every group answers',
+        'every filter × sort returns the same groups as checking every group',
         'the query for the server > the radius only when a location search exists',
         'a response that is not a list counts as empty',
       ],
       'GET /api/groups/recommendations/{userId}': 'recommendations',
       'POST /api/groups, as the dialog and the page send it; lists are refreshed': [
         'creating a group',
-        'is taken in when a group is made: coverPhoto and imageUrl are the same relative URL',
+        'is stored when a group is created: coverPhoto and imageUrl are the same relative URL',
         'success says so, closes the dialog and lists the group',
       ],
       'GET /api/groups/{id}/members-with-details, cached 10 min': [
-        'the members of a group > are shown in full to members, oldest first, and as cards to everybody',
+        'the members of a group > are shown in full to members, oldest first, and as cards to everyone',
         'member details are fresh for 10 minutes',
       ],
       'GET /api/groups/{groupId}/members, for members with the dialog open': [
@@ -89,11 +89,11 @@ export const calls = {
         "shows 'Loading members...' until they have loaded",
       ],
       'GET /api/groups/{id}/members-detailed': 'the members of a group',
-      'GET /api/groups/{id}/applications': "a group's applications are for its owner, decided ones included",
+      'GET /api/groups/{id}/applications': "a group's applications are for its owner, including decided ones",
       'GET /api/groups/{id}/messages': 'messages > history',
       'DELETE /api/groups/{groupId}/members/{memberId}': 'ending a membership',
       'PATCH /api/groups/{id}/listing: group and message, shown as a notification': [
-        'the visibility switch > answers with the group and a message, and states GroupListingChanged once',
+        'the visibility switch > returns the group and a message, and records GroupListingChanged once',
         'the owner can unlist the group; the message of the server is the notification',
       ],
     },
@@ -104,12 +104,13 @@ export const calls = {
       ],
       'PATCH /api/applications/{id}/approve':
         'deciding an application > accepting makes the applicant a member',
-      'PATCH /api/applications/{id}/reject': 'deciding an application > rejecting lets nobody in',
+      'PATCH /api/applications/{id}/reject':
+        'deciding an application > rejecting does not make the applicant a member',
       'PUT /api/applications/{id}/status': 'PUT status',
       'DELETE /api/applications/{id}': 'withdrawing an application',
-      'POST /api/invitations': 'inviting somebody',
+      'POST /api/invitations': 'inviting a user',
       'PATCH /api/invitations/{id}/accept':
-        'answering an invitation > accepted: the user joins the group, also a hidden one',
+        'answering an invitation > accepted: the user joins the group, even an unlisted one',
       'PATCH /api/invitations/{id}/reject':
         'answering an invitation > rejected: the user stays out, and can be invited again',
     },

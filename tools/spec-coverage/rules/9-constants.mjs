@@ -11,7 +11,7 @@ export const constants = {
       ],
       'Size buckets: small 3-4 (and 2), medium 5-6, large 7-8': [
         'size: small is 4 or less, medium 5 to 6, large 7 to 8',
-        'every filter × sort answers what looking at every group answers',
+        'every filter × sort returns the same groups as checking every group',
       ],
       'Group name 3 to 50 characters': [
         'Group name must be at least 3 characters',

@@ -38,32 +38,32 @@ const bothWays = async (one: Actor, two: Actor) => {
 
 const nothing = { sharesGroup: false, hasOpenRequest: false };
 
-describe('two users are connected through groups', () => {
-  it('not when they are strangers', async () => {
+describe('two users', () => {
+  it('are not connected as strangers', async () => {
     expect(await bothWays(owner, other)).toEqual(nothing);
   });
 
-  it('while an application of one waits for the other, the owner', async () => {
+  it('are connected while one has a pending application to a group that the other owns', async () => {
     const { id } = await givenApplication(service, other, groupId);
     expect(await bothWays(owner, other)).toEqual({ ...nothing, hasOpenRequest: true });
     await service.as(owner).call(rejectApplication, { params: { id } });
     expect(await bothWays(owner, other)).toEqual(nothing);
   });
 
-  it('until the application is withdrawn', async () => {
+  it('are connected until the application is withdrawn', async () => {
     const { id } = await givenApplication(service, other, groupId);
     await service.as(other).call(withdrawApplication, { params: { id } });
     expect(await bothWays(owner, other)).toEqual(nothing);
   });
 
-  it('while an invitation to a group of one waits for the other', async () => {
+  it('are connected while one has a pending invitation to a group that the other owns', async () => {
     const { id } = await givenInvitation(service, owner, groupId, other);
     expect(await bothWays(owner, other)).toEqual({ ...nothing, hasOpenRequest: true });
     await service.as(other).call(declineInvitation, { params: { id } });
     expect(await bothWays(owner, other)).toEqual(nothing);
   });
 
-  it('while both are members, and no longer once one has left', async () => {
+  it('are connected while both are members, until one leaves', async () => {
     await givenMember(service, owner, groupId, other);
     expect(await bothWays(owner, other)).toEqual({ ...nothing, sharesGroup: true });
     const rows = await service.as(owner).call(listMembers, { params: { id: groupId } });
@@ -72,14 +72,14 @@ describe('two users are connected through groups', () => {
     expect(await bothWays(owner, other)).toEqual(nothing);
   });
 
-  it('not as a member and an applicant of the same group', async () => {
+  it('are not connected as a member and an applicant of the same group', async () => {
     const applicant = await signUp(service);
     await givenMember(service, owner, groupId, other);
     await givenApplication(service, applicant, groupId);
     expect(await bothWays(other, applicant)).toEqual(nothing);
   });
 
-  it('not as members of different groups of one owner', async () => {
+  it("are not connected as members of one owner's different groups", async () => {
     const third = await signUp(service);
     const second = await givenGroup(service, owner);
     await givenMember(service, owner, groupId, other);
@@ -87,7 +87,7 @@ describe('two users are connected through groups', () => {
     expect(await bothWays(other, third)).toEqual(nothing);
   });
 
-  it('which is answered to no visitor', async () => {
+  it('cannot be looked up by visitors', async () => {
     await expect(
       service.visitor.call(confirmGroupsConnection, { body: { userId: owner.id } }),
     ).rejects.toMatchObject({ status: 401 });

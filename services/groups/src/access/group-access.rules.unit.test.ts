@@ -19,28 +19,28 @@ const who: Record<string, Standing> = {
 const listed = { isListed: true };
 const hidden = { isListed: false };
 
-describe('who may see a group and its members', () => {
+describe('access to a group and its members', () => {
   it.each<[string, string, { isListed: boolean } | null, GroupNeed, string | null]>([
     ['stranger', 'a listed group', listed, 'visible', null],
-    ['stranger', 'a hidden group', hidden, 'visible', 'GROUP_NOT_FOUND'],
-    ['member', 'a hidden group', hidden, 'visible', null],
-    ['invitee', 'a hidden group', hidden, 'visible', null],
-    ['staff', 'a hidden group', hidden, 'visible', null],
-    ['owner', 'a hidden group', hidden, 'visible', null],
+    ['stranger', 'an unlisted group', hidden, 'visible', 'GROUP_NOT_FOUND'],
+    ['member', 'an unlisted group', hidden, 'visible', null],
+    ['invitee', 'an unlisted group', hidden, 'visible', null],
+    ['staff', 'an unlisted group', hidden, 'visible', null],
+    ['owner', 'an unlisted group', hidden, 'visible', null],
     ['blocked stranger', 'a listed group', listed, 'visible', 'GROUP_NOT_FOUND'],
     ['member blocked by the owner', 'a listed group', listed, 'visible', null],
     ['stranger', 'a group that does not exist', null, 'visible', 'GROUP_NOT_FOUND'],
     ['staff', 'a group that does not exist', null, 'visible', 'GROUP_NOT_FOUND'],
-    ['stranger', 'members in full', listed, 'member', 'MEMBERS_ONLY'],
-    ['invitee', 'members in full', listed, 'member', 'MEMBERS_ONLY'],
-    ['staff', 'members in full', listed, 'member', 'MEMBERS_ONLY'],
-    ['member', 'members in full', listed, 'member', null],
-    ['owner', 'members in full', listed, 'member', null],
-    ['stranger', 'members of a hidden group', hidden, 'member', 'GROUP_NOT_FOUND'],
-    ['member', 'what is for owners', listed, 'owner', 'NOT_GROUP_OWNER'],
-    ['stranger', 'what is for owners', listed, 'owner', 'NOT_GROUP_OWNER'],
-    ['staff', 'what is for owners', listed, 'owner', 'NOT_GROUP_OWNER'],
-    ['owner', 'what is for owners', listed, 'owner', null],
+    ['stranger', 'full member details', listed, 'member', 'MEMBERS_ONLY'],
+    ['invitee', 'full member details', listed, 'member', 'MEMBERS_ONLY'],
+    ['staff', 'full member details', listed, 'member', 'MEMBERS_ONLY'],
+    ['member', 'full member details', listed, 'member', null],
+    ['owner', 'full member details', listed, 'member', null],
+    ['stranger', 'members of an unlisted group', hidden, 'member', 'GROUP_NOT_FOUND'],
+    ['member', 'an owner-only action', listed, 'owner', 'NOT_GROUP_OWNER'],
+    ['stranger', 'an owner-only action', listed, 'owner', 'NOT_GROUP_OWNER'],
+    ['staff', 'an owner-only action', listed, 'owner', 'NOT_GROUP_OWNER'],
+    ['owner', 'an owner-only action', listed, 'owner', null],
   ])('answers a %s who asks for %s', (name, _what, group, need, expected) => {
     expect(refusal(group, who[name]!, need)).toBe(expected);
   });

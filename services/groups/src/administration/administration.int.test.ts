@@ -29,7 +29,7 @@ const list = (query: QueryInputOf<typeof listAdminGroups> = {}): Promise<AdminGr
   service.as(admin).call(listAdminGroups, { query });
 
 describe('GET /api/admin/groups', () => {
-  it('shows all groups with their owners, hidden ones included, newest first', async () => {
+  it('lists all groups with their owners, including unlisted ones, newest first', async () => {
     const listed = await givenGroup(service, owner);
     const hidden = await givenGroup(service, owner, { isListed: false });
     const rows = await list();
@@ -40,7 +40,7 @@ describe('GET /api/admin/groups', () => {
     expect(rows[0]?.owner).toMatchObject({ id: owner.id, name: 'Olive Owner' });
   });
 
-  it('searches name, description and location, taken literally, and filters by visibility', async () => {
+  it('searches name, description and location literally, and filters by visibility', async () => {
     const group = await givenGroup(service, owner, { name: '100% Chess', location: 'Boston, MA' });
     const ids = async (query: QueryInputOf<typeof listAdminGroups>) =>
       (await list(query)).map(({ id }) => id);
@@ -49,7 +49,7 @@ describe('GET /api/admin/groups', () => {
     expect(await ids({ search: 'boston', isListed: 'false' })).toEqual([]);
   });
 
-  it('pages without gaps, with the true total', async () => {
+  it('pages without gaps, with the exact total', async () => {
     for (let count = 0; count < 3; count += 1) await givenGroup(service, owner, { location: 'Denver, CO' });
     const query = { search: 'denver', limit: 2 };
     const first = await service.as(admin).page(listAdminGroups, { query });
@@ -63,7 +63,7 @@ describe('GET /api/admin/groups', () => {
 });
 
 describe('DELETE /api/admin/groups/{id}', () => {
-  it('removes the group and states who did it, why, from where and who was in it', async () => {
+  it('deletes the group and records the admin, the reason, the IP address and the members', async () => {
     const [group, member] = [await givenGroup(service, owner), await signUp(service)];
     await givenMember(service, owner, group.id, member);
     await service
@@ -89,7 +89,7 @@ describe('DELETE /api/admin/groups/{id}', () => {
     ]);
   });
 
-  it('tells members and applicants at once', async () => {
+  it('notifies members and applicants immediately', async () => {
     const [group, applicant] = [await givenGroup(service, owner), await signUp(service)];
     await givenApplication(service, applicant, group.id);
     const topics: string[] = [];
@@ -103,7 +103,7 @@ describe('DELETE /api/admin/groups/{id}', () => {
     expect(topics.toSorted()).toEqual(['applications', 'groups']);
   });
 
-  it('says 404 for no such group before it says 400 for a missing reason', async () => {
+  it('answers 404 for an unknown group before 400 for a missing reason', async () => {
     const group = await givenGroup(service, owner);
     const remove = (id: number) =>
       service.as(admin).callWith(deleteAdminGroup, { params: { id }, body: { reason: ' ' } });
@@ -113,7 +113,7 @@ describe('DELETE /api/admin/groups/{id}', () => {
   });
 });
 
-describe('roles, checked by the service itself', () => {
+describe('role checks in the service itself', () => {
   it.each<[Role | 'visitor', number]>([
     ['visitor', 401],
     ['user', 403],

@@ -40,8 +40,8 @@ const givenApplications = async (count: number): Promise<number[]> => {
   return ids;
 };
 
-describe('the lists of applications', () => {
-  it("a group's applications are for its owner, decided ones included", async () => {
+describe('application lists', () => {
+  it("a group's applications are for its owner, including decided ones", async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const first = await givenApplication(service, applicant, groupId);
     const second = await givenApplication(service, buildActor(), groupId);
@@ -54,7 +54,7 @@ describe('the lists of applications', () => {
     await expect(list(buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
   });
 
-  it('pending-applications lists those to groups the user owns, with applicant and group', async () => {
+  it('pending-applications lists the pending ones to groups the user owns, with applicant and group', async () => {
     const group = await givenGroup(service, owner, { name: 'Wall climbers' });
     await givenMember(service, owner, group.id, buildActor());
     await givenApplication(service, applicant, group.id);
@@ -70,7 +70,7 @@ describe('the lists of applications', () => {
     expect(await list(applicant)).toEqual([]);
   });
 
-  it('received-applications lists all to groups the user owns, those that wait first', async () => {
+  it('received-applications lists all to groups the user owns, pending ones first', async () => {
     const [first, second, third, fourth] = await givenApplications(4);
     await reject(second!);
     await reject(fourth!);
@@ -99,7 +99,7 @@ describe('the lists of applications', () => {
     ['pending, rejected', ['pending', 'rejected']],
     ['expired', []],
     ['', ['pending', 'rejected']],
-  ])("the user's own are narrowed down to status %p", async (status, expected) => {
+  ])("the user's own can be filtered by status %p", async (status, expected) => {
     const [first] = await givenApplications(2);
     await reject(first!);
     const list = await service
@@ -109,7 +109,7 @@ describe('the lists of applications', () => {
     expect(list.headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('know no other status', async () => {
+  it('reject any other status', async () => {
     const list = service
       .as(applicant)
       .call(listUserApplications, { params: { id: applicant.id }, query: { status: 'pending,open' } });
@@ -117,7 +117,7 @@ describe('the lists of applications', () => {
   });
 
   it.each([listPendingApplications, listReceivedApplications, listUserApplications])(
-    'belong to that user and staff ($name)',
+    'are visible only to that user and staff ($name)',
     async (list) => {
       const call = { params: { id: nextId() } };
       await expect(service.as(buildActor()).call(list, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -133,7 +133,7 @@ describe('long lists of applications', () => {
     ['own', listUserApplications, () => applicant],
     ['pending', listPendingApplications, () => owner],
     ['received', listReceivedApplications, () => owner],
-  ] as const)('%s: come in pages, with the true total', async (_which, list, whose) => {
+  ] as const)('%s: are paged, with the exact total', async (_which, list, whose) => {
     const newestFirst = (await givenApplications(5)).toReversed();
     const pages = await listOf(list, whose()).all(2);
     expect(pages.map(({ ids }) => ids)).toEqual([
@@ -144,7 +144,7 @@ describe('long lists of applications', () => {
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
   });
 
-  it("a group's: come in pages, also where all were made in the same moment", async () => {
+  it("a group's: are paged correctly even when all were created at the same time", async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const ids: number[] = [];
     for (let made = 0; made < 5; made += 1)
@@ -156,7 +156,7 @@ describe('long lists of applications', () => {
     expect(pages.flatMap((page) => page.ids)).toEqual(ids.toReversed());
   });
 
-  it('nothing is skipped or shown twice when applications come and go between two pages', async () => {
+  it('skip and repeat nothing when applications are added and withdrawn between two pages', async () => {
     const ids = await givenApplications(5);
     const list = listOf(listReceivedApplications, owner);
     const first = await list.page({ limit: 2 });
@@ -170,7 +170,7 @@ describe('long lists of applications', () => {
     expect((await list.page({ limit: 1 })).ids).toEqual([late]);
   });
 
-  it('received: one decided between two pages moves behind those that wait', async () => {
+  it('received: one decided between two pages moves behind the pending ones', async () => {
     const ids = await givenApplications(4);
     await reject(ids[3]!);
     const list = listOf(listReceivedApplications, owner);
@@ -181,7 +181,7 @@ describe('long lists of applications', () => {
     expect(second).toEqual({ ids: [ids[0], ids[3], ids[1]], total: 4, cursor: undefined });
   });
 
-  it('a cursor of another list is a page that does not exist', async () => {
+  it('reject a cursor of another list', async () => {
     await givenApplications(2);
     const { cursor } = await listOf(listPendingApplications, owner).page({ limit: 1 });
     const madeUp = cursorOf([2 ** 40, new Date().toISOString(), 1]);

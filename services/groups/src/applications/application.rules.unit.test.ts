@@ -30,7 +30,7 @@ describe('the state machine of an application', () => {
     ['stranger', 'accept', notPending],
     ['stranger', 'reject', notPending],
     ['stranger', 'withdraw', notPending],
-  ])('pending: the %s who would %s it', (party, action, expected) => {
+  ])('pending: the %s tries to %s it', (party, action, expected) => {
     expect(step('pending', party, action)).toEqual(expected);
   });
 
@@ -44,11 +44,11 @@ describe('the state machine of an application', () => {
     ['stranger', 'accept', notPending],
     ['stranger', 'reject', notPending],
     ['stranger', 'withdraw', notPending],
-  ])('accepted, rejected or expired: the %s who would %s it', (party, action, expected) => {
+  ])('accepted, rejected or expired: the %s tries to %s it', (party, action, expected) => {
     for (const status of decided) expect(step(status, party, action)).toEqual(expected);
   });
 
-  it('knows its parties', () => {
+  it('identifies its parties', () => {
     expect([1, 2, 3].map((id) => partyOf(id, { userId: 1, ownerId: 2 }))).toEqual([
       'applicant',
       'owner',
@@ -71,9 +71,13 @@ describe('applying', () => {
   };
 
   it.each<[string, Partial<Applying>, string | null]>([
-    ['is open to anybody', {}, null],
+    ['is open to anyone', {}, null],
     ['is refused to members', { isMember: true }, 'ALREADY_MEMBER'],
-    ['finds no group whose owner one was blocked by, or has blocked', { isBlocked: true }, 'GROUP_NOT_FOUND'],
+    [
+      'finds no group when the user or the owner has blocked the other',
+      { isBlocked: true },
+      'GROUP_NOT_FOUND',
+    ],
     ['is refused while an application is pending', { hasPending: true }, 'ALREADY_APPLIED'],
     ['is refused to a full group', { group: { currentMembers: 4, maxMembers: 4 } }, 'GROUP_FULL'],
     [
@@ -81,11 +85,15 @@ describe('applying', () => {
       { rejectedAt: new Date('2026-05-03T12:00:01Z') },
       'APPLICATION_COOLING_OFF',
     ],
-    ['is open at once after two withdrawals', { withdrawnAt: [now, now] }, null],
-    ['waits after three withdrawals on the same day', { withdrawnAt: [now, now, now] }, 'REAPPLY_LATER'],
-    ['is open at once to whom the owner invites', { rejectedAt: now, isInvited: true }, null],
+    ['is open immediately after two withdrawals', { withdrawnAt: [now, now] }, null],
     [
-      'is open to whom the owner invites after three withdrawals',
+      'has to wait after three withdrawals on the same day',
+      { withdrawnAt: [now, now, now] },
+      'REAPPLY_LATER',
+    ],
+    ['is open immediately to an invitee', { rejectedAt: now, isInvited: true }, null],
+    [
+      'is open to an invitee after three withdrawals',
       { withdrawnAt: [now, now, now], isInvited: true },
       null,
     ],
@@ -101,7 +109,10 @@ describe('requireApprovalForGroupJoin', () => {
     [true, true, false],
     [false, false, false],
     [false, true, false],
-  ])('invited: %s, approval required: %s, let in at once: %s', (isInvited, requiresApproval, expected) => {
-    expect(isLetInAtOnce({ isInvited, requiresApproval })).toBe(expected);
-  });
+  ])(
+    'invited: %s, approval required: %s, accepted immediately: %s',
+    (isInvited, requiresApproval, expected) => {
+      expect(isLetInAtOnce({ isInvited, requiresApproval })).toBe(expected);
+    },
+  );
 });

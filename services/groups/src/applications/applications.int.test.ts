@@ -33,7 +33,7 @@ const reject = (owner: Actor, id: number) => service.as(owner).call(rejectApplic
 const people = (count: number): Actor[] => Array.from({ length: count }, () => buildActor());
 
 describe('applying to a group', () => {
-  it('answers with the pending application and states ApplicationSubmitted', async () => {
+  it('returns the pending application and records ApplicationSubmitted', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);
     const application = await service
@@ -44,7 +44,7 @@ describe('applying to a group', () => {
     expect(event?.data).toMatchObject({ applicationId: application.id, ownerId: owner.id });
   });
 
-  it('waits for the owner although another user is invited', async () => {
+  it('stays pending even when another user is invited', async () => {
     const [owner, invitee] = [await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
     await givenInvitation(service, owner, id, invitee);
@@ -68,7 +68,7 @@ describe('applying to a group', () => {
     });
   });
 
-  it('knows no group that does not exist, before it looks at the message', async () => {
+  it('answers 404 for an unknown group before it validates the message', async () => {
     const body = { ...buildApplication(987_654), message: '' };
     await expect(service.as(buildActor()).call(apply, { body })).rejects.toMatchObject({
       code: 'GROUP_NOT_FOUND',
@@ -141,7 +141,7 @@ describe('deciding an application', () => {
     });
   });
 
-  it('rejecting lets nobody in', async () => {
+  it('rejecting does not make the applicant a member', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, group.id);
@@ -152,7 +152,7 @@ describe('deciding an application', () => {
     expect((await service.recorded(applicationRejectedV1)).at(-1)?.data).toMatchObject({ applicationId: id });
   });
 
-  it('what is no longer pending: Application not found or already processed', async () => {
+  it('when it is no longer pending: Application not found or already processed', async () => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, buildActor(), group.id);
@@ -182,7 +182,7 @@ describe('deciding an application', () => {
     expect(waiting).toMatchObject({ id, status: 'pending' });
   });
 
-  it('100 concurrent accepts for one free place let one in', async () => {
+  it('100 concurrent accepts for one open spot admit one applicant', async () => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner, { maxMembers: 2 });
     const applications = await Promise.all(
@@ -201,7 +201,7 @@ describe('PUT status', () => {
     ['accepted', 'accepted'],
     ['approved', 'accepted'],
     ['rejected', 'rejected'],
-  ])('%s is the same as the other calls: %s', async (status, expected) => {
+  ])('%s does the same as the other calls: %s', async (status, expected) => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, buildActor(), group.id);
@@ -210,7 +210,7 @@ describe('PUT status', () => {
     await expect(set({ status })).rejects.toMatchObject({ code: 'APPLICATION_NOT_PENDING' });
   });
 
-  it('takes nothing else', async () => {
+  it('rejects any other status', async () => {
     const owner = await signUp(service);
     const { id } = await givenApplication(service, buildActor(), (await givenGroup(service, owner)).id);
     await expect(
@@ -220,7 +220,7 @@ describe('PUT status', () => {
 });
 
 describe('withdrawing an application', () => {
-  it('deletes it, and the applicant may apply again at once', async () => {
+  it('deletes it, and the applicant can apply again immediately', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, group.id);
@@ -254,8 +254,8 @@ describe('withdrawing an application', () => {
   });
 });
 
-describe('what happens to an application is on the screens at once', () => {
-  it('owner and applicant are told of applications, the new member and the members of groups', async () => {
+describe('changes to an application are pushed immediately', () => {
+  it('the owner and the applicant get an applications frame, all members a groups frame', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const frames: string[] = [];
     for (const [name, who] of Object.entries({ owner, applicant }))

@@ -24,7 +24,7 @@ export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationS
     everyMs: SWEEP_MS,
     work: () => this.sweep(),
     onError: (error) => {
-      this.logger.warn({ err: error }, 'Deadlines wait for the next sweep');
+      this.logger.warn({ err: error }, 'Deadline sweep failed; retrying at the next one');
     },
   });
 

@@ -3,7 +3,7 @@ import { dueStep } from './deadline.rules';
 const now = new Date('2026-05-20T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 60 * 60 * 1000);
 
-describe('an application that nobody answers', () => {
+describe('an unanswered application', () => {
   it.each([
     [71.99, null, null],
     [72, null, 'remind'],

@@ -58,7 +58,7 @@ describe('an owner who has not decided in 72 hours', () => {
 });
 
 describe('an application unanswered for 14 days', () => {
-  it('expires, which the applicant is told; a new one can follow', async () => {
+  it('expires, notifies the applicant, and allows a new one', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, groupId);
     const topics = await watchTopics(service, applicant);
@@ -92,7 +92,7 @@ const givenDue = async () => {
 };
 
 describe('a wiped Redis', () => {
-  it('loses no deadline: reminders and expiries are made again from the database', async () => {
+  it('loses no deadline: reminders and expiries are rebuilt from the database', async () => {
     const { late, lost } = await givenDue();
     await service.app.close();
     await wipeRedis();
@@ -101,7 +101,7 @@ describe('a wiped Redis', () => {
     await eventually(async () => (await expired(lost)).length === 1);
   });
 
-  it('repeats nothing, and stops no service that is running', async () => {
+  it('repeats nothing and stops no running service', async () => {
     const before = await givenDue();
     await sweep();
     await eventually(async () => (await overdue(before.late)).length === 1);

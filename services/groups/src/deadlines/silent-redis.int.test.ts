@@ -2,7 +2,7 @@ import { jobRedisOptions } from '@circlet/platform';
 import { eventually, FaultyLink, suiteRedisUrl } from '@circlet/testing';
 import { Queue, Worker } from 'bullmq';
 
-describe('a worker of jobs', () => {
+describe('a job worker', () => {
   let link: FaultyLink;
   let queue: Queue;
   let worker: Worker;
@@ -27,7 +27,7 @@ describe('a worker of jobs', () => {
     await link.close();
   });
 
-  it('goes on after Redis has lost its packets', async () => {
+  it('resumes after packets to Redis were lost', async () => {
     await queue.add('first', 1);
     await eventually(() => done.includes(1));
     link.drop();

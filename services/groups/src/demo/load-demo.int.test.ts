@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('the demo', () => {
-  it('fills an empty database once, states its groups and members, and new rows follow its ids', async () => {
+describe('the demo data', () => {
+  it('fills an empty database once, records events for its groups and members, and lets new rows continue its IDs', async () => {
     expect(await loadDemo(service.servers.databaseUrl, demo)).toBe(true);
     expect(await loadDemo(service.servers.databaseUrl, demo)).toBe(false);
     expect(await service.recorded(groupCreatedV1)).toHaveLength(demoGroups.length);
@@ -36,7 +36,7 @@ describe('the demo', () => {
     expect(next.id).toBeGreaterThan(Math.max(...demoGroups.map((group) => group.id)));
   });
 
-  it('shows its owners who applied and who was invited', async () => {
+  it('shows applicants and invitees to its owners', async () => {
     const waiting = demoApplications.find(({ status }) => status === 'pending')!;
     const owner = demoGroups.find(({ id }) => id === waiting.groupId)!.ownerId;
     const asOwner = service.as(buildActor({ id: owner }));
@@ -51,7 +51,7 @@ describe('the demo', () => {
     expect(invited.map((invitation) => invitation.id)).toContain(id);
   });
 
-  it('holds the rules: currentMembers is the number of members', async () => {
+  it('keeps the invariant: currentMembers is the number of members', async () => {
     const wrong = await service.dataSource.query<unknown[]>(
       `SELECT id FROM groups g
        WHERE current_members <> (SELECT count(*) FROM memberships m WHERE m.group_id = g.id)`,

@@ -10,7 +10,7 @@ const place = fc.record({
 const step = fc.double({ min: -2.5, max: 2.5, noNaN: true });
 
 describe('the cells around a place', () => {
-  it('hold everything within the radius, and what is inside is within it', () => {
+  it('contain every point within the radius, and inner cells contain no others', () => {
     fc.assert(
       fc.property(place, step, step, fc.constantFrom(5, 10, 25, 50, 100), (center, north, east, miles) => {
         const point = { latitude: center.latitude + north, longitude: center.longitude + east };

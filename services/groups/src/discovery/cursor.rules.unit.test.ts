@@ -5,12 +5,12 @@ import { decodeCursor, encodeCursor } from './cursor.rules';
 const row = { id: 7, createdAt: new Date('2026-01-05T09:00:00.123Z'), maxMembers: 6, sortName: 'book club' };
 
 describe('a cursor', () => {
-  it.each(groupSorts)('comes back as it was when sorted by %s', (sort) => {
+  it.each(groupSorts)('round-trips when sorted by %s', (sort) => {
     const end = decodeCursor(sort, encodeCursor(sort, row));
     expect({ ...row, createdAt: '2026-01-05T09:00:00.123Z' }).toMatchObject(end!);
   });
 
-  it('is good for one order only', () => {
+  it('is valid for one sort order only', () => {
     expect(decodeCursor('oldest', encodeCursor('newest', row))).toBeNull();
   });
 

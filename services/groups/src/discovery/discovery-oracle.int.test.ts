@@ -128,11 +128,11 @@ describe('groups of owners on either side of a block', () => {
   });
 
   it.each([
-    ['as a page of all', {}],
-    ['by what many have', { search: 'week' }],
-    ['by what few have', { search: 'quokka' }],
+    ['in an unfiltered list', {}],
+    ['by a common word', { search: 'week' }],
+    ['by a rare word', { search: 'quokka' }],
     ['by a place', { locationSearch: 'Oakland, California', radius: '5' }],
-    ['by what few have in a place', { search: 'circle', locationSearch: 'Newark', radius: '5' }],
+    ['by a rare word near a place', { search: 'circle', locationSearch: 'Newark', radius: '5' }],
   ])('are not found %s', async (_, filters) => {
     const query = { ...filters, sort: 'newest' as const, limit: '100' };
     const { rows, headers } = await service.as(viewer).page(listGroups, { query });
@@ -143,7 +143,7 @@ describe('groups of owners on either side of a block', () => {
   });
 });
 
-describe('every filter × sort answers what looking at every group answers', () => {
+describe('every filter × sort returns the same groups as checking every group', () => {
   it.each(groupSorts)(
     'sorted by %s',
     async (sort) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the list of groups', () => {
-  it('shows listed groups, newest first, page by page, with their members and the true total', async () => {
+  it('shows listed groups, newest first, page by page, with their members and the exact total', async () => {
     const owner = await signUp(service, { name: 'Olga' });
     const groups = [];
     for (let n = 0; n < 5; n += 1) groups.push(await givenGroup(service, owner));
@@ -31,7 +31,7 @@ describe('the list of groups', () => {
     expect(seen).toEqual(groups.map((group) => group.id).reverse());
   });
 
-  it('takes one request and three SQL statements at most, members and match included', async () => {
+  it('takes at most one request and three SQL statements, including members and match', async () => {
     const viewer = await signUp(service);
     const { master } = service.dataSource.driver as unknown as {
       master: { query: (...args: unknown[]) => unknown };
@@ -65,7 +65,7 @@ describe('the list of groups', () => {
     await expect(service.visitor.callWith(listGroups, { query })).rejects.toMatchObject({ status: 400 });
   });
 
-  it.each([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { cursor: 'made-up' }])(
+  it.each([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { cursor: 'invalid' }])(
     'refuses %j',
     async (query) => {
       await expect(service.visitor.callWith(listGroups, { query })).rejects.toMatchObject({ status: 400 });
@@ -74,7 +74,7 @@ describe('the list of groups', () => {
 });
 
 describe('the interests', () => {
-  it('come with how many listed groups use them, most used first', async () => {
+  it('include their number of listed groups, most used first', async () => {
     const owner = await signUp(service);
     await givenGroup(service, owner, { interests: ['Falconry', 'Chess'] });
     await givenGroup(service, owner, { interests: ['chess'] });

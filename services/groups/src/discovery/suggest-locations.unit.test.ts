@@ -14,7 +14,7 @@ describe('location suggestions', () => {
     expect(suggestLocations('tx')).toEqual(['Austin, TX', 'Dallas, TX', 'Houston, TX']);
   });
 
-  it('are 5 at most', () => {
+  it('are at most 5', () => {
     expect(suggestLocations('san')).toHaveLength(5);
   });
 

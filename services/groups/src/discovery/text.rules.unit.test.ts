@@ -1,7 +1,7 @@
 import { containing, hasTrigram, sortNameOf } from './text.rules';
 
-describe('texts in discovery', () => {
-  it('a pattern takes wildcards for what they are', () => {
+describe('text in discovery', () => {
+  it('a pattern escapes wildcards', () => {
     expect(containing('100% _fun_ \\o/')).toBe(String.raw`%100\% \_fun\_ \\o/%`);
   });
 
@@ -14,7 +14,7 @@ describe('texts in discovery', () => {
     expect(hasTrigram(text)).toBe(expected);
   });
 
-  it('names are ordered without regard to case and accents', () => {
+  it('names sort without regard to case and accents', () => {
     const names = ['zebra', 'Éclairs', 'apple', 'Eclipse', 'Book'];
     const sorted = [...names].sort((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1));
     expect(sorted).toEqual(['apple', 'Book', 'Éclairs', 'Eclipse', 'zebra']);

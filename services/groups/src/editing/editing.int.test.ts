@@ -40,7 +40,7 @@ const picture = async (colour: string): Promise<string> => {
 };
 
 describe('editing a group', () => {
-  it('changes what is named, leaves the rest and states GroupChanged', async () => {
+  it('changes only the given fields and records GroupChanged', async () => {
     const { id, description } = await givenGroup(service, owner);
     const group = await edit(id, {
       name: 'Night owls',
@@ -61,7 +61,7 @@ describe('editing a group', () => {
     });
   });
 
-  it('is found by its new name, place and interests', async () => {
+  it('is found by its new name, location and interests', async () => {
     const { id } = await givenGroup(service, owner, { name: 'Before the change' });
     await edit(id, { name: 'Zymurgy society', location: 'Denver, CO', interests: ['Home brewing'] });
     const ids = async (query: object) =>
@@ -80,7 +80,7 @@ describe('editing a group', () => {
     expect(await edit(id, { maxMembers: 3 })).toMatchObject({ maxMembers: 3, isRecruiting: false });
   });
 
-  it('a full group that grows reminds the owner of who waits', async () => {
+  it('a full group that grows reminds the owner of pending applicants', async () => {
     const { id } = await givenGroup(service, owner, { maxMembers: 2 });
     const waiting = await signUp(service);
     await givenApplication(service, waiting, id);
@@ -93,7 +93,7 @@ describe('editing a group', () => {
     });
   });
 
-  it('is for the owner: members get 403, and what is wrong is said afterwards', async () => {
+  it('is for the owner: members get 403 before any validation error', async () => {
     const { id } = await givenGroup(service, owner);
     const member = await signUp(service);
     await givenMember(service, owner, id, member);
@@ -107,14 +107,14 @@ describe('editing a group', () => {
 });
 
 describe('the cover', () => {
-  it('is taken in when a group is made: coverPhoto and imageUrl are the same relative URL', async () => {
+  it('is stored when a group is created: coverPhoto and imageUrl are the same relative URL', async () => {
     const body = { ...buildGroup(), imageUrl: await picture('red') };
     const group = await service.as(owner).call(createGroup, { body });
     expect(group.coverPhoto).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
     expect(group.imageUrl).toBe(group.coverPhoto);
   });
 
-  it('is forgotten when the group ends by an admin or for want of an heir, and when an edit is refused', async () => {
+  it('is deleted when an admin deletes the group, when no successor is left, and when an edit is refused', async () => {
     const count = async (): Promise<number> => (await storedCovers()).length;
     const before = await count();
     const given = async (colour: string, by: Actor): Promise<Group> =>
@@ -144,7 +144,7 @@ describe('the cover', () => {
     expect(await count()).toBe(before);
   });
 
-  it('stays while another group shows the same one', async () => {
+  it('stays while another group uses the same one', async () => {
     const cover = await picture('teal');
     const [one, other] = [await givenGroup(service, owner), await givenGroup(service, owner)];
     await edit(one.id, { coverPhoto: cover });
@@ -156,7 +156,7 @@ describe('the cover', () => {
     expect((await storedCovers()).length).toBeLessThan(shown);
   });
 
-  it('is exchanged, kept and taken away', async () => {
+  it('can be replaced, kept and removed', async () => {
     const { id } = await givenGroup(service, owner);
     const { coverPhoto } = await edit(id, { coverPhoto: await picture('blue') });
     expect(await edit(id, { name: 'Still blue' })).toMatchObject({ coverPhoto });
@@ -188,7 +188,7 @@ describe('the cover', () => {
 });
 
 describe('the visibility switch', () => {
-  it('answers with the group and a message, and states GroupListingChanged once', async () => {
+  it('returns the group and a message, and records GroupListingChanged once', async () => {
     const { id } = await givenGroup(service, owner);
     const before = (await service.recorded(groupListingChangedV1)).length;
     const hidden = await list(id, false);
@@ -208,7 +208,7 @@ describe('the visibility switch', () => {
     await expect(list(id, false, buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
   });
 
-  it('shows on the screens of the members at once', async () => {
+  it('is pushed to the members immediately', async () => {
     const { id } = await givenGroup(service, owner);
     const member = await signUp(service);
     await givenMember(service, owner, id, member);

@@ -25,14 +25,17 @@ describe('a hostile picture as a cover', () => {
 
   const dataUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
 
-  it.each(hostilePictures)('is refused or stored as a picture alone: $name', async ({ bytes, outcome }) => {
-    const answer = service
-      .as(owner)
-      .call(createGroup, { body: { ...buildGroup(), imageUrl: dataUrl(bytes) } });
-    if (outcome === 'stored')
-      expect((await answer).coverPhoto).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
-    else await expect(answer).rejects.toMatchObject({ status: 400, code: outcome });
-  });
+  it.each(hostilePictures)(
+    'is refused, or stored as nothing but an image: $name',
+    async ({ bytes, outcome }) => {
+      const answer = service
+        .as(owner)
+        .call(createGroup, { body: { ...buildGroup(), imageUrl: dataUrl(bytes) } });
+      if (outcome === 'stored')
+        expect((await answer).coverPhoto).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
+      else await expect(answer).rejects.toMatchObject({ status: 400, code: outcome });
+    },
+  );
 
   const coverOf = (id: number, bytes: Buffer): Promise<string> =>
     service
@@ -43,7 +46,7 @@ describe('a hostile picture as a cover', () => {
         (error: unknown) => (error as { code?: string }).code ?? 'unknown',
       );
 
-  it('keeps no one from finding groups while the process that decodes is stuck with one and others wait', async () => {
+  it('does not block discovery while the decoder is stuck and others are queued', async () => {
     const { id } = await givenGroup(service, owner);
     expect(await coverOf(id, smallPictures.png)).toBe('stored');
     const answers = await whileStopped(service.app.get(ImageStore).decoderPid!, async () => {
@@ -59,7 +62,7 @@ describe('a hostile picture as a cover', () => {
     await Promise.all(answers);
   });
 
-  it('keeps no one from finding groups while eight of the worst are decoded', async () => {
+  it('does not block discovery while eight of the worst are decoded', async () => {
     const { id } = await givenGroup(service, owner);
     const worst = pngBomb(largestPicture, 16, true);
     const answers = Array.from({ length: 8 }, () => coverOf(id, worst));

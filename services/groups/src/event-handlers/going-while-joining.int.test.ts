@@ -72,11 +72,11 @@ async function meet<T>(lock: string, call: () => Promise<T>, event: ReturnType<t
   return answer;
 }
 
-describe('somebody who goes while they are being let in', () => {
+describe('a user who is banned or deleted while joining', () => {
   it.each([
     ['banned', banned],
     ['deleted', deleted],
-  ])('and is %s is in no group afterwards', async (_how, gone) => {
+  ])('is in no group after being %s', async (_how, gone) => {
     const { id: groupId } = await givenGroup(service, owner);
     const settings = {
       userId: owner.id,
@@ -100,7 +100,7 @@ describe('somebody who goes while they are being let in', () => {
     expect(group.currentMembers).toBe(1);
   });
 
-  it('is let in nowhere from then on', async () => {
+  it('can no longer join any group', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const invitation = await givenInvitation(service, owner, groupId, other);
     await service.foreign.publish(banned(other));
@@ -114,7 +114,7 @@ describe('somebody who goes while they are being let in', () => {
     ).rejects.toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
-  it('is not let in through open requests when later facts about a ban arrive before the ban', async () => {
+  it('is not admitted through open requests when newer facts arrive before the ban', async () => {
     const [applied, invited] = [await givenGroup(service, owner), await givenGroup(service, owner)];
     const application = await givenApplication(service, other, applied.id);
     const invitation = await givenInvitation(service, owner, invited.id, other);
@@ -131,8 +131,8 @@ describe('somebody who goes while they are being let in', () => {
   });
 });
 
-describe('a block that comes while an invitation is being sent', () => {
-  it('closes it', async () => {
+describe('a block that arrives while an invitation is being sent', () => {
+  it('closes the invitation', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     await meet(
       'LOCK TABLE invitations IN SHARE MODE',
@@ -143,8 +143,8 @@ describe('a block that comes while an invitation is being sent', () => {
   });
 });
 
-describe('a block that comes while a group is being handed over', () => {
-  it('closes what it finds open between the new owner and the other', async () => {
+describe('a block that arrives while a group is being transferred', () => {
+  it('closes the open requests between the new owner and the other user', async () => {
     const [heir, applicant, blocker] = [await signUp(service), await signUp(service), other];
     const { id: groupId } = await givenGroup(service, owner);
     await givenMember(service, owner, groupId, heir);

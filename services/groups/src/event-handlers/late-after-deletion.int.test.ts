@@ -29,12 +29,12 @@ const tombstone = {
 };
 
 describe('an event about a user whose account was deleted', () => {
-  it('is tried below for every handler', () => {
+  it('is covered below for every handler', () => {
     const untried = handledEvents(service).filter((type) => !(type in events));
     expect(untried).toEqual(['UserDeleted']);
   });
 
-  it.each(Object.keys(events))('%s, too late, leaves nothing but the mark of the deletion', (name) => {
+  it.each(Object.keys(events))('a late %s leaves only the tombstone', (name) => {
     expect([ofKnown[name], ofUnknown[name]]).toEqual([tombstone, tombstone]);
   });
 

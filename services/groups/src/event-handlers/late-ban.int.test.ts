@@ -48,7 +48,7 @@ const groupIs = (id: number) => service.as(owner).call(getGroup, { params: { id 
 const memberIds = async (id: number) => (await groupIs(id)).members.map((member) => member.userId);
 
 describe('a ban that arrives after it was lifted', () => {
-  it('ends what the user had before it', async () => {
+  it("ends the user's earlier memberships and requests", async () => {
     const [joined, applied, invited] = [
       await givenGroup(service, owner),
       await givenGroup(service, owner),
@@ -71,7 +71,7 @@ describe('a ban that arrives after it was lifted', () => {
     expect(await service.as(user).call(listUserInvitations, own)).toEqual([]);
   });
 
-  it('leaves what the user has begun since then', async () => {
+  it('keeps everything that the user has started since', async () => {
     const [joined, applied, invited] = [
       await givenGroup(service, owner),
       await givenGroup(service, owner),

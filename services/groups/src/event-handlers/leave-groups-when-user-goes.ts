@@ -64,7 +64,7 @@ export class LeaveGroupsWhenUserGoes {
       closed.tell(this.live);
       for (const cover of covers)
         this.covers.drop(cover).catch((error: unknown) => {
-          this.logger.warn({ err: error, cover }, 'A picture that no group shows stays');
+          this.logger.warn({ err: error, cover }, 'Could not delete an unused cover');
         });
     };
   }

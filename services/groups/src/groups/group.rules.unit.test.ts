@@ -5,16 +5,16 @@ describe('the size of a group', () => {
     [3, 'MORE_MEMBERS_THAN_PLACES'],
     [4, null],
     [8, null],
-  ])('with 4 members can it be %s?', (maxMembers, expected) => {
+  ])('with 4 members, a maximum of %s: %s', (maxMembers, expected) => {
     expect(refuseSize({ currentMembers: 4 }, maxMembers)).toBe(expected);
   });
 });
 
-describe('handing a group over', () => {
+describe('transferring a group', () => {
   it.each([
     ['a member', 2, true, 49, null],
     ['a member who owns 50', 2, true, 50, 'NEW_OWNER_AT_LIMIT'],
-    ['a user who is not in it', 3, false, 50, 'NEW_OWNER_NOT_MEMBER'],
+    ['a non-member', 3, false, 50, 'NEW_OWNER_NOT_MEMBER'],
     ['its owner', 1, true, 50, 'ALREADY_OWNER'],
   ])('to %s', (_whom, userId, isMember, ownedGroups, expected) => {
     expect(refuseHandover({ ownerId: 1 }, { userId, isMember, ownedGroups })).toBe(expected);
@@ -29,12 +29,12 @@ it.each([
   expect(refuseCreating(ownedGroups)).toBe(expected);
 });
 
-describe('when the owner goes', () => {
+describe('when the owner is gone', () => {
   it('the group passes to its longest-standing member', () => {
     expect(heirOf([{ userId: 5 }, { userId: 1 }, { userId: 2 }], 5)).toEqual({ userId: 1 });
   });
 
-  it('with nobody left it is closed', () => {
+  it('the group is closed if no one is left', () => {
     expect(heirOf([{ userId: 5 }], 5)).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ const hide = (id: number) =>
   service.dataSource.query('UPDATE groups SET is_listed = false WHERE id = $1', [id]);
 
 describe('creating a group', () => {
-  it('makes the caller the owner and first member, whatever the body says', async () => {
+  it('makes the caller the owner and first member, regardless of the body', async () => {
     const owner = await signUp(service, { name: 'Ada', age: 31 });
     const group = await service
       .as(owner)
@@ -40,14 +40,14 @@ describe('creating a group', () => {
     ]);
   });
 
-  it('takes 6 members when none are named and unset text is null', async () => {
+  it('defaults to 6 members and to null for missing text', async () => {
     const owner = await signUp(service);
     const { name, description, location } = buildGroup();
     const group = await service.as(owner).call(createGroup, { body: { name, description, location } });
     expect(group).toMatchObject({ maxMembers: 6, category: null, coverPhoto: null, imageUrl: null });
   });
 
-  it('states GroupCreated and MemberJoined', async () => {
+  it('records GroupCreated and MemberJoined', async () => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner);
     const created = await service.recorded(groupCreatedV1);
@@ -72,15 +72,15 @@ describe('creating a group', () => {
     });
   });
 
-  it('is for people who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     await expect(service.visitor.call(createGroup, { body: buildGroup() })).rejects.toMatchObject({
       status: 401,
     });
   });
 });
 
-describe('a hidden group', () => {
-  it('exists for its members and staff alone', async () => {
+describe('an unlisted group', () => {
+  it('exists only for its members and staff', async () => {
     const owner = await signUp(service);
     const { id } = await givenGroup(service, owner);
     await hide(id);
@@ -92,7 +92,7 @@ describe('a hidden group', () => {
     expect(await service.as(buildActor({ role: 'moderator' })).call(getGroup, call)).toMatchObject({ id });
   });
 
-  it('exists for those who are invited, until they have answered, and for no one else', async () => {
+  it('exists for invitees until they answer, and for no one else', async () => {
     const [owner, invitee, other] = [await signUp(service), await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
     await hide(id);
@@ -106,7 +106,7 @@ describe('a hidden group', () => {
 });
 
 describe('the members of a group', () => {
-  it('are shown in full to members, oldest first, and as cards to everybody', async () => {
+  it('are shown in full to members, oldest first, and as cards to everyone', async () => {
     const owner = await signUp(service, { name: 'Olga' });
     const member = await signUp(service, { name: 'Max', bio: 'Bakes bread', location: 'Boston, MA' });
     const { id } = await givenGroup(service, owner);
@@ -136,7 +136,7 @@ describe('the members of a group', () => {
     });
   });
 
-  it('follow the profile, and an event that comes late changes nothing', async () => {
+  it('follow the profile, and a late event changes nothing', async () => {
     const owner = await signUp(service, { name: 'Before' });
     const { id } = await givenGroup(service, owner);
     const facts = buildUserFacts({ userId: owner.id });
@@ -148,7 +148,7 @@ describe('the members of a group', () => {
 });
 
 describe("a user's groups", () => {
-  it('are those they are in, owned ones included, newest first', async () => {
+  it('are the groups they belong to, including owned ones, newest first', async () => {
     const [owner, friend] = [await signUp(service), await signUp(service)];
     const first = await givenGroup(service, friend);
     const second = await givenGroup(service, owner);
@@ -160,7 +160,7 @@ describe("a user's groups", () => {
   });
 
   it.each([listUserGroups, listOwnedGroups])(
-    'come in pages, with the true total, and nothing is skipped when one comes in between ($name)',
+    'are paged with the exact total, and skip nothing when a group is added in between ($name)',
     async (list) => {
       const owner = await signUp(service);
       const ids: number[] = [];
@@ -177,9 +177,12 @@ describe("a user's groups", () => {
     },
   );
 
-  it.each([listUserGroups, listOwnedGroups])('belong to that user and staff ($name)', async (list) => {
-    const call = { params: { id: nextId() } };
-    await expect(service.as(buildActor()).call(list, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await service.as(buildActor({ role: 'admin' })).call(list, call)).toEqual([]);
-  });
+  it.each([listUserGroups, listOwnedGroups])(
+    'are visible only to that user and staff ($name)',
+    async (list) => {
+      const call = { params: { id: nextId() } };
+      await expect(service.as(buildActor()).call(list, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      expect(await service.as(buildActor({ role: 'admin' })).call(list, call)).toEqual([]);
+    },
+  );
 });

@@ -75,7 +75,7 @@ describe.each([
   ['an application', application],
   ['an invitation', invitation],
 ])('%s that is created with an Idempotency-Key', (_, attempt) => {
-  it('is created once when the request is repeated, and answered again', async () => {
+  it('is created once when the request is retried, and returned again', async () => {
     const { table, create } = await attempt();
     const before = await countOf(table);
     const key = randomUUID();
@@ -84,7 +84,7 @@ describe.each([
     expect(await countOf(table)).toBe(before + 1);
   });
 
-  it('is created once when 20 requests come at the same moment', async () => {
+  it('is created once by 20 concurrent requests', async () => {
     const { table, create } = await attempt();
     const before = await countOf(table);
     const key = randomUUID();
@@ -93,7 +93,7 @@ describe.each([
     expect(await countOf(table)).toBe(before + 1);
   });
 
-  it('is refused when the key comes with other input', async () => {
+  it('is refused when the key is reused with different input', async () => {
     const { table, create, createOther } = await attempt();
     const key = randomUUID();
     await create(key);
@@ -115,7 +115,7 @@ describe.each([
 });
 
 describe('an Idempotency-Key', () => {
-  it('is the own of each user', async () => {
+  it('is scoped to the user', async () => {
     const { create } = await group();
     const key = randomUUID();
     const mine = await create(key);
@@ -123,13 +123,13 @@ describe('an Idempotency-Key', () => {
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  it('is the own of each call', async () => {
+  it('is scoped to the call', async () => {
     const key = randomUUID();
     await (await group()).create(key);
     expect(await (await application()).create(key)).toMatchObject({ status: 'pending' });
   });
 
-  it('is free again after a creation that was refused', async () => {
+  it('can be reused after a refused creation', async () => {
     const { create } = await application();
     const key = randomUUID();
     const { id } = await create('first');
@@ -138,7 +138,7 @@ describe('an Idempotency-Key', () => {
     expect(await create(key)).toMatchObject({ status: 'pending' });
   });
 
-  it('is free again after input that was wrong', async () => {
+  it('can be reused after invalid input', async () => {
     const key = randomUUID();
     const wrong = service.as(user).callWith(createGroup, { body: {}, idempotencyKey: key });
     await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -146,7 +146,7 @@ describe('an Idempotency-Key', () => {
     expect(await create(key)).toMatchObject({ ownerId: user.id });
   });
 
-  it('answers 404 once its row is gone', async () => {
+  it('answers 404 once its row is deleted', async () => {
     const { create } = await application();
     const key = randomUUID();
     const { id } = await create(key);
@@ -154,7 +154,7 @@ describe('an Idempotency-Key', () => {
     await expect(create(key)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('answers a hidden group to no owner who has handed it over and left', async () => {
+  it('does not return an unlisted group to an owner who has transferred and left it', async () => {
     const body = buildGroup({ isListed: false });
     const create = () => service.as(user).call(createGroup, { body, idempotencyKey: 'hidden' });
     const { id } = await create();
@@ -165,7 +165,7 @@ describe('an Idempotency-Key', () => {
     await expect(create()).rejects.toMatchObject({ status: 404 });
   });
 
-  it('states what happened once', async () => {
+  it('records its events once', async () => {
     const { create } = await group();
     const key = randomUUID();
     const { id } = await create(key);
@@ -174,7 +174,7 @@ describe('an Idempotency-Key', () => {
     expect(stated).toHaveLength(1);
   });
 
-  it('is forgotten after 24 hours, and not before', async () => {
+  it('expires after 24 hours, and not before', async () => {
     const [old, recent] = [await group(), await group()];
     const keys = [randomUUID(), randomUUID()] as const;
     const ids = [(await old.create(keys[0])).id, (await recent.create(keys[1])).id] as const;

@@ -22,13 +22,13 @@ describe('the state machine of an invitation', () => {
     ['owner', 'reject', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
     ['stranger', 'accept', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
     ['stranger', 'reject', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
-  ])('the %s who would %s it, pending and answered', (party, action, pending, answered) => {
+  ])('the %s tries to %s it, pending and answered', (party, action, pending, answered) => {
     expect(answerStep('pending', party, action)).toEqual(pending);
     for (const status of ['accepted', 'rejected'] satisfies InvitationStatus[])
       expect(answerStep(status, party, action)).toEqual(answered);
   });
 
-  it('knows its parties', () => {
+  it('identifies its parties', () => {
     const invitation = { inviteeId: 1, inviterId: 2, ownerId: 3 };
     expect([1, 2, 3, 4].map((id) => invitationPartyOf(id, invitation))).toEqual([
       'invitee',
@@ -39,7 +39,7 @@ describe('the state machine of an invitation', () => {
   });
 });
 
-describe('inviting somebody', () => {
+describe('inviting a user', () => {
   const now = new Date('2026-03-02T12:00:00.000Z');
   const open: Inviting = {
     isKnown: true,
@@ -53,13 +53,13 @@ describe('inviting somebody', () => {
 
   it.each<[string, Partial<Inviting>, string | null]>([
     ['is open to owners', {}, null],
-    ['needs somebody with an account', { isKnown: false }, 'USER_NOT_FOUND'],
+    ['requires an invitee with an account', { isKnown: false }, 'USER_NOT_FOUND'],
     ['respects allowGroupInvitations', { allowsInvitations: false }, 'INVITATIONS_NOT_WANTED'],
-    ['respects blocks in the same words', { isBlocked: true }, 'INVITATIONS_NOT_WANTED'],
+    ['respects blocks with the same error', { isBlocked: true }, 'INVITATIONS_NOT_WANTED'],
     ['is refused for members', { isMember: true }, 'INVITEE_ALREADY_MEMBER'],
     ['is refused while an invitation is pending', { hasPending: true }, 'ALREADY_INVITED'],
     ['is open again after two invitations on the same day', { invitedAt: [now, now] }, null],
-    ['waits after three on the same day', { invitedAt: [now, now, now] }, 'INVITE_AGAIN_LATER'],
+    ['has to wait after three on the same day', { invitedAt: [now, now, now] }, 'INVITE_AGAIN_LATER'],
     ['is refused to a full group', { group: { currentMembers: 4, maxMembers: 4 } }, 'GROUP_FULL'],
   ])('%s', (_outcome, facts, expected) => {
     expect(refuseInviting({ ...open, ...facts }, now)).toBe(expected);

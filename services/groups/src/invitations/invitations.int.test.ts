@@ -51,8 +51,8 @@ const settings = (user: Actor, change: object) =>
     ...change,
   });
 
-describe('inviting somebody', () => {
-  it('answers with the pending invitation, whoever the body names as inviter, and states InvitationSent', async () => {
+describe('inviting a user', () => {
+  it('returns the pending invitation, ignores an inviter in the body, and records InvitationSent', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const topics = await watchTopics(service, invitee);
     const invitation = await service
@@ -70,7 +70,7 @@ describe('inviting somebody', () => {
 
   it.each([
     ['without an invitee', {}],
-    ['of somebody who is no number', { inviteeId: 'Ines' }],
+    ['with a non-numeric invitee', { inviteeId: 'Ines' }],
     ['with more than 500 characters', { inviteeId: 1, message: 'x'.repeat(501) }],
   ])('%s is refused', async (_, body) => {
     const { id: groupId } = await givenGroup(service, owner);
@@ -123,7 +123,7 @@ describe('inviting somebody', () => {
   it.each([
     ['the invitee blocked the owner', () => [invitee, owner] as const],
     ['the owner blocked the invitee', () => [owner, invitee] as const],
-  ])('403 in the same words when %s', async (_who, parties) => {
+  ])('403 with the same message when %s', async (_who, parties) => {
     const { id: groupId } = await givenGroup(service, owner);
     const [blocker, blocked] = parties();
     await service.foreign.happen(userBlockedV1, blocker.id, {
@@ -136,7 +136,7 @@ describe('inviting somebody', () => {
     });
   });
 
-  it('404 for somebody who has no account', async () => {
+  it('404 for a user without an account', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     await expect(givenInvitation(service, owner, groupId, buildActor())).rejects.toMatchObject({
       code: 'USER_NOT_FOUND',
@@ -169,7 +169,7 @@ describe('inviting somebody', () => {
 });
 
 describe('answering an invitation', () => {
-  it('accepted: the user joins the group, also a hidden one', async () => {
+  it('accepted: the user joins the group, even an unlisted one', async () => {
     const { id: groupId } = await givenGroup(service, owner, { isListed: false });
     const { id } = await givenInvitation(service, owner, groupId, invitee);
     expect(await service.as(invitee).call(getGroup, { params: { id: groupId } })).toMatchObject({
@@ -230,7 +230,7 @@ describe('answering an invitation', () => {
 });
 
 describe('requireApprovalForGroupJoin of the owner', () => {
-  it('off: someone who holds a pending invitation and applies is let in at once', async () => {
+  it('off: an invitee who applies is accepted immediately', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     await givenInvitation(service, owner, groupId, invitee);
     const application = await service.as(invitee).call(apply, { body: buildApplication(groupId) });
@@ -262,7 +262,7 @@ describe('the list of invitations', () => {
   };
   const list = () => pagesOf(service.as(invitee), listUserInvitations, invitee.id);
 
-  it('comes in pages, newest first, with the true total', async () => {
+  it('is paged, newest first, with the exact total', async () => {
     const newestFirst = (await givenInvitations(5)).toReversed();
     const pages = await list().all(2);
     expect(pages.map(({ ids }) => ids)).toEqual([
@@ -273,7 +273,7 @@ describe('the list of invitations', () => {
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
   });
 
-  it('nothing is skipped or shown twice when invitations come and are answered between two pages', async () => {
+  it('skips and repeats nothing when invitations are sent and answered between two pages', async () => {
     const ids = await givenInvitations(4);
     const first = await list().page({ limit: 2, status: 'pending' });
     await givenInvitations(1);
@@ -286,7 +286,7 @@ describe('the list of invitations', () => {
     expect([first.total, second.total]).toEqual([4, 4]);
   });
 
-  it('is narrowed down to those that wait or those that were answered, each with its total', async () => {
+  it('can be filtered to pending or answered ones, each with its total', async () => {
     const [first, second, third] = await givenInvitations(3);
     await reject(invitee, first!);
     await accept(invitee, second!);
@@ -301,14 +301,14 @@ describe('the list of invitations', () => {
     expect(await of('')).toEqual([third, second, first]);
   });
 
-  it('knows no other status', async () => {
+  it('rejects any other status', async () => {
     const call = { params: { id: invitee.id }, query: { status: 'declined' } };
     await expect(service.as(invitee).call(listUserInvitations, call)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
   });
 
-  it('belongs to that user and staff', async () => {
+  it('is visible only to that user and staff', async () => {
     const [id] = await givenInvitations(1);
     const seenBy = (actor: Actor) =>
       service.as(actor).call(listUserInvitations, { params: { id: invitee.id } });

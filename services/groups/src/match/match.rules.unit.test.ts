@@ -19,7 +19,7 @@ describe('the match score', () => {
     [100, 0],
     [2_000, 0],
     [null, 0.5],
-  ])('at %s miles the place counts %s', (miles, expected) => {
+  ])('at %s miles the distance counts %s', (miles, expected) => {
     expect(placeFit(miles)).toBeCloseTo(expected);
   });
 
@@ -34,9 +34,9 @@ describe('the match score', () => {
   it.each([
     ['a group without interests', { groupInterests: [] }, 0.5],
     ['a viewer without interests', { viewerInterests: new Set<string>() }, 0.5],
-    ['nothing shared', { viewerInterests: new Set(['chess']) }, 0],
-    ['all shared', { viewerInterests: new Set(['hiking', 'falconry', 'chess']) }, 1],
-  ])('%s counts %#', (_what, overrides, expected) => {
+    ['a group that shares none', { viewerInterests: new Set(['chess']) }, 0],
+    ['a group that shares all', { viewerInterests: new Set(['hiking', 'falconry', 'chess']) }, 1],
+  ])('the interests of %s', (_what, overrides, expected) => {
     expect(interestFit(facts(overrides))).toBeCloseTo(expected);
   });
 
@@ -58,7 +58,7 @@ describe('the match score', () => {
     ],
     [{ viewerInterests: new Set(['chess']), miles: null }, []],
     [{ viewerInterests: new Set(['chess']), miles: 1.2 }, ['about 1 mile away']],
-  ])('says why in words (%#)', (overrides, reasons) => {
+  ])('explains itself in words (%#)', (overrides, reasons) => {
     expect(match(facts(overrides)).reasons).toEqual(reasons);
   });
 });

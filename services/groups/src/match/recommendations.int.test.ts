@@ -37,7 +37,7 @@ describe('the match of a group', () => {
     expect(await service.visitor.call(getGroup, { params: { id } })).not.toHaveProperty('matchScore');
   });
 
-  it('weighs by what is listed: rare interests more, an unknown place and no interests half', async () => {
+  it('weighs by listed groups: rare interests count more, an unknown location or no interests count half', async () => {
     const owner = await signUp(service);
     const viewer = await signUp(service, { interests: ['Hiking'], location: 'Somewhere' });
     const { id } = await givenGroup(service, owner, { interests: ['Hiking', 'Falconry'] });
@@ -64,7 +64,7 @@ describe('recommendations', () => {
   });
   afterEach(() => service.stop());
 
-  it('are listed groups with a free place that the user has nothing to do with yet', async () => {
+  it('are listed groups with an open spot to which the user has no ties yet', async () => {
     const [owner, blocked, viewer] = [await signUp(service), await signUp(service), await signUp(service)];
     const open = await givenGroup(service, owner);
     await givenGroup(service, owner, { isListed: false });
@@ -80,7 +80,7 @@ describe('recommendations', () => {
     expect((await recommend(service, viewer)).map((group) => group.id)).toEqual([open.id]);
   });
 
-  it('belong to that user and staff', async () => {
+  it('are visible only to that user and staff', async () => {
     const viewer = await signUp(service);
     const call = { params: { userId: viewer.id } };
     await expect(service.as(buildActor()).call(recommendGroups, call)).rejects.toMatchObject({ status: 403 });
@@ -138,7 +138,7 @@ describe('the best of many', () => {
     ['Bozeman, MT', ['Travel', 'Music']],
     ['Nowhere', ['Yoga', 'Pottery']],
     ['Chicago, IL', []],
-  ])('6 at most, best-scoring first, in %s for %j', async (location, interests) => {
+  ])('at most 6, best-scoring first, in %s for %j', async (location, interests) => {
     const viewer = await signUp(service, { location, interests });
     const recommended = await recommend(service, viewer);
     expect(recommended.map((group) => group.matchScore)).toEqual(bestScores(location, interests).slice(0, 6));

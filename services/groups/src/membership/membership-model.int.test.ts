@@ -62,7 +62,7 @@ class AtOnce implements fc.AsyncCommand<object, World> {
 
 const atOnce = fc.array(attempt, { minLength: 1, maxLength: 8 }).map((attempts) => new AtOnce(attempts));
 
-describe('whatever runs at once', () => {
+describe('under concurrency', () => {
   it('capacity, one pending application and currentMembers = number of members hold after any sequence', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands([atOnce], { maxCommands: 12 }), async (commands) => {
@@ -73,7 +73,7 @@ describe('whatever runs at once', () => {
     );
   }, 120_000);
 
-  it('1,000 races for the last place let one in each', async () => {
+  it('1,000 races for the last spot admit one user each', async () => {
     const owner = buildActor();
     const races = await givenRaces(owner.id, 1_000);
     for (let first = 0; first < races.length; first += 10)

@@ -52,7 +52,7 @@ describe('ending a membership', () => {
     await eventually(() => topics.includes('groups'));
   });
 
-  it('a member removes themself (leaves)', async () => {
+  it('a member can leave', async () => {
     const { id, member, membershipOf } = await givenGroupOfTwo();
     await remove(member, id, membershipOf(member));
     expect((await service.recorded(memberLeftV1)).at(-1)?.data).toMatchObject({
@@ -69,7 +69,7 @@ describe('ending a membership', () => {
     await expect(remove(owner, id, membershipOf(owner))).rejects.toMatchObject({ status: 409 });
   });
 
-  it('members cannot remove each other, and strangers nobody', async () => {
+  it('members cannot remove each other, and strangers cannot remove anyone', async () => {
     const { id, member, membershipOf } = await givenGroupOfTwo();
     await expect(remove(member, id, membershipOf(owner))).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
     await expect(remove(buildActor(), id, membershipOf(member))).rejects.toMatchObject({ status: 403 });
@@ -83,8 +83,8 @@ describe('ending a membership', () => {
   });
 });
 
-describe('when the last place goes', () => {
-  it('the other applications stay pending and their applicants are told that the group is full for now', async () => {
+describe('when the last spot is taken', () => {
+  it('the other applications stay pending and their applicants are notified that the group is full', async () => {
     const waiting = await signUp(service);
     const { id } = await givenGroup(service, owner, { maxMembers: 2 });
     await givenApplication(service, waiting, id);
@@ -98,8 +98,8 @@ describe('when the last place goes', () => {
   });
 });
 
-describe('when a place frees', () => {
-  it('the owner is reminded of who waits', async () => {
+describe('when a spot opens', () => {
+  it('the owner is reminded of pending applicants', async () => {
     const waiting = await signUp(service);
     const member = await signUp(service);
     const { id } = await givenGroup(service, owner, { maxMembers: 2 });
@@ -116,7 +116,7 @@ describe('when a place frees', () => {
     await eventually(() => topics.includes('applications'));
   });
 
-  it('nobody is told when nobody waits', async () => {
+  it('no one is notified when no application is pending', async () => {
     const { id, member, membershipOf } = await givenGroupOfTwo(2);
     const before = (await service.recorded(placeFreedV1)).length;
     await remove(member, id, membershipOf(member));
@@ -125,7 +125,7 @@ describe('when a place frees', () => {
 });
 
 describe('other services', () => {
-  it('can ask who is in a group', async () => {
+  it('can look up the members of a group', async () => {
     const { id, member, membershipOf } = await givenGroupOfTwo();
     const ask = (userId: number, groupId: number) =>
       service.visitor.call(confirmMembership, { body: { userId, groupId } });
@@ -140,7 +140,7 @@ describe('other services', () => {
     expect(await ask(987_654, id)).toMatchObject({ groupExists: false });
   });
 
-  it('get all that is kept of somebody', async () => {
+  it('get all data stored about a user', async () => {
     const { id, member } = await givenGroupOfTwo();
     await givenInvitation(service, owner, id, await signUp(service));
     const data = await service.as(member).call(exportedParts.groups);

@@ -66,7 +66,7 @@ async function duringTransfer({ groupId, heir }: Circle, call: () => Promise<unk
   return calling;
 }
 
-describe('an owner who hands the group over while another of their actions is on its way', () => {
+describe('an owner who transfers the group while another of their requests is running', () => {
   const as = ({ owner }: Circle) => service.as(owner);
   const refused = 'NOT_GROUP_OWNER';
   /** The same error as for any stranger. */
@@ -80,7 +80,7 @@ describe('an owner who hands the group over while another of their actions is on
         as(circle).call(updateGroup, { params: { id: circle.groupId }, body: { name: 'Still mine' } }),
     ],
     [
-      'hide it',
+      'unlist it',
       refused,
       (circle) =>
         as(circle).call(setGroupListing, { params: { id: circle.groupId }, body: { isListed: false } }),
@@ -91,7 +91,7 @@ describe('an owner who hands the group over while another of their actions is on
       (circle) => as(circle).call(disbandGroup, { params: { id: circle.groupId }, body: {} }),
     ],
     [
-      'hand it over again',
+      'transfer it again',
       refused,
       (circle) =>
         as(circle).call(transferGroup, { params: { id: circle.groupId }, body: { userId: circle.heir.id } }),

@@ -30,7 +30,7 @@ const refused = {
 };
 
 describe('the groups that one user owns', () => {
-  it('are never more than 50, whatever is created at the same moment', async () => {
+  it('never exceed 50, even under concurrent creations', async () => {
     // One at a time: each waits for the owner's lock, and 45 at once could time out on a busy machine.
     for (let owned = 0; owned < limits.ownedGroups - 5; owned += 1) await givenGroup(service, collector);
     const attempts = Array.from({ length: 20 }, () => givenGroup(service, collector));
@@ -42,19 +42,19 @@ describe('the groups that one user owns', () => {
     expect(owned).toHaveLength(limits.ownedGroups);
   });
 
-  it('leave others theirs', async () => {
+  it("do not count toward other users' limits", async () => {
     const other = await signUp(service);
     expect(await givenGroup(service, other)).toMatchObject({ ownerId: other.id });
   });
 
-  it('make room when one of them is disbanded', async () => {
+  it('allow another one after one is disbanded', async () => {
     const params = { id: owned[0]! };
     await service.as(collector).call(disbandGroup, { params, body: {} });
     await givenGroup(service, collector);
     await expect(givenGroup(service, collector)).rejects.toMatchObject(refused);
   });
 
-  it('are not increased by a transfer beyond 50', async () => {
+  it('cannot exceed 50 through a transfer', async () => {
     const owner = await signUp(service);
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, collector);
@@ -64,7 +64,7 @@ describe('the groups that one user owns', () => {
     await expect(transfer).rejects.toMatchObject({ code: 'NEW_OWNER_AT_LIMIT', status: 409 });
   });
 
-  it('are never more than 50 when groups are created and handed over at the same moment', async () => {
+  it('never exceed 50 under concurrent creations and transfers', async () => {
     const [heir, owner] = [await signUp(service), await signUp(service)];
     for (let created = 0; created < limits.ownedGroups - 2; created += 1) await givenGroup(service, heir);
     const ids: number[] = [];
@@ -81,7 +81,7 @@ describe('the groups that one user owns', () => {
     expect(await ownedBy(heir)).toHaveLength(limits.ownedGroups);
   });
 
-  it('may be more by succession: no group ends because its heir has many', async () => {
+  it('can exceed 50 by succession: no group closes because its successor owns too many', async () => {
     const owner = await signUp(service);
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, collector);

@@ -39,8 +39,8 @@ const ban = (user: Actor, revision = 5) =>
 const remove = (user: Actor) =>
   service.foreign.happen(userDeletedV1, user.id, { userId: user.id, deletedAt: new Date().toISOString() });
 
-describe('handing a group over', () => {
-  it('makes a member the owner; the old one stays in it', async () => {
+describe('transferring a group', () => {
+  it('makes a member the owner; the former owner stays a member', async () => {
     const [owner, heir] = [await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, heir);
@@ -54,7 +54,7 @@ describe('handing a group over', () => {
     await expect(transfer(owner, id, owner)).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
   });
 
-  it('is refused for people who are not in it and for the owner', async () => {
+  it('is refused for non-members and for the owner', async () => {
     const owner = await signUp(service);
     const { id } = await givenGroup(service, owner);
     await expect(transfer(owner, id, buildActor())).rejects.toMatchObject({ code: 'NEW_OWNER_NOT_MEMBER' });
@@ -63,7 +63,7 @@ describe('handing a group over', () => {
 });
 
 describe('disbanding a group', () => {
-  it('ends it for everybody and tells its members why', async () => {
+  it('closes it for everyone and sends its members the reason', async () => {
     const [owner, member, applicant] = [await signUp(service), await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, member);
@@ -95,7 +95,7 @@ describe('disbanding a group', () => {
   });
 });
 
-describe('an owner who goes', () => {
+describe('an owner who is banned or deleted', () => {
   it.each([
     ['banned', ban],
     ['deleted', remove],
@@ -117,7 +117,7 @@ describe('an owner who goes', () => {
     await eventually(() => topics.includes('groups'));
   });
 
-  it('with nobody left the group is closed', async () => {
+  it('the group is closed if no one is left', async () => {
     const owner = await signUp(service);
     const { id } = await givenGroup(service, owner);
     await remove(owner);
@@ -143,7 +143,7 @@ describe('a banned user', () => {
     expect(await service.as(member).call(listUserGroups, { params: { id: member.id } })).toEqual([]);
   });
 
-  it('has pending applications and invitations closed', async () => {
+  it('has their pending applications and invitations closed', async () => {
     const [owner, gone] = [await signUp(service), await signUp(service)];
     const [applied, invited] = [await givenGroup(service, owner), await givenGroup(service, owner)];
     await givenApplication(service, gone, applied.id);
@@ -155,7 +155,7 @@ describe('a banned user', () => {
 });
 
 describe('a deleted user', () => {
-  it('is forgotten, and a late event does not bring them back', async () => {
+  it('is erased, and a late event does not bring them back', async () => {
     const user = await signUp(service, { name: 'Gone Girl', bio: 'Private' });
     await givenApplication(service, user, (await givenGroup(service, await signUp(service))).id);
     await remove(user);

@@ -56,12 +56,12 @@ const waitingIn = async (groupId: number) => {
   return rows.map((row) => row.userId);
 };
 
-describe('blocking works both ways and at once', () => {
+describe('blocking works both ways and immediately', () => {
   it.each([
     ['whom the owner blocked', () => [owner, other] as const],
     ['who blocked the owner', () => [other, owner] as const],
   ])(
-    'for somebody %s the group is hidden from lists and 404, as if it were not there',
+    'for a user %s the group is missing from lists and answers 404, as if it did not exist',
     async (_who, parties) => {
       const { id } = await givenGroup(service, owner);
       expect(await listed(other)).toContain(id);
@@ -78,7 +78,7 @@ describe('blocking works both ways and at once', () => {
     },
   );
 
-  it('closes what is open between them', async () => {
+  it('closes the open requests between them', async () => {
     const [applied, invited] = [await givenGroup(service, owner), await givenGroup(service, owner)];
     await givenApplication(service, other, applied.id);
     await givenInvitation(service, owner, invited.id, other);
@@ -89,7 +89,7 @@ describe('blocking works both ways and at once', () => {
     expect((await service.recorded(applicationWithdrawnV1)).at(-1)?.data).toMatchObject({ cause: 'blocked' });
   });
 
-  it('makes the blocker fetch groups anew, when blocking and when lifting it, and tells the other nothing', async () => {
+  it('makes the blocker refetch groups after blocking and unblocking, and notifies no one else', async () => {
     const [toBlocker, toBlocked] = [await watchTopics(service, owner), await watchTopics(service, other)];
     const facts = await block(owner, other);
     await eventually(() => toBlocker.length === 1);
@@ -107,7 +107,7 @@ describe('blocking works both ways and at once', () => {
     expect(groups.map((group) => group.id)).toEqual([id]);
   });
 
-  it('a block that was lifted before word of it came stays lifted', async () => {
+  it('a block that was lifted before its event arrived stays lifted', async () => {
     const { id } = await givenGroup(service, owner);
     const facts = factsOf(owner, other);
     await service.foreign.happen(userUnblockedV1, owner.id, facts);
@@ -117,7 +117,7 @@ describe('blocking works both ways and at once', () => {
   });
 });
 
-describe('a group that comes to an owner whom somebody has blocked, or who has blocked them', () => {
+describe('a group whose new owner has blocked an applicant, or was blocked by one', () => {
   const handOver = (groupId: number, heir: Actor) =>
     service.as(owner).call(transferGroup, { params: { id: groupId }, body: { userId: heir.id } });
   const ban = () =>
@@ -127,9 +127,9 @@ describe('a group that comes to an owner whom somebody has blocked, or who has b
     });
 
   it.each([
-    ['handing it over', handOver],
+    ['a transfer', handOver],
     ['succession', ban],
-  ])('%s closes what is open between them, and nothing else', async (_how, pass) => {
+  ])('%s closes the open requests between them, and nothing else', async (_how, pass) => {
     const { id } = await givenGroup(service, owner);
     const [heir, blocker, blocked] = [other, await signUp(service), await signUp(service)];
     await givenMember(service, owner, id, heir);

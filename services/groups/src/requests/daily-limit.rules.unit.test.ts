@@ -7,9 +7,9 @@ describe('a limit of two a day', () => {
   it.each<[string, Date[], Date | null]>([
     ['allows the first', [], null],
     ['allows the second', [hours(-1)], null],
-    ['makes the third wait until the first of them is a day old', [hours(-1), hours(-20)], hours(4)],
-    ['counts the last two alone', [hours(-20), hours(-2), hours(-3)], hours(21)],
-    ['forgets times that are a day old', [hours(-1), hours(-24)], null],
+    ['makes the third wait until the first is a day old', [hours(-1), hours(-20)], hours(4)],
+    ['counts only the last two', [hours(-20), hours(-2), hours(-3)], hours(21)],
+    ['ignores times that are a day old', [hours(-1), hours(-24)], null],
   ])('%s', (_, times, expected) => {
     expect(mayHappenAgainAt(times, 2, now)).toEqual(expected);
   });

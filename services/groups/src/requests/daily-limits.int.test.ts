@@ -48,13 +48,13 @@ const remembered = (): Promise<unknown[]> =>
   service.dataSource.query('SELECT FROM withdrawals WHERE user_id = $1', [user.id]);
 
 describe('an application after withdrawals from the same group', () => {
-  it('is open at once after two of them', async () => {
+  it('is open immediately after two of them', async () => {
     await applyAndWithdraw();
     await applyAndWithdraw();
     expect(await apply()).toMatchObject({ status: 'pending' });
   });
 
-  it(`waits after ${limits.withdrawalsPerDay} within 24 hours, and says for how long`, async () => {
+  it(`has to wait after ${limits.withdrawalsPerDay} within 24 hours, and the error states how long`, async () => {
     await thrice(applyAndWithdraw);
     await expect(apply()).rejects.toMatchObject({
       code: 'REAPPLY_LATER',
@@ -67,18 +67,18 @@ describe('an application after withdrawals from the same group', () => {
     expect(await apply()).toMatchObject({ status: 'pending' });
   });
 
-  it('need not wait for another group', async () => {
+  it('does not have to wait for another group', async () => {
     await thrice(applyAndWithdraw);
     expect(await apply((await givenGroup(service, owner)).id)).toMatchObject({ status: 'pending' });
   });
 
-  it('need not wait once the owner has invited the applicant', async () => {
+  it('does not have to wait once the owner has invited the applicant', async () => {
     await thrice(applyAndWithdraw);
     await invite();
     expect(await apply()).toMatchObject({ groupId });
   });
 
-  it('finds the withdrawals of the last 24 hours remembered, and no others', async () => {
+  it('finds the withdrawals of the last 24 hours stored, and no others', async () => {
     await thrice(applyAndWithdraw);
     await service.app.get(DeadlineSweep).sweep();
     expect(await remembered()).toHaveLength(3);
@@ -87,7 +87,7 @@ describe('an application after withdrawals from the same group', () => {
     expect(await remembered()).toEqual([]);
   });
 
-  it('finds nothing remembered of a deleted account', async () => {
+  it('finds no withdrawals of a deleted account', async () => {
     await applyAndWithdraw();
     const deletedAt = new Date().toISOString();
     await service.foreign.happen(userDeletedV1, user.id, { userId: user.id, deletedAt });
@@ -96,13 +96,13 @@ describe('an application after withdrawals from the same group', () => {
 });
 
 describe('an invitation after others of the same user to the same group', () => {
-  it('is open at once after two of them', async () => {
+  it('is open immediately after two of them', async () => {
     await inviteAndDecline();
     await inviteAndDecline();
     expect(await invite()).toMatchObject({ status: 'pending' });
   });
 
-  it(`waits after ${limits.invitationsPerDay} within 24 hours, and says for how long`, async () => {
+  it(`has to wait after ${limits.invitationsPerDay} within 24 hours, and the error states how long`, async () => {
     await thrice(inviteAndDecline);
     await expect(invite()).rejects.toMatchObject({
       code: 'INVITE_AGAIN_LATER',
@@ -113,7 +113,7 @@ describe('an invitation after others of the same user to the same group', () => 
     expect(await invite()).toMatchObject({ status: 'pending' });
   });
 
-  it('need not wait for another group', async () => {
+  it('does not have to wait for another group', async () => {
     await thrice(inviteAndDecline);
     expect(await invite((await givenGroup(service, owner)).id)).toMatchObject({ status: 'pending' });
   });

@@ -30,13 +30,13 @@ const deleted = () =>
 const apply = async (groupId: number) => (await givenApplication(service, user, groupId)).id;
 const invite = async (groupId: number) => (await givenInvitation(service, owner, groupId, user)).id;
 
-describe('requests of a user who goes', () => {
+describe('requests of a banned or deleted user', () => {
   it.each([
     ['applications', 'is banned', apply, banned],
     ['invitations', 'is banned', invite, banned],
     ['applications', 'is deleted', apply, deleted],
     ['invitations', 'is deleted', invite, deleted],
-  ] as const)('%s of one who %s are locked in the order of their ids', async (table, _, ask, event) => {
+  ] as const)('%s of a user who %s are locked in ID order', async (table, _, ask, event) => {
     const ids: number[] = [];
     for (let asked = 0; asked < 2; asked += 1) ids.push(await ask((await givenGroup(service, owner)).id));
     const [first, second] = ids as [number, number];

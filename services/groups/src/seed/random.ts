@@ -28,7 +28,7 @@ export class Random {
   pick<T>(list: readonly T[]): T {
     const index = Math.floor(this.next() * list.length);
     const picked = list[index];
-    if (picked === undefined) throw new Error('Nothing to pick from');
+    if (picked === undefined) throw new Error('No items to pick from');
     return picked;
   }
 

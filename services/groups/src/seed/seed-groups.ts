@@ -52,7 +52,7 @@ async function interestIds(client: Client): Promise<Map<string, number>> {
 function* peopleRows({ firstPerson, people }: SeedPlan) {
   for (let n = 0; n < people; n += 1) {
     const id = firstPerson + n;
-    yield [id, `seed_${id}`, `Person ${n + 1}`, 18 + (n % 60), 'Made up for tests of load', 'user', false, 1];
+    yield [id, `seed_${id}`, `Person ${n + 1}`, 18 + (n % 60), 'Generated for load tests', 'user', false, 1];
   }
 }
 

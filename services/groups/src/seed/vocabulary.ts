@@ -30,7 +30,7 @@ export const nameWords: readonly string[] = [
   'Downtown',
   'Quiet',
   'Curious',
-  'Neighbourhood',
+  'Neighborhood',
   'Slow',
   'Late Night',
   'Rooftop',
@@ -62,7 +62,7 @@ export const nameNouns: readonly string[] = [
 /** Sentences of descriptions, most common first. */
 export const sentences: readonly string[] = [
   'We meet every week and keep it small.',
-  'Beginners are welcome, and nobody keeps score.',
+  'Beginners are welcome, and no one keeps score.',
   'Bring something to share and stay as long as you like.',
   'We take turns choosing what to do next.',
   'Usually two hours, then coffee around the corner.',

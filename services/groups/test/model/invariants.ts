@@ -12,28 +12,28 @@ const broken: Readonly<Record<string, string>> = {
   'the owner is a member': `
     SELECT id FROM groups g
     WHERE NOT EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = g.owner_id)`,
-  'members wait for nothing': `
+  'members have no pending requests': `
     SELECT m.id FROM memberships m
     WHERE EXISTS (SELECT FROM applications a
                   WHERE (a.group_id, a.user_id) = (m.group_id, m.user_id) AND a.status = 'pending')
        OR EXISTS (SELECT FROM invitations i
                   WHERE (i.group_id, i.invitee_id) = (m.group_id, m.user_id) AND i.status = 'pending')`,
-  'who has gone is in no group': `
+  'banned and deleted users are in no group': `
     SELECT m.id FROM memberships m JOIN user_cards c USING (user_id) WHERE c.is_banned OR c.is_deleted`,
-  'who has gone waits for nothing': `
+  'banned and deleted users have no pending requests': `
     SELECT a.id FROM applications a JOIN user_cards c USING (user_id)
     WHERE a.status = 'pending' AND (c.is_banned OR c.is_deleted)
     UNION ALL
     SELECT i.id FROM invitations i JOIN user_cards c ON c.user_id IN (i.invitee_id, i.inviter_id)
     WHERE i.status = 'pending' AND (c.is_banned OR c.is_deleted)`,
-  'nothing is open between an owner and somebody kept apart from them by a block': `
+  'no request is open between an owner and a user on either side of a block': `
     SELECT g.id FROM groups g JOIN blocks b ON NOT b.is_lifted AND g.owner_id IN (b.blocker_id, b.blocked_id)
     WHERE EXISTS (SELECT FROM applications a WHERE a.group_id = g.id AND a.status = 'pending'
                   AND a.user_id <> g.owner_id AND a.user_id IN (b.blocker_id, b.blocked_id)
                   UNION ALL
                   SELECT FROM invitations i WHERE i.group_id = g.id AND i.status = 'pending'
                   AND i.invitee_id <> g.owner_id AND i.invitee_id IN (b.blocker_id, b.blocked_id))`,
-  'the events tell who is in': `
+  'the events add up to the current members': `
     SELECT g.id FROM groups g
     WHERE g.current_members <> (
       SELECT count(*) FILTER (WHERE envelope->>'type' = 'MemberJoined')

@@ -24,7 +24,7 @@ try {
   const parked = await listParked(nats);
   if (command === 'parked') {
     const lines = parked.map(describe);
-    process.stdout.write(lines.length === 0 ? 'Nothing is parked.\n' : `${lines.join('\n')}\n`);
+    process.stdout.write(lines.length === 0 ? 'No events are parked.\n' : `${lines.join('\n')}\n`);
   } else {
     const chosen = parked.filter(({ id }) => which === 'all' || id === Number(which));
     for (const each of chosen) await replay(nats, each);

@@ -54,7 +54,7 @@ describe('npm start', () => {
 
 for (const command of [['start.mjs'], ['serve.mjs', 'identity']]) {
   describe(command.join(' '), () => {
-    it("knows the first admin's account, and leaves it out of the environment of what it starts", async (test) => {
+    it("reads the first admin's account and keeps it out of the environment of its child processes", async (test) => {
       const { output, environment } = await refused(test, command, {
         BOOTSTRAP_ADMIN_EMAIL: 'no address',
         BOOTSTRAP_ADMIN_PASSWORD: 'first of all',

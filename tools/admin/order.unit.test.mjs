@@ -4,7 +4,7 @@ import { readOrder } from './order.mjs';
 
 describe('npm run admin', () => {
   for (const action of ['promote', 'demote', 'ban', 'unban']) {
-    it(`takes ${action} with an address`, () => {
+    it(`accepts ${action} with an address`, () => {
       assert.deepEqual(readOrder([action, 'ada@example.org']), {
         action,
         email: 'ada@example.org',
@@ -18,6 +18,6 @@ describe('npm run admin', () => {
   });
 
   for (const words of [[], ['ban'], ['promote', 'Ada'], ['delete', 'ada@example.org']]) {
-    it(`does not take '${words.join(' ')}'`, () => assert.equal(readOrder(words), undefined));
+    it(`rejects '${words.join(' ')}'`, () => assert.equal(readOrder(words), undefined));
   }
 });

@@ -30,7 +30,7 @@ async function startsFromNothing(project) {
 
 /** @type {[title: string, check: (project: Project, logFile: string) => Promise<void>][]} */
 const checks = [
-  ['one command brings everything up from nothing', startsFromNothing],
+  ['one command starts everything from scratch', startsFromNothing],
   ['images have at most 350 MB', imagesAreSmall],
   ['services are unprivileged, with a read-only root and limits', servicesAreConfined],
   ['a role can only connect to its own database', rolesEnterTheirDatabaseAlone],

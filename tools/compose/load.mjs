@@ -26,7 +26,7 @@ export function startLoad({ browser, groupId }) {
         (error) => `${error.message}: ${error.cause?.message ?? ''}`,
       );
       if (outcome === undefined) answered += 1;
-      else failures.push(`habit ${index}: ${outcome}`);
+      else failures.push(`request ${index}: ${outcome}`);
       await delay(pauseMs);
     }
   });

@@ -31,7 +31,7 @@ function settingsOf(service) {
   });
   return Object.entries(properties).map(([name, property]) => {
     if (typeof property === 'boolean' || property.description === undefined) {
-      throw new Error(`${name} of ${service} is not described`);
+      throw new Error(`${name} of ${service} has no description`);
     }
     const isRequired = required.includes(name) && property.default === undefined;
     const fallback = isRequired

@@ -39,7 +39,7 @@ export async function runCommand(spec) {
   const ended = new Promise((settle) => {
     child.once('error', (error) => settle(error.message));
     child.once('exit', (code, by) =>
-      settle(code === 0 ? undefined : by ? `ended by ${by}` : `exit code ${code}`),
+      settle(code === 0 ? undefined : by ? `killed by ${by}` : `exit code ${code}`),
     );
   });
   const { pid } = child;

@@ -19,7 +19,7 @@ describe('DataFolder', () => {
     for (const inside of ['logs', 'run', 'media']) assert.equal(modeOf(join(path, inside)), '700');
   });
 
-  it('remembers, and stays the same instance', (test) => {
+  it('keeps its contents and stays the same instance', (test) => {
     const path = join(temporaryFolder(test), 'data');
     const { id } = new DataFolder(path).remember({ demo: 'loaded' });
     assert.deepEqual(new DataFolder(path).state, { id, path, demo: 'loaded' });

@@ -25,7 +25,7 @@ export const wholeInstance = {
   lock: 'launcher.json',
   record: 'processes.json',
   held: ({ path }, pid) =>
-    `Circlet already runs with the data in ${path} (process ${pid}).\n` +
+    `Circlet is already running with the data in ${path} (process ${pid}).\n` +
     'Stop it first, or start a second one: PORT=3001 DATA_DIR=.data-3001 npm start',
 };
 
@@ -54,7 +54,7 @@ async function takeFolder(kind, progress, shutdown) {
     throw new Failure(kind.held(folder, error.holder.owner.pid));
   }
   whenGone(ancestors, () => {
-    progress.say('npm has ended.');
+    progress.say('npm has exited.');
     void shutdown.exit(0);
   });
   const processes = folder.file('run', kind.record);

@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 import { parseSettings, requirePrivateDemo } from './settings.mjs';
 
 describe('parseSettings', () => {
-  it('needs nothing', () => {
+  it('needs no settings', () => {
     const settings = parseSettings({});
     assert.equal(settings.port, 3000);
     assert.equal(settings.host, '127.0.0.1');
@@ -41,7 +41,7 @@ describe('parseSettings', () => {
     );
   });
 
-  it('never wants the demo in production', () => {
+  it('never loads the demo in production', () => {
     assert.equal(parseSettings({ NODE_ENV: 'production' }).wantsDemo, false);
     assert.equal(parseSettings({ DEMO_DATA: 'off' }).wantsDemo, false);
   });
@@ -97,7 +97,7 @@ describe('requirePrivateDemo', () => {
     }
   });
 
-  it('leaves a product without the demo alone', () => {
+  it('allows any host without the demo', () => {
     requirePrivateDemo({ host: '0.0.0.0', hasDemo: false });
   });
 });

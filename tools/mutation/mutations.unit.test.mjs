@@ -28,7 +28,7 @@ test('no mutation is listed twice', () => {
   assert.equal(new Set(names).size, names.length);
 });
 
-test('the page has as many mutations as the list', () => {
+test('the page has all mutations of the list', () => {
   const page = readFileSync(join(root, 'docs', 'mutation.md'), 'utf8');
   const [, count] = /^(\d+) mutations: /m.exec(page) ?? [];
   const rows = page.match(/^\|.*\| (killed|survived|not tried) +\|$/gm) ?? [];

@@ -19,7 +19,7 @@ describe('the audit of dependencies', () => {
     });
   });
 
-  it('passes where there is none', () => {
+  it('passes if there is none', () => {
     assert.deepEqual(judge(report({})), { isAnswered: true, severe: [] });
   });
 

@@ -41,7 +41,7 @@ describe('chooseSources', () => {
     });
   });
 
-  it('asks Docker only for what is open', async () => {
+  it('asks Docker only for the missing servers', async () => {
     /** @type {string[][]} */
     const asked = [];
     const providedByDocker = async (/** @type {import('./sources.mjs').ServerName[]} */ names) => {

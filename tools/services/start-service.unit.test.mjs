@@ -52,7 +52,7 @@ describe("the first admin's password", () => {
     assert.ok(!Object.values(serviceEnvironment('identity', surroundings, {})).includes(password));
   });
 
-  it('is left out where none is set', () => {
+  it('is omitted if none is set', () => {
     assert.deepEqual(takeFirstAdmin({ PATH: '/bin' }), {});
     assert.deepEqual(parseSettings({}).firstAdmin, {});
   });

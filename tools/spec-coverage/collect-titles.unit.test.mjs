@@ -33,11 +33,11 @@ describe('blanks', () => {
   const blanksOf = (names) =>
     blanks(coverage([{ number: '2', title: 'Two', areas: { Area: { Rule: names } } }], tests));
 
-  it('are none when every name is that of a test or of a group of tests', () => {
+  it('are none when every name belongs to a test or a group of tests', () => {
     deepEqual(blanksOf(['a', 'b > c', 'a > b > c']), []);
   });
 
-  it('are rules without tests, and names that no test has', () => {
+  it('are rules without tests, and names that belong to no test', () => {
     deepEqual(blanksOf([]), ['2 Area: Rule has no test']);
     deepEqual(blanksOf('b > d'), [`2 Area: Rule: no test has the title 'b > d'`]);
   });

@@ -73,7 +73,11 @@ export async function rolesEnterTheirDatabaseAlone(project) {
   for (const role of databaseNames) {
     for (const database of [...databaseNames, 'postgres']) {
       const entered = await succeeds(role, database, 'SELECT 1');
-      assert.equal(entered, role === database, `${role} ${entered ? 'enters' : 'cannot enter'} ${database}`);
+      assert.equal(
+        entered,
+        role === database,
+        `${role} ${entered ? 'can connect' : 'cannot connect'} to ${database}`,
+      );
     }
   }
 }
@@ -90,7 +94,7 @@ async function passwordsOfOwnersAreOutOfReach(project) {
   for (const name of serviceNames) {
     const { Id, Config } = await oneOf(project, name);
     const readable = await project.docker('exec', Id, 'sh', '-c', readProcesses);
-    assert.match(readable, /^NATS_URL=/m, `${name} reads no environment`);
+    assert.match(readable, /^NATS_URL=/m, `${name} can read no environment`);
     for (const database of databaseNames) {
       const password = secrets[`OWNER_PASSWORD_${database.toUpperCase()}`];
       assert(password, `OWNER_PASSWORD_${database.toUpperCase()} is not in .env`);
@@ -110,7 +114,7 @@ export async function servicesCannotChangeTables(project) {
   for (const name of databaseNames) {
     assert(await succeeds(name, name, 'DELETE FROM outbox WHERE false'), `${name} cannot change its rows`);
     assert(!(await succeeds(name, name, 'DROP TABLE outbox')), `${name} drops a table`);
-    assert(!(await succeeds(name, name, 'CREATE TABLE sample ()')), `${name} makes a table`);
+    assert(!(await succeeds(name, name, 'CREATE TABLE sample ()')), `${name} creates a table`);
   }
   await passwordsOfOwnersAreOutOfReach(project);
   for (const sql of [
@@ -176,7 +180,7 @@ const { connect } = require('nats');
 export async function brokerKeepsServicesApart(project) {
   const { Id } = await oneOf(project, 'chat');
   const answered = await project.docker('exec', Id, 'node', '--eval', trespass);
-  assert.equal(answered.trim(), '$JS.API.STREAM.INFO.EVENTS', 'the one thing that chat may ask for');
+  assert.equal(answered.trim(), '$JS.API.STREAM.INFO.EVENTS', 'the only request that chat may send');
 }
 
 /**

@@ -79,7 +79,7 @@ async function servedByEach(project, service, count) {
   const deadline = performance.now() + 30_000;
   for (const { Id } of containers) {
     while (!(await project.docker('logs', '--tail', '50', Id)).includes('/api/groups')) {
-      assert(performance.now() < deadline, `a ${service} is never asked`);
+      assert(performance.now() < deadline, `a ${service} replica receives no requests`);
       await delay(200);
     }
   }
@@ -92,7 +92,7 @@ export async function restartKeepsTheData(project) {
   await project.compose('stop');
   for (const name of serviceNames) {
     for (const { State } of await project.containers(name)) {
-      assert.equal(State.ExitCode, 0, `${name} did not drain: it ended with ${State.ExitCode}`);
+      assert.equal(State.ExitCode, 0, `${name} did not drain: it exited with ${State.ExitCode}`);
       assert.equal(State.OOMKilled, false);
     }
   }

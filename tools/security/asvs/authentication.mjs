@@ -74,9 +74,9 @@ export const authentication = {
     'No default accounts',
     'the first admin > is created at startup and can sign in',
     'requirePrivateDemo > keeps the demo on this machine',
-    'parseSettings > never wants the demo in production',
+    'parseSettings > never loads the demo in production',
   ),
-  '6.3.3': unmet('There is a second factor', 'not yet'),
+  '6.3.3': unmet('Sign-in has a second factor', 'not implemented yet'),
   '6.3.4': tested(
     'All ways are equally strong',
     'every call of the contracts > %s asks for a session',

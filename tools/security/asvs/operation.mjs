@@ -135,7 +135,7 @@ export const code = {
     'the image decoding process',
     'the deadline of a request',
   ),
-  '15.2.3': tested('Production has only what it needs', 'parseSettings > never wants the demo in production'),
+  '15.2.3': tested('Production has only what it needs', 'parseSettings > never loads the demo in production'),
   '15.3.1': tested(
     'Answers contain only the required fields',
     'never fails, answers as documented, and leaks nothing',

@@ -6,7 +6,7 @@ export const screens = {
     'Route availability': {
       'Signed out, or while the sign-in check is loading: /, /auth, /forgot-password, /reset-password; any other path falls back to home':
         ['route availability > signedOut can open pages for %s', 'signed out any other path shows home'],
-      '/reset-password reads the token of the query; without it, it says Invalid reset link and goes to /auth':
+      '/reset-password reads the token of the query; without it, it shows Invalid reset link and goes to /auth':
         'a reset link without a token is invalid and leads to the sign-in page',
       'Signed in with an incomplete profile (no bio, or no interests): only /onboarding, every other path goes there':
         [
@@ -44,7 +44,7 @@ export const screens = {
         'the menu has its entries in order, and Admin Panel for admins only',
         'breadcrumbs: hidden on /, else Home and the page, Unknown Page if there is none',
       ],
-      'Generic error screen with its words and Refresh Page; the error is logged':
+      'Generic error screen with its text and Refresh Page; the error is logged':
         'a render failure shows Something went wrong with Refresh Page, and is logged',
       'Toasts: at most 1 visible': 'toasts > at most 1 is visible: a newer one replaces the older',
       'Toasts: 5000 ms, swipe threshold 50 px, hotkey F8': [
@@ -72,10 +72,11 @@ export const screens = {
       'Ctrl+F toggles Advanced Filters': 'Ctrl+F toggles Advanced Filters, except from a text box',
       'Escape clears the search text if any, otherwise closes the panel':
         'Escape clears the search text if any, otherwise closes the panel',
-      'Recommended for You only when there are recommendations or they load; 3 skeleton cards meanwhile': [
-        'Recommended for You shows 3 skeleton cards while loading, then at most 6 groups',
-        'a visitor sees All Friend Groups with a count, and no Recommended for You',
-      ],
+      'Recommended for You only when there are recommendations or they load; 3 skeleton cards while they load':
+        [
+          'Recommended for You shows 3 skeleton cards while loading, then at most 6 groups',
+          'a visitor sees All Friend Groups with a count, and no Recommended for You',
+        ],
       "'All Friend Groups' with 'N groups found' and a grid of cards":
         'a visitor sees All Friend Groups with a count, and no Recommended for You',
       'Empty result: No groups found, Try adjusting your filters or search terms':
@@ -107,7 +108,7 @@ export const screens = {
       "Members badge 'current/max members', description":
         'shows match percent, name, location, description and current/max members',
       "Up to 3 interests plus '+N more'": "up to 3 interests, then '+N more'",
-      'Favourite toggle, local only': 'favorites are toggled in this browser only',
+      'Favorite toggle, local only': 'favorites are toggled in this browser only',
       'Share copies the page address with a group parameter': [
         'share copies the URL with the group parameter',
         'a shared URL opens the details',

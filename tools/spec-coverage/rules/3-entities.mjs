@@ -43,7 +43,7 @@ export const entities = {
       'Toast: id, open, title, description': 'toasts > one can be updated',
     },
     'Fixed lists': {
-      'Experience levels: beginner, intermediate, advanced, expert, each with words':
+      'Experience levels: beginner, intermediate, advanced, expert, each with a description':
         'offers beginner, intermediate, advanced and expert in words',
       'Preset interests of the create dialog: 12': 'the 12 preset interests toggle on and off',
       'Group categories: 10': 'offers the 10 categories',

@@ -28,7 +28,7 @@ export const states = {
       ],
       'Only pending applications show actions':
         'Reject says Application rejected; decided ones show no actions',
-      'approve and reject on the pending tab are a second way to the same': [
+      'approve and reject on the pending tab do the same': [
         'Pending shows who wants to join; Accept adds them',
         'PUT status',
       ],
@@ -46,7 +46,7 @@ export const states = {
         'bans > show their reason, end all sessions, send an email and record UserBanned',
         'Ban Failed, then a banned user has a Banned badge and no Ban button',
       ],
-      'isListed is toggled by the switch, disabled while pending; the server’s value is taken':
+      'isListed is toggled by the switch, disabled while pending; the server’s value is used':
         'the switch is disabled while pending, then shows the value from the server',
       'Onboarding: step 1 always, step 2 needs a bio, step 3 needs 3 interests, step 4 completes':
         'the Next button',

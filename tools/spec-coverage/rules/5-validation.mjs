@@ -4,17 +4,17 @@ export const validation = {
   title: 'Validation rules',
   areas: {
     'Create group (page)': {
-      'name: 3 to 50 characters, in these words': [
+      'name: 3 to 50 characters, with these messages': [
         'Group name must be at least 3 characters',
         'Group name must be less than 50 characters',
       ],
-      'description: 10 to 500 characters, in these words': [
+      'description: 10 to 500 characters, with these messages': [
         'Description must be at least 10 characters',
         'Description must be less than 500 characters',
       ],
       'category required: Please select a category': 'create group (full page) > Please select a category',
       'location required: Location is required': 'create group (full page) > Location is required',
-      'maxMembers 2 to 8, in these words; default 6': [
+      'maxMembers 2 to 8, with these messages; default 6': [
         'Must allow at least 2 members',
         'Maximum 8 members allowed',
         'starts with 6 members and a public group',
@@ -28,7 +28,7 @@ export const validation = {
     'Create group (dialog)': {
       "All required, else 'Please fill in all required fields'":
         "'Please fill in all required fields' when one is empty",
-      'Max members 2 to 8, the 8 labelled max, sent as a number': [
+      'Max members 2 to 8, the 8 labeled max, sent as a number': [
         'has Max Members from 2 to 8 and Location with the placeholder City, State',
         'success says so, closes the dialog and lists the group',
       ],
@@ -68,7 +68,7 @@ export const validation = {
         'inviting a user > returns the pending invitation, ignores an inviter in the body, and records InvitationSent',
         'inviting a user > with a non-numeric invitee is refused',
       ],
-      'User search from 2 characters on': [
+      'User search needs at least 2 characters': [
         'Find Members searches from 2 characters on and invites',
         'finds no one below two characters: z',
       ],

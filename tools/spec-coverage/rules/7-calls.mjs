@@ -7,7 +7,7 @@ export const calls = {
   title: 'The calls it makes',
   areas: {
     'All calls': {
-      'Every call is there': ['every call of the contracts', byRole],
+      'Every call exists': ['every call of the contracts', byRole],
       'Credentials are included':
         'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
       'Every call other than GET adds an anti-forgery token': [
@@ -23,7 +23,7 @@ export const calls = {
       '401 is no data (null) where configured, else it throws': 'the default fetch',
     },
     Authentication: {
-      'GET /api/auth/me: the user; anything but success means nobody': [
+      'GET /api/auth/me: the user; anything but success means signed out': [
         'sign-in > returns the signed-in user',
         'sign-in > refuses visitors and banned or deleted users',
         'a sign-in check that fails counts as signed out',
@@ -98,7 +98,7 @@ export const calls = {
       ],
     },
     'Applications and invitations': {
-      'POST /api/applications; what shows them is refreshed': [
+      'POST /api/applications; affected queries are refreshed': [
         'applying to a group',
         'shows Sending... while pending, then closes, and is empty the next time',
       ],

@@ -3,7 +3,7 @@ const network = 'Unable to Send Application, by server message';
 /** @type {import('../rules.mjs').Section} */
 export const errors = {
   number: '8',
-  title: 'Error catalogue',
+  title: 'Error catalog',
   areas: {
     General: {
       "An error's text is the status, a colon and the body (or the status text)": [

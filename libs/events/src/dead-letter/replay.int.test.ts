@@ -53,7 +53,7 @@ describe('npm run events', () => {
     expect(await events('replay', 'all')).toBe('1 replayed.\n');
     await eventually(async () => (await suite.effects()).length === 4);
     expect((await suite.effects()).toSorted()).toEqual(['broken 1', 'broken 2', 'sound 1', 'sound 2']);
-    expect(await events('parked')).toBe('Nothing is parked.\n');
+    expect(await events('parked')).toBe('No events are parked.\n');
   });
 
   it('prints its usage, and replays nothing for an unknown id', async () => {

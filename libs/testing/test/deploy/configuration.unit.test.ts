@@ -21,7 +21,7 @@ describe('docker-compose.yml', () => {
     expect(knowing.sort()).toEqual(['databases', ...withDatabase.map((name) => `${name}-migration`)].sort());
   });
 
-  it.each(withDatabase)('has %s start once its database is up to date', (name) => {
+  it.each(withDatabase)('starts %s only after its migration', (name) => {
     expect(containers.get(name)).toContain(
       `${name}-migration: { condition: service_completed_successfully }`,
     );

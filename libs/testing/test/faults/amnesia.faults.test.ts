@@ -38,8 +38,8 @@ describe('a product whose servers lose data', () => {
   };
 
   const disk = [
-    { what: 'the disk of the broker is lost', copyBefore: false, loss: () => broker.wipe() },
-    { what: 'the disk of the broker is rolled back', copyBefore: true, loss: () => broker.rollBack() },
+    { what: "the broker's disk is lost", copyBefore: false, loss: () => broker.wipe() },
+    { what: "the broker's disk is rolled back", copyBefore: true, loss: () => broker.rollBack() },
   ];
 
   describe.each(disk)('recovers when $what', ({ what, copyBefore, loss }) => {
@@ -52,7 +52,7 @@ describe('a product whose servers lose data', () => {
 
   const memory = [
     { what: 'Redis is flushed', loss: () => Person.loseSessions(() => redis.flush()) },
-    { what: 'Redis starts again empty', loss: () => Person.loseSessions(() => redis.lose()) },
+    { what: 'Redis restarts empty', loss: () => Person.loseSessions(() => redis.lose()) },
   ];
 
   describe.each(memory)('sends every email and reviews every report when $what', ({ what, loss }) => {
@@ -72,7 +72,7 @@ describe('a product whose servers lose data', () => {
     const nats = await connectNats(broker.url, 'test');
     const { storage } = await (await nats.jetstreamManager()).getAccountInfo();
     await nats.close();
-    await run.forget('the disk of the broker is full', async () => {
+    await run.forget("the broker's disk is full", async () => {
       await broker.resize(storage + 4_096);
       await eventually(async () => (await waiting()) > 10);
       await broker.resize();

@@ -52,7 +52,7 @@ describe(`a product whose network breaks and whose broker loses events (seed ${s
 
   it("recovers when the broker's events are lost", async () => {
     const amnesia = new AmnesiaRun(trial);
-    const what = 'the events of the broker are lost';
+    const what = "the broker's events are lost";
     const cases = [
       () => amnesia.forget(`${what} while everything runs`, loseEvents),
       () => amnesia.forgetWithout('chat', what, loseEvents),
@@ -67,7 +67,7 @@ describe(`a product whose network breaks and whose broker loses events (seed ${s
 
   // Events that the broker lost have been delivered a second time.
   // This test is last because it needs no traffic.
-  it('parks each poisonous event once, and handles the healthy ones', async () => {
+  it('parks each poison event once, and handles the healthy ones', async () => {
     expect((await poison.outcome()).wrong).toEqual([]);
   }, 300_000);
 });

@@ -5,7 +5,7 @@ import { size, Trial } from './trial';
 /** Maximum time that a healthy event waits behind poisonous ones. Milliseconds. */
 const PROMISED_MS = 1_000;
 
-describe('a product with 300 poisonous events', () => {
+describe('a product with 300 poison events', () => {
   let trial: Trial;
 
   beforeAll(async () => {

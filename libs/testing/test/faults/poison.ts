@@ -70,7 +70,7 @@ export class Poison {
       const { heldUp } = healthy;
       report(
         'poison',
-        `${this.ids.length} poisonous events parked: ${wrong.length} differences, ${healthy.count} healthy events waited ${seconds(heldUp)} at most`,
+        `${this.ids.length} poison events parked: ${wrong.length} differences, ${healthy.count} healthy events waited ${seconds(heldUp)} at most`,
       );
       return { wrong, heldUp };
     } finally {

@@ -171,7 +171,7 @@ function inWords({ kind, status, begunAt, endedAt }: Result, from?: number): str
   const when =
     from === undefined
       ? ''
-      : ` after ${Math.round(endedAt - begunAt)} ms, begun at ${Math.round(begunAt - from)} ms`;
+      : ` after ${Math.round(endedAt - begunAt)} ms, started at ${Math.round(begunAt - from)} ms`;
   return `${kind.method} ${kind.path}: ${status ?? 'no answer'}${when}`;
 }
 

@@ -65,7 +65,7 @@ export class Trial {
     await usage.work.prepare(people);
     const { circles, loners, reports } = usage.world.confirmed;
     const [circle] = circles;
-    if (circle === undefined) throw new Error('There is no group');
+    if (circle === undefined) throw new Error('No group was created');
     const { owner, id: groupId } = circle;
     // Loners don't edit their profiles as part of the load.
     const loner = loners.at(-1)!;

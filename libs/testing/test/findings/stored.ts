@@ -55,6 +55,6 @@ export function differences(what: string, expected: readonly string[], found: re
   const wrong: string[] = [];
   if (missing.length > 0) wrong.push(`${what}: ${missing.length} missing, such as ${missing[0]}`);
   if (extra.length > 0) wrong.push(`${what}: ${extra.length} extra, such as ${extra[0]}`);
-  if (found.length !== foundOnce.size) wrong.push(`${what}: ${found.length - foundOnce.size} doubled`);
+  if (found.length !== foundOnce.size) wrong.push(`${what}: ${found.length - foundOnce.size} duplicated`);
   return wrong;
 }

@@ -41,7 +41,7 @@ describe(`a product with several replicas of a service (seed ${size.seed})`, () 
     report(
       'rolling',
       `${size.rounds} rounds of SIGTERM over ${fleet.replaceable.length} processes: ${load.done} requests and ` +
-        `${load.posted.length} messages at ${size.perSecond} a second, ${load.failures.length} failed; ` +
+        `${load.posted.length} messages at ${size.perSecond} per second, ${load.failures.length} failed; ` +
         `${screens.length} sockets closed ${screens.flatMap(({ closeCodes }) => closeCodes).length} times`,
       load.failures,
     );

@@ -122,10 +122,10 @@ export class Judge {
     const wrong: string[] = [];
     if (!this.document.knows(call, status, code)) wrong.push('is not documented');
     if (isValid && ['INVALID_INPUT', 'INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE'].includes(code ?? ''))
-      wrong.push('is valid and refused');
+      wrong.push('is valid but refused');
     // A missing body counts as an empty one.
     const isBroken = call.body !== undefined && !call.body.safeParse(body ?? {}).success;
-    if (isBroken && !isError(reply)) wrong.push('is broken and accepted');
+    if (isBroken && !isError(reply)) wrong.push('is invalid but accepted');
     return wrong;
   }
 

@@ -29,9 +29,9 @@ describe('an answer', () => {
   it.each([
     ['with all its keys', { id: 1, list: [{ a: 'x' }, {}] }, true],
     ['with a key that its schema does not know', { id: 1, list: [], b: 1 }, false],
-    ['with such a key deep inside', { id: 1, list: [{ a: 'x', b: 1 }] }, false],
+    ['with an unknown key deep inside', { id: 1, list: [{ a: 'x', b: 1 }] }, false],
     ['without a key', { list: [] }, false],
-  ])('%s is exactly what the contract says: %j', (_name, body, expected) => {
+  ])('%s matches the contract exactly: %j', (_name, body, expected) => {
     expect(isExactly(schema, body)).toBe(expected);
   });
 
@@ -44,9 +44,9 @@ describe('an answer', () => {
     ['a ban', member, { id: owner, isBanned: false }, ['isBanned']],
     ['a score for visitors', visitor, { id: group, matchScore: 1 }, ['matchScore']],
     ['notes of moderators', member, { moderatorNotes: null }, ['moderatorNotes']],
-    ['why a user is banned', moderator, { banReason: null }, ['banReason']],
+    ['the reason for a ban', moderator, { banReason: null }, ['banReason']],
     ['a hash of a password', admin, { user: { passwordHash: 'x' } }, ['passwordHash']],
-    ['who has blocked the author', member, { userId: owner, fromBlocked: true }, ['fromBlocked']],
+    ['the users who blocked the author', member, { userId: owner, fromBlocked: true }, ['fromBlocked']],
   ])('shows %s to the right viewers', (_name, id, body, expected) => {
     expect(forbiddenFields(body, { id, call: 'getUser' }, facts)).toEqual(expected);
   });

@@ -96,7 +96,9 @@ export class Sockets {
     this.received += said.length;
     return [
       ...said.flatMap((text) => frameFindings(cast, this.judge, ownerId, text)),
-      ...(said.length > 0 && (isForeign || ownerId < 0) ? ['A socket without a session is sent frames'] : []),
+      ...(said.length > 0 && (isForeign || ownerId < 0)
+        ? ['A socket without a session receives frames']
+        : []),
       ...(isForeign
         ? ofForeign(code)
         : this.ofClosing(isOwn ? persona : undefined, code, isClosed, plan.codes)),
@@ -144,4 +146,4 @@ export class Sockets {
 }
 
 const ofForeign = (code: number | undefined): string[] =>
-  code === closeCodes.foreignOrigin ? [] : [`A socket of a foreign origin is closed with ${String(code)}`];
+  code === closeCodes.foreignOrigin ? [] : [`A socket of another origin is closed with ${String(code)}`];

@@ -17,9 +17,9 @@ const resolved = (value: unknown): unknown =>
 const accepts = (schema: z.ZodType | undefined, value: unknown): boolean =>
   schema === undefined || schema.safeParse(resolved(value)).success;
 
-describe('requests made from a contract', () => {
+describe('requests generated from a contract', () => {
   it.each(callCatalog.map((call) => [call.name, call] as const))(
-    'are valid and broken in turn: %s',
+    'alternate between valid and invalid: %s',
     (_name, call) => {
       const made = fc.sample(stimulusOf(call), { numRuns: 150, seed: 1 });
       const plain = made.filter(({ twists }) => twists.length === 0);
@@ -33,7 +33,7 @@ describe('requests made from a contract', () => {
   );
 });
 
-describe('frames made from their schema', () => {
+describe('frames generated from their schema', () => {
   it('are valid', () => {
     const made = fc.sample(
       arbitraryOf(clientFrameSchema, (name) => (name.endsWith('Id') ? fc.constant(7) : undefined), ''),

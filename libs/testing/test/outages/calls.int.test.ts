@@ -133,7 +133,7 @@ describe('calls between processes', () => {
     expect(arrived).toBe(2);
   });
 
-  it('that read are tried once more when the first replica does not answer', async () => {
+  it('that read are retried once when the first replica does not answer', async () => {
     work = () => (arrived > 1 ? Promise.resolve() : hang());
     expect(await read()).toBeGreaterThan(0);
     expect(arrived).toBe(2);
@@ -191,7 +191,7 @@ describe('calls between processes', () => {
     await eventually(write);
   });
 
-  it('wait for a lost connection to come back, and are not sent after their callers have given up', async () => {
+  it('wait for a lost connection to be restored, and are not sent after their callers gave up', async () => {
     callerLink.reset();
     callerLink.silence();
     await eventually(() => callerLink.connections > 0);

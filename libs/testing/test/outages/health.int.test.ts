@@ -43,7 +43,7 @@ describe('/health/ready of a service', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it('answers 503 and names the connection that calls come in on while the broker is silent there', async () => {
+  it('answers 503 and names the connection for incoming calls while the broker is silent on it', async () => {
     expect((await ready()).status).toBe(200);
     link.silence();
     expect(await ready()).toMatchObject({

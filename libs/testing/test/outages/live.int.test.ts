@@ -47,7 +47,7 @@ describe('notifications of a service whose connection to the broker broke', () =
     ),
   ];
 
-  it('arrive when it is back', async () => {
+  it('arrive once it is restored', async () => {
     const lost = notice(Events.Disconnect);
     link.reset();
     await lost;
@@ -58,7 +58,7 @@ describe('notifications of a service whose connection to the broker broke', () =
     expect(notified('groups')).toEqual([1, 2, 3]);
   });
 
-  it('arrive although it fell silent before that was noticed', async () => {
+  it('arrive even if it fell silent before the service noticed', async () => {
     link.drop();
     live.notify([4], 'groups');
     await notice(Events.Disconnect);

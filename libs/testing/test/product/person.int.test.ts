@@ -33,7 +33,7 @@ describe('a user whose session was lost', () => {
     expect(exchanges.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1);
   }, 60_000);
 
-  it('signs in again when the store of sessions crashed right after it was opened', async () => {
+  it('signs in again when the session store crashed right after the session was opened', async () => {
     Person.mayLoseLatestSessions();
     await suiteRedisUrl();
     expect(await person.try('GET', path)).toMatchObject({ status: 200 });

@@ -175,7 +175,7 @@ export class Stack {
 
   private database(service: Owner): TestDatabase {
     const database = this.databases.get(service);
-    if (database === undefined) throw new Error(`${service} does not run`);
+    if (database === undefined) throw new Error(`${service} is not running`);
     return database;
   }
 }

@@ -24,7 +24,7 @@ const account = (email: string) => ({
   age: 30,
 });
 
-describe(`the time of an answer, with seed ${size.seed},`, () => {
+describe(`response times with seed ${size.seed},`, () => {
   const random = seededRandom(size.seed);
   const lines: string[] = [];
   let stack: Stack;

@@ -101,7 +101,7 @@ export async function postDirectly(world: World): Promise<void> {
     const answer = await world.call(member, 'POST', path, { content, clientId });
     // Chat may not know yet that they share the group, or may already know that one has left.
     if ([403, 404].includes(answer.status)) return void world.confirmed.perhaps.add(clientId);
-    world.expect(answer, 'write to one person', 201);
+    world.expect(answer, 'send a direct message', 201);
     const { id } = answer.body as { id: number };
     world.confirmed.messages.set(clientId, id);
     world.confirmed.contents.set(id, content);
@@ -141,7 +141,7 @@ export async function react(world: World): Promise<void> {
       const isThere = reactions.has(reaction);
       const answer = await world.call(member, isThere ? 'DELETE' : 'PUT', path);
       if (hasLeft(answer, circle, member)) return void perhaps.add(reaction);
-      world.expect(answer, isThere ? 'take a reaction back' : 'react to a message', 200);
+      world.expect(answer, isThere ? 'remove a reaction' : 'react to a message', 200);
       if (isThere) reactions.delete(reaction);
       else reactions.add(reaction);
     }),

@@ -45,7 +45,7 @@ export async function list(world: World): Promise<void> {
   await world.change(world.oneOf(unwatched), async (circle) => {
     const isListed = !circle.isListed;
     const answer = await world.call(circle.owner, 'PATCH', `/api/groups/${circle.id}/listing`, { isListed });
-    world.expect(answer, 'list or hide a group', 200);
+    world.expect(answer, 'list or unlist a group', 200);
     circle.isListed = isListed;
   });
 }
@@ -62,7 +62,7 @@ export async function handOver(world: World): Promise<void> {
     // The new owner has reached the limit of groups.
     if (answer.status === 409) return;
     // The first attempt has already changed the owner.
-    if (!(answer.again && answer.status === 403)) world.expect(answer, 'hand a group over', 200);
+    if (!(answer.again && answer.status === 403)) world.expect(answer, 'transfer a group', 200);
     circle.owner = heir;
     circle.members.splice(circle.members.indexOf(heir), 1);
     circle.members.unshift(heir);

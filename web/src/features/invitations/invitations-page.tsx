@@ -14,10 +14,10 @@ import { invitationsQuery } from './api/list-invitations';
 import { InvitationCard } from './invitation-card';
 import { PendingInvitation } from './pending-invitation';
 
-const looks = {
-  pending: { tone: 'warning', words: 'Pending' },
-  accepted: { tone: 'positive', words: 'Accepted' },
-  rejected: { tone: 'neutral', words: 'Declined' },
+const badges = {
+  pending: { tone: 'warning', label: 'Pending' },
+  accepted: { tone: 'positive', label: 'Accepted' },
+  rejected: { tone: 'neutral', label: 'Declined' },
 } as const satisfies Record<InvitationStatus, object>;
 
 const list = 'grid gap-4 lg:grid-cols-2';
@@ -86,7 +86,9 @@ function Invitations({ user }: { user: CurrentUser }) {
               <li key={invitation.id} className="min-w-0">
                 <InvitationCard
                   invitation={invitation}
-                  badge={<Badge tone={looks[invitation.status].tone}>{looks[invitation.status].words}</Badge>}
+                  badge={
+                    <Badge tone={badges[invitation.status].tone}>{badges[invitation.status].label}</Badge>
+                  }
                 />
               </li>
             ))}

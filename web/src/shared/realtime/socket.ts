@@ -5,8 +5,8 @@ import { reconnectDelay } from './back-off.rules';
 /** Frame from the server, by type. */
 export type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
-/** State of the connection. `away` means that it was lost and is being restored. */
-export type ConnectionState = 'closed' | 'connecting' | 'open' | 'away';
+/** State of the connection. `reconnecting` means that it was lost and is being restored. */
+export type ConnectionState = 'closed' | 'connecting' | 'open' | 'reconnecting';
 
 type Handler = (frame: ServerFrame) => void;
 
@@ -95,7 +95,7 @@ export class LiveSocket {
   };
 
   private readonly connectNow = (): void => {
-    if (this.currentState === 'away') this.connect('away');
+    if (this.currentState === 'reconnecting') this.connect('reconnecting');
   };
 
   /**
@@ -137,7 +137,7 @@ export class LiveSocket {
 
   private lose(code?: number): void {
     this.socket = null;
-    this.setState('away');
+    this.setState('reconnecting');
     // If the check finds the user still signed in, the retry reconnects. Otherwise close() cancels the retry.
     if (code === notAuthenticated) this.onSessionEnded();
     this.retry = setTimeout(this.connectNow, reconnectDelay(this.failures));

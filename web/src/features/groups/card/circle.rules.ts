@@ -8,7 +8,7 @@ export interface Place {
 
 /** Content of a place: a member whom the viewer can see, one whom they can't see, or no member yet. */
 export type Slot =
-  { kind: 'member'; key: string; member: CardMember } | { kind: 'somebody' | 'open'; key: string };
+  { kind: 'member'; key: string; member: CardMember } | { kind: 'hidden' | 'open'; key: string };
 
 /** Returns the positions of `count` places on a circle, clockwise from the top. */
 export const placesOnCircle = (count: number): readonly Place[] =>
@@ -30,6 +30,6 @@ export function slotsOf(group: Pick<Group, 'maxMembers' | 'currentMembers' | 'me
   return Array.from({ length: group.maxMembers }, (_, index) => {
     const member = members[index];
     if (member !== undefined) return { kind: 'member', key: `member-${member.userId}`, member };
-    return { kind: index < taken ? 'somebody' : 'open', key: `place-${index}` };
+    return { kind: index < taken ? 'hidden' : 'open', key: `place-${index}` };
   });
 }

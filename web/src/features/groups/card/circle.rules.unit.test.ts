@@ -43,7 +43,7 @@ describe('slotsOf', () => {
   test('a member who is counted but not listed still fills a slot', () => {
     expect(kinds({ maxMembers: 3, currentMembers: 2, members: [member(1)] })).toEqual([
       'member',
-      'somebody',
+      'hidden',
       'open',
     ]);
   });

@@ -37,7 +37,7 @@ export function MemberCircle({ group, onApply }: MemberCircleProps) {
             className="group/slot absolute inset-0 m-auto size-9 translate-x-[calc(var(--x)*var(--radius))] translate-y-[calc(var(--y)*var(--radius))] hover:z-10"
           >
             {slot.kind === 'member' && <MemberSlot member={slot.member} />}
-            {slot.kind === 'somebody' && <SomebodySlot />}
+            {slot.kind === 'hidden' && <SomebodySlot />}
             {slot.kind === 'open' && <OpenSlot groupName={group.name} onApply={onApply} />}
           </li>
         ))}

@@ -4,10 +4,10 @@ import { useConnectionState } from '../../../shared/realtime/use-connection-stat
 
 /** Banner that explains a lost connection and how it affects new messages. */
 export function ConnectionBanner() {
-  const away = useConnectionState() === 'away';
+  const isReconnecting = useConnectionState() === 'reconnecting';
   return (
     <div role="status">
-      {away && (
+      {isReconnecting && (
         <p className="flex items-center gap-2 bg-warning-soft px-4 py-2 text-sm font-semibold text-warning">
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />
           Connection lost. Reconnecting… A message that can&rsquo;t be sent stays here until you retry.

@@ -178,8 +178,8 @@ describe('deciding an application', () => {
     const { id } = await givenApplication(service, buildActor(), group.id);
     await givenMember(service, owner, group.id, buildActor());
     await expect(approve(owner, id)).rejects.toMatchObject({ status: 409, message: 'This group is full' });
-    const [waiting] = await service.as(owner).call(listPendingApplications, { params: { id: owner.id } });
-    expect(waiting).toMatchObject({ id, status: 'pending' });
+    const [pending] = await service.as(owner).call(listPendingApplications, { params: { id: owner.id } });
+    expect(pending).toMatchObject({ id, status: 'pending' });
   });
 
   it('100 concurrent accepts for one open spot admit one applicant', async () => {

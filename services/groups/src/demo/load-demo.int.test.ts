@@ -37,11 +37,11 @@ describe('the demo data', () => {
   });
 
   it('shows applicants and invitees to its owners', async () => {
-    const waiting = demoApplications.find(({ status }) => status === 'pending')!;
-    const owner = demoGroups.find(({ id }) => id === waiting.groupId)!.ownerId;
+    const pending = demoApplications.find(({ status }) => status === 'pending')!;
+    const owner = demoGroups.find(({ id }) => id === pending.groupId)!.ownerId;
     const asOwner = service.as(buildActor({ id: owner }));
     const rows = await asOwner.call(listPendingApplications, { params: { id: owner } });
-    expect(rows.map(({ id }) => id)).toContain(waiting.id);
+    expect(rows.map(({ id }) => id)).toContain(pending.id);
     expect((await asOwner.call(listUserGroups, { params: { id: owner } })).length).toBeGreaterThan(0);
 
     const { id, inviteeId } = demoInvitations[0]!;

@@ -32,8 +32,8 @@ const edit = (id: number, body: object, actor = owner): Promise<Group> =>
   service.as(actor).callWith(updateGroup, { params: { id }, body });
 const list = (id: number, isListed: boolean, actor = owner) =>
   service.as(actor).call(setGroupListing, { params: { id }, body: { isListed } });
-const picture = async (colour: string): Promise<string> => {
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+const picture = async (color: string): Promise<string> => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     .png()
     .toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
@@ -82,14 +82,14 @@ describe('editing a group', () => {
 
   it('a full group that grows reminds the owner of pending applicants', async () => {
     const { id } = await givenGroup(service, owner, { maxMembers: 2 });
-    const waiting = await signUp(service);
-    await givenApplication(service, waiting, id);
+    const applicant = await signUp(service);
+    await givenApplication(service, applicant, id);
     await givenMember(service, owner, id, await signUp(service));
     await edit(id, { maxMembers: 4 });
     expect((await service.recorded(placeFreedV1)).at(-1)?.data).toMatchObject({
       groupId: id,
       ownerId: owner.id,
-      waitingUserIds: [waiting.id],
+      waitingUserIds: [applicant.id],
     });
   });
 
@@ -117,8 +117,8 @@ describe('the cover', () => {
   it('is deleted when an admin deletes the group, when no successor is left, and when an edit is refused', async () => {
     const count = async (): Promise<number> => (await storedCovers()).length;
     const before = await count();
-    const given = async (colour: string, by: Actor): Promise<Group> =>
-      givenGroup(service, by, { imageUrl: await picture(colour), maxMembers: 4 });
+    const given = async (color: string, by: Actor): Promise<Group> =>
+      givenGroup(service, by, { imageUrl: await picture(color), maxMembers: 4 });
     const byAdmin = await given('green', owner);
     await service
       .as(buildActor({ role: 'admin' }))

@@ -145,18 +145,20 @@ describe('a block that arrives while an invitation is being sent', () => {
 
 describe('a block that arrives while a group is being transferred', () => {
   it('closes the open requests between the new owner and the other user', async () => {
-    const [heir, applicant, blocker] = [await signUp(service), await signUp(service), other];
+    const [newOwner, applicant, blocker] = [await signUp(service), await signUp(service), other];
     const { id: groupId } = await givenGroup(service, owner);
-    await givenMember(service, owner, groupId, heir);
+    await givenMember(service, owner, groupId, newOwner);
     const first = await givenApplication(service, applicant, groupId);
     await givenApplication(service, blocker, groupId);
-    await service.foreign.happen(userBlockedV1, applicant.id, blockOf(applicant, heir));
+    await service.foreign.happen(userBlockedV1, applicant.id, blockOf(applicant, newOwner));
     await meet(
       `SELECT FROM applications WHERE id = ${first.id} FOR UPDATE`,
-      () => service.as(owner).call(transferGroup, { params: { id: groupId }, body: { userId: heir.id } }),
-      newEvent(userBlockedV1, blocker.id, blockOf(blocker, heir)),
+      () => service.as(owner).call(transferGroup, { params: { id: groupId }, body: { userId: newOwner.id } }),
+      newEvent(userBlockedV1, blocker.id, blockOf(blocker, newOwner)),
     );
-    expect(await service.as(heir).call(listPendingApplications, { params: { id: heir.id } })).toEqual([]);
+    expect(await service.as(newOwner).call(listPendingApplications, { params: { id: newOwner.id } })).toEqual(
+      [],
+    );
     expect(await service.as(blocker).call(listUserApplications, { params: { id: blocker.id } })).toEqual([]);
   });
 });

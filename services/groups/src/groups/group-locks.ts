@@ -13,11 +13,11 @@ export class GroupLocks {
    * @returns false when the user is banned or deleted
    */
   async hold(transaction: EntityManager, userId: number): Promise<boolean> {
-    const [card] = await transaction.query<{ isGone: boolean }[]>(
-      'SELECT is_banned OR is_deleted AS "isGone" FROM user_cards WHERE user_id = $1 FOR SHARE',
+    const [card] = await transaction.query<{ isInactive: boolean }[]>(
+      'SELECT is_banned OR is_deleted AS "isInactive" FROM user_cards WHERE user_id = $1 FOR SHARE',
       [userId],
     );
-    return card?.isGone !== true;
+    return card?.isInactive !== true;
   }
 
   /**

@@ -248,8 +248,8 @@ describe('requireApprovalForGroupJoin of the owner', () => {
     await givenInvitation(service, owner, groupId, invitee);
     const application = await service.as(invitee).call(apply, { body: buildApplication(groupId) });
     expect(application).toMatchObject({ status: 'pending' });
-    const waiting = await service.as(owner).call(listPendingApplications, { params: { id: owner.id } });
-    expect(waiting.map(({ id }) => id)).toEqual([application.id]);
+    const pending = await service.as(owner).call(listPendingApplications, { params: { id: owner.id } });
+    expect(pending.map(({ id }) => id)).toEqual([application.id]);
   });
 });
 

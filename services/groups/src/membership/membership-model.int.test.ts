@@ -134,7 +134,7 @@ async function givenRaces(ownerId: number, count: number): Promise<Race[]> {
     `WITH made AS (
        INSERT INTO groups (owner_id, name, description, location, max_members, current_members, search_text,
                            location_text, sort_name)
-       SELECT $1, 'Race ' || n, 'For the last place', 'Anywhere', 2, 1, '', '', '' FROM generate_series(1, $2) AS n
+       SELECT $1, 'Race ' || n, 'For the last spot', 'Anywhere', 2, 1, '', '', '' FROM generate_series(1, $2) AS n
        RETURNING id),
      owners AS (INSERT INTO memberships (group_id, user_id) SELECT id, $1 FROM made RETURNING id, group_id, user_id),
      stated AS (

@@ -85,14 +85,14 @@ describe('ending a membership', () => {
 
 describe('when the last spot is taken', () => {
   it('the other applications stay pending and their applicants are notified that the group is full', async () => {
-    const waiting = await signUp(service);
+    const applicant = await signUp(service);
     const { id } = await givenGroup(service, owner, { maxMembers: 2 });
-    await givenApplication(service, waiting, id);
-    const topics = await watchTopics(service, waiting);
+    await givenApplication(service, applicant, id);
+    const topics = await watchTopics(service, applicant);
     await givenMember(service, owner, id, await signUp(service));
     expect((await service.recorded(groupFilledV1)).at(-1)?.data).toEqual({
       groupId: id,
-      waitingUserIds: [waiting.id],
+      waitingUserIds: [applicant.id],
     });
     await eventually(() => topics.includes('applications'));
   });
@@ -100,10 +100,10 @@ describe('when the last spot is taken', () => {
 
 describe('when a spot opens', () => {
   it('the owner is reminded of pending applicants', async () => {
-    const waiting = await signUp(service);
+    const applicant = await signUp(service);
     const member = await signUp(service);
     const { id } = await givenGroup(service, owner, { maxMembers: 2 });
-    await givenApplication(service, waiting, id);
+    await givenApplication(service, applicant, id);
     await givenMember(service, owner, id, member);
     const rows = await service.as(owner).call(listMembers, { params: { id } });
     const topics = await watchTopics(service, owner);
@@ -111,7 +111,7 @@ describe('when a spot opens', () => {
     expect((await service.recorded(placeFreedV1)).at(-1)?.data).toEqual({
       groupId: id,
       ownerId: owner.id,
-      waitingUserIds: [waiting.id],
+      waitingUserIds: [applicant.id],
     });
     await eventually(() => topics.includes('applications'));
   });

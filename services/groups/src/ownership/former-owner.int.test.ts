@@ -24,25 +24,25 @@ afterAll(() => service.stop());
 interface Circle {
   readonly groupId: number;
   readonly owner: Actor;
-  readonly heir: Actor;
+  readonly newOwner: Actor;
   readonly stranger: Actor;
   readonly applicationId: number;
-  /** Membership of a member who is neither the owner nor the heir. */
+  /** Membership of a member who is neither the owner nor the newOwner. */
   readonly membershipId: number;
 }
 
 async function givenCircle(): Promise<Circle> {
   const people: Actor[] = [];
   for (let signedUp = 0; signedUp < 5; signedUp += 1) people.push(await signUp(service));
-  const [owner, heir, member, applicant, stranger] = people as [Actor, Actor, Actor, Actor, Actor];
+  const [owner, newOwner, member, applicant, stranger] = people as [Actor, Actor, Actor, Actor, Actor];
   const { id: groupId } = await givenGroup(service, owner);
-  for (const joining of [heir, member]) await givenMember(service, owner, groupId, joining);
+  for (const joining of [newOwner, member]) await givenMember(service, owner, groupId, joining);
   const { id: applicationId } = await givenApplication(service, applicant, groupId);
   const [{ id: membershipId }] = await service.dataSource.query<[{ id: number }]>(
     'SELECT id FROM memberships WHERE group_id = $1 AND user_id = $2',
     [groupId, member.id],
   );
-  return { groupId, owner, heir, stranger, applicationId, membershipId };
+  return { groupId, owner, newOwner, stranger, applicationId, membershipId };
 }
 
 /** Resolves when a statement is waiting for a lock. */
@@ -55,9 +55,9 @@ const isWaiting = () =>
   });
 
 /** Commits a transfer after the call has passed its guard, while it waits for the group's lock. */
-async function duringTransfer({ groupId, heir }: Circle, call: () => Promise<unknown>): Promise<unknown> {
+async function duringTransfer({ groupId, newOwner }: Circle, call: () => Promise<unknown>): Promise<unknown> {
   const { calling } = await service.dataSource.transaction(async (transaction) => {
-    await transaction.query('UPDATE groups SET owner_id = $2 WHERE id = $1', [groupId, heir.id]);
+    await transaction.query('UPDATE groups SET owner_id = $2 WHERE id = $1', [groupId, newOwner.id]);
     const calling = call();
     calling.catch(() => undefined);
     await isWaiting();
@@ -94,7 +94,10 @@ describe('an owner who transfers the group while another of their requests is ru
       'transfer it again',
       refused,
       (circle) =>
-        as(circle).call(transferGroup, { params: { id: circle.groupId }, body: { userId: circle.heir.id } }),
+        as(circle).call(transferGroup, {
+          params: { id: circle.groupId },
+          body: { userId: circle.newOwner.id },
+        }),
     ],
     [
       'accept an applicant',

@@ -65,20 +65,20 @@ describe('the groups that one user owns', () => {
   });
 
   it('never exceed 50 under concurrent creations and transfers', async () => {
-    const [heir, owner] = [await signUp(service), await signUp(service)];
-    for (let created = 0; created < limits.ownedGroups - 2; created += 1) await givenGroup(service, heir);
+    const [newOwner, owner] = [await signUp(service), await signUp(service)];
+    for (let created = 0; created < limits.ownedGroups - 2; created += 1) await givenGroup(service, newOwner);
     const ids: number[] = [];
     for (let created = 0; created < 5; created += 1) {
       ids.push((await givenGroup(service, owner)).id);
-      await givenMember(service, owner, ids[created]!, heir);
+      await givenMember(service, owner, ids[created]!, newOwner);
     }
     await Promise.allSettled([
       ...ids.map((id) =>
-        service.as(owner).call(transferGroup, { params: { id }, body: { userId: heir.id } }),
+        service.as(owner).call(transferGroup, { params: { id }, body: { userId: newOwner.id } }),
       ),
-      ...ids.map(() => givenGroup(service, heir)),
+      ...ids.map(() => givenGroup(service, newOwner)),
     ]);
-    expect(await ownedBy(heir)).toHaveLength(limits.ownedGroups);
+    expect(await ownedBy(newOwner)).toHaveLength(limits.ownedGroups);
   });
 
   it('can exceed 50 by succession: no group closes because its successor owns too many', async () => {

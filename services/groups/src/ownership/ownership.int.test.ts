@@ -30,7 +30,7 @@ afterAll(() => service.stop());
 const get = (id: number, actor: Actor) => service.as(actor).call(getGroup, { params: { id } });
 const transfer = (owner: Actor, id: number, to: Actor) =>
   service.as(owner).call(transferGroup, { params: { id }, body: { userId: to.id } });
-const staff = { byUserId: 1, reason: 'Rude to everybody', ip: null };
+const staff = { byUserId: 1, reason: 'Rude to everyone', ip: null };
 const ban = (user: Actor, revision = 5) =>
   service.foreign.happen(userBannedV1, user.id, {
     ...buildUserFacts({ userId: user.id, isBanned: true, revision }),
@@ -41,14 +41,14 @@ const remove = (user: Actor) =>
 
 describe('transferring a group', () => {
   it('makes a member the owner; the former owner stays a member', async () => {
-    const [owner, heir] = [await signUp(service), await signUp(service)];
+    const [owner, newOwner] = [await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
-    await givenMember(service, owner, id, heir);
-    expect(await transfer(owner, id, heir)).toMatchObject({ ownerId: heir.id, currentMembers: 2 });
+    await givenMember(service, owner, id, newOwner);
+    expect(await transfer(owner, id, newOwner)).toMatchObject({ ownerId: newOwner.id, currentMembers: 2 });
     expect((await service.recorded(ownershipTransferredV1)).at(-1)?.data).toEqual({
       groupId: id,
       fromUserId: owner.id,
-      toUserId: heir.id,
+      toUserId: newOwner.id,
       cause: 'handed-over',
     });
     await expect(transfer(owner, id, owner)).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
@@ -144,13 +144,13 @@ describe('a banned user', () => {
   });
 
   it('has their pending applications and invitations closed', async () => {
-    const [owner, gone] = [await signUp(service), await signUp(service)];
+    const [owner, user] = [await signUp(service), await signUp(service)];
     const [applied, invited] = [await givenGroup(service, owner), await givenGroup(service, owner)];
-    await givenApplication(service, gone, applied.id);
-    await givenInvitation(service, owner, invited.id, gone);
-    await ban(gone);
-    expect(await service.as(gone).call(listUserApplications, { params: { id: gone.id } })).toEqual([]);
-    expect(await service.as(gone).call(listUserInvitations, { params: { id: gone.id } })).toEqual([]);
+    await givenApplication(service, user, applied.id);
+    await givenInvitation(service, owner, invited.id, user);
+    await ban(user);
+    expect(await service.as(user).call(listUserApplications, { params: { id: user.id } })).toEqual([]);
+    expect(await service.as(user).call(listUserInvitations, { params: { id: user.id } })).toEqual([]);
   });
 });
 

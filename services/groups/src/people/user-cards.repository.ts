@@ -34,11 +34,11 @@ export class UserCardsRepository {
 
   /** Returns whether a user is banned or deleted, according to the newest facts. */
   async isGone(transaction: EntityManager, userId: number): Promise<boolean> {
-    const [card] = await transaction.query<{ isGone: boolean }[]>(
-      'SELECT is_banned OR is_deleted AS "isGone" FROM user_cards WHERE user_id = $1',
+    const [card] = await transaction.query<{ isInactive: boolean }[]>(
+      'SELECT is_banned OR is_deleted AS "isInactive" FROM user_cards WHERE user_id = $1',
       [userId],
     );
-    return card?.isGone === true;
+    return card?.isInactive === true;
   }
 
   /** Replaces a card with a tombstone, so that a late event doesn't bring the user back. */

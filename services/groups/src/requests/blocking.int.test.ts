@@ -118,8 +118,8 @@ describe('blocking works both ways and immediately', () => {
 });
 
 describe('a group whose new owner has blocked an applicant, or was blocked by one', () => {
-  const handOver = (groupId: number, heir: Actor) =>
-    service.as(owner).call(transferGroup, { params: { id: groupId }, body: { userId: heir.id } });
+  const transfer = (groupId: number, newOwner: Actor) =>
+    service.as(owner).call(transferGroup, { params: { id: groupId }, body: { userId: newOwner.id } });
   const ban = () =>
     service.foreign.happen(userBannedV1, owner.id, {
       ...buildUserFacts({ userId: owner.id, isBanned: true, revision: 5 }),
@@ -127,26 +127,26 @@ describe('a group whose new owner has blocked an applicant, or was blocked by on
     });
 
   it.each([
-    ['a transfer', handOver],
+    ['a transfer', transfer],
     ['succession', ban],
   ])('%s closes the open requests between them, and nothing else', async (_how, pass) => {
     const { id } = await givenGroup(service, owner);
-    const [heir, blocker, blocked] = [other, await signUp(service), await signUp(service)];
-    await givenMember(service, owner, id, heir);
+    const [newOwner, blocker, blocked] = [other, await signUp(service), await signUp(service)];
+    await givenMember(service, owner, id, newOwner);
     const bystander = await signUp(service);
     await givenApplication(service, bystander, id);
     await givenApplication(service, blocker, id);
     await givenInvitation(service, owner, id, blocked);
-    await block(blocker, heir);
-    await block(heir, blocked);
+    await block(blocker, newOwner);
+    await block(newOwner, blocked);
     expect(await waitingIn(id)).toEqual([blocker.id, blocked.id, bystander.id]);
     const topics = await watchTopics(service, blocked);
-    await pass(id, heir);
+    await pass(id, newOwner);
     expect(await waitingIn(id)).toEqual([bystander.id]);
     expect((await service.recorded(applicationWithdrawnV1)).at(-1)?.data).toMatchObject({
       groupId: id,
       userId: blocker.id,
-      ownerId: heir.id,
+      ownerId: newOwner.id,
       cause: 'blocked',
     });
     await eventually(() => topics.includes('invitations'));

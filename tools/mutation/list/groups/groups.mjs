@@ -105,7 +105,7 @@ export const groupsThemselves = [
     tests: formerOwner,
     mutations: [
       ['a former owner keeps acting', 'if (group.ownerId !== ownerId)', 'if (group.ownerId < 0)'],
-      ['banned users keep acting', 'return card?.isGone !== true;', 'return card !== null;', going],
+      ['banned users keep acting', 'return card?.isInactive !== true;', 'return card !== null;', going],
     ],
   },
   {

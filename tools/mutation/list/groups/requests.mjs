@@ -25,7 +25,7 @@ export const groupRequests = [
       ['decided applications change again', "if (status === 'pending') return", 'if (status) return'],
       ['blocked users apply', "if (applying.isBlocked) return 'GROUP_NOT_FOUND';", ''],
       [
-        'declined applicants apply again at once',
+        'rejected applicants apply again at once',
         "if (!applying.isInvited && applying.rejectedAt !== null && now < mayApplyAgainAt(applying.rejectedAt))\n    return 'APPLICATION_COOLING_OFF';",
         '',
       ],

@@ -46,13 +46,13 @@ describe('sign-in', () => {
     const { user } = await buildPerson(identity.service);
     const refusal = { status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' };
     await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject(refusal);
-    await expect(signIn('nobody@example.org', password)).rejects.toMatchObject(refusal);
+    await expect(signIn('unknown@example.org', password)).rejects.toMatchObject(refusal);
   });
 
   it('checks a hash for an unknown address too', async () => {
     const hasher = identity.service.app.get(PasswordHasher, { strict: false });
     const matches = jest.spyOn(hasher, 'matches');
-    await expect(signIn('nobody@example.org', password)).rejects.toMatchObject({ status: 401 });
+    await expect(signIn('unknown@example.org', password)).rejects.toMatchObject({ status: 401 });
     expect(matches).toHaveBeenCalledWith(undefined, password);
     matches.mockRestore();
   });

@@ -39,10 +39,10 @@ describe('the demo data', () => {
 
   it('fills an empty database once', async () => {
     expect(await load()).toBe(false);
-    const [row] = await identity.service.dataSource.query<[{ people: number }]>(
-      'SELECT count(*) AS people FROM users',
+    const [row] = await identity.service.dataSource.query<[{ users: number }]>(
+      'SELECT count(*) AS users FROM users',
     );
-    expect(row.people).toBe(demoPeople.length);
+    expect(row.users).toBe(demoPeople.length);
   });
 
   it.each(demoSignIns)('lets the $role sign in', async ({ email, password, name }) => {
@@ -72,10 +72,10 @@ describe('the demo data', () => {
   });
 
   it('sends no emails', async () => {
-    const [row] = await identity.service.dataSource.query<[{ mails: number }]>(
-      'SELECT count(*) AS mails FROM emails WHERE user_id = ANY($1)',
+    const [row] = await identity.service.dataSource.query<[{ emails: number }]>(
+      'SELECT count(*) AS emails FROM emails WHERE user_id = ANY($1)',
       [demoPeople.map(({ id }) => id)],
     );
-    expect(row.mails).toBe(0);
+    expect(row.emails).toBe(0);
   });
 });

@@ -36,12 +36,12 @@ describe('npm run admin', () => {
       env: { ...process.env, NATS_URL: identity.service.servers.natsUrl },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const [said, complained] = await Promise.all([
+    const [stdout, stderr] = await Promise.all([
       text(command.stdout),
       text(command.stderr),
       once(command, 'exit'),
     ]);
-    return { said: said.trim(), complained: complained.trim(), code: command.exitCode };
+    return { stdout: stdout.trim(), stderr: stderr.trim(), code: command.exitCode };
   };
   const role = async ({ user }: Person) => {
     const rows = await identity.service.dataSource.query<{ role: string }[]>(
@@ -56,8 +56,8 @@ describe('npm run admin', () => {
 
   it('promotes the first admin and reports it', async () => {
     expect(await admin('promote', ada.user.email.toUpperCase())).toEqual({
-      said: `Ada <${ada.user.email}> is now an admin.`,
-      complained: '',
+      stdout: `Ada <${ada.user.email}> is now an admin.`,
+      stderr: '',
       code: 0,
     });
     expect(await role(ada)).toBe('admin');
@@ -66,7 +66,7 @@ describe('npm run admin', () => {
   });
 
   it('does not demote or ban the last admin', async () => {
-    const refused = { said: '', complained: 'The last admin must stay an admin', code: 1 };
+    const refused = { stdout: '', stderr: 'The last admin must stay an admin', code: 1 };
     expect(await admin('demote', ada.user.email)).toEqual(refused);
     expect(await admin('ban', ada.user.email)).toEqual(refused);
     expect(await role(ada)).toBe('admin');
@@ -75,8 +75,8 @@ describe('npm run admin', () => {
   it('demotes another admin', async () => {
     await admin('promote', ben.user.email);
     expect(await admin('demote', ben.user.email)).toEqual({
-      said: `Ben <${ben.user.email}> is an ordinary user now.`,
-      complained: '',
+      stdout: `Ben <${ben.user.email}> is an ordinary user now.`,
+      stderr: '',
       code: 0,
     });
     expect(await role(ben)).toBe('user');
@@ -88,8 +88,8 @@ describe('npm run admin', () => {
       callback: (_, message) => void ended.push(message.json<SessionsEnded>()),
     });
     expect(await admin('ban', ben.user.email, 'Sells', 'tickets')).toEqual({
-      said: `Ben <${ben.user.email}> is banned and signed out everywhere.`,
-      complained: '',
+      stdout: `Ben <${ben.user.email}> is banned and signed out everywhere.`,
+      stderr: '',
       code: 0,
     });
     await eventually(() => ended.some(({ userId }) => userId === ben.user.id));
@@ -97,14 +97,14 @@ describe('npm run admin', () => {
     const [banned] = await identity.service.recorded(userBannedV1);
     expect(banned?.data).toMatchObject({ ...byNobody, userId: ben.user.id, reason: 'Sells tickets' });
     expect(await admin('ban', ben.user.email)).toEqual({
-      said: '',
-      complained: 'This user is already banned',
+      stdout: '',
+      stderr: 'This user is already banned',
       code: 1,
     });
 
     expect(await admin('unban', ben.user.email)).toEqual({
-      said: `Ben <${ben.user.email}> can sign in again.`,
-      complained: '',
+      stdout: `Ben <${ben.user.email}> can sign in again.`,
+      stderr: '',
       code: 0,
     });
     await signInAs(ben);
@@ -113,14 +113,14 @@ describe('npm run admin', () => {
   });
 
   it('reports an unknown address and an unknown command', async () => {
-    expect(await admin('ban', 'nobody@example.org')).toEqual({
-      said: '',
-      complained: 'User not found',
+    expect(await admin('ban', 'unknown@example.org')).toEqual({
+      stdout: '',
+      stderr: 'User not found',
       code: 1,
     });
     expect(await admin('delete', ben.user.email)).toEqual({
-      said: '',
-      complained: 'npm run admin -- promote|demote|ban|unban <email> [reason]',
+      stdout: '',
+      stderr: 'npm run admin -- promote|demote|ban|unban <email> [reason]',
       code: 2,
     });
   });

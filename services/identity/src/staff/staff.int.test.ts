@@ -173,7 +173,7 @@ describe('staff', () => {
     expect(facts).toMatchObject({ byUserId: null, ip: null, reason: 'By hand' });
     await expect(
       identity.service.visitor.call(administerByEmail, {
-        body: { email: 'nobody@example.org', action: 'ban', reason: 'x' },
+        body: { email: 'unknown@example.org', action: 'ban', reason: 'x' },
       }),
     ).rejects.toMatchObject({ status: 404 });
   });

@@ -11,9 +11,9 @@ async function decodeForever() {
     .toBuffer();
   await encoding.encode(small);
   const large = await picture().png({ progressive: true, compressionLevel: 1 }).toBuffer();
-  const inHand = encoding.encode(large);
+  const pending = encoding.encode(large);
   process.send?.(encoding.pid);
-  await inHand;
+  await pending;
 }
 
 void decodeForever();

@@ -1,6 +1,6 @@
 import { Turns } from './turns';
 
-describe('TurnQueue', () => {
+describe('BoundedLock', () => {
   it('lets one caller through at a time, in order of arrival', async () => {
     const turns = new Turns({ waiting: 2, patienceMs: 10_000 });
     const order: string[] = [];

@@ -41,11 +41,11 @@ export async function migrate(settings: DatabaseSettings): Promise<void> {
  */
 async function takeTurn(runner: QueryRunner): Promise<void> {
   for (;;) {
-    const [turn] = await runner.manager.query<{ isOurs: boolean }[]>(
-      'SELECT pg_try_advisory_lock($1) AS "isOurs"',
+    const [row] = await runner.manager.query<{ isLocked: boolean }[]>(
+      'SELECT pg_try_advisory_lock($1) AS "isLocked"',
       [MIGRATION_LOCK],
     );
-    if (turn?.isOurs === true) return;
+    if (row?.isLocked === true) return;
     await delay(LOCK_POLL_MS);
   }
 }

@@ -75,7 +75,7 @@ describe('npm run admin', () => {
   it('demotes another admin', async () => {
     await admin('promote', ben.user.email);
     expect(await admin('demote', ben.user.email)).toEqual({
-      stdout: `Ben <${ben.user.email}> is an ordinary user now.`,
+      stdout: `Ben <${ben.user.email}> is now an ordinary user.`,
       stderr: '',
       code: 0,
     });

@@ -182,7 +182,7 @@ test('the profile is validated, and its photo comes from a URL or the device', a
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Profile photo URL').fill('/favicon.svg');
   await save.click();
-  await expectToast(page, 'Please use a link that begins with https://');
+  await expectToast(page, 'Please use a link that starts with https://');
 
   // Photo hosts can't be resolved on this machine, so the link stays pending. No browser ever loads it.
   const link = 'https://photos.example/paula.jpg';

@@ -195,7 +195,7 @@ test.describe('the /create-group page', () => {
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
       for (const [buffer, words] of [
         [svg, 'Please upload a PNG, JPEG, WebP or GIF image'],
-        [gifHeader(5_000, 5_000), /^This picture has too many pixels/],
+        [gifHeader(5_000, 5_000), /^This image has too many pixels/],
         [Buffer.alloc(5 * 1024 * 1024 + 1), 'Please select an image smaller than 5MB.'],
       ] as const) {
         await form.getByLabel('Group Name').focus();

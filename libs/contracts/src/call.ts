@@ -11,7 +11,7 @@ export type ServiceName = 'gateway' | 'identity' | 'groups' | 'chat' | 'moderati
  */
 export type Access = 'visitor' | 'user' | 'moderator' | 'admin';
 
-/** The request budget a call draws from. The gateway defines the numbers. */
+/** The rate limit a call counts toward. The gateway defines the numbers. */
 export type Throttle =
   /** Read-only calls and sign-out. */
   | 'read'

@@ -25,38 +25,40 @@ export const settingsSchema = z
       .min(0)
       .max(65535)
       .default(3000)
-      .describe('port of the product and of its health'),
-    REDIS_URL: redisUrl.describe('sessions and budgets of requests'),
+      .describe('port of the product and its health checks'),
+    REDIS_URL: redisUrl.describe('stores sessions and rate limits'),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
       .optional()
-      .describe('where browsers reach the product; `http://localhost:<PORT>` unless said otherwise'),
+      .describe('where browsers reach the product; `http://localhost:<PORT>` by default'),
     STORAGE_URL: storageUrl
       .default(pathToFileURL(resolve('.data/storage')).href)
-      .describe('where pictures are served from'),
+      .describe('storage that pictures are served from'),
     SESSION_SECRET: z
       .string()
       .min(32)
       .describe(
-        'keys of anti-forgery tokens and marks of known browsers are derived from it; the same everywhere',
+        'the keys for anti-forgery tokens and known devices are derived from it; the same for all gateways',
       ),
     RATE_LIMIT_FACTOR: z.coerce
       .number()
       .positive()
       .default(1)
-      .describe('multiplies every budget of requests; load tests raise it'),
+      .describe('multiplies every rate limit; raise it for load tests'),
     SHUTDOWN_DELAY_MS: z.coerce
       .number()
       .int()
       .min(0)
       .max(3_000)
       .default(0)
-      .describe('how long a gateway that ends still serves, so that its balancer can take it out first'),
+      .describe(
+        'how long a gateway keeps serving during shutdown, so that the load balancer can remove it first',
+      ),
     WEB_DIST: z.string().default(resolve(workspaceRoot, 'web/dist')).describe('folder of the built web app'),
     TRUST_PROXY: trustProxy
       .default(false)
       .describe(
-        "whose `X-Forwarded-For` is believed: networks such as `loopback, 10.0.0.0/8`, `true` for anybody's; else nobody's",
+        'proxies whose `X-Forwarded-For` is trusted: networks such as `loopback, 10.0.0.0/8`, or `true` for all',
       ),
   })
   .transform(({ PUBLIC_URL, ...settings }) => ({

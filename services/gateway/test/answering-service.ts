@@ -99,7 +99,7 @@ class AnsweringController {
   @RpcHandler(unsubscribe)
   unsubscribe(@InputOf(unsubscribe) { query }: Input<typeof unsubscribe>): { message: string } {
     if (query.token !== 'good') throw new DomainError('UNSUBSCRIBE_LINK_INVALID');
-    return { message: 'You are unsubscribed' };
+    return { message: "You're unsubscribed" };
   }
 
   @RpcHandler(postMessage)

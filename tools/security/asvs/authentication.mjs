@@ -79,7 +79,7 @@ export const authentication = {
   '6.3.3': unmet('Sign-in has a second factor', 'not implemented yet'),
   '6.3.4': tested(
     'All ways are equally strong',
-    'every call of the contracts > %s asks for a session',
+    'every call in the contracts > %s requires a session',
     'sign-in > gives the same answer for a wrong password and an unknown address',
   ),
   '6.4.1': built(
@@ -124,7 +124,7 @@ export const authentication = {
   '6.6.3': tested(
     'Codes cannot be guessed',
     'passwords > forgotten > refuses a forged token, and a password that is too short',
-    'a budget of requests > of an e-mail address counts for who asks about it from anywhere',
+    'a rate limit > of an email address counts requests from all addresses',
   ),
   '6.8.1': absent('Identity providers', 'there are none'),
   '6.8.2': absent('Assertions of identity providers', 'there are none'),
@@ -144,7 +144,7 @@ export const sessions = {
   '7.2.1': tested(
     'The server verifies sessions',
     'a session > is not opened by the cookie nonsense',
-    'every call of the contracts > %s asks for a session',
+    'every call in the contracts > %s requires a session',
   ),
   '7.2.2': tested(
     'Each session gets a new token',
@@ -153,16 +153,16 @@ export const sessions = {
   '7.2.3': tested(
     'Tokens have at least 128 random bits',
     'session token > has 32 random bytes and is never the same',
-    'session token > cannot be read out of what is stored',
+    'session token > cannot be derived from the stored hash',
   ),
   '7.2.4': tested(
     'Signing in creates a new session',
-    'signing in > gives a new id each time and ends the session that was open in this browser',
+    'signing in > creates a new session and ends the one open in this browser',
   ),
   '7.3.1': tested(
     'Unused sessions end',
-    "a session > is kept by its secret's SHA-256 only, for 30 days",
-    'a session > begins its 30 days anew when it is used',
+    "a session > is stored under its secret's SHA-256 only, for 30 days",
+    'a session > restarts its 30 days when it is used',
   ),
   '7.3.2': tested(
     'Old sessions end',
@@ -171,14 +171,14 @@ export const sessions = {
   ),
   '7.4.1': tested(
     'An ended session is rejected',
-    'signing out > ends the session and forgets the cookie',
-    'a session > is not brought back by being used while it ends',
+    'signing out > ends the session and clears the cookie',
+    'a session > is not restored if it is used while it ends',
     'the end of a session',
   ),
   '7.4.2': tested(
     'Deleting or banning an account ends all its sessions',
-    'a ban > ends every open session and socket at once and for good',
-    'a deleted account > is signed in nowhere',
+    'a ban > ends every open session and socket immediately and permanently',
+    'a deleted account > has no open sessions',
   ),
   '7.4.3': tested(
     'A new password ends all other sessions',
@@ -193,7 +193,7 @@ export const sessions = {
   '7.4.5': unmet(
     'Admins can end a user’s sessions',
     'only by a ban; no call ends sessions without one',
-    'a ban > ends every open session and socket at once and for good',
+    'a ban > ends every open session and socket immediately and permanently',
   ),
   '7.5.1': tested(
     'Changing sensitive account data requires the password',
@@ -203,15 +203,15 @@ export const sessions = {
   '7.5.2': unmet(
     'Users see and end their sessions after proving who they are',
     'they see and end them, without entering the password again',
-    "one's own sessions > are listed newest first with the one that asks",
-    "one's own sessions > are ended one by one",
-    "one's own sessions > are all ended but the one that asks",
+    "the caller's sessions > are listed newest first, with the current one marked",
+    "the caller's sessions > can be ended one by one",
+    "the caller's sessions > all end except the current one",
   ),
   '7.6.1': absent('Sessions of identity providers', 'there are none'),
   '7.6.2': tested(
     'A session begins with an action of the user',
-    'signing up > that is refused signs nobody in',
-    'the anti-forgery token > is asked for at sign-in and sign-up too',
+    'signing up > does not sign anyone in if it is refused',
+    'the anti-forgery token > is required for sign-in and sign-up too',
   ),
 };
 
@@ -232,7 +232,7 @@ export const authorization = {
   ),
   '8.2.1': tested(
     'Functions are restricted to permitted users',
-    'access > has a rule for every call of the contracts, and no other',
+    'access > has a rule for every call in the contracts, and no other',
     'access > tests every call with each persona and each kind of subject',
     'access to paths outside the contracts',
     'role checks in the service itself',

@@ -4,7 +4,7 @@ import { absent, built, tested, unmet } from './answers.mjs';
 export const browser = {
   '3.2.1': tested(
     'Browsers do not misinterpret answers',
-    'the security headers > are on every answer',
+    'the security headers > are on every response',
     'ImageStore > handles $name: $outcome',
   ),
   '3.2.2': built(
@@ -14,12 +14,12 @@ export const browser = {
   ),
   '3.3.1': tested(
     'Cookies are Secure, with a prefix',
-    'the security headers > insist on HTTPS, with secure cookies, where the product is reached by it',
+    'the security headers > require HTTPS and secure cookies if the public URL uses HTTPS',
     'sessionCookieName > for https://circlet.example is __Host-circlet_session',
   ),
   '3.3.2': tested(
     'SameSite is set',
-    'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
+    'signing in > returns the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
   ),
   '3.3.3': tested(
     'The prefix is __Host-',
@@ -27,36 +27,36 @@ export const browser = {
   ),
   '3.3.4': tested(
     'Scripts cannot read them',
-    'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
-    'the anti-forgery token > lies in a cookie that scripts cannot read',
+    'signing in > returns the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
+    'the anti-forgery token > is bound to a cookie that scripts cannot read',
   ),
   '3.4.1': tested(
     'HSTS for a year, subdomains included',
-    'the security headers > insist on HTTPS, with secure cookies, where the product is reached by it',
+    'the security headers > require HTTPS and secure cookies if the public URL uses HTTPS',
   ),
-  '3.4.2': tested('CORS allows no other site', 'a page of another site'),
+  '3.4.2': tested('CORS allows no other site', 'a page on another site'),
   '3.4.3': tested(
     'A content security policy',
     'contentSecurityPolicy',
-    'the security headers > are on every answer',
+    'the security headers > are on every response',
   ),
-  '3.4.4': tested('nosniff', 'the security headers > are on every answer'),
-  '3.4.5': tested('A referrer policy', 'the security headers > are on every answer'),
+  '3.4.4': tested('nosniff', 'the security headers > are on every response'),
+  '3.4.5': tested('A referrer policy', 'the security headers > are on every response'),
   '3.4.6': tested('frame-ancestors', 'contentSecurityPolicy > keeps our pages out of frames'),
   '3.5.1': tested(
     'Changes require proof that they come from our own pages',
-    'the anti-forgery token > is asked for at sign-in and sign-up too',
-    'every call of the contracts > %s asks for the anti-forgery token',
+    'the anti-forgery token > is required for sign-in and sign-up too',
+    'every call in the contracts > %s requires the anti-forgery token',
   ),
   '3.5.2': tested(
     'No change without a preflight',
     'the anti-forgery token',
-    'a body > of type application/x-www-form-urlencoded is 415',
+    'a body > of type application/x-www-form-urlencoded returns 415',
   ),
   '3.5.3': tested(
     'No change is a GET',
-    'the anti-forgery token > is not asked for by GET and HEAD',
-    'the link in our mails > asks on a page before anything changes',
+    'the anti-forgery token > is not required for GET and HEAD',
+    'the unsubscribe link in our emails > asks for confirmation before anything changes',
   ),
   '3.5.4': absent(
     'Separate applications have separate hosts',
@@ -80,7 +80,7 @@ export const api = {
   '4.1.1': tested(
     'Answers declare their type and character set',
     'the character set',
-    "a stored picture > is served with a year's immutable cache and its type",
+    'a stored picture > is served with its type and can be cached for a year',
   ),
   '4.1.2': built(
     'Only pages are redirected to HTTPS',
@@ -89,19 +89,19 @@ export const api = {
   ),
   '4.1.3': tested(
     'No client can forge the headers of a proxy',
-    'a call to a service > knows the address of its connection, and not one that the client claims',
+    'a call to a service > carries the address of its connection, not one that the client claims',
   ),
   '4.2.1': tested(
     'The length of a message is declared once',
-    'a request that no browser makes > is refused when it says twice where its body ends, so that no second request hides in it',
+    'a request that no browser sends > is refused if it declares its length twice, so that it cannot smuggle a second request',
   ),
   '4.3.1': absent('GraphQL limits', 'there is no GraphQL; a body has at most 16 levels and 1,000 values'),
   '4.3.2': absent('GraphQL introspection', 'there is none'),
-  '4.4.1': tested('Sockets use TLS', 'contentSecurityPolicy > lets pages talk to us and our sockets only'),
+  '4.4.1': tested('Sockets use TLS', 'contentSecurityPolicy > lets pages connect only to our site and its sockets'),
   '4.4.2': tested(
     'The origin of a socket is checked',
     'a socket > from a foreign page is closed with 4403',
-    'isOwnOrigin',
+    'isAllowedOrigin',
   ),
   '4.4.3': tested(
     'Sockets use the session',
@@ -126,7 +126,7 @@ export const files = {
   '5.2.1': tested(
     'Files are small enough to process',
     'ImageStore > refuses more than 5 MB with the message of the form',
-    'a body > over 8 MiB is 413 even with an image',
+    'a body > over 8 MiB returns 413 even with an image',
     'the image decoding process > grows by at most 256 MB for',
     'a hostile image as a photo > does not block sign-ins while eight of the worst are decoded',
     'a hostile picture as a cover > does not block discovery while eight of the worst are decoded',
@@ -146,7 +146,7 @@ export const files = {
   '5.3.1': tested(
     'Uploads are never executed',
     'ImageStore > handles $name: $outcome',
-    "a stored picture > is served with a year's immutable cache and its type",
+    'a stored picture > is served with its type and can be cached for a year',
   ),
   '5.3.2': tested('Paths do not come from users', 'ImageStore > names an image by its content', 'storedName'),
   '5.4.1': absent('File names of users in downloads', 'none are stored'),

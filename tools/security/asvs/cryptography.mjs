@@ -6,7 +6,7 @@ export const tokens = {
   '9.1.1': tested(
     'Signatures are checked first',
     'mail preferences > cannot be changed with a link that we have not signed',
-    'device marks > cannot be made without the key',
+    'device marks > cannot be created without the key',
     'the anti-forgery token > a-b-c is refused',
   ),
   '9.1.2': built(
@@ -24,9 +24,9 @@ export const tokens = {
   '9.2.2': tested(
     'A token is valid for one purpose',
     'keyFor > derives a different key for each purpose',
-    'the anti-forgery token > signs nothing that the caller writes into the cookie of the session',
-    'device marks > are known for the account they were given for only',
-    'the anti-forgery token > of somebody else is refused',
+    'the anti-forgery token > does not sign text that the caller puts in the session cookie',
+    'device marks > are valid only for their account',
+    'the anti-forgery token > of another user is refused',
     'the anti-forgery token > is refused after the session changes',
   ),
   '9.2.3': absent('Tokens for other services', 'only the service that issued a token reads it'),
@@ -97,7 +97,7 @@ export const transport = {
   '12.1.3': absent('Client certificates', 'none are used'),
   '12.2.1': tested(
     'Browsers use TLS',
-    'the security headers > insist on HTTPS, with secure cookies, where the product is reached by it',
+    'the security headers > require HTTPS and secure cookies if the public URL uses HTTPS',
   ),
   '12.2.2': built('The certificate is publicly trusted', inFront, 'docs/operations.md'),
   '12.3.1': unmet(

@@ -4,9 +4,9 @@ import { absent, built, tested } from './answers.mjs';
 export const encoding = {
   '1.1.1': tested(
     'Input is decoded once, before validation',
-    'a name > is cleaned before its length counts',
-    'the address of an account',
-    'an address > that cannot be read is 400 in our words',
+    'a name > is cleaned before its length is checked',
+    "an account's email address",
+    'a path > that cannot be parsed returns 400 with our error body',
   ),
   '1.1.2': built(
     'Output is encoded last, for its interpreter',
@@ -16,7 +16,7 @@ export const encoding = {
   '1.2.1': tested(
     'Output is encoded for its context in HTML and headers',
     'mail delivery > names people and groups by what they are called now, and writes HTML safely',
-    'linkToNext > escapes what would end the address',
+    'linkToNext > escapes characters that would end the URL',
   ),
   '1.2.2': tested(
     'URL parts are encoded, and only few schemes are allowed',
@@ -53,7 +53,7 @@ export const encoding = {
   '1.3.3': tested(
     'Text is sanitized for its target',
     'a line of text',
-    'text of several lines',
+    'multi-line text',
     'nameForMail',
   ),
   '1.3.4': tested('SVG', 'ImageStore > refuses SVG', 'sniffImageFormat > does not recognize SVG as an image'),
@@ -91,7 +91,7 @@ export const encoding = {
   '1.5.2': tested(
     'Deserialized data is validated by a schema',
     'Subscriber > parks data that violates the contract',
-    'sessionFromRecord > is null for a record that is not whole',
+    'sessionFromRecord > is null for an incomplete record',
     'frameFrom',
   ),
 };
@@ -158,7 +158,7 @@ export const validation = {
   ),
   '2.4.1': tested(
     'Clients that call too often are slowed down',
-    'a budget of requests',
+    'a rate limit',
     'a socket > that sends too many frames is closed',
     'caps of mails that other users cause',
   ),

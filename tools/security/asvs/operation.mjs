@@ -59,14 +59,14 @@ export const configuration = {
   ),
   '13.4.2': tested(
     'Debugging is off in production',
-    'a call to a service > says nothing about what went wrong inside',
+    'a call to a service > does not reveal internal errors',
   ),
   '13.4.3': tested('No directory listings', 'the web app > has no file /.secret', 'storedName'),
-  '13.4.4': tested('No TRACE', 'a request that no browser makes > has no answer that repeats it: TRACE'),
+  '13.4.4': tested('No TRACE', 'a request that no browser sends > is not echoed: TRACE'),
   '13.4.5': tested(
     'Documentation and monitoring endpoints are exposed intentionally',
-    'the documents > are browsable at /api/docs with files of our own only',
-    'the page of job queues at %s > is not for a user',
+    'the documents > are browsable at /api/docs, using only our own files',
+    'the job queue page at %s > is not open to a user',
     'a health check > names the servers that are down, without the reason, and logs each change once',
   ),
 };
@@ -83,15 +83,15 @@ export const data = {
     'No secrets in URLs, except the token of a reset link, which works once and goes to no other site',
     'the anti-forgery token',
     'passwords > forgotten > emails a link that sets the password once',
-    'the security headers > are on every answer',
+    'the security headers > are on every response',
   ),
   '14.2.2': tested(
     'Private answers are not cached',
-    "a call to a service > answers with the service's bytes, the declared status and no caching",
+    "a call to a service > returns the service's bytes, the declared status and no caching",
   ),
   '14.2.3': tested(
     'No data goes to trackers',
-    'contentSecurityPolicy > lets pages talk to us and our sockets only',
+    'contentSecurityPolicy > lets pages connect only to our site and its sockets',
     'a photo given as a link > never leaves the service in an event',
     'fetching a photo > returns the response of the site without revealing anything about the user',
   ),
@@ -104,7 +104,7 @@ export const data = {
   '14.3.1': tested('Signing out clears the browser', 'Log Out forgets the user and reloads'),
   '14.3.2': tested(
     'Private answers are not stored',
-    "a call to a service > answers with the service's bytes, the declared status and no caching",
+    "a call to a service > returns the service's bytes, the declared status and no caching",
   ),
   '14.3.3': unmet(
     'No personal data is in the browser’s storage',
@@ -130,7 +130,7 @@ export const code = {
   '15.2.1': tested('No package is overdue', 'the audit of dependencies'),
   '15.2.2': tested(
     'Expensive operations are limited',
-    'a budget of requests',
+    'a rate limit',
     'a JSON body',
     'the image decoding process',
     'the deadline of a request',
@@ -140,7 +140,7 @@ export const code = {
     'Answers contain only the required fields',
     'never fails, answers as documented, and leaks nothing',
     'user search > shows rows of five fields, also to a viewer with role admin',
-    'viewSessions > shows nothing but what the contract says',
+    'viewSessions > returns only the fields of the contract',
     'profiles > viewing > shows strangers only id, name, age and photo, so that no one can enumerate full profiles',
   ),
   '15.3.2': tested(
@@ -156,7 +156,7 @@ export const code = {
   ),
   '15.3.4': tested(
     'The client’s address is reliable',
-    'a call to a service > knows the address of its connection, and not one that the client claims',
+    'a call to a service > carries the address of its connection, not one that the client claims',
     'addressKey',
   ),
   '15.3.5': tested('Types are strict', 'validate', 'the list of groups > refuses %j'),
@@ -195,7 +195,7 @@ export const logging = {
     'Logs contain no secrets',
     'writes no request data to the logs',
     'a log line',
-    'the security log > has none for what people do all day, and never an email, a token or a password',
+    'the security log > has no line for everyday use, and never an email, token or password',
   ),
   '16.3.1': unmet(
     'Every sign-in is logged',
@@ -206,14 +206,14 @@ export const logging = {
   '16.3.2': unmet(
     'Refusals are logged',
     'refused staff calls are logged; a 403 or 404 on another user’s resources is routine and is not',
-    'the security log > has a line for a call for staff that is refused',
-    'the security log > has a line for a page for staff that is refused',
+    'the security log > has a line for a refused staff call',
+    'the security log > has a line for a refused staff page',
   ),
   '16.3.3': unmet(
     'Attempts to bypass defenses are logged',
     'bad anti-forgery tokens and exceeded rate limits are logged; invalid input is not, because every typo causes it',
     'the security log > has a line for a bad anti-forgery token',
-    'the security log > has a line for a used-up budget',
+    'the security log > has a line for an exceeded rate limit',
   ),
   '16.3.4': tested(
     'Failures are logged',
@@ -233,17 +233,17 @@ export const logging = {
   '16.5.1': tested(
     'Errors reveal no internals',
     'never fails, answers as documented, and leaks nothing',
-    'a call to a service > says nothing about what went wrong inside',
+    'a call to a service > does not reveal internal errors',
   ),
   '16.5.2': tested(
     'The product stays secure while dependencies are down',
-    'while Redis is away > visitors are served and who has a session is told to come back',
-    'a budget of requests > is kept in memory while Redis is away',
+    'while Redis is unavailable > visitors are served and signed-in users get a 503',
+    'a rate limit > is kept in memory while Redis is unavailable',
     'messages > post > answers 503 instead of guessing when our copy says no and groups is away',
   ),
   '16.5.3': tested(
     'It fails closed',
-    'a gateway whose servers fall silent',
+    'a gateway whose servers stop responding',
     "the connections of a service to PostgreSQL > run no statement after a call's deadline, and roll back its transaction",
   ),
 };

@@ -83,8 +83,8 @@ export const validation = {
         'sign-up > refuses age 17 with a readable message',
       ],
       'Sign in sends email and password': [
-        'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
-        'signing in > without e-mail or password is 400',
+        'signing in > returns the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
+        'signing in > returns 400 without an email or password',
       ],
       "Forgot password: 'Email required'": 'a password reset by email works once and ends every session',
       "Reset password: both required, must match: 'Passwords don't match'": 'newPasswordProblem',

@@ -49,7 +49,7 @@ export const roles = {
         'only staff can open the admin page',
       'The inviter is the caller':
         'returns the pending invitation, ignores an inviter in the body, and records InvitationSent',
-      'The server enforces all of it': ['mayCall', 'every call of the contracts'],
+      'The server enforces all of it': ['canCall', 'every call in the contracts'],
     },
   },
 };

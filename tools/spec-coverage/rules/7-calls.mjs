@@ -7,12 +7,12 @@ export const calls = {
   title: 'The calls it makes',
   areas: {
     'All calls': {
-      'Every call exists': ['every call of the contracts', byRole],
+      'Every call exists': ['every call in the contracts', byRole],
       'Credentials are included':
-        'signing in > answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
+        'signing in > returns the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days',
       'Every call other than GET adds an anti-forgery token': [
-        'every call of the contracts > %s asks for the anti-forgery token',
-        'the anti-forgery token > is not asked for by GET and HEAD',
+        'every call in the contracts > %s requires the anti-forgery token',
+        'the anti-forgery token > is not required for GET and HEAD',
         'the token is fetched once and sent with every change',
       ],
       'The token is cached, reused, and dropped on a 403': [
@@ -119,7 +119,7 @@ export const calls = {
       'WebSocket at /ws': 'a socket',
       'The client sends auth with its userId': [
         "a socket > that names another user's id is closed with 4401",
-        'a socket > gets nothing before it is authenticated',
+        'a socket > receives nothing before it is authenticated',
       ],
       'The server pushes new_message':
         'pushes new_message to every member, the sender included, exactly as history returns it',

@@ -7,14 +7,14 @@ export const identityErrors = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account has been suspended' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
-  WRONG_PASSWORD: { status: 400, message: 'Your current password is not correct' },
+  WRONG_PASSWORD: { status: 400, message: 'Your current password is incorrect' },
   PASSWORD_TOO_COMMON: {
     status: 400,
     message: 'This password is too common. Please choose one that is harder to guess',
   },
   RESET_LINK_INVALID: { status: 400, message: 'This password reset link is invalid or has expired' },
-  BLOCKED_OWN_ACCOUNT: { status: 400, message: 'You cannot block yourself' },
+  BLOCKED_OWN_ACCOUNT: { status: 400, message: "You can't block yourself" },
   ALREADY_BLOCKED: { status: 409, message: 'You have already blocked this user' },
-  USER_NOT_BLOCKED: { status: 404, message: 'You have not blocked this user' },
-  UNSUBSCRIBE_LINK_INVALID: { status: 400, message: 'This unsubscribe link is not valid' },
+  USER_NOT_BLOCKED: { status: 404, message: "You haven't blocked this user" },
+  UNSUBSCRIBE_LINK_INVALID: { status: 400, message: "This unsubscribe link isn't valid" },
 } as const satisfies ErrorDefinitions;

@@ -7,6 +7,6 @@ export const mediaErrors = {
   IMAGE_TOO_MANY_PIXELS: {
     status: 400,
     message:
-      'This picture has too many pixels. Please use one of at most 16 megapixels, such as 4,000 × 4,000',
+      'This image has too many pixels. Please use one with at most 16 megapixels, such as 4,000 × 4,000',
   },
 } as const satisfies ErrorDefinitions;

@@ -3,24 +3,24 @@ import type { ErrorDefinitions } from './definition';
 /** Errors of reports and administration. */
 export const moderationErrors = {
   REPORT_NOT_FOUND: { status: 404, message: 'Report not found' },
-  REPORTED_OWN_ACCOUNT: { status: 400, message: 'You cannot report yourself' },
-  MESSAGE_NOT_BY_REPORTED_USER: { status: 400, message: 'This message was written by somebody else' },
-  MESSAGE_NOT_IN_GROUP: { status: 400, message: 'This message was written in another group' },
+  REPORTED_OWN_ACCOUNT: { status: 400, message: "You can't report yourself" },
+  MESSAGE_NOT_BY_REPORTED_USER: { status: 400, message: 'This message was written by someone else' },
+  MESSAGE_NOT_IN_GROUP: { status: 400, message: 'This message is from another group' },
   REPORT_ALREADY_OPEN: {
     status: 409,
-    message: 'You have already reported this person. We are looking into it',
+    message: "You've already reported this person. We're looking into it",
   },
   OWN_REPORT: {
     status: 403,
-    message: 'You filed this report yourself. Please leave the decision to another member of the team',
+    message: 'You filed this report yourself. Please leave the decision to another team member',
   },
   REPORT_CHANGED: {
     status: 409,
-    message: 'Somebody else has decided this report meanwhile. Please look at it again',
+    message: 'Someone else has updated this report in the meantime. Please take another look',
   },
-  OWN_ROLE: { status: 409, message: 'You cannot change your own role' },
-  OWN_BAN: { status: 409, message: 'You cannot ban yourself' },
-  LAST_ADMIN: { status: 409, message: 'The last admin must stay an admin' },
+  OWN_ROLE: { status: 409, message: "You can't change your own role" },
+  OWN_BAN: { status: 409, message: "You can't ban yourself" },
+  LAST_ADMIN: { status: 409, message: 'There must always be at least one admin' },
   ALREADY_BANNED: { status: 409, message: 'This user is already banned' },
   NOT_BANNED: { status: 409, message: 'This user is not banned' },
 } as const satisfies ErrorDefinitions;

@@ -9,6 +9,6 @@ export const applicationAcceptedV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'The owner let an applicant in.',
+  summary: 'The owner accepted an applicant.',
   data: z.object({ applicationId: id, groupId: id, userId: id, byUserId: id }),
 });

@@ -9,6 +9,6 @@ export const applicationExpiredV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'An application found no answer in 14 days.',
+  summary: 'An application was not answered within 14 days.',
   data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
 });

@@ -9,6 +9,6 @@ export const applicationOverdueV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'An application has waited 72 hours for the owner.',
+  summary: 'An application has been waiting for the owner for 72 hours.',
   data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
 });

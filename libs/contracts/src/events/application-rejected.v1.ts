@@ -9,6 +9,6 @@ export const applicationRejectedV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'The owner declined an applicant.',
+  summary: 'The owner rejected an applicant.',
   data: z.object({ applicationId: id, groupId: id, userId: id, byUserId: id }),
 });

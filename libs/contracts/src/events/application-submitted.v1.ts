@@ -9,6 +9,6 @@ export const applicationSubmittedV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'Somebody applied to a group.',
+  summary: 'A user applied to a group.',
   data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
 });

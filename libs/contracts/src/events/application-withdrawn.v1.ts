@@ -9,7 +9,7 @@ export const applicationWithdrawnV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'A pending application is gone before anybody answered it.',
+  summary: 'A pending application was removed before the owner answered it.',
   data: z.object({
     applicationId: id,
     groupId: id,

@@ -10,7 +10,7 @@ export const groupDeletedV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'A group is gone.',
+  summary: 'A group was deleted.',
   data: z.object({
     groupId: id,
     name: z.string(),

@@ -9,6 +9,6 @@ export const groupListingChangedV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'The owner showed a group in discovery or hid it.',
+  summary: 'The owner listed or unlisted a group.',
   data: z.object({ groupId: id, isListed: z.boolean() }),
 });

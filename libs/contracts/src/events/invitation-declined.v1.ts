@@ -9,6 +9,6 @@ export const invitationDeclinedV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'An invitee said no.',
+  summary: 'An invitee declined the invitation.',
   data: z.object({ invitationId: id, groupId: id, inviteeId: id, inviterId: id }),
 });

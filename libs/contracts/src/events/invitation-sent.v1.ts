@@ -9,6 +9,6 @@ export const invitationSentV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'An owner invited somebody to their group.',
+  summary: 'An owner invited a user to their group.',
   data: z.object({ invitationId: id, groupId: id, inviteeId: id, inviterId: id }),
 });

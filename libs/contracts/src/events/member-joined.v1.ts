@@ -9,7 +9,7 @@ export const memberJoinedV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'Somebody became a member of a group.',
+  summary: 'A user became a member of a group.',
   data: z.object({
     membershipId: id,
     groupId: id,

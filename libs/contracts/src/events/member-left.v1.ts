@@ -9,7 +9,7 @@ export const memberLeftV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'Somebody is no longer a member of a group.',
+  summary: 'A user is no longer a member of a group.',
   data: z.object({
     membershipId: id,
     groupId: id,

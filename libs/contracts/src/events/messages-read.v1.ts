@@ -9,6 +9,6 @@ export const messagesReadV1 = defineEvent({
   version: 1,
   publisher: 'chat',
   aggregate: 'group',
-  summary: "Somebody has read a group's chat up to a message.",
+  summary: "A member read a group's chat up to a message.",
   data: z.object({ groupId: id, userId: id, messageId: id, readAt: z.iso.datetime() }),
 });

@@ -9,7 +9,7 @@ export const ownershipTransferredV1 = defineEvent({
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'A group passed to another of its members.',
+  summary: 'Ownership of a group moved to another member.',
   data: z.object({
     groupId: id,
     fromUserId: id,

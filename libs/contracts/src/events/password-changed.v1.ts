@@ -9,7 +9,7 @@ export const passwordChangedV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody has a new password; their sessions end.',
+  summary: 'A user has a new password. Their other sessions end.',
   data: z.object({
     userId: id,
     cause: z.enum(['changed', 'reset']),

@@ -7,6 +7,6 @@ export const reportDueSoonV1 = defineEvent({
   version: 1,
   publisher: 'moderation',
   aggregate: 'report',
-  summary: 'A report has waited 20 hours without a decision.',
+  summary: 'A report has been open for 20 hours.',
   data: reportFacts,
 });

@@ -7,6 +7,6 @@ export const reportFiledV1 = defineEvent({
   version: 1,
   publisher: 'moderation',
   aggregate: 'report',
-  summary: 'Somebody reported somebody.',
+  summary: 'A user reported another user.',
   data: reportFacts,
 });

@@ -7,6 +7,6 @@ export const reportOverdueV1 = defineEvent({
   version: 1,
   publisher: 'moderation',
   aggregate: 'report',
-  summary: 'A report has waited 24 hours without a decision.',
+  summary: 'A report has been open for 24 hours.',
   data: reportFacts,
 });

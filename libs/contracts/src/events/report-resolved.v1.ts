@@ -10,6 +10,6 @@ export const reportResolvedV1 = defineEvent({
   version: 1,
   publisher: 'moderation',
   aggregate: 'report',
-  summary: 'A report is closed.',
+  summary: 'A report was resolved.',
   data: reportFacts.extend({ byUserId: id, resolvedAt: z.iso.datetime() }),
 });

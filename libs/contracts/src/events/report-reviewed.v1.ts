@@ -10,6 +10,6 @@ export const reportReviewedV1 = defineEvent({
   version: 1,
   publisher: 'moderation',
   aggregate: 'report',
-  summary: 'A moderator has looked at a report and is on it.',
+  summary: 'A moderator marked a report as reviewed.',
   data: reportFacts.extend({ byUserId: id, reviewedAt: z.iso.datetime() }),
 });

@@ -10,7 +10,7 @@ export const safetySettingsChangedV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody changed their safety settings.',
+  summary: 'A user changed their safety settings.',
   data: safetySettingsSchema.extend({
     userId: id,
     /** Increases with each change of these settings. Independent of the profile's revision. */

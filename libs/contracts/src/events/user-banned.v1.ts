@@ -8,6 +8,6 @@ export const userBannedV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody was banned and can no longer sign in.',
+  summary: 'A user was banned and can no longer sign in.',
   data: userFacts.extend(staffAction),
 });

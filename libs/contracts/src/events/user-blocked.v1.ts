@@ -9,7 +9,7 @@ export const userBlockedV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody blocked somebody.',
+  summary: 'A user blocked another user.',
   data: z.object({
     /** Id of this block. The unblock event repeats it, so a late event never restores a lifted block. */
     blockId: id,

@@ -12,6 +12,6 @@ export const userDeletedV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody deleted their account.',
+  summary: 'A user deleted their account.',
   data: z.object({ userId: id, deletedAt: z.iso.datetime() }),
 });

@@ -7,6 +7,6 @@ export const userProfileChangedV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody changed their profile.',
+  summary: 'A user changed their profile.',
   data: userFacts,
 });

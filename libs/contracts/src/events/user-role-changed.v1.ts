@@ -9,6 +9,6 @@ export const userRoleChangedV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody was given another role.',
+  summary: "A user's role changed.",
   data: userFacts.extend({ previousRole: roleSchema, ...staffAction }),
 });

@@ -9,6 +9,6 @@ export const userSeenV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody was here, signed in; stated once an hour at most.',
+  summary: 'A signed-in user was active. Published at most once an hour per user.',
   data: z.object({ userId: id, seenAt: z.iso.datetime() }),
 });

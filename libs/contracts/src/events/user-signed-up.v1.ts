@@ -7,6 +7,6 @@ export const userSignedUpV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody opened an account.',
+  summary: 'A user signed up.',
   data: userFacts,
 });

@@ -8,6 +8,6 @@ export const userUnbannedV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: "Somebody's ban was lifted.",
+  summary: "A user's ban was lifted.",
   data: userFacts.extend(staffAction),
 });

@@ -7,6 +7,6 @@ export const userUnblockedV1 = defineEvent({
   version: 1,
   publisher: 'identity',
   aggregate: 'user',
-  summary: 'Somebody lifted their block on somebody.',
+  summary: 'A user lifted their block on another user.',
   data: userBlockedV1.data,
 });

@@ -62,7 +62,7 @@ export const rejectApplication = defineCall({
   name: 'rejectApplication',
   method: 'PATCH',
   path: '/api/applications/:id/reject',
-  summary: 'Decline an application',
+  summary: 'Reject an application',
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER'],
 });
 
@@ -72,7 +72,7 @@ export const setApplicationStatus = defineCall({
   name: 'setApplicationStatus',
   method: 'PUT',
   path: '/api/applications/:id/status',
-  summary: 'Accept or decline an application',
+  summary: 'Accept or reject an application',
   body: z.object({ status: applicationDecisionSchema }),
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER', 'GROUP_FULL'],
 });
@@ -106,7 +106,7 @@ export const listGroupApplications = defineCall({
   name: 'listGroupApplications',
   path: '/api/groups/:id/applications',
   tag: 'Groups',
-  summary: 'Applications to a group',
+  summary: 'List the applications to a group',
   query: pagingQuery,
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
 });
@@ -117,7 +117,7 @@ export const listPendingApplications = defineCall({
   name: 'listPendingApplications',
   path: '/api/users/:id/pending-applications',
   tag: 'Users',
-  summary: "Pending applications to a user's own groups",
+  summary: 'List pending applications to the groups a user owns',
   query: pagingQuery,
 });
 
@@ -127,7 +127,7 @@ export const listReceivedApplications = defineCall({
   name: 'listReceivedApplications',
   path: '/api/users/:id/received-applications',
   tag: 'Users',
-  summary: "Applications to a user's own groups",
+  summary: 'List applications to the groups a user owns',
   query: pagingQuery,
 });
 
@@ -137,6 +137,6 @@ export const listUserApplications = defineCall({
   name: 'listUserApplications',
   path: '/api/users/:id/applications',
   tag: 'Users',
-  summary: "A user's own applications",
+  summary: "List a user's applications",
   query: applicationsFilter.extend(pagingQuery.shape),
 });

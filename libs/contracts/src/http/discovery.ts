@@ -23,14 +23,14 @@ export const listGroups = defineCall({
   response: z.array(groupSchema),
 });
 
-/** Returns the best matching listed groups that have a free place. */
+/** Returns the best matching listed groups that have a free spot. */
 export const recommendGroups = defineCall({
   service: 'groups',
   name: 'recommendGroups',
   method: 'GET',
   path: '/api/groups/recommendations/:userId',
   tag,
-  summary: 'Recommended for a user',
+  summary: 'Recommend groups to a user',
   access: 'user',
   status: 200,
   throttle: 'read',
@@ -45,7 +45,7 @@ export const listInterests = defineCall({
   method: 'GET',
   path: '/api/interests',
   tag,
-  summary: 'Interests in use',
+  summary: 'List interests in use',
   access: 'visitor',
   status: 200,
   throttle: 'read',

@@ -2,7 +2,7 @@ import { defineCall } from '../call';
 import { emailPreferencesSchema, unsubscribeQuery, updateEmailPreferencesBody } from './email.schema';
 import { messageResponse } from './primitives';
 
-const tag = 'E-mail';
+const tag = 'Email';
 
 /** Returns the caller's email preferences. */
 export const getEmailPreferences = defineCall({
@@ -11,7 +11,7 @@ export const getEmailPreferences = defineCall({
   method: 'GET',
   path: '/api/users/email-preferences',
   tag,
-  summary: 'E-mail preferences',
+  summary: 'Get email preferences',
   access: 'user',
   status: 200,
   throttle: 'read',
@@ -25,7 +25,7 @@ export const updateEmailPreferences = defineCall({
   method: 'PATCH',
   path: '/api/users/email-preferences',
   tag,
-  summary: 'Change e-mail preferences',
+  summary: 'Change email preferences',
   access: 'user',
   status: 200,
   throttle: 'change',
@@ -43,7 +43,7 @@ export const unsubscribe = defineCall({
   method: 'POST',
   path: '/api/email/unsubscribe',
   tag,
-  summary: 'Unsubscribe from one kind of mail',
+  summary: 'Unsubscribe from an email topic',
   access: 'visitor',
   withoutAntiForgery: true,
   status: 200,

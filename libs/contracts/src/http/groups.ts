@@ -14,7 +14,7 @@ export const getGroup = defineCall({
   method: 'GET',
   path: '/api/groups/:id',
   tag,
-  summary: 'A group',
+  summary: 'Get a group',
   access: 'visitor',
   status: 200,
   throttle: 'read',
@@ -76,7 +76,7 @@ export const setGroupListing = defineCall({
   name: 'setGroupListing',
   method: 'PATCH',
   path: '/api/groups/:id/listing',
-  summary: 'Show or hide a group',
+  summary: 'List or unlist a group',
   body: z.object({ isListed: z.boolean() }),
   response: z.object({ group: groupSchema, message: z.string() }),
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
@@ -88,7 +88,7 @@ export const transferGroup = defineCall({
   name: 'transferGroup',
   method: 'POST',
   path: '/api/groups/:id/transfer',
-  summary: 'Hand a group to a member',
+  summary: 'Transfer a group to a member',
   body: z.object({ userId: id }),
   response: groupSchema,
   errors: [
@@ -130,7 +130,7 @@ export const listUserGroups = defineCall({
   ...groupsOfUser,
   name: 'listUserGroups',
   path: '/api/users/:id/groups',
-  summary: 'Groups a user is in',
+  summary: "List a user's groups",
 });
 
 /** Lists the groups the user owns, newest first. */
@@ -138,5 +138,5 @@ export const listOwnedGroups = defineCall({
   ...groupsOfUser,
   name: 'listOwnedGroups',
   path: '/api/users/:id/owned-groups',
-  summary: 'Groups a user owns',
+  summary: 'List the groups a user owns',
 });

@@ -14,7 +14,7 @@ export const removeMember = defineCall({
   method: 'DELETE',
   path: '/api/groups/:groupId/members/:memberId',
   tag,
-  summary: 'Remove a member, or leave',
+  summary: 'Remove a member or leave a group',
   access: 'user',
   status: 200,
   throttle: 'change',
@@ -30,7 +30,7 @@ export const listMembersWithDetails = defineCall({
   method: 'GET',
   path: '/api/groups/:id/members-with-details',
   tag,
-  summary: 'Members as cards show them',
+  summary: 'List members with public details',
   access: 'visitor',
   status: 200,
   throttle: 'read',
@@ -56,7 +56,7 @@ export const listMembers = defineCall({
   ...membersForMembers,
   name: 'listMembers',
   path: '/api/groups/:id/members',
-  summary: 'Members in full, for members',
+  summary: 'List members with full details, for members',
 });
 
 /** Returns the same rows as `listMembers`. */
@@ -64,7 +64,7 @@ export const listMembersDetailed = defineCall({
   ...membersForMembers,
   name: 'listMembersDetailed',
   path: '/api/groups/:id/members-detailed',
-  summary: 'Members in full, for members (same rows as /members)',
+  summary: 'List members with full details, for members (same rows as /members)',
 });
 
 /**

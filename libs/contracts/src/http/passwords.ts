@@ -27,7 +27,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/auth/forgot-password',
   tag,
-  summary: 'Ask for a password reset link',
+  summary: 'Request a password reset link',
   access: 'visitor',
   status: 200,
   throttle: 'forgotPassword',

@@ -16,7 +16,7 @@ function isPublicName(host: string): boolean {
  */
 export function photoLinkProblem(link: string): string | undefined {
   if (!link.startsWith('https://') || !URL.canParse(link))
-    return 'Please use a link that begins with https://';
+    return 'Please use a link that starts with https://';
   const { username, password, port, hostname } = new URL(link);
   if (username !== '' || password !== '') return 'Please use a link without a username and password';
   if (port !== '') return 'Please use a link without a port number';

@@ -5,13 +5,13 @@ describe('a link to a photo', () => {
     'https://photos.example/me.png',
     'https://photos.example./me.png',
     'https://1and1.example/?size=2',
-  ])('may be %s', (link) => {
+  ])('can be %s', (link) => {
     expect(photoLinkProblem(link)).toBeUndefined();
   });
 
   it.each([
-    ['http://photos.example/me.png', 'Please use a link that begins with https://'],
-    ['https://', 'Please use a link that begins with https://'],
+    ['http://photos.example/me.png', 'Please use a link that starts with https://'],
+    ['https://', 'Please use a link that starts with https://'],
     ['https://ann@photos.example/me.png', 'Please use a link without a username and password'],
     ['https://:secret@photos.example/me.png', 'Please use a link without a username and password'],
     ['https://photos.example:8443/me.png', 'Please use a link without a port number'],
@@ -24,7 +24,7 @@ describe('a link to a photo', () => {
     ['https://printer.local/me.png', 'Please use a link to a public website'],
     ['https://metadata.google.internal/me.png', 'Please use a link to a public website'],
     ['https://router.home.arpa./me.png', 'Please use a link to a public website'],
-  ])('may not be %s', (link, problem) => {
+  ])('cannot be %s', (link, problem) => {
     expect(photoLinkProblem(link)).toBe(problem);
   });
 });

@@ -59,7 +59,7 @@ export const interests = z
     lineOfText()
       .min(1)
       .max(limits.interests.length)
-      .regex(/^[^,]*$/, 'An interest may not contain a comma'),
+      .regex(/^[^,]*$/, "An interest can't contain a comma"),
   )
   .transform((names) =>
     [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed(),

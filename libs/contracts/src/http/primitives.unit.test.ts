@@ -2,20 +2,20 @@ import { createGroupBody } from './groups.schema';
 import { interests } from './primitives';
 
 describe('interests', () => {
-  it('may not contain a comma, for filters part them with commas', () => {
+  it('cannot contain a comma, because filters use it as a separator', () => {
     const refused = interests.safeParse(['Tea', 'Tea, with cake']);
     expect(refused.error?.issues).toMatchObject([
-      { path: [1], message: 'An interest may not contain a comma' },
+      { path: [1], message: "An interest can't contain a comma" },
     ]);
   });
 
-  it('are a set without regard to case, and the first spelling wins', () => {
+  it('have no duplicates, ignoring case, and the first spelling wins', () => {
     expect(interests.parse([' Tea', 'tea', 'Chess'])).toEqual(['Tea', 'Chess']);
   });
 });
 
 describe('a group', () => {
-  it('is stored without characters that are not seen, and its description keeps its lines', () => {
+  it('is stored without invisible characters, and its description keeps its line breaks', () => {
     const group = createGroupBody.parse({
       name: 'Chess\u202e &\u200b  Tea',
       description: 'Chess on Sundays.\u2066\nTea after it.',

@@ -62,8 +62,8 @@ export const usernameSchema = z
 export const emailSchema = z.email('Please enter a valid email address').max(254);
 
 /**
- * Returns the canonical form of an email address, by which accounts are found and budgets are
- * counted. Only ASCII letters change: JavaScript and PostgreSQL lowercase other alphabets
+ * Returns the canonical form of an email address, by which accounts are found and requests
+ * are counted. Only ASCII letters change: JavaScript and PostgreSQL lowercase other alphabets
  * differently, and no account has them in its address.
  */
 export const normalizeEmail = (email: string): string =>
@@ -112,7 +112,7 @@ export const photoSchema = z
   })
   .refine(
     (photo) => photo.startsWith('data:') || photo.length <= limits.photoLink.max,
-    `A link has at most ${limits.photoLink.max} characters`,
+    `Links can have at most ${limits.photoLink.max} characters`,
   )
   .nullable();
 

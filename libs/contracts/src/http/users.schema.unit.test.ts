@@ -16,7 +16,7 @@ describe('a profile photo', () => {
     image,
     `data:image/png;base64,${'A'.repeat(100_000)}`,
     null,
-  ])('may be %.40s', (photo) => {
+  ])('can be %.40s', (photo) => {
     expect(photoSchema.parse(photo)).toBe(photo);
   });
 
@@ -42,12 +42,12 @@ describe('a profile photo', () => {
     '/media/people/../../etc/passwd',
     'me.jpg',
     `https://example.com/${'a'.repeat(2048)}`,
-  ])('must not be %.40s', (photo) => {
+  ])('cannot be %.40s', (photo) => {
     expect(photoSchema.safeParse(photo).success).toBe(false);
   });
 });
 
-describe('the address of an account', () => {
+describe("an account's email address", () => {
   it.each([
     ['Ann@Example.ORG', 'ann@example.org'],
     [' \u00a0ann@example.org\n', 'ann@example.org'],
@@ -99,7 +99,7 @@ describe('a username', () => {
   });
 
   it.each(['maya.torres', 'adminah', 'rooted', 'helpful_ann', 'circlet_fan', 'circletta', 'user_1', '...'])(
-    'may be %s',
+    'can be %s',
     (username) => {
       expect(usernameSchema.parse(username)).toBe(username);
     },
@@ -107,12 +107,12 @@ describe('a username', () => {
 });
 
 describe('a name', () => {
-  it('is cleaned before its length counts', () => {
+  it('is cleaned before its length is checked', () => {
     expect(personNameSchema.parse(` \u202eAda\u200b  Lovelace `)).toBe('Ada Lovelace');
     expect(personNameSchema.parse(`${'a'.repeat(80)}\u200b`)).toHaveLength(80);
   });
 
-  it.each(['\u200b', '\u3164\u3164', '\u202e \u202c'])('of nothing visible is none: %j', (name) => {
+  it.each(['\u200b', '\u3164\u3164', '\u202e \u202c'])('is missing if nothing in it is visible: %j', (name) => {
     expect(personNameSchema.safeParse(name).error?.issues).toMatchObject([{ message: 'Name is required' }]);
   });
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('access', () => {
-  it('has a rule for every call of the contracts, and no other', () => {
+  it('has a rule for every call in the contracts, and no other', () => {
     expect(callCatalog.filter((call) => rulesOf(call).length === 0).map(({ name }) => name)).toEqual([]);
     const known = new Set(callCatalog.map(({ name }) => name));
     expect(Object.keys(accessRules).filter((name) => !known.has(name))).toEqual([]);

@@ -259,7 +259,7 @@ describe('one-to-one chats', () => {
     await chat.settings(bo, { allowDirectMessages: false });
     await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({
       code: 'DIRECT_MESSAGES_NOT_ACCEPTED',
-      message: 'This person is not accepting direct messages',
+      message: "This person isn't accepting direct messages",
     });
     await expect(write(bo, ada, 'Hi')).rejects.toMatchObject({ code: 'DIRECT_MESSAGES_OFF' });
     await chat.settings(bo, { allowDirectMessages: true });

@@ -12,8 +12,8 @@ const cases = (Object.keys(allowed) as Role[]).flatMap((role) =>
   allowed.admin.map((access) => [role, access, allowed[role].includes(access)] as const),
 );
 
-describe('mayCall', () => {
-  it.each(cases)('%s on a call for %s: %s', (role, access, expected) => {
+describe('canCall', () => {
+  it.each(cases)('%s on a call with access %s: %s', (role, access, expected) => {
     expect(mayCall(role, access)).toBe(expected);
   });
 });

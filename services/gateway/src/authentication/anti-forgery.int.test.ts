@@ -22,7 +22,7 @@ describe('the anti-forgery token', () => {
     ['known-device', 'device:ann', 'ann'],
     ['unsubscribe-link', 'link:unsubscribe:7.groups', '7.groups'],
     ['reset-link', 'link:reset:9f0c8a52', '9f0c8a52'],
-  ] as const)('holds no signature for the purpose %s', async (purpose: KeyPurpose, labeled, text) => {
+  ] as const)('contains no valid signature for the purpose %s', async (purpose: KeyPurpose, labeled, text) => {
     for (const cookie of [labeled, text]) {
       const browser = new Browser(suite.gateway.url);
       browser.cookies.set('circlet_session', cookie);
@@ -38,14 +38,14 @@ describe('the anti-forgery token', () => {
     expect(await browser.csrfToken()).not.toContain(signed(SESSION_SECRET, 'A'.repeat(43)));
   });
 
-  it('signs nothing that the caller writes into the cookie of the session', async () => {
+  it('does not sign text that the caller puts in the session cookie', async () => {
     const browser = new Browser(suite.gateway.url);
     const [signedOut] = (await browser.csrfToken()).split('-');
     browser.cookies.set('circlet_session', 'device:ann');
     expect((await browser.csrfToken()).split('-')[0]).toBe(signedOut);
   });
 
-  it('is asked for at sign-in and sign-up too', async () => {
+  it('is required for sign-in and sign-up too', async () => {
     const browser = new Browser(suite.gateway.url);
     for (const path of ['/api/auth/login', '/api/auth/signup']) {
       const answer = await browser.request('POST', path, { body: {} });
@@ -53,13 +53,13 @@ describe('the anti-forgery token', () => {
     }
   });
 
-  it('is not asked for by GET and HEAD', async () => {
+  it('is not required for GET and HEAD', async () => {
     const browser = new Browser(suite.gateway.url);
     expect((await browser.request('GET', '/api/groups')).status).toBe(200);
     expect((await browser.request('HEAD', '/api/groups')).status).toBe(200);
   });
 
-  it('can be used again', async () => {
+  it('can be reused', async () => {
     const browser = new Browser(suite.gateway.url);
     const token = await browser.csrfToken();
     expect((await signOut(browser, token)).status).toBe(200);
@@ -72,12 +72,12 @@ describe('the anti-forgery token', () => {
     expect((await signOut(browser, token)).status).toBe(403);
   });
 
-  it('of somebody else is refused', async () => {
+  it('of another user is refused', async () => {
     const [ann, ben] = [await signedIn(suite.gateway, 1), await signedIn(suite.gateway, 2)];
     expect((await signOut(ben, await ann.csrfToken())).status).toBe(403);
   });
 
-  it("with the other's cookie for it is refused too", async () => {
+  it("is refused even with the other user's cookie", async () => {
     const [ann, ben] = [await signedIn(suite.gateway, 1), await signedIn(suite.gateway, 2)];
     const token = await ann.csrfToken();
     ben.cookies.set('circlet_csrf', ann.cookies.get('circlet_csrf')!);
@@ -95,7 +95,7 @@ describe('the anti-forgery token', () => {
     expect((await signOut(browser, during)).status).toBe(403);
   });
 
-  it('is not asked for by what mail programs call', async () => {
+  it('is not required for calls by email clients', async () => {
     const form = {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -108,7 +108,7 @@ describe('the anti-forgery token', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('lies in a cookie that scripts cannot read', async () => {
+  it('is bound to a cookie that scripts cannot read', async () => {
     const answer = await new Browser(suite.gateway.url).get('/api/csrf-token');
     expect(answer.headers.getSetCookie().join()).toMatch(
       /^circlet_csrf=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/,

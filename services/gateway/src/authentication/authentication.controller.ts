@@ -83,7 +83,7 @@ export class AuthenticationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ message: string }> {
     await this.signIns.end(reply, sessionOf(request));
-    return { message: 'You are signed out' };
+    return { message: "You're signed out" };
   }
 
   private async openAccount(request: ApiRequest, reply: FastifyReply): Promise<RawReply> {

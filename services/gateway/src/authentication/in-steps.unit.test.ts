@@ -1,6 +1,6 @@
 import { inSteps } from './in-steps';
 
-describe('work that must not show how long it took', () => {
+describe('work that must not reveal its duration', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -14,15 +14,15 @@ describe('work that must not show how long it took', () => {
   };
 
   it.each([
-    ['is not answered before the first step when it is done at once', 100, () => Promise.resolve()],
+    ['does not settle before the first step if it succeeds immediately', 100, () => Promise.resolve()],
     [
-      'is not answered before the first step when it is refused at once',
+      'does not settle before the first step if it fails immediately',
       100,
       () => Promise.reject(new Error('refused')),
     ],
-    ['is answered at the first step when it takes less than one', 100, () => doneAfter(70)],
-    ['is answered at the second step when it takes longer than one', 200, () => doneAfter(101)],
-    ['is answered at the second step when it is refused later than the first', 200, () => refusedAfter(170)],
+    ['settles at the first step if it takes less than one', 100, () => doneAfter(70)],
+    ['settles at the second step if it takes longer than one', 200, () => doneAfter(101)],
+    ['settles at the second step if it fails after the first', 200, () => refusedAfter(170)],
   ])('%s', async (_, milliseconds, work) => {
     const settled = jest.fn();
     const answer = inSteps(100, work()).then(settled, settled);

@@ -29,7 +29,7 @@ export class SessionsController {
   async endOthers(@Req() request: ApiRequest): Promise<{ message: string }> {
     const { userId, id } = signedInSession(request);
     await this.sessions.end({ userId, except: id });
-    return { message: 'You are signed out everywhere else' };
+    return { message: "You're signed out everywhere else" };
   }
 
   @CallRoute(endSession)

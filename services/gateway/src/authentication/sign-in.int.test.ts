@@ -50,12 +50,12 @@ async function admin(): Promise<Browser> {
 const statusOfMe = async (browser: Browser): Promise<number> => (await browser.get('/api/auth/me')).status;
 
 describe('signing up', () => {
-  it('signs in', async () => {
+  it('signs the user in', async () => {
     const { browser, id } = await signedUp();
     expect((await browser.get('/api/auth/me')).json).toMatchObject({ id, role: 'user', isBanned: false });
   });
 
-  it('is answered by the same clock whether or not the address is taken', async () => {
+  it('has the same response times whether or not the email is taken', async () => {
     const timers = jest.spyOn(globalThis, 'setInterval');
     const waits = (): number => timers.mock.calls.filter(([, delay]) => delay === SIGN_UP_MS).length;
     const { email } = await signedUp();
@@ -66,7 +66,7 @@ describe('signing up', () => {
     timers.mockRestore();
   });
 
-  it('that is refused signs nobody in', async () => {
+  it('does not sign anyone in if it is refused', async () => {
     const { email } = await signedUp();
     const browser = new Browser(gateway.url);
     const body = { username: 'somebody', email, password: 'secret one', name: 'Somebody', age: 30 };
@@ -77,7 +77,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('answers with the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days', async () => {
+  it('returns the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days', async () => {
     const person = await signedUp();
     const answer = await signIn(new Browser(gateway.url), person);
     expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^circlet_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('with a wrong e-mail or password is the same 401', async () => {
+  it('returns the same 401 for a wrong email and a wrong password', async () => {
     const { email, password } = await signedUp();
     const browser = new Browser(gateway.url);
     const [wrongPassword, wrongEmail] = [
@@ -101,7 +101,7 @@ describe('signing in', () => {
   });
 
   it.each(['\u0130ris@example.org', '\u0131ris@example.org'])(
-    'as %j is not signing in to an account spelled in ASCII, even with its password',
+    'as %j does not open an account with an ASCII spelling, even with its password',
     async (email) => {
       const password = 'secret one';
       const body = { username: 'iris', email: 'iris@example.org', password, name: 'Iris', age: 30 };
@@ -113,7 +113,7 @@ describe('signing in', () => {
     },
   );
 
-  it('gives a new id each time and ends the session that was open in this browser', async () => {
+  it('creates a new session and ends the one open in this browser', async () => {
     const person = await signedUp();
     const before = person.browser.sessionToken!;
     await signIn(person.browser, person);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(await statusOfMe(person.browser)).toBe(200);
   });
 
-  it('without e-mail or password is 400', async () => {
+  it('returns 400 without an email or password', async () => {
     const answer = await new Browser(gateway.url).send('POST', '/api/auth/login', { body: {} });
     expect(answer.status).toBe(400);
     expect(answer.json.details).toMatchObject([{ path: 'email' }, { path: 'password' }]);
@@ -132,7 +132,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session and forgets the cookie', async () => {
+  it('ends the session and clears the cookie', async () => {
     const { browser } = await signedUp();
     const token = browser.sessionToken!;
     expect((await browser.send('POST', '/api/auth/logout')).status).toBe(200);
@@ -141,13 +141,13 @@ describe('signing out', () => {
     expect(await statusOfMe(browser)).toBe(401);
   });
 
-  it('is harmless when nobody is signed in', async () => {
+  it('is harmless without a session', async () => {
     expect((await new Browser(gateway.url).send('POST', '/api/auth/logout')).status).toBe(200);
   });
 });
 
 describe('a ban', () => {
-  it('ends every open session and socket at once and for good', async () => {
+  it('ends every open session and socket immediately and permanently', async () => {
     const person = await signedUp();
     const second = new Browser(gateway.url);
     await signIn(second, person);
@@ -169,7 +169,7 @@ describe('a ban', () => {
 });
 
 describe('a role change', () => {
-  it('takes effect at once on open sessions, both ways', async () => {
+  it('takes effect immediately on open sessions, in both directions', async () => {
     const { browser, id } = await signedUp();
     const staff = await admin();
     const changeTo = (role: string) => staff.send('PATCH', `/api/admin/users/${id}/role`, { body: { role } });
@@ -204,7 +204,7 @@ describe('a new password', () => {
 });
 
 describe('a deleted account', () => {
-  it('is signed in nowhere', async () => {
+  it('has no open sessions', async () => {
     const person = await signedUp();
     const other = new Browser(gateway.url);
     await signIn(other, person);

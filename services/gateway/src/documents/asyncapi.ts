@@ -36,7 +36,7 @@ function eventParts(
     messages[name] = eventMessage(event, schemas);
     channels[name] = {
       address: eventSubject(event),
-      description: `Published by ${event.publisher}; events about the same ${event.aggregate} keep their order.`,
+      description: `Published by ${event.publisher}; events of the same ${event.aggregate} stay in order.`,
       servers: [ref('servers/events')],
       messages: { [name]: ref(`components/messages/${name}`) },
     };
@@ -60,7 +60,7 @@ export function asyncApiDocument(publicUrl: URL): object {
     payload,
   });
   const clientFrame = frame(
-    'A frame of the client; the first one is `auth`',
+    'A frame from the client; the first one must be `auth`',
     schemas.input(clientFrameSchema),
   );
   const serverFrame = frame('A frame pushed to the client', schemas.output(serverFrameSchema));
@@ -69,11 +69,11 @@ export function asyncApiDocument(publicUrl: URL): object {
     info: {
       title: 'Circlet events and frames',
       version: '1.0.0',
-      description: 'Made from the schemas that validate them.',
+      description: 'Generated from the schemas that validate them.',
     },
     defaultContentType: 'application/json',
     servers: {
-      events: { host: 'nats', protocol: 'nats', description: 'JetStream, stream EVENTS; inside only' },
+      events: { host: 'nats', protocol: 'nats', description: 'JetStream, stream EVENTS; internal only' },
       live: { host: publicUrl.host, protocol: publicUrl.protocol === 'https:' ? 'wss' : 'ws' },
     },
     channels: {

@@ -18,7 +18,7 @@ describe('asyncApiDocument', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('has a channel for every event, and one for the frames of sockets', () => {
+  it('has a channel for every event and one for socket frames', () => {
     const addresses = Object.values(document.channels).map(({ address }) => address);
     expect(addresses.sort()).toEqual([...eventCatalog.map(eventSubject), '/ws'].sort());
   });

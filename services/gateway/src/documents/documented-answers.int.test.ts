@@ -61,16 +61,16 @@ async function undocumented(call: Call, sender: (typeof senders)[number], seed: 
   return wrong;
 }
 
-describe('the document of the API', () => {
+describe('the API document', () => {
   it.each(callCatalog.map((call, at) => [`${call.method} ${call.path}`, call, at] as const))(
-    'knows everything that %s answers to broken requests',
+    'documents every response of %s to broken requests',
     async (_name, call, at) => {
       const wrong = await Promise.all(senders.map((sender, of) => undocumented(call, sender, at * 10 + of)));
       expect(wrong.flat()).toEqual([]);
     },
   );
 
-  it('was tried with requests that are refused for every reason', () => {
+  it('was checked against every kind of refusal', () => {
     expect([...seen]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 409, 413, 415]));
   });
 });

@@ -4,21 +4,21 @@ import { JsonSchemas } from './json-schemas';
 import { errorResponsesOf } from './operation-errors';
 import { asksForToken, parametersOf } from './operation-parameters';
 
-const description = `The API behind Circlet's web app, made from the schemas that validate it.
+const description = `The API behind Circlet's web app, generated from the schemas that validate it.
 
 - JSON in and out, UTF-8. Ids are positive integers, times ISO 8601 in UTC with milliseconds.
-- Sign in with \`POST /api/auth/login\`: a session cookie is set. The session alone says who acts.
+- Sign in with \`POST /api/auth/login\`: the response sets a session cookie, which alone identifies the caller.
 - Every call other than GET carries \`X-CSRF-Token\` from \`GET /api/csrf-token\`.
-- Every error has one body with a stable \`code\`, words for people and the request's id, which also comes back as
-  \`X-Request-Id\`.`;
+- Every error has the same body: a stable \`code\`, a message for people and the request's id, which is also returned
+  as \`X-Request-Id\`.`;
 
 const pageHeaders = {
-  'X-Total-Count': { schema: { type: 'integer' }, description: 'How many there are in all' },
+  'X-Total-Count': { schema: { type: 'integer' }, description: 'Total number of rows' },
   'X-Total-Count-Relation': {
     schema: { type: 'string', enum: ['gte'] },
-    description: 'Present when there are more than counted',
+    description: 'Present if there are more rows than were counted',
   },
-  Link: { schema: { type: 'string' }, description: '`<…>; rel="next"` where there is more' },
+  Link: { schema: { type: 'string' }, description: '`<…>; rel="next"`, if there are more rows' },
 };
 
 function operationOf(call: Call, schemas: JsonSchemas): object {

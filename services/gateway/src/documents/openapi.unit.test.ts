@@ -31,14 +31,14 @@ describe('openApiDocument', () => {
   });
 
   it.each(callCatalog.map((call) => [call.name, call] as const))(
-    'says what %s answers with',
+    'documents the response of %s',
     (_name, call) => {
       const operation = document.paths[openApiPath(call.path)]?.[call.method.toLowerCase()];
       expect(Object.keys(operation?.responses ?? {})).toContain(String(call.status));
     },
   );
 
-  it('asks creations, and nothing else, for an Idempotency-Key', () => {
+  it('declares an Idempotency-Key for creations only', () => {
     const asking = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods)
         .filter(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key'))
@@ -52,7 +52,7 @@ describe('openApiDocument', () => {
     ]);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
     const missing = references.filter(([, name]) => !Object.hasOwn(document.components.schemas, name!));
     expect(missing).toEqual([]);

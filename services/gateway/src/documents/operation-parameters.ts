@@ -21,7 +21,7 @@ const antiForgery: Parameter = {
   in: 'header',
   required: true,
   schema: { type: 'string' },
-  description: 'From `GET /api/csrf-token`; a new one after signing in or out.',
+  description: 'From `GET /api/csrf-token`. Changes after signing in or out.',
 };
 
 const idempotencyKey = (schemas: JsonSchemas): Parameter => ({
@@ -30,8 +30,8 @@ const idempotencyKey = (schemas: JsonSchemas): Parameter => ({
   required: false,
   schema: schemas.input(idempotencyKeySchema),
   description:
-    'Names this creation, such as a UUID. A request that got no answer is repeated with the same key and body: the row ' +
-    'that the first one created is answered. Keys are forgotten after 24 hours.',
+    'A unique key for this creation, such as a UUID. If a request gets no response, repeat it with the same key and ' +
+    'body to receive the row that the first one created. Keys expire after 24 hours.',
 });
 
 /** Returns whether a call requires the anti-forgery token. */

@@ -7,8 +7,8 @@ import { signedIn } from '../../test/signed-in';
 
 const suite = useGateway();
 
-describe("the export of one's data", () => {
-  it("has the part of every service, each asked as the caller, and the caller's sessions", async () => {
+describe('the data export', () => {
+  it("contains every service's part, requested as the caller, and the caller's sessions", async () => {
     const { nats } = suite.gateway;
     for (const [name, part] of Object.entries(exportedParts)) {
       await foreignAnswers(nats, part, () => ({ kept: name }));

@@ -30,7 +30,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
     const body = toErrorBody(error, request.id);
     const about = { err: thrown, requestId: request.id, route: request.routeOptions.url };
     if (body.statusCode === 500) this.logger.error(about, 'Call failed');
-    if (body.statusCode === 503) this.logger.warn(about, 'Call not answered: what it needs is away');
+    if (body.statusCode === 503) this.logger.warn(about, 'Call failed: a dependency is unavailable');
     logRefusal(body, request);
     if (reply.sent) return;
     if (body.statusCode === 503) void reply.header('retry-after', AWAY_SECONDS);

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy.rules';
 describe('contentSecurityPolicy', () => {
   const policy = contentSecurityPolicy(new URL('https://circlet.example'));
 
-  it('allows no script but our own', () => {
+  it('allows only our own scripts', () => {
     expect(policy['script-src']).toEqual(["'self'"]);
     expect(policy['script-src-attr']).toEqual(["'none'"]);
   });
@@ -13,18 +13,18 @@ describe('contentSecurityPolicy', () => {
     expect(policy['style-src-attr']).toEqual(["'unsafe-inline'"]);
   });
 
-  it('lets pages talk to us and our sockets only', () => {
+  it('lets pages connect only to our site and its sockets', () => {
     expect(policy['connect-src']).toEqual(["'self'", 'wss://circlet.example']);
   });
 
   it.each(['https://circlet.example', 'http://localhost:3000'])(
-    'shows no pictures from other sites, which would learn who sees them, on %s',
+    'blocks pictures from other sites, which would learn who views them, on %s',
     (url) => {
       expect(contentSecurityPolicy(new URL(url))['img-src']).toEqual(["'self'", 'data:', 'blob:']);
     },
   );
 
-  it('allows no plugins and no other base of links', () => {
+  it('allows no plugins and no other base URL', () => {
     expect([policy['object-src'], policy['base-uri']]).toEqual([["'none'"], ["'none'"]]);
   });
 

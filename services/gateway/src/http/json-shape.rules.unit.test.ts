@@ -7,17 +7,17 @@ const list = (tokens: number): string => `[${'1,'.repeat(tokens - 1)}1]`;
 
 describe('a JSON body', () => {
   it.each([
-    ['nothing', ''],
+    ['an empty body', ''],
     ['as deep as allowed', nested(jsonLimits.depth)],
     ['with as many values as allowed', list(jsonLimits.tokens)],
     ['with brackets inside a string', JSON.stringify({ text: '[{,:'.repeat(1_000) })],
-    ['with brackets behind an escaped quote', JSON.stringify({ text: `"${'['.repeat(1_000)}` })],
+    ['with brackets after an escaped quote', JSON.stringify({ text: `"${'['.repeat(1_000)}` })],
     [
-      'with brackets behind an escaped backslash and a quote',
+      'with brackets after an escaped backslash and a quote',
       JSON.stringify({ text: `\\"${'{'.repeat(99)}` }),
     ],
-    ['with lists side by side', `[${Array(100).fill(nested(2)).join()}]`],
-    ['with characters of several bytes', JSON.stringify({ text: '\u{1f600}[\u00e9'.repeat(1_000) })],
+    ['with many adjacent lists', `[${Array(100).fill(nested(2)).join()}]`],
+    ['with multi-byte characters', JSON.stringify({ text: '\u{1f600}[\u00e9'.repeat(1_000) })],
   ])('is accepted: %s', (_what, text) => {
     expect(isTooComplex(bytes(text))).toBe(false);
   });
@@ -28,7 +28,7 @@ describe('a JSON body', () => {
     ['one value too many', list(jsonLimits.tokens + 1)],
     ['too many keys', `{${'"a":1,'.repeat(jsonLimits.tokens / 2)}"a":1}`],
     ['too many empty lists', `[${'[]'.repeat(jsonLimits.tokens)}]`],
-    ['deep behind a string that ends with a backslash', `["\\\\",${nested(jsonLimits.depth)}]`],
+    ['too deep after a string that ends with a backslash', `["\\\\",${nested(jsonLimits.depth)}]`],
   ])('is too complex: %s', (_what, text) => {
     expect(isTooComplex(bytes(text))).toBe(true);
   });

@@ -2,7 +2,7 @@ import { isJsonType } from './json-type.rules';
 
 describe('isJsonType', () => {
   it.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])(
-    'takes %s',
+    'accepts %s',
     (type) => {
       expect(isJsonType(type)).toBe(true);
     },

@@ -16,8 +16,8 @@ async function answersTo(...lines: readonly string[]): Promise<string> {
   return text(socket);
 }
 
-describe('a request that no browser makes', () => {
-  it('is refused when it says twice where its body ends, so that no second request hides in it', async () => {
+describe('a request that no browser sends', () => {
+  it('is refused if it declares its length twice, so that it cannot smuggle a second request', async () => {
     const answer = await answersTo(
       'POST /api/auth/login HTTP/1.1',
       'Host: circlet',
@@ -37,7 +37,7 @@ describe('a request that no browser makes', () => {
     expect(answer).not.toContain('csrfToken');
   });
 
-  it('has no answer that repeats it: TRACE', async () => {
+  it('is not echoed: TRACE', async () => {
     const answer = await answersTo(
       'TRACE / HTTP/1.1',
       'Host: circlet',
@@ -76,7 +76,7 @@ describe('a request whose body arrives too slowly', () => {
     return answer;
   };
 
-  it('is answered with 408, and its connection is closed', async () => {
+  it('gets a 408, and its connection is closed', async () => {
     const browser = new Browser(gateway.url);
     const token = await browser.csrfToken();
     const answer = await drip({ cookie: browser.cookie, 'x-csrf-token': token });
@@ -84,20 +84,20 @@ describe('a request whose body arrives too slowly', () => {
     expect(answer).toContain('"code":"REQUEST_TIMEOUT"');
   });
 
-  it('gets no second answer when it was refused before, and its connection is closed', async () => {
+  it('gets no second response if it was already refused, and its connection is closed', async () => {
     const answer = await drip({});
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('may take 60 seconds in production', () => {
+  it('is cut off after 60 seconds in production', () => {
     expect(arrivalLimits.requestMs).toBe(60_000);
     expect(suite.gateway.app.getHttpServer()).toMatchObject({ requestTimeout: 60_000 });
   });
 });
 
-describe('a page of another site', () => {
-  it.each(['GET', 'POST', 'OPTIONS'])('may not read what we answer to %s', async (method) => {
+describe('a page on another site', () => {
+  it.each(['GET', 'POST', 'OPTIONS'])('cannot read our response to %s', async (method) => {
     const { headers } = await new Browser(suite.gateway.url).request(method, '/api/auth/login', {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
@@ -107,7 +107,7 @@ describe('a page of another site', () => {
 
 describe('the character set', () => {
   it.each(['/', '/api/csrf-token', '/api/nope', '/api/docs', '/api/openapi.json'])(
-    'is named in the answer of %s',
+    'is declared in the response of %s',
     async (path) => {
       const { headers } = await new Browser(suite.gateway.url).get(path);
       expect(headers.get('content-type')).toMatch(/^(text\/html|application\/json); charset=utf-8$/i);

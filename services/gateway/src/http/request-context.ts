@@ -12,7 +12,7 @@ const logger = new Logger('Deadline');
 /** Returns 503 for a request that is still in progress. Its late result is dropped. */
 function answerLate(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return;
-  logger.warn({ requestId: request.id, route: request.routeOptions.url }, 'Request not answered in time');
+  logger.warn({ requestId: request.id, route: request.routeOptions.url }, 'Request timed out');
   const body = toErrorBody(new DomainError('SERVICE_UNAVAILABLE'), request.id);
   void reply
     .code(body.statusCode)

@@ -32,7 +32,7 @@ describe('the deadline of a request', () => {
   afterEach(() => jest.useRealTimers());
   afterAll(() => server.close());
 
-  it('is known to everything the request starts, and answered with 503 when nothing else has answered by then', async () => {
+  it('applies to everything the request starts, and returns 503 if nothing has responded by then', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
     const answer = server.inject('/never');
     while (left === 0) await new Promise(setImmediate);
@@ -46,14 +46,14 @@ describe('the deadline of a request', () => {
     });
   });
 
-  it('includes what waits for a server before the body, and not the body', async () => {
+  it('includes lookups before the body, but not the body', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const { body } = await server.inject({ method: 'POST', url: '/picture' });
     expect(leftBefore).toBe(REQUEST_MS - 3_000);
     expect(JSON.parse(body)).toEqual({ left: REQUEST_MS - 3_000 });
   });
 
-  it('leaves an answer in time alone', async () => {
+  it('does not affect a response in time', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const { statusCode, body } = await server.inject('/soon');
     jest.advanceTimersByTime(5_000);

@@ -57,14 +57,14 @@ describe('the security log', () => {
     right.unsubscribe();
   });
 
-  it('has a line for a call for staff that is refused', async () => {
+  it('has a line for a refused staff call', async () => {
     const answer = await (await signedIn(suite.gateway, 42, {}, gateway.url)).get('/api/admin/users');
     expect(await lineOf(String(answer.json.requestId))).toMatchObject({
       ...{ event: 'forbidden', userId: 42, route: '/api/admin/users', code: 'FORBIDDEN' },
     });
   });
 
-  it('has a line for a call for staff that its service refuses in words of its own', async () => {
+  it('has a line for a staff call that its service refuses with a different error code', async () => {
     const refusing = await foreignRefuses(suite.gateway.nats, updateReport, 'OWN_REPORT');
     const browser = await signedIn(suite.gateway, 47, { role: 'moderator' }, gateway.url);
     const answer = await browser.send('PATCH', '/api/admin/reports/1', { body: { status: 'resolved' } });
@@ -75,7 +75,7 @@ describe('the security log', () => {
     refusing.unsubscribe();
   });
 
-  it('has a line for a page for staff that is refused', async () => {
+  it('has a line for a refused staff page', async () => {
     const answer = await (await signedIn(suite.gateway, 43, {}, gateway.url)).get('/api/admin/queues');
     expect(await lineOf(String(answer.json.requestId))).toMatchObject({ event: 'forbidden', userId: 43 });
   });
@@ -90,7 +90,7 @@ describe('the security log', () => {
     });
   });
 
-  it('has a line for a used-up budget', async () => {
+  it('has a line for an exceeded rate limit', async () => {
     const browser = await signedIn(suite.gateway, 45, {}, gateway.url);
     const report = () => browser.send('POST', '/api/reports', { body: {} });
     await report();
@@ -99,7 +99,7 @@ describe('the security log', () => {
     expect(await lineOf(String(answer.json.requestId))).toMatchObject({ event: 'throttled', userId: 45 });
   });
 
-  it('has none for what people do all day, and never an email, a token or a password', async () => {
+  it('has no line for everyday use, and never an email, token or password', async () => {
     const browser = await signedIn(suite.gateway, 46, {}, gateway.url);
     const answers = [
       await browser.get('/api/auth/me'),

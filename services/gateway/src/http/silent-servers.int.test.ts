@@ -5,7 +5,7 @@ import { startAnsweringService } from '../../test/answering-service';
 import { Browser } from '../../test/browser';
 import { gatewayServers, startGateway, type TestGateway } from '../../test/start-gateway';
 
-describe('a gateway whose servers fall silent', () => {
+describe('a gateway whose servers stop responding', () => {
   let redis: FaultyLink;
   let nats: FaultyLink;
   let service: INestApplication;
@@ -40,7 +40,7 @@ describe('a gateway whose servers fall silent', () => {
   };
 
   it.each(['reset', 'silence', 'drop'] as const)(
-    'answers 503 to sessions and serves visitors during %s of Redis, and knows sessions again after it',
+    'returns 503 to signed-in users and serves visitors while Redis fails by %s, and then recovers',
     async (fault) => {
       redis[fault]();
       expect(await outcome(withSession().get('/api/auth/me'))).toEqual(refused);
@@ -51,7 +51,7 @@ describe('a gateway whose servers fall silent', () => {
   );
 
   it.each(['silence', 'drop', 'reset'] as const)(
-    'answers 503 during %s of the broker, and serves again after it',
+    'returns 503 while the broker fails by %s, and then recovers',
     async (fault) => {
       nats[fault]();
       expect(await outcome(new Browser(gateway.url).get('/api/groups'))).toEqual(refused);

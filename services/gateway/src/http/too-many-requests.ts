@@ -1,6 +1,6 @@
 import { DomainError } from '@circlet/platform';
 
-/** Thrown when a budget is exhausted. The response carries `Retry-After`. */
+/** Thrown when a rate limit is exceeded. The response carries `Retry-After`. */
 export class TooManyRequests extends DomainError {
   constructor(
     /** Whole seconds until a retry makes sense. */

@@ -3,8 +3,8 @@ import { liveLimits } from './live-limits';
 
 const { count, windowMs } = liveLimits.frames;
 
-describe('FrameBudget', () => {
-  it('is used up within a window and whole again in the next', () => {
+describe('FrameRateLimit', () => {
+  it('is exhausted within a window and resets in the next', () => {
     const budget = new FrameBudget();
     const taken = Array.from({ length: count + 1 }, () => budget.take(windowMs));
     expect(taken).toEqual([...Array<boolean>(count).fill(true), false]);

@@ -48,7 +48,7 @@ export class Handshake {
     try {
       await work();
     } catch (error) {
-      this.logger.warn({ err: error }, 'Socket could not be authenticated');
+      this.logger.warn({ err: error }, 'Could not authenticate a socket');
       connection.close(closeReasons.tryAgainLater);
     }
   }

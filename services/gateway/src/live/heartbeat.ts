@@ -32,7 +32,7 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
     try {
       await Promise.all(connections.map((connection) => this.sessions.check(connection)));
     } catch (error) {
-      this.logger.warn({ err: error }, 'Sessions of sockets could not be checked');
+      this.logger.warn({ err: error }, 'Could not check the sessions of sockets');
     }
   }
 

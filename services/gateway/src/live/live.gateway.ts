@@ -53,7 +53,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     socket.on('message', (data: RawData, isBinary: boolean) => {
       this.receive(connection, data, isBinary);
     });
-    // `ws` answers client pings itself, and they cost as much as any frame, so they count toward the budget.
+    // `ws` answers client pings itself, and they cost as much as any frame, so they count toward the limit.
     socket.on('ping', () => {
       if (!connection.budget.take(Date.now())) connection.close(closeReasons.policyViolation);
     });

@@ -50,7 +50,7 @@ describe('a socket', () => {
     expect(await closeCodeOf(socket)).toBe(4403);
   });
 
-  it('from our own page is let in', async () => {
+  it('from our own page is accepted', async () => {
     const browser = await signedIn(suite.gateway, 1);
     const socket = openSocket(suite.gateway, browser, { origin: 'http://circlet.test' });
     await once(socket, 'open');
@@ -91,7 +91,7 @@ describe('a socket', () => {
     }
   });
 
-  it('gets nothing before it is authenticated', async () => {
+  it('receives nothing before it is authenticated', async () => {
     const browser = await signedIn(suite.gateway, 5);
     const waiting = openSocket(suite.gateway, browser);
     await once(waiting, 'open');
@@ -107,7 +107,7 @@ describe('a socket', () => {
     other.close();
   });
 
-  it('gets the bytes that were published for its person, and nobody else does', async () => {
+  it('receives the bytes published for its user, and no other socket does', async () => {
     const [ann, ben] = [await signedIn(suite.gateway, 6), await signedIn(suite.gateway, 7)];
     const sockets = [
       await authenticated(suite.gateway, ann, 6),
@@ -126,8 +126,8 @@ describe('a socket', () => {
   });
 
   it.each([
-    ['that is no JSON', 'hello', 1008],
-    ['of no kind of ours', '{"type":"new_message"}', 1008],
+    ['that is not JSON', 'hello', 1008],
+    ['of an unknown type', '{"type":"new_message"}', 1008],
     ['in binary', Buffer.from('{"type":"auth","userId":8}'), 1003],
     ['that is too large', `{"type":"auth","pad":"${'x'.repeat(liveLimits.frameBytes)}"}`, 1009],
   ])('that sends a frame %s is closed', async (_what, frame, code) => {
@@ -151,7 +151,7 @@ describe('a socket', () => {
     expect(await closeCodeOf(socket)).toBe(1008);
   });
 
-  it('that reads too slowly is dropped instead of buffered without end', async () => {
+  it('that reads too slowly is dropped instead of buffered without limit', async () => {
     const slow = await authenticated(suite.gateway, await signedIn(suite.gateway, 10), 10);
     slow.pause();
     const frame = JSON.stringify({ type: 'notification', topic: 'groups', pad: 'x'.repeat(256 * 1024) });
@@ -164,7 +164,7 @@ describe('a socket', () => {
     slow.terminate();
   });
 
-  it('more than 20 for one person closes the oldest', async () => {
+  it('beyond 20 for one user closes the oldest', async () => {
     const browser = await signedIn(suite.gateway, 11);
     const oldest = await authenticated(suite.gateway, browser, 11);
     const closed = closeCodeOf(oldest);
@@ -192,7 +192,7 @@ async function listeners(userId: number): Promise<number> {
 }
 
 describe('a gateway', () => {
-  it('listens for a person only while they are connected', async () => {
+  it('subscribes to a user only while they are connected', async () => {
     expect(await listeners(20)).toBe(0);
     const browser = await signedIn(suite.gateway, 20);
     const sockets = [
@@ -207,7 +207,7 @@ describe('a gateway', () => {
     await eventually(async () => (await listeners(20)) === 0);
   });
 
-  it('says who is connected to it and who has gone', async () => {
+  it('publishes which users connect and disconnect', async () => {
     const said: { here: number[]; gone: number[] }[] = [];
     suite.gateway.nats.subscribe(connectedSubject, {
       callback: (_error, message) => said.push(connectedSchema.parse(message.json())),
@@ -219,7 +219,7 @@ describe('a gateway', () => {
     await eventually(() => said.some(({ gone }) => gone.includes(21)));
   });
 
-  it('that is closed takes no place of others, even if its client does not answer the close and authenticates', async () => {
+  it("keeps a closing socket from taking another socket's slot, even if it still authenticates", async () => {
     const browser = await signedIn(suite.gateway, 24);
     const others = await Promise.all(
       Array.from({ length: 20 }, () => authenticated(suite.gateway, browser, 24)),
@@ -241,7 +241,7 @@ describe('a gateway', () => {
     for (const other of others) other.close();
   });
 
-  it('tells the chat who is typing, as the session says and not as the frame does', async () => {
+  it('publishes who is typing based on the session, not the frame', async () => {
     const said: unknown[] = [];
     suite.gateway.nats.subscribe(typedSubject, { callback: (_error, message) => said.push(message.json()) });
     await suite.gateway.nats.flush();
@@ -252,7 +252,7 @@ describe('a gateway', () => {
     socket.close();
   });
 
-  it('closes its sockets with 1012 when it goes, so that they come back elsewhere', async () => {
+  it('closes its sockets with 1012 at shutdown, so that they reconnect elsewhere', async () => {
     const second = await startGatewayProcess(suite.servers);
     const socket = await authenticated(second, await signedIn(suite.gateway, 23), 23);
     const closed = closeCodeOf(socket);
@@ -277,7 +277,7 @@ describe('the end of a session', () => {
     stays.close();
   });
 
-  it('closes the sockets on every gateway', async () => {
+  it('closes its sockets on every gateway', async () => {
     const second = await startGatewayProcess(suite.servers);
     const browser = await signedIn(suite.gateway, 31);
     const closed = [
@@ -290,7 +290,7 @@ describe('the end of a session', () => {
     await second.stop();
   });
 
-  it('leaves no way to send frames for a client that does not answer the close, and cuts it off', async () => {
+  it('stops a client that does not answer the close from sending frames, and cuts it off', async () => {
     const said: Typed[] = [];
     const typing = suite.gateway.nats.subscribe(typedSubject, {
       callback: (_error, message) => said.push(message.json()),
@@ -310,7 +310,7 @@ describe('the end of a session', () => {
     typing.unsubscribe();
   });
 
-  it('without a message about it is noticed at the next frame', async () => {
+  it('without a message is noticed at the next frame', async () => {
     const said: Typed[] = [];
     const typing = suite.gateway.nats.subscribe(typedSubject, {
       callback: (_error, message) => said.push(message.json()),
@@ -327,7 +327,7 @@ describe('the end of a session', () => {
     typing.unsubscribe();
   });
 
-  it('that nobody has heard of closes its sockets at the next ping', async () => {
+  it('without a message closes its sockets at the next ping', async () => {
     const browser = await signedIn(suite.gateway, 32);
     const closed = closeCodeOf(await authenticated(suite.gateway, browser, 32));
     await forget(32);
@@ -337,7 +337,7 @@ describe('the end of a session', () => {
 });
 
 describe('a ping', () => {
-  it('that is answered keeps the socket, one that is not drops it', async () => {
+  it('keeps the socket if it is answered and drops it otherwise', async () => {
     const heartbeat = suite.gateway.app.get(Heartbeat, { strict: false });
     const browser = await signedIn(suite.gateway, 40);
     const [answering, silent] = [

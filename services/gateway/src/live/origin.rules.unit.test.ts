@@ -2,16 +2,16 @@ import { isOwnOrigin } from './origin.rules';
 
 const publicUrl = new URL('https://circlet.example');
 
-describe('isOwnOrigin', () => {
-  it('lets a page of the address it was called by open one where nobody uses TLS', () => {
+describe('isAllowedOrigin', () => {
+  it('accepts a page on the requested host if the public URL has no TLS', () => {
     const local = new URL('http://localhost:3000');
     expect(isOwnOrigin('http://127.0.0.1:3000', '127.0.0.1:3000', local)).toBe(true);
   });
 
   it.each([
     ['our own page', 'https://circlet.example', 'circlet.example', true],
-    ['a page of the address it was called by', 'https://circlet.lan', 'circlet.lan', true],
-    ['our own page come without TLS', 'http://circlet.example', 'circlet.example', false],
+    ['a page on the requested host', 'https://circlet.lan', 'circlet.lan', true],
+    ['our own page loaded without TLS', 'http://circlet.example', 'circlet.example', false],
     ['a program without a page', undefined, 'circlet.example', true],
     ['a foreign page', 'https://evil.example', 'circlet.example', false],
     ['a page on another port', 'http://127.0.0.1:4000', '127.0.0.1:3000', false],

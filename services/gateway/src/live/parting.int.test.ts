@@ -112,7 +112,7 @@ describe('the frames of a group', () => {
   it.each([
     ['has left', 'left'],
     ['was removed', 'removed'],
-  ] as const)('no longer reach the open socket of somebody who %s', async (_what, cause) => {
+  ] as const)('no longer reach the open socket of a user who %s', async (_what, cause) => {
     const { ada, bo, cy, dee, groupId, otherGroupId, membershipId } = await circle();
     await leave(groupId, bo, membershipId, cause);
     bo.frames.length = 0;
@@ -124,7 +124,7 @@ describe('the frames of a group', () => {
     expect(bo.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('no longer reach somebody who was banned, whose sockets are closed with 4401', async () => {
+  it('no longer reach a banned user, whose sockets are closed with 4401', async () => {
     const { ada, bo, cy, groupId, membershipId } = await circle();
     const closed = closeCodeOf(bo.socket);
     bo.frames.length = 0;
@@ -135,7 +135,7 @@ describe('the frames of a group', () => {
     expect(shown(bo, ada)).toEqual([]);
   });
 
-  it('no longer reach somebody whose ban was told by its event alone', async () => {
+  it('no longer reach a banned user, even if only the event arrived', async () => {
     const { bo } = await circle();
     const closed = closeCodeOf(bo.socket);
     const facts = buildUserFacts({ userId: bo.id, isBanned: true, revision: 2 });

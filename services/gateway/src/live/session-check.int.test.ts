@@ -22,7 +22,7 @@ describe('a socket whose session cannot be looked up', () => {
     await redis.close();
   });
 
-  it('stays, and types nothing until the session is known to be open again', async () => {
+  it('stays open, but publishes no typing until the session is confirmed again', async () => {
     const limits: { sessionCheckMs: number } = liveLimits;
     const pause = jest.replaceProperty(limits, 'sessionCheckMs', 0);
     const typed: (number | undefined)[] = [];

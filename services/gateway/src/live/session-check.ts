@@ -40,7 +40,7 @@ export class SessionCheck {
       }
       return true;
     } catch (error) {
-      this.logger.warn({ err: error }, 'The session of a socket could not be checked');
+      this.logger.warn({ err: error }, 'Could not check the session of a socket');
       return false;
     }
   }

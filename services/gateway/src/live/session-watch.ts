@@ -39,7 +39,7 @@ export class SessionWatch implements OnModuleInit {
         Promise.resolve()
           .then(() => handle(JSON.parse(message.string())))
           .catch((failure: unknown) => {
-            this.logger.warn({ err: failure, subject }, 'Sessions could not be changed at once');
+            this.logger.warn({ err: failure, subject }, 'Could not change sessions immediately');
           });
       },
     });

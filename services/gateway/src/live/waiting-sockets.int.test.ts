@@ -41,18 +41,18 @@ describe('sockets of one address that have not authenticated', () => {
     return typeof kept !== 'number';
   };
 
-  it('are limited: one more has to come back later', async () => {
+  it('are limited, and one more must retry later', async () => {
     await fill('203.0.113.1');
     expect(await closeCodeOf(await open('203.0.113.1'))).toBe(1013);
     expect(await isLetIn('203.0.113.2')).toBe(true);
   });
 
-  it('are counted by network, if the address is one of IPv6', async () => {
+  it('are counted by network for IPv6', async () => {
     await fill('2001:db8:1:1::1');
     expect(await closeCodeOf(await open('2001:db8:1:1::2'))).toBe(1013);
   });
 
-  it('make room by authenticating', async () => {
+  it('free their slot by authenticating', async () => {
     const [first] = await fill('203.0.113.3');
     const answer = nextFrame(first!);
     first!.send(JSON.stringify({ type: 'auth', userId: 60 }));
@@ -64,7 +64,7 @@ describe('sockets of one address that have not authenticated', () => {
     expect(await isLetIn('203.0.113.3')).toBe(false);
   });
 
-  it('make room by closing', async () => {
+  it('free their slot by closing', async () => {
     const [first] = await fill('203.0.113.4');
     first!.close();
     await eventually(() => isLetIn('203.0.113.4'));

@@ -21,7 +21,7 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
   new Browser(suite.gateway.url).get(path, headers);
 
 describe('a stored picture', () => {
-  it("is served with a year's immutable cache and its type", async () => {
+  it('is served with its type and can be cached for a year', async () => {
     const answer = await visit(await stored());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -29,17 +29,17 @@ describe('a stored picture', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('has its small variant', async () => {
+  it('has a small variant', async () => {
     expect((await visit((await stored()).replace('.webp', '-480.webp'))).status).toBe(200);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const url = await stored();
     const etag = (await visit(url)).headers.get('etag')!;
     expect((await visit(url, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('that is gone is 404', async () => {
+  it('returns 404 if it does not exist', async () => {
     const answer = await visit(`/media/people/${'0'.repeat(32)}.webp`);
     expect([answer.status, answer.json.code]).toEqual([404, 'NOT_FOUND']);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -3,7 +3,7 @@ import { storedName } from './stored-name.rules';
 const hash = '0123456789abcdef0123456789abcdef';
 
 describe('storedName', () => {
-  it.each([`people/${hash}.webp`, `covers/${hash}-480.webp`])('takes %s', (path) => {
+  it.each([`people/${hash}.webp`, `covers/${hash}-480.webp`])('accepts %s', (path) => {
     expect(storedName(path)).toBe(path);
   });
 

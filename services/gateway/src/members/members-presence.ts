@@ -23,7 +23,7 @@ export class MembersPresence {
       const rows = members.map((member) => ({ ...member, isOnline: isOnline.get(member.userId) }));
       return { ...answer, body: new TextEncoder().encode(JSON.stringify(rows)) };
     } catch (error) {
-      this.logger.warn({ err: error }, 'Nobody says who is online');
+      this.logger.warn({ err: error }, 'Online status is unavailable');
       return answer;
     }
   }

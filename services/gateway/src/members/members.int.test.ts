@@ -23,7 +23,7 @@ const member = (userId: number): Member => ({
 });
 
 describe('members', () => {
-  it('say who is online, where it is shown', async () => {
+  it('include online status where it is shown', async () => {
     const groups = await foreignAnswers(suite.gateway.nats, listMembers, () => [1, 2, 3].map(member));
     const chat = await foreignAnswers(suite.gateway.nats, listPresence, ({ userIds }) => {
       expect(userIds).toEqual([1, 2, 3]);
@@ -42,14 +42,14 @@ describe('members', () => {
     groups.unsubscribe();
   });
 
-  it('are there without the chat, too', async () => {
+  it('are listed even if chat is down', async () => {
     const groups = await foreignAnswers(suite.gateway.nats, listMembers, () => [member(1)]);
     const answer = await (await signedIn(suite.gateway, 1)).send('GET', '/api/groups/5/members');
     expect(answer.json).toEqual([member(1)]);
     groups.unsubscribe();
   });
 
-  it('do not wait for a chat that hangs: nobody is shown online', async () => {
+  it('do not wait for chat if it hangs, and show no online status', async () => {
     const { nats } = suite.gateway;
     const groups = await foreignAnswers(nats, listMembers, () => [member(1)]);
     const late: NodeJS.Timeout[] = [];
@@ -68,7 +68,7 @@ describe('members', () => {
     groups.unsubscribe();
   });
 
-  it('are refused as the groups refuse them', async () => {
+  it('are refused if groups refuses them', async () => {
     const groups = await foreignRefuses(suite.gateway.nats, listMembers, 'MEMBERS_ONLY');
     const answer = await (await signedIn(suite.gateway, 1)).send('GET', '/api/groups/5/members');
     expect([answer.status, answer.json.code]).toEqual([403, 'MEMBERS_ONLY']);

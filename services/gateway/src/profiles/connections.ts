@@ -31,7 +31,7 @@ export class Connections {
     try {
       return await within(PATIENCE_MS, answer);
     } catch (error) {
-      this.logger.warn({ err: error }, 'A profile is shown without knowing all connections');
+      this.logger.warn({ err: error }, 'Showing a profile without all connections');
       return {};
     }
   }

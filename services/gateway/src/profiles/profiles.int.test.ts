@@ -31,7 +31,7 @@ describe('profiles', () => {
     (await signedIn(gateway, 1, { role })).send('GET', `/api/users/${id}`);
   const connected = { sharesGroup: true, hasOpenRequest: false };
 
-  it('are decided by identity on what groups and chat know of the two', async () => {
+  it('are decided by identity, based on facts from groups and chat', async () => {
     const groups = await foreignAnswers(gateway.nats, confirmGroupsConnection, ({ userId }) => {
       expect(userId).toBe(2);
       return connected;
@@ -77,13 +77,13 @@ describe('profiles', () => {
     groups.unsubscribe();
   });
 
-  it('take no connection from the client', async () => {
+  it('ignore connection facts sent by the client', async () => {
     await (await signedIn(gateway, 1)).send('GET', '/api/users/2?sharesGroup=true&hasDirectChat=true');
     expect(asked).toEqual([{}]);
   });
 });
 
-describe('changes of profiles', () => {
+describe('profile changes', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway();
@@ -98,7 +98,7 @@ describe('changes of profiles', () => {
     ...{ email: 'ada@example.org', role: 'user', isBanned: false },
   };
 
-  it('are answered as for an unknown id where the caller may not see the profile', async () => {
+  it('are refused like an unknown id if the caller cannot see the profile', async () => {
     const changes: unknown[] = [];
     const answers = [
       await foreignRefuses(gateway.nats, getConnectedUser, 'USER_NOT_FOUND'),
@@ -112,7 +112,7 @@ describe('changes of profiles', () => {
     for (const each of answers) each.unsubscribe();
   });
 
-  it("are left to identity to refuse where the caller sees the other's profile", async () => {
+  it('are refused by identity if the caller can see the profile', async () => {
     const answers = [
       await foreignAnswers(gateway.nats, getConnectedUser, () => shown),
       await foreignRefuses(gateway.nats, updateUser, 'FORBIDDEN'),
@@ -122,7 +122,7 @@ describe('changes of profiles', () => {
     for (const each of answers) each.unsubscribe();
   });
 
-  it('are made by their owners without a look at the profile first', async () => {
+  it('by their owners skip the profile lookup', async () => {
     const answers = [
       await foreignRefuses(gateway.nats, getConnectedUser, 'USER_NOT_FOUND'),
       await foreignAnswers(gateway.nats, updateUser, () => own),

@@ -11,13 +11,13 @@ const suite = useGateway();
 const addresses = [QUEUE_BOARD_PATH, `${QUEUE_BOARD_PATH}/`, `${QUEUE_BOARD_PATH}/api/queues`];
 const admin = (): Promise<Browser> => signedIn(suite.gateway, 40, { role: 'admin' });
 
-describe.each(addresses)('the page of job queues at %s', (address) => {
+describe.each(addresses)('the job queue page at %s', (address) => {
   it('asks visitors to sign in', async () => {
     const answer = await new Browser(suite.gateway.url).get(address);
     expect([answer.status, answer.json.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
-  it.each(['user', 'moderator'] as const)('is not for a %s', async (role) => {
+  it.each(['user', 'moderator'] as const)('is not open to a %s', async (role) => {
     const answer = await (await signedIn(suite.gateway, 41, { role })).get(address);
     expect([answer.status, answer.json.code]).toEqual([403, 'FORBIDDEN']);
   });
@@ -27,8 +27,8 @@ describe.each(addresses)('the page of job queues at %s', (address) => {
   });
 });
 
-describe('the page of job queues', () => {
-  it('loads nothing from elsewhere, as its policy says', async () => {
+describe('the job queue page', () => {
+  it('loads nothing from other sites, as its policy requires', async () => {
     const { text, headers } = await (await admin()).get(QUEUE_BOARD_PATH);
     expect(text).toContain(`<base href="${QUEUE_BOARD_PATH}/"`);
     expect(text).not.toMatch(/(href|src)="https?:/);
@@ -46,7 +46,7 @@ describe('the page of job queues', () => {
     ]);
   });
 
-  it('shows the queues of all services with the jobs in them, to look at only', async () => {
+  it('shows the queues of all services with their jobs, read-only', async () => {
     const { redisUrl } = suite.servers;
     const queue = new Queue(jobQueues.reportReview, { connection: { url: redisUrl } });
     await queue.add('remind', { reportId: 7 }, { delay: 60_000 });

@@ -5,7 +5,7 @@ import { eventually, foreignRefuses } from '@circlet/testing';
 import { startGatewayProcess } from '../../test/gateway-process';
 import { gatewayServers } from '../../test/start-gateway';
 
-it('a gateway is ready once every service has answered it, and stays so when one is down', async () => {
+it('a gateway is ready once every service has responded, and stays ready if one goes down', async () => {
   const servers = await gatewayServers();
   const nats = await connectNats(servers.natsUrl, 'test');
   const gateway = await startGatewayProcess(servers);

@@ -50,7 +50,7 @@ export class FirstAnswers implements OnApplicationBootstrap, OnApplicationShutdo
     checks.add(
       healthCheck('services', async () => {
         if (mustWait(this.missing.size, performance.now() - this.startedAt))
-          return Promise.reject(new Error(`No answer yet from ${[...this.missing].join(', ')}`));
+          return Promise.reject(new Error(`No response yet from ${[...this.missing].join(', ')}`));
       }),
     );
   }

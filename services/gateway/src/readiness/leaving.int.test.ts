@@ -3,7 +3,7 @@ import { eventually } from '@circlet/testing';
 import { startGatewayProcess } from '../../test/gateway-process';
 import { gatewayServers } from '../../test/start-gateway';
 
-it('a gateway that ends serves until its balancer has seen the 404 of its readiness', async () => {
+it('a gateway keeps serving during shutdown until its load balancer has seen its readiness return 404', async () => {
   const gateway = await startGatewayProcess(await gatewayServers(), { SHUTDOWN_DELAY_MS: '3000' });
   const statusOf = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;
   const ended = gateway.stop();

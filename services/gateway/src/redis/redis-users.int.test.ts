@@ -95,7 +95,7 @@ describe('a Redis user per service', () => {
     ['identity', jobQueues.photoFetch],
     ['groups', jobQueues.applicationDeadlines],
     ['moderation', jobQueues.reportReview],
-  ] as const)('lets %s run the jobs of its queue %s, and none of others', async (service, name) => {
+  ] as const)('lets %s run the jobs of its queue %s and of no other', async (service, name) => {
     const connection = clientOf(service);
     const queue = new Queue(name, { connection });
     closing.push(() => queue.close());
@@ -117,7 +117,7 @@ describe('a Redis user per service', () => {
     }
   });
 
-  it('lets chat keep who is online, and where they are connected', async () => {
+  it('lets chat store who is online and where they are connected', async () => {
     const redis = clientOf('chat');
     // Like chat's scripts, this derives the key per user from the declared key.
     const mark = `redis.call('ZADD', KEYS[1], 1, ARGV[1]); return redis.call('ZADD', KEYS[1] .. ':' .. ARGV[1], 1, 'a')`;
@@ -126,7 +126,7 @@ describe('a Redis user per service', () => {
     await redis.del(`{presence}:user-${suffix}`);
   });
 
-  it('lets the gateway keep sessions and budgets, and read the queues', async () => {
+  it('lets the gateway store sessions and rate limits, and read the queues', async () => {
     const redis = clientOf('gateway');
     const keys = [
       'session:a',

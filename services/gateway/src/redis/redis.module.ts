@@ -15,14 +15,14 @@ const open = (url: string): Redis =>
     enableAutoPipelining: true,
   });
 
-/** The Redis connection for sessions and request budgets. */
+/** The Redis connection for sessions and rate limits. */
 @Module({})
 export class RedisModule implements OnApplicationShutdown {
   private readonly logger = new Logger(RedisModule.name);
 
   constructor(@Inject(REDIS) private readonly redis: Redis) {
     redis.on('error', (error) => {
-      this.logger.warn({ err: error }, 'Redis is away');
+      this.logger.warn({ err: error }, 'Redis is unavailable');
     });
   }
 

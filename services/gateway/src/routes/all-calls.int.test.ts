@@ -42,7 +42,7 @@ function routesIn(tree: string): string[] {
 const withoutNames = (route: string): string => route.replaceAll(/:\w+(?:\|:\w+)*/g, ':');
 
 describe('the routes of the gateway', () => {
-  it('are those of the calls and a few others, with HEAD where there is GET', () => {
+  it('are those of the calls and a few others, with HEAD for every GET', () => {
     const routes = [...callCatalog.map(({ method, path }) => `${method} ${path}`), ...otherRoutes];
     const expected = routes.map(withoutNames).flatMap((route) => [route, route.replace(/^GET/, 'HEAD')]);
     const tree = suite.gateway.app.getHttpAdapter().getInstance().printRoutes();
@@ -50,14 +50,14 @@ describe('the routes of the gateway', () => {
   });
 });
 
-describe('every call of the contracts', () => {
-  it.each(named(callCatalog.filter(isRefused)))('%s asks for the anti-forgery token', async (_name, call) => {
+describe('every call in the contracts', () => {
+  it.each(named(callCatalog.filter(isRefused)))('%s requires the anti-forgery token', async (_name, call) => {
     const answer = await new Browser(suite.gateway.url).request(call.method, addressOf(call));
     expect([answer.status, answer.json.code]).toEqual([403, 'CSRF_TOKEN_INVALID']);
   });
 
   it.each(named(callCatalog.filter((call) => call.access !== 'visitor')))(
-    '%s asks for a session',
+    '%s requires a session',
     async (_name, call) => {
       const answer = await new Browser(suite.gateway.url).send(call.method, addressOf(call));
       expect([answer.status, answer.json.code]).toEqual([401, 'NOT_SIGNED_IN']);
@@ -65,7 +65,7 @@ describe('every call of the contracts', () => {
   );
 
   it.each(named(callCatalog.filter((call) => call.access === 'admin')))(
-    '%s asks for an admin',
+    '%s requires an admin',
     async (_name, call) => {
       const moderator = await signedIn(suite.gateway, 30, { role: 'moderator' });
       const answer = await moderator.send(call.method, addressOf(call));
@@ -74,7 +74,7 @@ describe('every call of the contracts', () => {
   );
 
   it.each(named(callCatalog.filter((call) => call.access === 'moderator')))(
-    '%s asks for staff',
+    '%s requires staff',
     async (_name, call) => {
       const user = await signedIn(suite.gateway, 31);
       const answer = await user.send(call.method, addressOf(call));

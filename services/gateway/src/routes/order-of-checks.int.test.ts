@@ -38,7 +38,7 @@ describe('the order of checks', () => {
     expect([answer.status, answer.json.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
-  it('refuses a missing role before wrong input', async () => {
+  it('refuses a missing role before invalid input', async () => {
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/admin/users/3/ban', badBody);
     expect([answer.status, answer.json.code]).toEqual([403, 'FORBIDDEN']);
   });
@@ -47,20 +47,20 @@ describe('the order of checks', () => {
     ['user', 403],
     ['moderator', 403],
     ['admin', 200],
-  ] as const)('answers a %s on a call for admins with %i', async (role, status) => {
+  ] as const)('responds to a %s on an admin call with %i', async (role, status) => {
     const browser = await signedIn(suite.gateway, 20, { role });
     expect((await browser.get('/api/admin/users')).status).toBe(status);
   });
 });
 
 describe('a body', () => {
-  it('that is no JSON is 400', async () => {
+  it('that is not JSON returns 400', async () => {
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/applications', badBody);
     expect([answer.status, answer.json.code]).toEqual([400, 'INVALID_JSON']);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of type %s is 415',
+    'of type %s returns 415',
     async (type) => {
       const sending = { body: 'a=b', headers: { 'content-type': type } };
       const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/applications', sending);
@@ -68,13 +68,13 @@ describe('a body', () => {
     },
   );
 
-  it('over 64 KiB is 413', async () => {
+  it('over 64 KiB returns 413', async () => {
     const body = { groupId: 5, message: 'x'.repeat(64 * 1024) };
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/applications', { body });
     expect([answer.status, answer.json.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('that carries an image may have 8 MiB', async () => {
+  it('with an image can have 8 MiB', async () => {
     const image = `data:image/png;base64,${'A'.repeat(7_000_000)}`;
     const body = { name: 'Chess', description: 'Chess on Sundays', location: 'Austin, TX', imageUrl: image };
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/groups', { body });
@@ -84,19 +84,19 @@ describe('a body', () => {
   it.each([
     ['levels', '['.repeat(8_000_000)],
     ['values', `{"a":1${',"b":1'.repeat(1_300_000)}}`],
-  ])('with too many %s is 400 before it is parsed, even where an image is allowed', async (_what, body) => {
+  ])('with too many %s returns 400 before it is parsed, even if an image is allowed', async (_what, body) => {
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/groups', { body });
     expect([answer.status, answer.json.code]).toEqual([400, 'BODY_TOO_COMPLEX']);
   });
 
-  it('over 8 MiB is 413 even with an image', async () => {
+  it('over 8 MiB returns 413 even with an image', async () => {
     const body = { imageUrl: 'A'.repeat(8 * 1024 * 1024) };
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/groups', { body });
     expect([answer.status, answer.json.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 });
 
-describe('a body that would be large', () => {
+describe('a large body', () => {
   /** Sends the head of a request that announces 8 MB, and none of its body. */
   const announce = async (headers: Record<string, string>): Promise<[number | undefined, unknown]> => {
     const sending = request(`${suite.gateway.url}/api/groups`, {
@@ -110,24 +110,24 @@ describe('a body that would be large', () => {
     return [answer.statusCode, code];
   };
 
-  it('is refused before it is read when there is no session', async () => {
+  it('is refused before it is read if there is no session', async () => {
     const browser = new Browser(suite.gateway.url);
     const token = await browser.csrfToken();
     expect(await announce({ cookie: browser.cookie, 'x-csrf-token': token })).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
-  it('is refused before it is read when the anti-forgery token is missing', async () => {
+  it('is refused before it is read if the anti-forgery token is missing', async () => {
     const browser = await signedIn(suite.gateway, 7);
     expect(await announce({ cookie: browser.cookie })).toEqual([403, 'CSRF_TOKEN_INVALID']);
   });
 });
 
-describe('the session of a call that carries a picture', () => {
+describe('the session of a call with a picture', () => {
   const group = { name: 'Chess', description: 'Chess on Sundays', location: 'Austin, TX' };
   afterEach(() => jest.restoreAllMocks());
   const countLookups = () => jest.spyOn(suite.gateway.app.get(SessionStore, { strict: false }), 'find');
 
-  it('is looked up once, although it is needed before the body and after it', async () => {
+  it('is looked up once, although it is needed before and after the body', async () => {
     const browser = await signedIn(suite.gateway, 7);
     const token = await browser.csrfToken();
     const lookups = countLookups();
@@ -136,7 +136,7 @@ describe('the session of a call that carries a picture', () => {
     expect(lookups).toHaveBeenCalledTimes(1);
   });
 
-  it('is looked up again when the body took longer than a request may', async () => {
+  it('is looked up again if the body took too long', async () => {
     const browser = await signedIn(suite.gateway, 8);
     const token = await browser.csrfToken();
     const headers = { cookie: browser.cookie, 'x-csrf-token': token };
@@ -159,9 +159,9 @@ describe('the session of a call that carries a picture', () => {
   });
 });
 
-describe('an address', () => {
+describe('a path', () => {
   it.each(['/api', '/api/nope', '/api/groups/5/nope', '/media/nope', '/health/nope'])(
-    'that is none, %s, is 404 in our words',
+    'that does not exist returns 404 with our error body: %s',
     async (path) => {
       const answer = await new Browser(suite.gateway.url).get(path);
       expect(answer.status).toBe(404);
@@ -169,7 +169,7 @@ describe('an address', () => {
     },
   );
 
-  it('that has an empty part is 404, before a missing session', async () => {
+  it('with an empty segment returns 404 even without a session', async () => {
     const browser = new Browser(suite.gateway.url);
     const answers = [
       await browser.send('PATCH', '/api/groups/', { body: {} }),
@@ -181,23 +181,23 @@ describe('an address', () => {
     );
   });
 
-  it('that cannot be read is 400 in our words', async () => {
+  it('that cannot be parsed returns 400 with our error body', async () => {
     const answer = await new Browser(suite.gateway.url).get('/api/groups/%zz');
     expect([answer.status, answer.json.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
   it.each([
     ['that cannot be decoded', '/api/groups/%zz'],
-    ['with a part that is too long', `/api/groups/${'7'.repeat(600)}`],
-  ])('%s has the headers of every answer', async (_name, path) => {
+    ['with a segment that is too long', `/api/groups/${'7'.repeat(600)}`],
+  ])('%s has the headers of every response', async (_name, path) => {
     const answer = await new Browser(suite.gateway.url).get(path);
     expect(Object.fromEntries(answer.headers)).toMatchObject(everyAnswer);
     expect(answer.headers.get('x-request-id')).toBe(answer.json.requestId);
   });
 });
 
-describe('what is not HTTP', () => {
-  it('is 400 in our words, with the headers of every answer', async () => {
+describe('a malformed request', () => {
+  it('returns 400 with our error body and the headers of every response', async () => {
     const { hostname, port } = new URL(suite.gateway.url);
     const socket = connect(Number(port), hostname);
     socket.end('GET /api/groups HTTP/1.1\r\nno header\r\n\r\n');

@@ -20,7 +20,7 @@ const person = (userId = 7): Promise<Browser> => signedIn(suite.gateway, userId)
 const newGroup = { name: 'Chess', description: 'Chess on Sundays', location: 'Austin, TX' };
 
 describe('a call to a service', () => {
-  it('is asked with who acts, where it comes from and its input as sent', async () => {
+  it('carries the actor, the address and the unchanged input', async () => {
     const browser = await signedIn(suite.gateway, 11, { role: 'moderator' });
     const seen = await requestsOf(suite.gateway.nats, createGroup);
     await browser.send('POST', '/api/groups', { body: { ...newGroup, ownerId: 99 } });
@@ -33,7 +33,7 @@ describe('a call to a service', () => {
     });
   });
 
-  it('knows the address of its connection, and not one that the client claims', async () => {
+  it('carries the address of its connection, not one that the client claims', async () => {
     const seen = await requestsOf(suite.gateway.nats, listGroups);
     const claimed = '198.51.100.7';
     const headers = { 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` };
@@ -42,9 +42,9 @@ describe('a call to a service', () => {
   });
 
   it.each([
-    ['passes the key of a creation on as sent', createGroup, '/api/groups', 'a key, ill-formed'],
+    ['forwards the key of a creation unchanged', createGroup, '/api/groups', 'a key, ill-formed'],
     [
-      'leaves a key out of a call that creates nothing',
+      'omits the key if it creates nothing',
       rejectApplication,
       '/api/applications/3/reject',
       undefined,
@@ -57,13 +57,13 @@ describe('a call to a service', () => {
     expect(seen[0]?.idempotencyKey).toBe(expected);
   });
 
-  it('hands path and query on', async () => {
+  it('forwards path and query', async () => {
     const seen = await requestsOf(suite.gateway.nats, listGroups);
     await visitor().get('/api/groups?search=a%20b&limit=3');
     expect(seen[0]).toMatchObject({ actor: null, query: { search: 'a b', limit: '3' } });
   });
 
-  it("answers with the service's bytes, the declared status and no caching", async () => {
+  it("returns the service's bytes, the declared status and no caching", async () => {
     const answer = await (await person()).send('POST', '/api/groups', { body: newGroup });
     expect(answer.status).toBe(201);
     expect(answer.text).toBe(JSON.stringify({ ...aGroup, name: 'Chess' }));
@@ -71,14 +71,14 @@ describe('a call to a service', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers a list with its total and the address of the next page', async () => {
+  it('returns a list with its total and the URL of the next page', async () => {
     const { headers } = await visitor().get('/api/groups?limit=1');
     expect(headers.get('x-total-count')).toBe('1000');
     expect(headers.get('x-total-count-relation')).toBe('gte');
     expect(headers.get('link')).toBe('</api/groups?limit=1&cursor=next+page>; rel="next"');
   });
 
-  it("answers a service's refusal with the request's id in it", async () => {
+  it("returns a service's error with the request id", async () => {
     const answer = await visitor().get('/api/groups/99', { 'x-request-id': 'edge-1' });
     expect(answer.status).toBe(404);
     expect(answer.json).toEqual({
@@ -89,14 +89,14 @@ describe('a call to a service', () => {
     });
   });
 
-  it('says nothing about what went wrong inside', async () => {
+  it('does not reveal internal errors', async () => {
     const answer = await (await person()).get('/api/users/7');
     expect(answer.status).toBe(500);
     expect(errorBodySchema.parse(answer.json).code).toBe('INTERNAL_ERROR');
     expect(answer.text).not.toMatch(/secret_table|stack|\.ts/);
   });
 
-  it('is 503 with Retry-After at once when its service is away', async () => {
+  it('returns 503 with Retry-After immediately if its service is down', async () => {
     const browser = await person();
     const answer = await browser.send('PATCH', rejectApplication.path.replace(':id', '3'));
     expect(answer.status).toBe(503);
@@ -104,7 +104,7 @@ describe('a call to a service', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is 503 with Retry-After when its service does not answer in time', async () => {
+  it('returns 503 with Retry-After if its service does not respond in time', async () => {
     const answer = await (
       await person()
     ).send('POST', '/api/messages', { body: { groupId: 5, content: 'Hi' } });
@@ -112,13 +112,13 @@ describe('a call to a service', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is 503 with Retry-After when its service says that it cannot at the moment', async () => {
+  it('returns 503 with Retry-After if its service reports that it is unavailable', async () => {
     const answer = await visitor().get('/api/groups/503');
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('refuses what the service cannot be asked at all with 400', async () => {
+  it('returns 400 for parameters that the service rejects', async () => {
     const answer = await visitor().get('/api/groups/abc');
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'id' }] });
@@ -126,21 +126,21 @@ describe('a call to a service', () => {
 });
 
 describe('a request id', () => {
-  it('is taken from the request, echoed and handed to the service', async () => {
+  it('is taken from the request, echoed and passed to the service', async () => {
     const seen = await requestsOf(suite.gateway.nats, getCurrentUser);
     const answer = await (await person()).get('/api/auth/me', { 'x-request-id': 'edge-42' });
     expect(answer.headers.get('x-request-id')).toBe('edge-42');
     expect(seen[0]?.requestId).toBe('edge-42');
   });
 
-  it('is handed to the service of a call with a body too', async () => {
+  it('is passed to the service with a body, too', async () => {
     const seen = await requestsOf(suite.gateway.nats, createGroup);
     const browser = await person();
     await browser.send('POST', '/api/groups', { body: newGroup, headers: { 'x-request-id': 'edge-43' } });
     expect(seen[0]?.requestId).toBe('edge-43');
   });
 
-  it('is made where there is none worth keeping', async () => {
+  it('is generated if the given one is invalid', async () => {
     const answer = await visitor().get('/api/groups', { 'x-request-id': 'not a good "id"' });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 export async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const tooLate = setTimeout(patience, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error(`No answer within ${patience} ms`);
+    throw new Error(`No response within ${patience} ms`);
   });
   try {
     return await Promise.race([answer, tooLate]);

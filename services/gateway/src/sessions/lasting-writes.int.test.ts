@@ -8,7 +8,7 @@ import { LastingWrites } from './lasting-writes';
 
 const realNow = performance.now.bind(performance);
 
-describe('a lasting write', () => {
+describe('a durable write', () => {
   let passed = 0;
   let redis: Redis;
   let lasting: LastingWrites;
@@ -49,7 +49,7 @@ describe('a lasting write', () => {
     await eventually(async () => (await count('a')) === 2);
   });
 
-  it('is tried again when its repetition fails, and holds up no other', async () => {
+  it('is retried if its repetition fails, without delaying others', async () => {
     let attempts = 0;
     await lasting.make(() => (++attempts === 2 ? Promise.reject(new Error('slow disk')) : redis.incr('a')));
     await lasting.make(add('b'));
@@ -69,7 +69,7 @@ describe('a lasting write', () => {
     await eventually(async () => (await count('a')) === 3);
   });
 
-  it('is repeated when Redis crashes in the middle of it', async () => {
+  it('is repeated if Redis crashes in the middle of it', async () => {
     let finish: () => void = () => undefined;
     const rest = new Promise<void>((resolve) => (finish = resolve));
     const making = lasting.make(async () => {
@@ -92,7 +92,7 @@ describe('a lasting write', () => {
     expect(await count('a')).toBe(1);
   });
 
-  it('that fails is left to its caller', async () => {
+  it('that fails is reported to its caller and not repeated', async () => {
     let attempts = 0;
     const failing = lasting.make(() => {
       attempts += 1;

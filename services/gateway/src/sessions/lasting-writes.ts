@@ -32,7 +32,7 @@ export class LastingWrites implements OnModuleInit, OnApplicationShutdown {
     everyMs: RETRY_MS,
     work: () => this.repeatLost(),
     onError: (error) => {
-      this.logger.error({ err: error }, 'Lost writes to Redis cannot be repeated');
+      this.logger.error({ err: error }, 'Could not repeat lost writes to Redis');
     },
   });
   private latest: LastingWrite[] = [];
@@ -84,7 +84,7 @@ export class LastingWrites implements OnModuleInit, OnApplicationShutdown {
         write.acknowledgedAt = performance.now();
       } catch (error) {
         write.isLost = true;
-        this.logger.warn({ err: error }, 'A lost write to Redis could not be repeated yet');
+        this.logger.warn({ err: error }, 'Could not repeat a lost write to Redis yet');
       }
     }
   }

@@ -41,7 +41,7 @@ const crashAndForget = async (change: () => Promise<unknown>): Promise<void> => 
 describe('a crash of Redis', () => {
   const endings = (): SessionEndings => suite.gateway.app.get(SessionEndings, { strict: false });
 
-  it('does not bring ended sessions back', async () => {
+  it('does not restore ended sessions', async () => {
     const [banned, left] = [await signedIn(suite.gateway, 140), await signedIn(suite.gateway, 141)];
     await crashAndForget(async () => {
       await endings().apply({ userId: 140, below: 8 });
@@ -53,7 +53,7 @@ describe('a crash of Redis', () => {
     });
   });
 
-  it('does not end sessions that were opened after the others had ended', async () => {
+  it('does not end sessions that were opened after the others ended', async () => {
     await endings().apply({ userId: 143 });
     const later = await signedIn(suite.gateway, 143);
     const left = await signedIn(suite.gateway, 144);
@@ -62,7 +62,7 @@ describe('a crash of Redis', () => {
     expect(await statusOfMe(later)).toBe(200);
   });
 
-  it('does not give a role back', async () => {
+  it('does not restore a revoked role', async () => {
     const demoted = await signedIn(suite.gateway, 142, { role: 'admin', revision: 1 });
     const roles = suite.gateway.app.get(SessionRoles, { strict: false });
     await crashAndForget(() => roles.apply({ userId: 142, role: 'user', revision: 2 }));

@@ -5,16 +5,16 @@ const stored = (values: object): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 describe('sessionFromRecord', () => {
-  it('reads back what was written', () => {
+  it('parses a stored session', () => {
     const session = buildSession();
     expect(sessionFromRecord(stored(session))).toEqual(session);
   });
 
-  it('is null for no record', () => {
+  it('is null without a record', () => {
     expect(sessionFromRecord({})).toBeNull();
   });
 
-  it('is null for a record that is not whole', () => {
+  it('is null for an incomplete record', () => {
     expect(sessionFromRecord({ id: 'a', lastSeenAt: '1' })).toBeNull();
   });
 });

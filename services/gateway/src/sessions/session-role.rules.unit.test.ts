@@ -5,9 +5,9 @@ const session = buildSession({ userId: 7, role: 'user', roleRevision: 3 });
 
 describe('withRole', () => {
   it.each([
-    ['takes the newer role', { userId: 7, role: 'admin', revision: 4 }, 'admin'],
-    ['ignores a message that is late', { userId: 7, role: 'admin', revision: 3 }, 'user'],
-    ['ignores what concerns others', { userId: 8, role: 'admin', revision: 9 }, 'user'],
+    ['applies the newer role', { userId: 7, role: 'admin', revision: 4 }, 'admin'],
+    ['ignores a late message', { userId: 7, role: 'admin', revision: 3 }, 'user'],
+    ['ignores messages about others', { userId: 8, role: 'admin', revision: 9 }, 'user'],
   ] as const)('%s', (_outcome, changed, role) => {
     expect(withRole(session, changed).role).toBe(role);
   });

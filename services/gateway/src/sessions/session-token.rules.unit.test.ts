@@ -11,11 +11,11 @@ describe('session token', () => {
     expect(isSessionToken(value)).toBe(false);
   });
 
-  it('is recognised', () => {
+  it('is recognized', () => {
     expect(isSessionToken(newSessionToken())).toBe(true);
   });
 
-  it('cannot be read out of what is stored', () => {
+  it('cannot be derived from the stored hash', () => {
     const token = newSessionToken();
     expect(hashOfToken(token)).not.toContain(token);
     expect(hashOfToken(token)).toBe(hashOfToken(token));

@@ -7,7 +7,7 @@ describe('viewSessions', () => {
   const older = buildSession({ createdAt: 1000 });
   const newer = buildSession({ id: '9b8f2a61-95a5-4a53-9c7f-6e3a1f3f9a10', createdAt: 2000 });
 
-  it('shows the newest first and which one asks', () => {
+  it('lists the newest first and marks the current one', () => {
     const rows = viewSessions([older, newer], older.id);
     expect(rows.map(({ id, current }) => [id, current])).toEqual([
       [newer.id, false],
@@ -15,12 +15,12 @@ describe('viewSessions', () => {
     ]);
   });
 
-  it('shows the later one of the same millisecond first', () => {
+  it('lists the later of two from the same millisecond first', () => {
     const later = { ...older, id: newer.id };
     expect(viewSessions([older, later], older.id).map(({ id }) => id)).toEqual([later.id, older.id]);
   });
 
-  it('shows nothing but what the contract says', () => {
+  it('returns only the fields of the contract', () => {
     const [row] = viewSessions([older], older.id);
     expect(row).toEqual(sessionSchema.strict().parse(row));
   });

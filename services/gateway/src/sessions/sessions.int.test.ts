@@ -34,7 +34,7 @@ const identityStates = async (event: ReturnType<typeof newEvent>): Promise<void>
 };
 
 describe('a session', () => {
-  it("is kept by its secret's SHA-256 only, for 30 days", async () => {
+  it("is stored under its secret's SHA-256 only, for 30 days", async () => {
     const browser = await signedIn(suite.gateway, 101);
     const keys = await redis.keys('session:*');
     expect(keys.join()).not.toContain(browser.sessionToken);
@@ -44,7 +44,7 @@ describe('a session', () => {
     }
   });
 
-  it('begins its 30 days anew when it is used', async () => {
+  it('restarts its 30 days when it is used', async () => {
     const browser = await signedIn(suite.gateway, 102);
     const { [0]: hash } = await redis.hvals('user-sessions:102');
     const key = `session:${hash!}`;
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(await redis.exists(key)).toBe(0);
   });
 
-  it('is not brought back by being used while it ends', async () => {
+  it('is not restored if it is used while it ends', async () => {
     const browser = await signedIn(suite.gateway, 103);
     const sessions = suite.gateway.app.get(Sessions, { strict: false });
     await Promise.all([sessions.end({ userId: 103 }), browser.get('/api/auth/me')]);
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await redis.exists('user-sessions:103')).toBe(0);
   });
 
-  it('leaves nothing behind when it is used after its end', async () => {
+  it('leaves no data behind if it is used after its end', async () => {
     const store = suite.gateway.app.get(SessionStore, { strict: false });
     const start = { userId: 107, role: 'user', revision: 1, userAgent: 'Phone' } as const;
     const { token, session } = await store.create(start);
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(await statusOfMe(browser)).toBe(401);
   });
 
-  it('is listed when another gateway reads the list while it is created', async () => {
+  it('is listed even if another gateway reads the list during its creation', async () => {
     const store = suite.gateway.app.get(SessionStore, { strict: false });
     const start = { userId: 106, role: 'user', revision: 1, userAgent: 'Phone' } as const;
     const other = new SessionStore(redis);
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(await store.list(106)).toHaveLength(20);
   });
 
-  it('gives way to newer ones beyond 50', async () => {
+  it('ends if its user opens more than 50', async () => {
     const first = await signedIn(suite.gateway, 104);
     const later = [];
     for (let count = 0; count < MAX_SESSIONS; count += 1) later.push(await signedIn(suite.gateway, 104));
@@ -118,8 +118,8 @@ describe('a session', () => {
   });
 });
 
-describe("one's own sessions", () => {
-  it('are listed newest first with the one that asks', async () => {
+describe("the caller's sessions", () => {
+  it('are listed newest first, with the current one marked', async () => {
     await signedIn(suite.gateway, 110, { userAgent: 'Phone' });
     const laptop = await signedIn(suite.gateway, 110, { userAgent: 'Laptop' });
     const rows = JSON.parse((await laptop.get('/api/auth/sessions')).text) as { userAgent: string }[];
@@ -134,14 +134,14 @@ describe("one's own sessions", () => {
     expect(rows[1]).toMatchObject({ current: false, userAgent: 'Phone' });
   });
 
-  it('are all ended but the one that asks', async () => {
+  it('all end except the current one', async () => {
     const [phone, laptop] = [await signedIn(suite.gateway, 111), await signedIn(suite.gateway, 111)];
     expect((await laptop.send('DELETE', '/api/auth/sessions')).status).toBe(200);
     expect(await statusOfMe(phone)).toBe(401);
     expect(await statusOfMe(laptop)).toBe(200);
   });
 
-  it('are ended one by one', async () => {
+  it('can be ended one by one', async () => {
     const [phone, laptop] = [await signedIn(suite.gateway, 112), await signedIn(suite.gateway, 112)];
     const rows = JSON.parse((await phone.get('/api/auth/sessions')).text) as {
       id: string;
@@ -154,35 +154,35 @@ describe("one's own sessions", () => {
     expect([again.status, again.json.code]).toEqual([404, 'SESSION_NOT_FOUND']);
   });
 
-  it("are nobody else's to end", async () => {
+  it('cannot be ended by another user', async () => {
     const [ann, ben] = [await signedIn(suite.gateway, 113), await signedIn(suite.gateway, 114)];
     const rows = JSON.parse((await ann.get('/api/auth/sessions')).text) as { id: string }[];
     expect((await ben.send('DELETE', `/api/auth/sessions/${rows[0]!.id}`)).status).toBe(404);
     expect(await statusOfMe(ann)).toBe(200);
   });
 
-  it('are named by UUIDs: anything else is 400', async () => {
+  it('have UUIDs, and any other id returns 400', async () => {
     const browser = await signedIn(suite.gateway, 115);
     expect((await browser.send('DELETE', '/api/auth/sessions/abc')).status).toBe(400);
   });
 });
 
 describe('a ban', () => {
-  it('ends sessions also when its live message was lost', async () => {
+  it('ends sessions even if its live message was lost', async () => {
     const browser = await signedIn(suite.gateway, 120, { revision: 3 });
     const facts = buildUserFacts({ userId: 120, isBanned: true, revision: 4 });
     await identityStates(newEvent(userBannedV1, 120, { ...facts, ...staffAction }));
     expect(await statusOfMe(browser)).toBe(401);
   });
 
-  it('that has been lifted ends nothing, however late its event arrives', async () => {
+  it('that was lifted ends nothing, no matter how late its event arrives', async () => {
     const browser = await signedIn(suite.gateway, 121, { revision: 6 });
     const facts = buildUserFacts({ userId: 121, isBanned: true, revision: 5 });
     await identityStates(newEvent(userBannedV1, 121, { ...facts, ...staffAction }));
     expect(await statusOfMe(browser)).toBe(200);
   });
 
-  it('refuses a sign-in that was verified before it and comes after it', async () => {
+  it('refuses a sign-in that was verified before it and stored after it', async () => {
     const sessions = suite.gateway.app.get(Sessions, { strict: false });
     await sessions.end({ userId: 122, below: 8 });
     await expect(signedIn(suite.gateway, 122, { revision: 7 })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe('a ban', () => {
 });
 
 describe('a new password', () => {
-  it('ends older sessions also when its live message was lost, and keeps the one that set it', async () => {
+  it('ends older sessions even if its live message was lost, and keeps the one that set it', async () => {
     const [old, setting] = [
       await signedIn(suite.gateway, 125, { revision: 3 }),
       await signedIn(suite.gateway, 125, { revision: 3 }),
@@ -209,8 +209,8 @@ describe('a new password', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('ends its sessions also when its live message was lost', async () => {
+describe('an account deletion', () => {
+  it('ends its sessions even if its live message was lost', async () => {
     const browser = await signedIn(suite.gateway, 126, { revision: 3 });
     await identityStates(newEvent(userDeletedV1, 126, { userId: 126, deletedAt: new Date().toISOString() }));
     expect(await statusOfMe(browser)).toBe(401);
@@ -218,7 +218,7 @@ describe('the end of an account', () => {
 });
 
 describe('a role change', () => {
-  it('reaches open sessions also when its live message was lost', async () => {
+  it('reaches open sessions even if its live message was lost', async () => {
     const browser = await signedIn(suite.gateway, 130, { revision: 1 });
     const facts = buildUserFacts({ userId: 130, role: 'admin', revision: 2 });
     await identityStates(
@@ -227,7 +227,7 @@ describe('a role change', () => {
     expect((await browser.get('/api/admin/users')).status).toBe(200);
   });
 
-  it('is stored before it is announced, because no gateway may get the announcement', async () => {
+  it('is stored before it is announced, because the announcement can be lost', async () => {
     const browser = await signedIn(suite.gateway, 134, { revision: 1 });
     const link = await FaultyLink.to(suite.servers.natsUrl);
     const lost = await connectNats(link.url, 'test');
@@ -245,7 +245,7 @@ describe('a role change', () => {
     await lost.close();
   });
 
-  it('that is older than the role changes nothing', async () => {
+  it('that is older than the current role changes nothing', async () => {
     const browser = await signedIn(suite.gateway, 131, { revision: 5 });
     const facts = buildUserFacts({ userId: 131, role: 'admin', revision: 4 });
     await identityStates(
@@ -254,7 +254,7 @@ describe('a role change', () => {
     expect((await browser.get('/api/admin/users')).status).toBe(403);
   });
 
-  it('reaches a sign-in that was verified before it and comes after it', async () => {
+  it('applies to a sign-in that was verified before it and stored after it', async () => {
     const facts = buildUserFacts({ userId: 132, role: 'admin', revision: 9 });
     await identityStates(
       newEvent(userRoleChangedV1, 132, { ...facts, previousRole: 'user', ...staffAction }),
@@ -263,7 +263,7 @@ describe('a role change', () => {
     expect((await browser.get('/api/admin/users')).status).toBe(200);
   });
 
-  it('at once reaches every gateway by the live message', async () => {
+  it('immediately reaches every gateway through the live message', async () => {
     const browser = await signedIn(suite.gateway, 133);
     suite.gateway.nats.publish('live.roles', JSON.stringify({ userId: 133, role: 'admin', revision: 2 }));
     await eventually(async () => (await browser.get('/api/admin/users')).status === 200);

@@ -37,7 +37,7 @@ const rawAnswer = (path: string, headers: Record<string, string>): Promise<Incom
 
 describe('the web app', () => {
   it.each(['/', '/messages', '/groups/5?tab=members', '/no/such/page'])(
-    'is one page, which %s shows too, asked for anew each time',
+    'serves its single page at %s, revalidated each time',
     async (path) => {
       const answer = await visit(path);
       expect([answer.status, answer.text]).toEqual([200, page]);
@@ -46,7 +46,7 @@ describe('the web app', () => {
     },
   );
 
-  it('is not sent again when it has not changed', async () => {
+  it('is not sent again if it has not changed', async () => {
     const etag = (await visit('/')).headers.get('etag')!;
     expect((await rawAnswer('/', { 'if-none-match': etag })).statusCode).toBe(304);
   });
@@ -56,14 +56,14 @@ describe('the web app', () => {
     ['gzip', 'gzip'],
     ['gzip, br', 'br'],
     ['identity', undefined],
-  ])('has files compressed beforehand: %s gets %s', async (accepted, encoding) => {
+  ])('serves precompressed files: %s gets %s', async (accepted, encoding) => {
     const { headers } = await rawAnswer('/assets/index-abc123.js', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
-  it('lets browsers keep hashed files for a year, and the others not', async () => {
+  it('lets browsers cache only hashed files, for a year', async () => {
     const hashed = await visit('/assets/index-abc123.js');
     expect(hashed.text).toBe(script);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -81,7 +81,7 @@ describe('the web app', () => {
     },
   );
 
-  it('that has not been built says so', async () => {
+  it('shows a notice if it has not been built', async () => {
     const gateway = await startGateway({}, suite.servers);
     rmSync(gateway.folders.site, { recursive: true, force: true });
     const answer = await new Browser(gateway.url).get('/');
@@ -92,7 +92,7 @@ describe('the web app', () => {
 });
 
 describe('the security headers', () => {
-  it('are on every answer', async () => {
+  it('are on every response', async () => {
     for (const path of ['/', '/assets/index-abc123.js', '/api/groups', '/api/nope']) {
       const { headers } = await visit(path);
       expect(headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -107,7 +107,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('insist on HTTPS, with secure cookies, where the product is reached by it', async () => {
+  it('require HTTPS and secure cookies if the public URL uses HTTPS', async () => {
     const gateway = await startGateway({ PUBLIC_URL: 'https://circlet.test' }, suite.servers);
     const { headers } = await new Browser(gateway.url).get('/api/csrf-token');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

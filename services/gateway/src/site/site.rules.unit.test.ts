@@ -14,17 +14,17 @@ describe('siteRequestOf', () => {
     ['/ws', 'nothing'],
     ['/health/x', 'nothing'],
     ['/apiary', 'page'],
-  ])('%s asks for a %s', (path, expected) => {
+  ])('classifies %s as %s', (path, expected) => {
     expect(siteRequestOf(path)).toBe(expected);
   });
 });
 
 describe('cacheControlOf', () => {
-  it('never asks again for hashed files', () => {
+  it('never revalidates hashed files', () => {
     expect(cacheControlOf('/assets/index-abc.js')).toContain('immutable');
   });
 
-  it('asks each time for the page', () => {
+  it('revalidates the page each time', () => {
     expect(cacheControlOf('/index.html')).toBe('no-cache');
   });
 });

@@ -1,11 +1,11 @@
 import { accountKey } from './account-key.rules';
 
 describe('accountKey', () => {
-  it('does not tell spellings of one address apart', () => {
+  it('is the same for all spellings of an address', () => {
     expect(accountKey(' Ann@Example.org ')).toBe(accountKey('ann@example.org'));
   });
 
-  it('does not show the address', () => {
+  it('does not reveal the address', () => {
     expect(accountKey('ann@example.org')).toMatch(/^[\w-]{22}$/);
   });
 });

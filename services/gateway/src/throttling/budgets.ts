@@ -19,7 +19,7 @@ const day = 24 * hour;
 
 const times = (points: number, seconds: number): Budget => ({ points, seconds });
 
-/** The budgets that calls refer to, before `RATE_LIMIT_FACTOR`. */
+/** The rate limits that calls refer to, before `RATE_LIMIT_FACTOR`. */
 export const budgets: Readonly<Record<Throttle, Budgets>> = {
   read: { account: [times(1_200, minute)], address: [times(6_000, minute)] },
   signIn: { address: [times(150, 10 * minute)] },
@@ -41,7 +41,7 @@ export const budgets: Readonly<Record<Throttle, Budgets>> = {
   change: { account: [times(120, minute)], address: [times(1_200, minute)] },
 };
 
-/** Second budget for calls that carry a picture, because decoding one can take seconds. */
+/** Additional limit for calls that carry a picture, because decoding one can take seconds. */
 export const pictureBudgets = {
   account: [times(30, 10 * minute), times(200, day)],
   address: [times(200, 10 * minute)],
@@ -57,11 +57,11 @@ export const signInBudgets = {
   pair: times(10, 15 * minute),
   /** From all browsers that have never signed in to the account, at any address. */
   strangers: times(30, 15 * minute),
-  /** The rate left to all of them together once that budget is exhausted. */
+  /** The rate left to all of them together once that limit is exceeded. */
   slowed: times(1, 5),
 } as const satisfies Record<string, Budget>;
 
-/** Every budget by the name it is counted under, with its windows. */
+/** Every rate limit by the name it is counted under, with its windows. */
 export const namedBudgets: readonly (readonly [name: string, windows: readonly Budget[]])[] = [
   ...Object.entries<Budgets>({ ...budgets, picture: pictureBudgets }).flatMap(
     ([name, { account, address }]) => [

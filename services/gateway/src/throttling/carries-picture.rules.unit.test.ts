@@ -1,12 +1,12 @@
 import { mayCarryPicture } from './carries-picture.rules';
 
-describe('mayCarryPicture', () => {
+describe('canContainPicture', () => {
   it.each([
     '{"profilePhoto":"data:image/png;base64,AAAA"}',
     String.raw`{"profilePhoto":"data:image\/png;base64,AAAA"}`,
     String.raw`{"profilePhoto":"d\u0061ta:image/png;base64,AAAA"}`,
     String.raw`{"imageUrl":"https:\/\/example.com/a.jpg"}`,
-  ])('says yes to %s', (body) => {
+  ])('is true for %s', (body) => {
     expect(mayCarryPicture(Buffer.from(body))).toBe(true);
   });
 
@@ -14,11 +14,11 @@ describe('mayCarryPicture', () => {
     '{"bio":"I like maps","profilePhoto":"/media/people/0123456789abcdef0123456789abcdef.webp"}',
     '{"profilePhoto":null}',
     '',
-  ])('says no to %s', (body) => {
+  ])('is false for %s', (body) => {
     expect(mayCarryPicture(Buffer.from(body))).toBe(false);
   });
 
-  it('says no where there is no body', () => {
+  it('is false without a body', () => {
     expect(mayCarryPicture(undefined)).toBe(false);
   });
 });

@@ -3,17 +3,17 @@ import { addMark, deviceMark, hasMark } from './device-marks.rules';
 const mark = (account: string): string => deviceMark(Buffer.from('key'), account);
 
 describe('device marks', () => {
-  it('are known for the account they were given for only', () => {
+  it('are valid only for their account', () => {
     const cookie = addMark(undefined, mark('ann'));
     expect(hasMark(cookie, mark('ann'))).toBe(true);
     expect(hasMark(cookie, mark('ben'))).toBe(false);
   });
 
-  it('cannot be made without the key', () => {
+  it('cannot be created without the key', () => {
     expect(hasMark(deviceMark(Buffer.from('another key'), 'ann'), mark('ann'))).toBe(false);
   });
 
-  it('are kept for the five accounts used last, each once', () => {
+  it('are kept for the last five accounts, once each', () => {
     const accounts = ['a', 'b', 'c', 'd', 'e', 'f', 'e'];
     const cookie = accounts.reduce<string | undefined>(
       (marks, account) => addMark(marks, mark(account)),

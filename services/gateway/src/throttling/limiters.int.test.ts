@@ -5,7 +5,7 @@ import { gatewaySettings } from '../../test/gateway-settings';
 import { readConfig } from '../config';
 import { Limiters } from './limiters';
 
-describe('the limiters of a gateway that has just started', () => {
+describe('the rate limiters of a gateway that has just started', () => {
   let redis: Redis;
   beforeAll(async () => {
     redis = new Redis(await suiteRedisUrl(), { enableAutoPipelining: true });

@@ -7,11 +7,11 @@ import { TooManyRequests } from '../http/too-many-requests';
 import { REDIS } from '../redis/redis.module';
 import { type Budget, namedBudgets } from './budgets';
 
-/** One request to count against a budget. */
+/** One request to count toward a rate limit. */
 export interface Draw {
-  /** Name of the budget, see {@link namedBudgets}. */
+  /** Name of the rate limit, see {@link namedBudgets}. */
   readonly budget: string;
-  /** The account or address that is charged. */
+  /** The account or address that is limited. */
   readonly key: string;
 }
 
@@ -32,9 +32,9 @@ export class Limiters {
   }
 
   /**
-   * Charges all windows of all these budgets in one round trip. A request that one window refuses is not
-   * charged to the others, so that a client that retries for a minute doesn't use up its daily budget.
-   * @throws TooManyRequests when any of them is exhausted
+   * Counts requests in all windows of these rate limits in one round trip. A request that one window refuses is
+   * not counted in the others, so that a client that retries for a minute doesn't use up its day.
+   * @throws TooManyRequests when any of them is exceeded
    */
   async spend(...draws: readonly Draw[]): Promise<void> {
     const counted = this.windowsOf(draws);
@@ -60,7 +60,7 @@ export class Limiters {
     await Promise.all(this.windowsOf([draw]).map(({ limiter, key }) => limiter.reward(key)));
   }
 
-  /** Resets all windows of a budget. */
+  /** Resets all windows of a rate limit. */
   async forget(draw: Draw): Promise<void> {
     await Promise.all(this.windowsOf([draw]).map(({ limiter, key }) => limiter.delete(key)));
   }
@@ -68,7 +68,7 @@ export class Limiters {
   private windowsOf(draws: readonly Draw[]): { limiter: RateLimiterRedis; key: string }[] {
     return draws.flatMap(({ budget, key }) => {
       const windows = this.windows.get(budget);
-      if (windows === undefined) throw new Error(`No budget is named ${budget}`);
+      if (windows === undefined) throw new Error(`Unknown rate limit: ${budget}`);
       return windows.map((limiter) => ({ limiter, key }));
     });
   }

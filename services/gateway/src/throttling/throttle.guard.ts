@@ -8,7 +8,7 @@ import { mayCarryPicture } from './carries-picture.rules';
 import { claimedEmail } from './claimed-email';
 import { type Draw, Limiters } from './limiters';
 
-/** Refuses a call whose budget is exhausted (429). */
+/** Refuses a call whose rate limit is exceeded (429). */
 @Injectable()
 export class ThrottleGuard implements CanActivate {
   constructor(private readonly limiters: Limiters) {}

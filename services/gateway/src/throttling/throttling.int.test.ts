@@ -32,10 +32,10 @@ async function untilRefused(call: () => Promise<Answer>, atMost: number): Promis
   throw new Error(`not refused after ${atMost} calls`);
 }
 
-describe('a budget of requests', () => {
+describe('a rate limit', () => {
   const [account] = budgets.apply.account!;
 
-  it('of an account is 429 with Retry-After once it is used up, wherever the calls come from', async () => {
+  it('of an account returns 429 with Retry-After once it is exceeded, from any address', async () => {
     const browser = await signedIn(suite.gateway, 1);
     let calls = 0;
     const apply = () =>
@@ -51,7 +51,7 @@ describe('a budget of requests', () => {
     expect(seconds).toBeLessThanOrEqual(account!.seconds);
   });
 
-  it('bounds the list of groups too, the dearest call that visitors may make', async () => {
+  it('covers the group list too, the most expensive call for visitors', async () => {
     const browser = await signedIn(suite.gateway, 4);
     const [{ points }] = budgets.discover.account! as [Budget];
     const calls = Array.from({ length: points + 5 }, () => browser.get('/api/groups'));
@@ -66,7 +66,7 @@ describe('a budget of requests', () => {
     expect(count).toBe(30);
   });
 
-  it('keeps one account from reading profile after profile, and refused tries do not use up its day', async () => {
+  it('keeps one account from scraping profiles, and refused attempts do not use up its day', async () => {
     const browser = await signedIn(suite.gateway, 8);
     const [perMinute] = budgets.profile.account!;
     let id = 0;
@@ -79,7 +79,7 @@ describe('a budget of requests', () => {
     redis.disconnect();
   });
 
-  it('keeps one account from reading person after person by blocking them', async () => {
+  it('keeps one account from scraping people by blocking them', async () => {
     const browser = await signedIn(suite.gateway, 11);
     let userId = 100;
     const block = () => browser.send('POST', '/api/users/block', { body: { userId: (userId += 1) } });
@@ -97,7 +97,7 @@ describe('a budget of requests', () => {
     ['POST', '/api/groups', 'imageUrl'],
     ['PATCH', '/api/groups/1', 'coverPhoto'],
   ] as const)(
-    'of pictures bounds %s %s where it carries one, and only there',
+    'of pictures covers %s %s only if it carries one',
     async (method, path, field) => {
       const browser = await signedIn(suite.gateway, 10);
       const redis = new Redis(suite.servers.redisUrl);
@@ -112,7 +112,7 @@ describe('a budget of requests', () => {
   );
 
   it.each(callCatalog.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    'is drawn from by %s',
+    'applies to %s',
     async (_name, call) => {
       const headers = from('198.51.100.77');
       const redis = new Redis(suite.servers.redisUrl);
@@ -131,13 +131,13 @@ describe('a budget of requests', () => {
     },
   );
 
-  it("leaves other people's alone", async () => {
+  it('does not affect other users', async () => {
     const [ann, ben] = [await signedIn(suite.gateway, 2), await signedIn(suite.gateway, 3)];
     await untilRefused(() => ann.send('POST', '/api/applications', { body: {} }), account!.points);
     expect((await ben.send('POST', '/api/applications', { body: {} })).status).not.toBe(429);
   });
 
-  it('of an address is used up by all accounts behind it together', async () => {
+  it('of an address is shared by all accounts behind it', async () => {
     const [address] = budgets.forgotPassword.address;
     let calls = 0;
     const forgot = () =>
@@ -149,7 +149,7 @@ describe('a budget of requests', () => {
     expect(count).toBe(address!.points);
   });
 
-  it('of an e-mail address counts for who asks about it from anywhere', async () => {
+  it('of an email address counts requests from all addresses', async () => {
     let calls = 0;
     const forgot = () =>
       new Browser(suite.gateway.url).send('POST', '/api/auth/forgot-password', {
@@ -181,7 +181,7 @@ describe('a budget of requests', () => {
     await gateway.stop();
   });
 
-  it('is kept in memory while Redis is away', async () => {
+  it('is kept in memory while Redis is unavailable', async () => {
     const gateway = await startGatewayProcess(suite.servers, { REDIS_URL: 'redis://127.0.0.1:1' });
     const forgot = () =>
       new Browser(gateway.url).send('POST', '/api/auth/forgot-password', {
@@ -193,8 +193,8 @@ describe('a budget of requests', () => {
   });
 });
 
-describe('while Redis is away', () => {
-  it('visitors are served and who has a session is told to come back', async () => {
+describe('while Redis is unavailable', () => {
+  it('visitors are served and signed-in users get a 503', async () => {
     const gateway = await startGatewayProcess(suite.servers, { REDIS_URL: 'redis://127.0.0.1:1' });
     const browser = new Browser(gateway.url);
     expect((await browser.get('/api/groups')).status).toBe(200);
@@ -226,7 +226,7 @@ describe('guessing a password', () => {
     wrong.unsubscribe();
   });
 
-  it('is counted together however the address is spelled', async () => {
+  it('is counted together for all spellings of the address', async () => {
     const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
     const spellings = [email, email.toUpperCase(), `  ${email} `, 'Victim@Example.org'];
     let calls = 0;
@@ -248,7 +248,7 @@ describe('guessing a password', () => {
     right.unsubscribe();
   });
 
-  it('from many addresses does not slow down the browser that has finished a password reset', async () => {
+  it('from many addresses does not slow down the browser that completed a password reset', async () => {
     const head = headers();
     head.set(rpcHeaders.http, JSON.stringify({ [accountEmailHeader]: email }));
     const identity = suite.gateway.nats.subscribe(subjectOf(resetPassword), {
@@ -272,7 +272,7 @@ describe('guessing a password', () => {
     right.unsubscribe();
   });
 
-  it('from many addresses slows strangers down but locks nobody out who has signed in before', async () => {
+  it('from many addresses slows down unknown browsers but never locks out one that has signed in before', async () => {
     const right = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
     const owner = new Browser(suite.gateway.url);
     expect((await rightPassword(owner, '203.0.113.5')).status).toBe(200);

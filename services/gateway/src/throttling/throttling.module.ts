@@ -4,7 +4,7 @@ import { KnownDevices } from './known-devices';
 import { Limiters } from './limiters';
 import { SignInThrottle } from './sign-in-throttle';
 
-/** Request budgets per account and address. */
+/** Rate limits per account and address. */
 @Module({
   providers: [KnownDevices, Limiters, SignInThrottle],
   exports: [KnownDevices, Limiters, SignInThrottle],

@@ -34,15 +34,15 @@ const home = '<p><a href="/">Go to Circlet</a></p>';
 /** Asks for confirmation before anything changes, because email scanners open every link. */
 export const askPage = page(
   'Unsubscribe',
-  '<p>Do you want to stop getting these e-mails?</p>\n<form method="post"><button>Unsubscribe</button></form>',
+  '<p>Do you want to stop getting these emails?</p>\n<form method="post"><button>Unsubscribe</button></form>',
 );
 
 export const donePage = page(
-  'You are unsubscribed',
-  `<p>You will not get these e-mails any more. You can turn them on again in your profile.</p>\n${home}`,
+  "You're unsubscribed",
+  `<p>You won't get these emails anymore. You can turn them back on in your profile.</p>\n${home}`,
 );
 
 export const invalidPage = page(
-  'This link does not work',
-  `<p>Please sign in and choose in your profile which e-mails you want.</p>\n${home}`,
+  "This link doesn't work",
+  `<p>Please sign in and choose which emails you want in your profile.</p>\n${home}`,
 );

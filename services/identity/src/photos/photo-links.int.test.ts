@@ -220,7 +220,7 @@ describe('a photo given as a link', () => {
   });
 
   it.each([
-    ['http://photos.example/me.png', 'Please use a link that begins with https://'],
+    ['http://photos.example/me.png', 'Please use a link that starts with https://'],
     ['https://ann:secret@photos.example/me.png', 'Please use a link without a username and password'],
     ['https://photos.example:8443/me.png', 'Please use a link without a port number'],
     ['https://169.254.169.254/latest/meta-data', 'Please use a link to a public website'],

@@ -66,7 +66,7 @@ describe('npm run admin', () => {
   });
 
   it('does not demote or ban the last admin', async () => {
-    const refused = { stdout: '', stderr: 'The last admin must stay an admin', code: 1 };
+    const refused = { stdout: '', stderr: 'There must always be at least one admin', code: 1 };
     expect(await admin('demote', ada.user.email)).toEqual(refused);
     expect(await admin('ban', ada.user.email)).toEqual(refused);
     expect(await role(ada)).toBe('admin');

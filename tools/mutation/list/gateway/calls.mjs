@@ -193,7 +193,7 @@ export const gatewayCalls = [
   {
     file: 'libs/contracts/src/http/safety.ts',
     tests:
-      'services/gateway/src/throttling/throttling.int.test.ts::a budget of requests keeps one account from reading',
+      'services/gateway/src/throttling/throttling.int.test.ts::a rate limit keeps one account from scraping',
     mutations: [['users are enumerated by blocking them', "throttle: 'block'", "throttle: 'change'"]],
   },
   {

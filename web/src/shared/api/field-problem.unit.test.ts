@@ -23,10 +23,10 @@ describe('the field that a server error is about', () => {
   });
 
   test('is the one that the code is about', () => {
-    const wrong = refusal({ code: 'WRONG_PASSWORD', message: 'Your current password is not correct' });
+    const wrong = refusal({ code: 'WRONG_PASSWORD', message: 'Your current password is incorrect' });
     expect(fieldProblem(wrong, ['current', 'next'], { WRONG_PASSWORD: 'current' })).toEqual({
       field: 'current',
-      message: 'Your current password is not correct',
+      message: 'Your current password is incorrect',
     });
   });
 

@@ -97,7 +97,10 @@ export const api = {
   ),
   '4.3.1': absent('GraphQL limits', 'there is no GraphQL; a body has at most 16 levels and 1,000 values'),
   '4.3.2': absent('GraphQL introspection', 'there is none'),
-  '4.4.1': tested('Sockets use TLS', 'contentSecurityPolicy > lets pages connect only to our site and its sockets'),
+  '4.4.1': tested(
+    'Sockets use TLS',
+    'contentSecurityPolicy > lets pages connect only to our site and its sockets',
+  ),
   '4.4.2': tested(
     'The origin of a socket is checked',
     'a socket > from a foreign page is closed with 4403',

@@ -50,12 +50,7 @@ export const encoding = {
     'The content security policy forbids it, and no service uses it',
     'services/gateway/src/http/content-security-policy.rules.ts',
   ),
-  '1.3.3': tested(
-    'Text is sanitized for its target',
-    'a line of text',
-    'multi-line text',
-    'nameForMail',
-  ),
+  '1.3.3': tested('Text is sanitized for its target', 'a line of text', 'multi-line text', 'nameForMail'),
   '1.3.4': tested('SVG', 'ImageStore > refuses SVG', 'sniffImageFormat > does not recognize SVG as an image'),
   '1.3.5': absent(
     'Markdown, style sheets and similar content',

@@ -57,10 +57,7 @@ export const configuration = {
     'deploy/Dockerfile',
     'deploy/Dockerfile.dockerignore',
   ),
-  '13.4.2': tested(
-    'Debugging is off in production',
-    'a call to a service > does not reveal internal errors',
-  ),
+  '13.4.2': tested('Debugging is off in production', 'a call to a service > does not reveal internal errors'),
   '13.4.3': tested('No directory listings', 'the web app > has no file /.secret', 'storedName'),
   '13.4.4': tested('No TRACE', 'a request that no browser sends > is not echoed: TRACE'),
   '13.4.5': tested(

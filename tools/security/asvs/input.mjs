@@ -10,8 +10,8 @@ export const encoding = {
   ),
   '1.1.2': built(
     'Output is encoded last, for its interpreter',
-    'React, pg and JSON.stringify encode; emails go through one function',
-    'services/identity/src/mail/templates/render-mail.ts',
+    'React, pg and JSON.stringify encode; emails are built by one template tag',
+    'services/identity/src/mail/templates/html.ts',
   ),
   '1.2.1': tested(
     'Output is encoded for its context in HTML and headers',

@@ -1,15 +1,17 @@
 import type { MailContext } from '../mail-content';
 import { type MailKind, mailKinds } from '../mail-kinds';
+import { html as htmlTag } from './html';
 import { mailWriters } from '.';
+import { footer } from './mail-layout';
 import { renderMail } from './render-mail';
 
 const context: MailContext = {
-  person: 'Sam <script>',
-  group: 'Sunday Hikers',
-  reason: 'Spam',
+  person: 'Sam <script>alert(1)</script> & "O\'Hara"',
+  group: '<b>Tom & Jerry</b> fans',
+  reason: 'Spam & <b>more</b>',
   waiting: 2,
   unread: [
-    { unread: 1, chat: 'Sunday Hikers' },
+    { unread: 1, chat: '<b>Tom & Jerry</b> fans' },
     { unread: 4, chat: 'Sam' },
   ],
   page: (path) => `https://circlet.test${path}`,
@@ -18,20 +20,54 @@ const context: MailContext = {
 const kinds = Object.keys(mailKinds) as MailKind[];
 
 describe('mails', () => {
-  it.each(kinds)('%s has a subject, words and the same in HTML and text', (kind) => {
+  it.each(kinds)('%s has a subject and the same content in HTML and text', (kind) => {
     const content = mailWriters[kind](context);
+    const { subject, heading, paragraphs, action } = content;
     const { html, text } = renderMail(content, null);
-    expect(content.subject.length).toBeGreaterThan(5);
-    expect(content.paragraphs.length).toBeGreaterThan(0);
-    expect(html).not.toContain('<script>');
-    for (const paragraph of content.paragraphs) expect(text.replaceAll(/\s+/g, ' ')).toContain(paragraph);
-    if (content.action !== undefined) expect(text).toContain(content.action.url);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(paragraphs.length).toBeGreaterThan(0);
+    for (const words of [subject, heading, ...paragraphs, action?.label ?? '']) {
+      expect(html).toContain(String(htmlTag`${words}`));
+    }
+    expect(text.split('\n\n')).toEqual([
+      'Circlet',
+      heading.toUpperCase(),
+      ...paragraphs,
+      ...(action === undefined ? [] : [`${action.label} ${action.url}`]),
+      '-'.repeat(40),
+      footer.account,
+    ]);
+  });
+
+  it.each(kinds)('%s escapes names and other text that users chose', (kind) => {
+    const { html } = renderMail(mailWriters[kind](context), null);
+    expect(html).not.toMatch(/<script|<b>|& /);
+    expect(html).not.toContain(context.person);
   });
 
   it.each(kinds.filter((kind) => mailKinds[kind] !== null))('%s can be unsubscribed from', (kind) => {
-    const { html, text } = renderMail(mailWriters[kind](context), 'https://circlet.test/unsubscribe');
-    expect(html).toContain('href="https://circlet.test/unsubscribe"');
-    expect(text).toContain('https://circlet.test/unsubscribe');
+    const { html, text } = renderMail(mailWriters[kind](context), 'https://circlet.test/off?token=a&b');
+    expect(html).toContain('href="https://circlet.test/off?token=a&amp;b"');
+    expect(text.split('\n\n').at(-1)).toBe(
+      `${footer.topic} ${footer.unsubscribe} https://circlet.test/off?token=a&b`,
+    );
+  });
+
+  it('are in English, with a title and one heading, and with tables for layout only', () => {
+    const { html } = renderMail(mailWriters.welcome(context), null);
+    expect(html).toContain('lang="en"');
+    expect(html).toContain('<title>Welcome to Circlet</title>');
+    expect(html.match(/<h\d/g)).toEqual(['<h1']);
+    expect(html.match(/<table\b[^>]*>/g)?.filter((table) => !table.includes('role="presentation"'))).toEqual(
+      [],
+    );
+  });
+
+  it('keep the lines of a reason', () => {
+    const reason = 'First line\nSecond line';
+    const { html, text } = renderMail(mailWriters.accountSuspended({ ...context, reason }), null);
+    expect(html).toContain('First line<br />Second line');
+    expect(text).toContain(reason);
   });
 
   it.each(kinds)('%s has a subject and a heading without words of users', (kind) => {

@@ -6,9 +6,9 @@ export interface Standing {
   readonly exists: boolean;
   readonly sharesGroup: boolean;
   /** Whether the sender allows direct messages. */
-  readonly allowsOwn: boolean;
+  readonly senderAllows: boolean;
   /** Whether the other user allows direct messages. */
-  readonly allowsOther: boolean;
+  readonly recipientAllows: boolean;
   /** Whether either user has blocked the other. */
   readonly isBlocked: boolean;
 }
@@ -20,7 +20,7 @@ export interface Standing {
 export function refusalToWrite(standing: Standing): ErrorCode | undefined {
   if (!standing.exists) return 'USER_NOT_FOUND';
   if (!standing.sharesGroup) return 'NO_SHARED_GROUP';
-  if (!standing.allowsOwn) return 'DIRECT_MESSAGES_OFF';
-  if (!standing.allowsOther || standing.isBlocked) return 'DIRECT_MESSAGES_NOT_ACCEPTED';
+  if (!standing.senderAllows) return 'DIRECT_MESSAGES_OFF';
+  if (!standing.recipientAllows || standing.isBlocked) return 'DIRECT_MESSAGES_NOT_ACCEPTED';
   return undefined;
 }

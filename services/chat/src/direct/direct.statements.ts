@@ -19,8 +19,8 @@ export const STANDINGS: PreparedStatement = {
       EXISTS (SELECT FROM memberships mine JOIN memberships theirs USING (group_id)
               WHERE mine.user_id = $1 AND mine.left_at IS NULL
                 AND theirs.user_id = other.id AND theirs.left_at IS NULL) AS "sharesGroup",
-      coalesce((SELECT allow_direct_messages FROM safety_settings WHERE user_id = $1), true) AS "allowsOwn",
-      coalesce((SELECT allow_direct_messages FROM safety_settings WHERE user_id = other.id), true) AS "allowsOther",
+      coalesce((SELECT allow_direct_messages FROM safety_settings WHERE user_id = $1), true) AS "senderAllows",
+      coalesce((SELECT allow_direct_messages FROM safety_settings WHERE user_id = other.id), true) AS "recipientAllows",
       ${hasBlocked('$1', 'other.id')} OR ${hasBlocked('other.id', '$1')} AS "isBlocked"
     FROM unnest($2::bigint[]) AS other (id)`,
 };
@@ -41,11 +41,11 @@ export const CHAT_EXISTS: PreparedStatement = {
 export const POST_DIRECT: PreparedStatement = {
   name: 'post_direct_message',
   sql: `
-    WITH turn AS MATERIALIZED (
+    WITH locked AS MATERIALIZED (
       SELECT ${takeTurn(`'direct:' || least($1::bigint, $2::bigint) || ':' || greatest($1::bigint, $2::bigint)`)}
     ), posted AS (
       INSERT INTO messages (direct_low, direct_high, user_id, content, client_id)
-      SELECT least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $1, $3::text, $4::uuid FROM turn
+      SELECT least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $1, $3::text, $4::uuid FROM locked
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
     ), recorded AS (

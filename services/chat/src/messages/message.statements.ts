@@ -13,7 +13,7 @@ import { hasBlocked, messageColumns, reactionsOf, takeTurn } from './message.col
 export const POST: PreparedStatement = {
   name: 'post_message',
   sql: `
-    WITH turn AS MATERIALIZED (
+    WITH locked AS MATERIALIZED (
       SELECT ${takeTurn(`'group:' || $1::bigint`)}
       FROM memberships WHERE group_id = $1 AND user_id = $2 AND left_at IS NULL LIMIT 1
     ), posted AS (
@@ -22,7 +22,7 @@ export const POST: PreparedStatement = {
              (SELECT array_agg(user_id ORDER BY user_id) FROM memberships JOIN user_cards USING (user_id)
               WHERE group_id = $1 AND left_at IS NULL AND user_id <> $2 AND lower(username) = ANY($5::text[])
                 AND NOT ${hasBlocked('memberships.user_id', '$2')})
-      FROM turn
+      FROM locked
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
     ), recorded AS (

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 const NEIGHBOURS: PreparedStatement = {
   name: 'neighbours',
   sql: `
-    SELECT mine.user_id AS "userId", array_agg(DISTINCT theirs.user_id) AS neighbours
+    SELECT mine.user_id AS "userId", array_agg(DISTINCT theirs.user_id) AS contacts
     FROM memberships mine JOIN memberships theirs USING (group_id)
     WHERE mine.user_id = ANY($1) AND mine.left_at IS NULL AND theirs.left_at IS NULL
       AND theirs.user_id <> mine.user_id
@@ -18,7 +18,7 @@ export class NeighboursRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the other users with whom each of these users shares a group. Users without any are omitted. */
-  of(userIds: readonly number[]): Promise<{ userId: number; neighbours: number[] }[]> {
+  of(userIds: readonly number[]): Promise<{ userId: number; contacts: number[] }[]> {
     return runPrepared(this.dataSource, NEIGHBOURS, [userIds]);
   }
 }

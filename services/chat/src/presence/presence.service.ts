@@ -24,7 +24,7 @@ export class PresenceService {
   async of(userIds: readonly number[]): Promise<{ userId: number; isOnline: boolean }[]> {
     const [online, hidden] = await Promise.all([
       this.store.online(userIds).catch((error: unknown) => {
-        this.logger.debug({ err: error }, 'Nobody knows who is online');
+        this.logger.debug({ err: error }, 'Online status is unavailable');
         return undefined;
       }),
       this.settings.hidden(userIds),
@@ -42,7 +42,7 @@ export class PresenceService {
     try {
       return await this.store.online(userIds);
     } catch (error) {
-      this.logger.debug({ err: error }, 'Nobody knows who is online');
+      this.logger.debug({ err: error }, 'Online status is unavailable');
       return new Set();
     }
   }
@@ -54,13 +54,13 @@ export class PresenceService {
    */
   async announce(userIds: readonly number[], online: boolean): Promise<void> {
     if (userIds.length === 0) return;
-    const circles = await this.neighbours.of(userIds);
+    const contactLists = await this.neighbours.of(userIds);
     const [hidden, connected] = await Promise.all([
       this.settings.hidden(userIds),
       this.store.online(userIds),
     ]);
     this.tell(
-      circles.filter(({ userId }) => !hidden.has(userId) && connected.has(userId) === online),
+      contactLists.filter(({ userId }) => !hidden.has(userId) && connected.has(userId) === online),
       online,
     );
   }
@@ -71,8 +71,8 @@ export class PresenceService {
       this.tell(await this.neighbours.of([userId]), isShown);
   }
 
-  private tell(circles: readonly { userId: number; neighbours: number[] }[], online: boolean): void {
-    for (const { userId, neighbours } of circles)
-      this.live.toUsers(neighbours, { type: 'presence', userId, online });
+  private tell(contactLists: readonly { userId: number; contacts: number[] }[], online: boolean): void {
+    for (const { userId, contacts } of contactLists)
+      this.live.toUsers(contacts, { type: 'presence', userId, online });
   }
 }

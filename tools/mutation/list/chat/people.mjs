@@ -47,10 +47,10 @@ export const peopleInChats = [
       ['strangers write', "if (!standing.sharesGroup) return 'NO_SHARED_GROUP';", ''],
       [
         'users who allow no messages send messages',
-        "if (!standing.allowsOwn) return 'DIRECT_MESSAGES_OFF';",
+        "if (!standing.senderAllows) return 'DIRECT_MESSAGES_OFF';",
         '',
       ],
-      ['users who allow no messages receive messages', '!standing.allowsOther || ', ''],
+      ['users who allow no messages receive messages', '!standing.recipientAllows || ', ''],
       ['blocked users write', ' || standing.isBlocked', ''],
     ],
   },

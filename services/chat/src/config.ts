@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const settingsSchema = z.object({
   ...serviceSettings,
   DATABASE_URL_CHAT: postgresUrl.describe("the service's database"),
-  REDIS_URL: redisUrl.describe('where it is kept who is online'),
+  REDIS_URL: redisUrl.describe('online status of users'),
 });
 
 /** Settings of the chat service. */

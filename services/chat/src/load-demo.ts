@@ -10,5 +10,7 @@ runMain(async () => {
     messages: demoMessages,
     readMarks: demoReadMarks,
   });
-  process.stdout.write(loaded ? 'Demo chats loaded\n' : 'There are messages already: no demo chats\n');
+  process.stdout.write(
+    loaded ? 'Demo chats loaded\n' : 'The database already has messages; no demo chats loaded\n',
+  );
 });

@@ -7,7 +7,7 @@ export const settingsSchema = z.object({
   DATABASE_URL_MODERATION: postgresUrl.describe("the service's database"),
   REDIS_URL: redisUrl
     .default('redis://127.0.0.1:6379')
-    .describe('the queue of reviews; all that is in it can be derived again from the database'),
+    .describe('the review queue, which can be rebuilt from the database'),
 });
 
 /** Settings of the moderation service. */

@@ -90,7 +90,7 @@ export class ModerationSuite {
       body: {
         reportedUserId: reported.id,
         reason: 'spam',
-        description: 'Sends the same advertisement to everybody',
+        description: 'Sends the same advertisement to everyone',
         ...filing,
       },
     });

@@ -242,7 +242,7 @@ export const authorization = {
     'access > %s refuses the right personas without side effects, and HEAD answers like GET',
     'access to live frames',
     'access to a group and its members',
-    'one-to-one chats > let only the two of them change, react and read',
+    'one-to-one chats > let only the two users change, react and read',
   ),
   '8.2.3': tested(
     'Fields are restricted to permitted users',
@@ -254,7 +254,7 @@ export const authorization = {
   '8.3.1': tested(
     'The owning service decides',
     'role checks in the service itself',
-    'messages > post > takes who acts from the session alone',
+    'messages > post > takes the sender from the session only',
     'deciding an application > is for the owner: the applicant gets 403, a stranger 404',
   ),
   '8.4.1': absent('Several tenants', 'an installation has one tenant; groups are separated, see V8.2.2'),

@@ -121,12 +121,12 @@ export const validation = {
   '2.2.2': tested(
     'The service validates, regardless of the client',
     'profiles > editing > refuses %j with a readable message',
-    'messages > post > refuses content that is longer than 2000 characters with 400',
+    'messages > post > refuses content that is longer than 2,000 characters with 400',
   ),
   '2.2.3': tested(
     'Combinations of fields are validated',
     'editing a group > maxMembers cannot be below currentMembers',
-    'evidence > is refused for a message that somebody else wrote, or that stands in another group',
+    'evidence > is refused for a message by another user or in another group',
   ),
   '2.3.1': tested(
     'Steps happen in order',

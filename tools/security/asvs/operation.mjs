@@ -236,7 +236,7 @@ export const logging = {
     'The product stays secure while dependencies are down',
     'while Redis is unavailable > visitors are served and signed-in users get a 503',
     'a rate limit > is kept in memory while Redis is unavailable',
-    'messages > post > answers 503 instead of guessing when our copy says no and groups is away',
+    'messages > post > answers 503 instead of guessing when the projection lists no membership and groups is down',
   ),
   '16.5.3': tested(
     'It fails closed',

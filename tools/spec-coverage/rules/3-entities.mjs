@@ -28,16 +28,16 @@ export const entities = {
         'each shows group, inviter, description, message, members, location, interests and date',
       ],
       'Message: id, groupId, userId, content, createdAt, user':
-        'answers the message as history shows it, with its author',
+        'returns the message as history shows it, with its author',
       'Safety settings: allowDirectMessages, allowGroupInvitations, showOnlineStatus true, requireApprovalForGroupJoin false':
         'start with direct messages, invitations and online status on, and approval off',
       'Blocked user: id, blockedUserId, reason, createdAt':
         'are returned when created, and listed newest first with their total',
       'Report: reporter, reportedUser, reason, description, severity, status, notes, createdAt, resolvedAt': [
-        'GET /api/admin/reports > carries what staff decide by',
-        'answers with the report, with severity and status set by the server',
+        'GET /api/admin/reports > contains the facts for a decision',
+        'returns the report, with severity and status set by the server',
       ],
-      'Admin stats: activeUsers and more': 'counts as active who was seen in the last 7 days',
+      'Admin stats: activeUsers and more': 'counts users seen in the last 7 days as active',
       "Filter state: search, location ('all'), locationSearch, radius (25), size ('all'), interests":
         'without any: newest first, radius 25, all sizes',
       'Toast: id, open, title, description': 'toasts > one can be updated',

@@ -21,8 +21,7 @@ export const roles = {
       ],
       'User: accepts or declines own invitations':
         'answering an invitation > is for the invitee: the inviter gets 403, a stranger 404',
-      'User: chats in own groups':
-        'messages > post > answers 403 to those who are no members, even to wrong input',
+      'User: chats in own groups': 'messages > post > answers 403 to non-members, even for invalid input',
       'User: views members of own groups': 'access to a group and its members',
       'User: edits the profile':
         'editing > answers 403 for another user and 404 for an unknown one before it validates the input',

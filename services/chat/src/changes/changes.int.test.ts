@@ -30,7 +30,7 @@ describe('editing and deleting', () => {
       [message.id, `${minutes} minutes`],
     );
 
-  it('shows the new words as edited, to everybody at once', async () => {
+  it('shows the new text as edited, and pushes it to every member immediately', async () => {
     const message = await chat.post(ada!, groupId, 'Helo');
     const frames = await chat.socketOf(bo!);
     const edited = await edit(ada!, message, '  Hello @bo.h ');
@@ -58,7 +58,7 @@ describe('editing and deleting', () => {
     expect(seenByFormer).toEqual([]);
   });
 
-  it('takes the words and reactions of a deleted message away and keeps its place', async () => {
+  it('clears the text and reactions of a deleted message and keeps its place', async () => {
     const message = await chat.post(ada!, groupId, 'Oops @bo.h');
     await chat.service.as(bo!).call(addReaction, { params: { id: message.id, emoji: '👍' } });
     const frames = await chat.socketOf(bo!);
@@ -69,7 +69,7 @@ describe('editing and deleting', () => {
     expect(frames).toEqual([{ type: 'message_deleted', message: left }]);
   });
 
-  it('goes for 15 minutes', async () => {
+  it('is possible for 15 minutes', async () => {
     const [young, old] = [await chat.post(ada!, groupId, 'Young'), await chat.post(ada!, groupId, 'Old')];
     await makeOlder(young, 14);
     await makeOlder(old, 16);
@@ -78,14 +78,14 @@ describe('editing and deleting', () => {
     await expect(remove(ada!, old)).rejects.toMatchObject({ status: 409, code: 'MESSAGE_FINAL' });
   });
 
-  it('goes for one’s own messages only: 403 before 400', async () => {
+  it('is limited to the author: 403 before 400', async () => {
     const message = await chat.post(ada!, groupId, 'Mine');
     await expect(edit(bo!, message, '')).rejects.toMatchObject({ code: 'NOT_MESSAGE_AUTHOR', status: 403 });
     await expect(remove(bo!, message)).rejects.toMatchObject({ status: 403 });
     await expect(edit(ada!, message, '')).rejects.toMatchObject({ status: 400 });
   });
 
-  it('does not tell a stranger that a message is there', async () => {
+  it('does not reveal to non-members that a message exists', async () => {
     const message = await chat.post(ada!, groupId, 'Secret');
     const stranger = await chat.person();
     const groups = await chat.groupsConfirm({
@@ -101,7 +101,7 @@ describe('editing and deleting', () => {
     groups.unsubscribe();
   });
 
-  it('changes nothing about what is deleted: 409', async () => {
+  it('is refused for deleted messages: 409', async () => {
     const message = await chat.post(ada!, groupId, 'Gone');
     await remove(ada!, message);
     await expect(edit(ada!, message, 'Back')).rejects.toMatchObject({ code: 'MESSAGE_DELETED', status: 409 });

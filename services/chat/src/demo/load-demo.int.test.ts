@@ -15,7 +15,7 @@ describe('loadDemo', () => {
   const load = (): Promise<boolean> =>
     loadDemo(chat.service.servers.databaseUrl, { messages: demoMessages, readMarks: demoReadMarks });
 
-  it('tells every message with its past time, and its fact', async () => {
+  it('loads every message with its past time, and records its event', async () => {
     expect(await load()).toBe(true);
     const [last] = await chat.service.dataSource.query<{ id: number; content: string; age: number }[]>(
       `SELECT id, content, extract(epoch FROM now() - created_at)::float / 60 AS age FROM messages
@@ -27,12 +27,12 @@ describe('loadDemo', () => {
     expect(await chat.service.recorded(messagePostedV1)).toHaveLength(demoMessages.length);
   });
 
-  it('leaves a database alone that has messages', async () => {
+  it('does not change a database that has messages', async () => {
     expect(await load()).toBe(false);
     expect(await chat.service.recorded(messagePostedV1)).toHaveLength(demoMessages.length);
   });
 
-  it('leaves room for the next message', async () => {
+  it('gives the next message an id above the demo messages', async () => {
     const ada = await chat.person();
     const groupId = await chat.group(ada);
     expect((await chat.post(ada, groupId, 'Hello')).id).toBe(demoMessages.length + 1);

@@ -43,7 +43,7 @@ describe('one-to-one chats', () => {
     return [ada, bo];
   };
 
-  it('never mix with those of others', async () => {
+  it('never mix with the chats of other users', async () => {
     const [ada, bo, cy, dee] = [
       await chat.person(),
       await chat.person(),
@@ -70,7 +70,7 @@ describe('one-to-one chats', () => {
     expect(confirmed.hasDirectChat).toBe(false);
   });
 
-  it('connect two people once a message was sent, even when it is deleted and the group is gone', async () => {
+  it('connect two users once a message was sent, even after it is deleted and the group is gone', async () => {
     const [ada, bo] = await friends();
     const cleo = await chat.person();
     const areConnected = async (one: Actor, two: Actor) =>
@@ -84,7 +84,7 @@ describe('one-to-one chats', () => {
     expect(await areConnected(ada, cleo)).toBe(false);
   });
 
-  it('show both the same message, each with the other as directUserId', async () => {
+  it('show both users the same message, each with the other user as directUserId', async () => {
     const [ada, bo] = await friends();
     const [toAda, toBo] = [await chat.socketOf(ada), await chat.socketOf(bo)];
     const message = await write(ada, bo, ' Hi Bo ');
@@ -121,7 +121,7 @@ describe('one-to-one chats', () => {
     });
   });
 
-  it('answer a retry with the first message, and page like groups', async () => {
+  it('return the first message for a retry, and page like group chats', async () => {
     const [ada, bo] = await friends();
     const clientId = randomUUID();
     const one = await write(ada, bo, 'One', clientId);
@@ -132,7 +132,7 @@ describe('one-to-one chats', () => {
     expect(await history(ada, bo, { limit: 1 })).toEqual([two]);
   });
 
-  it('refuse a clientId of a message to someone else, and push nothing to them', async () => {
+  it('refuse the clientId of a message to someone else, and push nothing to them', async () => {
     const [ada, bo] = await friends();
     const cy = await chat.person();
     await chat.group(ada, cy);
@@ -146,7 +146,7 @@ describe('one-to-one chats', () => {
     expect(frames).toEqual([]);
   });
 
-  it('are listed newest first, with the last message and what is unread', async () => {
+  it('are listed newest first, with the last message and the unread count', async () => {
     const [ada, bo] = await friends();
     const cy = await chat.person({ name: 'Cy', username: 'cy' });
     await chat.group(ada, cy);
@@ -172,7 +172,7 @@ describe('one-to-one chats', () => {
     expect(frames).toEqual([{ type: 'messages_read', directUserId: bo.id, messageId: two.id }]);
   });
 
-  it('are listed page by page, all of them or those with something unread', async () => {
+  it('are paged, with or without the unread filter', async () => {
     const ada = await chat.person();
     const others: Actor[] = [];
     for (const name of ['Bo', 'Cy', 'Di', 'Ed']) {
@@ -208,7 +208,7 @@ describe('one-to-one chats', () => {
     await expect(beyond).rejects.toMatchObject({ status: 400 });
   });
 
-  it('are found by indexes from either side, without a look at the messages of groups', async () => {
+  it('are found by index from either side, without scanning group messages', async () => {
     const plan = await chat.service.dataSource.transaction(async (transaction) => {
       await transaction.query('SET LOCAL enable_seqscan = off');
       const rows = await transaction.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN ${COUNT_CHATS.sql}`, [
@@ -222,7 +222,7 @@ describe('one-to-one chats', () => {
     expect(plan).not.toContain('Seq Scan on messages');
   });
 
-  it('can be opened one by one, also before the first message', async () => {
+  it('can be opened individually, even before the first message', async () => {
     const [ada, bo] = [await chat.person(), await chat.person({ name: 'Bo', username: 'bo' })];
     const open = (viewer: Actor, { id: userId }: Actor) =>
       chat.service.as(viewer).call(getDirectChat, { params: { userId } });
@@ -242,7 +242,7 @@ describe('one-to-one chats', () => {
     expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, canWrite: false });
   });
 
-  it('are for people who share a group', async () => {
+  it('are for users who share a group', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     await expect(write(ada, bo, '')).rejects.toMatchObject({ code: 'NO_SHARED_GROUP', status: 403 });
     const groupId = await chat.group(ada);
@@ -266,7 +266,7 @@ describe('one-to-one chats', () => {
     await write(ada, bo, 'Hi');
   });
 
-  it('are refused by a block in either direction, in the words of a switched-off setting', async () => {
+  it('are refused by a block in either direction, with the error of a switched-off setting', async () => {
     const [ada, bo] = await friends();
     const blockId = await chat.block(bo, ada);
     for (const [from, to] of [
@@ -278,7 +278,7 @@ describe('one-to-one chats', () => {
     await write(ada, bo, 'Hi');
   });
 
-  it('answer 404 for somebody who is not there or was banned, 400 for oneself and for what is no id', async () => {
+  it('answer 404 for an unknown or banned user, 400 for the user themself and for an invalid id', async () => {
     const [ada, bo] = await friends();
     await expect(write(ada, { ...bo, id: 999_999 }, 'Hi')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
     await expect(history(ada, { ...bo, id: 999_999 })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
@@ -299,7 +299,7 @@ describe('one-to-one chats', () => {
     await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('once closed by a block, a setting or a parting, take no edits and no reactions, but words can be taken back', async () => {
+  it('once closed by a block, a setting or leaving the last shared group, refuse edits and reactions but allow deleting', async () => {
     const [ada, bo] = [await chat.person({ name: 'Ada' }), await chat.person({ name: 'Bo' })];
     const groupId = await chat.group(ada);
     const membershipId = await chat.join(groupId, bo);
@@ -326,7 +326,7 @@ describe('one-to-one chats', () => {
     expect(await history(bo, ada)).toMatchObject([{ content: '', reactions: [] }]);
   });
 
-  it('stay with the one who stays when the other deletes their account', async () => {
+  it('stay available to one user when the other deletes their account', async () => {
     const [ada, bo] = await friends();
     await write(bo, ada, 'Goodbye');
     await chat.service.foreign.happen(userDeletedV1, bo.id, {
@@ -339,7 +339,7 @@ describe('one-to-one chats', () => {
     await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('let only the two of them change, react and read', async () => {
+  it('let only the two users change, react and read', async () => {
     const [ada, bo] = await friends();
     const message = await write(ada, bo, 'Hi');
     const remove = (actor: Actor): Promise<unknown> =>

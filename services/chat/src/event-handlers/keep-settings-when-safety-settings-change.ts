@@ -16,7 +16,7 @@ export const keepSettingsWhenSafetySettingsChange = (
       if (!(await settings.keep(transaction, data))) return;
       commit.after(() => {
         presence.show(data.userId, data.showOnlineStatus).catch((error: unknown) => {
-          new Logger('Presence').warn({ err: error }, 'A change of what is shown was not pushed');
+          new Logger('Presence').warn({ err: error }, 'Failed to push a changed online status');
         });
       });
     },

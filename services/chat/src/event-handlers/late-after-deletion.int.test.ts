@@ -28,13 +28,13 @@ const tombstone = {
 };
 
 describe('an event about a user whose account was deleted', () => {
-  it('is tried below for every handler of facts about people', () => {
+  it('is tested below for every handler of user data', () => {
     const untried = handledEvents(chat.service).filter((type) => !(type in events));
     // Memberships stay, like the messages. They contain only ids.
     expect(untried.sort()).toEqual(['GroupDeleted', 'MemberJoined', 'MemberLeft', 'UserDeleted']);
   });
 
-  it.each(Object.keys(events))('%s, too late, leaves nothing but the mark of the deletion', (name) => {
+  it.each(Object.keys(events))('%s, arriving late, leaves only the tombstone', (name) => {
     expect([ofKnown[name], ofUnknown[name]]).toEqual([tombstone, tombstone]);
   });
 

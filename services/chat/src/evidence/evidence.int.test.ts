@@ -11,7 +11,7 @@ import type { Actor } from '@circlet/platform';
 
 import { ChatSuite } from '../../test/chat-suite';
 
-describe('what others ask of chats', () => {
+describe('message evidence and export', () => {
   let chat: ChatSuite;
   let [ada, bo]: Actor[] = [];
   let groupId: number;
@@ -27,7 +27,7 @@ describe('what others ask of chats', () => {
   const ask = (actor: Actor, messageId: number) =>
     chat.service.as(actor).call(messageWindow, { body: { messageId, before: 2, after: 1 } });
 
-  it('is a message with those before and after it, without deleted ones', async () => {
+  it('returns a message with its neighbors, without deleted ones', async () => {
     const ids: number[] = [];
     for (const content of ['One', 'Two', 'Three', 'Four', 'Five'])
       ids.push((await chat.post(bo!, groupId, content)).id);
@@ -44,7 +44,7 @@ describe('what others ask of chats', () => {
     await expect(around(ada!, ids[1]!)).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
   });
 
-  it('is no business of those who may not read it', async () => {
+  it('refuses evidence to users who cannot read the message', async () => {
     const { id } = await chat.service
       .as(bo!)
       .call(postDirectMessage, { params: { userId: ada!.id }, body: { content: 'Psst' } });
@@ -52,7 +52,7 @@ describe('what others ask of chats', () => {
     await expect(around(await chat.person(), id)).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
   });
 
-  it('is an export of what one has written, and of nothing that others wrote or read', async () => {
+  it("exports the user's own messages, and nothing that others wrote or read", async () => {
     await chat.post(ada!, groupId, 'Mine');
     const { id } = await chat.post(bo!, groupId, 'Not mine');
     const asBo = chat.service.as(bo!);

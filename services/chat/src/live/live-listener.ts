@@ -22,7 +22,7 @@ export class LiveListener {
         Promise.resolve()
           .then(() => handle(schema.parse(message.json())))
           .catch((failure: unknown) => {
-            this.logger.warn({ err: failure, subject }, 'Not understood or not passed on');
+            this.logger.warn({ err: failure, subject }, 'Failed to handle a message from a gateway');
           });
       },
     });

@@ -3,7 +3,7 @@ import { buildUserFacts, eventually, nextId } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
 
-describe('what other services tell', () => {
+describe('events of other services', () => {
   let chat: ChatSuite;
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('what other services tell', () => {
 
   const noMember = { isMember: false, groupExists: true, membershipId: null, joinedAt: null };
 
-  it('ends access and live frames when a membership ends', async () => {
+  it('end access and live frames when a membership ends', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada);
     const membershipId = await chat.join(groupId, bo);
@@ -27,7 +27,7 @@ describe('what other services tell', () => {
     groups.unsubscribe();
   });
 
-  it('keeps the history of a group from former members', async () => {
+  it("hide a group's history from former members", async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada);
     await chat.leave(groupId, bo, await chat.join(groupId, bo));
@@ -38,7 +38,7 @@ describe('what other services tell', () => {
     groups.unsubscribe();
   });
 
-  it('keeps a group that has ended closed when someone joined it before', async () => {
+  it('keep a deleted group closed when a late MemberJoined arrives', async () => {
     const ada = await chat.person();
     const groupId = await chat.group(ada);
     await chat.service.foreign.happen(groupDeletedV1, groupId, {
@@ -58,7 +58,7 @@ describe('what other services tell', () => {
     groups.unsubscribe();
   });
 
-  it('does not let a late MemberJoined bring back an ended membership', async () => {
+  it('do not let a late MemberJoined restore an ended membership', async () => {
     const ada = await chat.person();
     const groupId = nextId();
     const membershipId = nextId();
@@ -75,7 +75,7 @@ describe('what other services tell', () => {
     groups.unsubscribe();
   });
 
-  it('lets somebody back in who joins again', async () => {
+  it('let a former member back in who joins again', async () => {
     const ada = await chat.person();
     const groupId = nextId();
     await chat.leave(groupId, ada, await chat.join(groupId, ada));
@@ -83,7 +83,7 @@ describe('what other services tell', () => {
     expect(await chat.post(ada, groupId, 'Back')).toMatchObject({ content: 'Back' });
   });
 
-  it('shows a changed name on old messages, and never an older one', async () => {
+  it('show a changed name on old messages, and never an older one', async () => {
     const ada = await chat.person({ name: 'Ada' });
     const groupId = await chat.group(ada);
     await chat.post(ada, groupId, 'Hello');

@@ -20,7 +20,7 @@ describe('unread mentions', () => {
     return { ada, bo, at: `@person_${bo.id}`, groupId: await chat.group(ada, bo) };
   };
 
-  it('are the messages that name one, as history returns them, newest first', async () => {
+  it('are the messages that mention the user, as history returns them, newest first', async () => {
     const { ada, bo, at, groupId } = await pair();
     const first = await chat.post(ada, groupId, `${at} hello`);
     await chat.post(ada, groupId, 'Nobody');
@@ -30,7 +30,7 @@ describe('unread mentions', () => {
     expect(await mentions(ada)).toEqual([]);
   });
 
-  it('of others are listed for no one else', async () => {
+  it('are listed only for the mentioned user', async () => {
     const { ada, bo, at, groupId } = await pair();
     const cy = await chat.person();
     await chat.join(groupId, cy);
@@ -39,7 +39,7 @@ describe('unread mentions', () => {
     expect(await contents(bo)).toEqual([`Hello ${at}`]);
   });
 
-  it('name no former member, in a new message or an edited one', async () => {
+  it('never include a former member, in a new message or an edited one', async () => {
     const { ada, bo, at, groupId } = await pair();
     const cy = await chat.person();
     await chat.leave(groupId, cy, await chat.join(groupId, cy));
@@ -50,7 +50,7 @@ describe('unread mentions', () => {
     expect(edited.mentions).toEqual([bo.id]);
   });
 
-  it('end with what was read', async () => {
+  it('end when the messages are read', async () => {
     const { ada, bo, at, groupId } = await pair();
     const one = await chat.post(ada, groupId, `One ${at}`);
     await chat.post(ada, groupId, `Two ${at}`);
@@ -71,7 +71,7 @@ describe('unread mentions', () => {
     expect(await contents(bo)).toEqual([]);
   });
 
-  it('are of groups one is still in', async () => {
+  it('exclude groups that the user has left', async () => {
     const { ada, bo, at } = await pair();
     const groupId = await chat.group(ada);
     const membershipId = await chat.join(groupId, bo);
@@ -81,7 +81,7 @@ describe('unread mentions', () => {
     expect(await contents(bo)).toEqual([]);
   });
 
-  it('leave out people whom one has blocked', async () => {
+  it('exclude blocked authors', async () => {
     const { ada, bo, at, groupId } = await pair();
     await chat.post(ada, groupId, `Hear me ${at}`);
     const blockId = await chat.block(bo, ada);
@@ -90,7 +90,7 @@ describe('unread mentions', () => {
     expect(await contents(bo)).toEqual([`Hear me ${at}`]);
   });
 
-  it('come page by page, with how many there are', async () => {
+  it('are paged, with their total', async () => {
     const { ada, bo, at, groupId } = await pair();
     for (const word of ['one', 'two', 'three']) await chat.post(ada, groupId, `${word} ${at}`);
     const page = (cursor?: string) =>

@@ -15,7 +15,7 @@ import { DataSource } from 'typeorm';
 
 import { databaseSettings } from '../database/database-settings';
 
-describe('a replica of chat that has the turn to relay', () => {
+describe('the chat replica that holds the relay lease', () => {
   let database: TestDatabase;
   let link: FaultyLink;
   let rows: DataSource;
@@ -73,7 +73,7 @@ describe('a replica of chat that has the turn to relay', () => {
     return messages.map((message) => message.json<{ data: { messageId: number } }>().data.messageId);
   };
 
-  it('loses it when its database falls silent, and when it hangs, and publishes nothing twice', async () => {
+  it('loses it when its database hangs or the replica itself hangs, and publishes nothing twice', async () => {
     await publish(1);
     const first = await holderId();
     link.silence();

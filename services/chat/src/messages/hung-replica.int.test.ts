@@ -36,7 +36,7 @@ describe('a replica that hangs', () => {
     await database.drop();
   });
 
-  it('loses its calls to the others', async () => {
+  it('gets no more calls; the others answer them', async () => {
     const caller = new Caller(nats, buildActor());
     // Sequential calls, each with a longer timeout than the broker's heartbeat: older brokers count their own
     // deliveries as a sign of life.

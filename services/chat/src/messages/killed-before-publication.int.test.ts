@@ -19,7 +19,7 @@ import { DataSource } from 'typeorm';
 import { databaseSettings } from '../database/database-settings';
 import { joined } from '../../test/facts';
 
-describe('a chat service killed between the commit of a message and the publication of its event', () => {
+describe('a chat service killed between committing a message and publishing its event', () => {
   let database: TestDatabase;
   let rows: DataSource;
   let nats: NatsConnection;
@@ -79,7 +79,7 @@ describe('a chat service killed between the commit of a message and the publicat
     expect(await published()).toEqual([messagePostedV1.data.parse(fact)]);
   });
 
-  it('publishes nothing twice when it is killed after the publication, before it could note it', async () => {
+  it('publishes nothing twice when it is killed after publishing, before it marks the event', async () => {
     await running.kill();
     await rows.query('UPDATE outbox SET published_at = NULL');
     running = await startChat();

@@ -7,9 +7,9 @@ describe('mentionedNames', () => {
     ['a name at the end of a sentence', 'Ask @ada.', ['ada.', 'ada']],
     ['a name with a dot inside', '@ada.lovelace, look', ['ada.lovelace']],
     ['two names, one of them twice', '@ada @bob @ada', ['ada', 'bob']],
-    ['no e-mail address', 'Write to me@example.com', []],
-    ['nothing shorter than a username can be', '@al', []],
-    ['no name in plain words', 'Hello Ada', []],
+    ['no email address', 'Write to me@example.com', []],
+    ['nothing shorter than the shortest username', '@al', []],
+    ['no name without @', 'Hello Ada', []],
   ])('finds %s', (_, content, expected) => {
     expect(mentionedNames(content)).toEqual(expected);
   });

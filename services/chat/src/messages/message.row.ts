@@ -27,7 +27,7 @@ export interface Viewer {
 }
 
 /** Shown for an author whose name has not arrived yet. */
-const UNKNOWN_NAME = 'Member';
+const UNKNOWN_NAME = 'New member';
 
 const chatOf = (row: MessageRow, viewerId: number): { groupId: number } | { directUserId: number } => {
   if (row.groupId !== null) return { groupId: row.groupId };

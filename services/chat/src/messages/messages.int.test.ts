@@ -16,7 +16,7 @@ describe('messages', () => {
   const noSuchGroup = { isMember: false, groupExists: false, membershipId: null, joinedAt: null };
 
   describe('post', () => {
-    it('answers the message as history shows it, with its author', async () => {
+    it('returns the message as history shows it, with its author', async () => {
       const ada = await chat.person({ name: 'Ada', profilePhoto: '/media/ada.webp' });
       const groupId = await chat.group(ada);
       const message = await chat.post(ada, groupId, '  Hello there  ');
@@ -30,7 +30,7 @@ describe('messages', () => {
       expect(await chat.service.as(ada).call(listMessages, { params: { id: groupId } })).toEqual([message]);
     });
 
-    it('states the fact in the outbox, as its contract says', async () => {
+    it('records an event that matches the contract', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       const message = await chat.post(ada, groupId, 'Hello');
@@ -60,7 +60,7 @@ describe('messages', () => {
       expect(toStranger).toEqual([]);
     });
 
-    it('answers a retry with the same clientId with the first message, and pushes that again', async () => {
+    it('returns the first message for a retry with the same clientId, and pushes it again', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       const frames = await chat.socketOf(ada);
@@ -131,7 +131,7 @@ describe('messages', () => {
       expect(await chat.service.as(ada).call(listMessages, { params: { id: groupId } })).toHaveLength(1);
     });
 
-    it('is pushed again by a process that starts, for the one that may have ended before its push', async () => {
+    it('is pushed again by a starting process, in case another one ended before its push', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       const [old, recent] = [await chat.post(ada, groupId, 'Old'), await chat.post(ada, groupId, 'Recent')];
@@ -145,7 +145,7 @@ describe('messages', () => {
       expect(frames).toEqual([{ type: 'new_message', message: recent, isRepeated: true }]);
     });
 
-    it('is pushed again as edited or deleted, when that may not have been pushed', async () => {
+    it('is pushed again as edited or deleted when that push may have been lost', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       const [edited, deleted] = [
@@ -182,7 +182,7 @@ describe('messages', () => {
       ]).toEqual([first, second]);
     });
 
-    it('takes who acts from the session alone', async () => {
+    it('takes the sender from the session only', async () => {
       const [ada, bo] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo);
       const body = { groupId, content: 'Hello', userId: bo.id };
@@ -192,7 +192,7 @@ describe('messages', () => {
     it.each([
       ['empty', ''],
       ['only blanks', ' \n\t '],
-      ['longer than 2000 characters', 'x'.repeat(2001)],
+      ['longer than 2,000 characters', 'x'.repeat(2001)],
     ])('refuses content that is %s with 400', async (_, content) => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
@@ -202,7 +202,7 @@ describe('messages', () => {
       });
     });
 
-    it('takes 2000 characters', async () => {
+    it('accepts 2,000 characters', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       expect((await chat.post(ada, groupId, 'x'.repeat(2000))).content).toHaveLength(2000);
@@ -213,12 +213,12 @@ describe('messages', () => {
       await expect(chat.service.visitor.call(postMessage, { body })).rejects.toMatchObject({ status: 401 });
     });
 
-    it('answers 503 instead of guessing when our copy says no and groups is away', async () => {
+    it('answers 503 instead of guessing when the projection lists no membership and groups is down', async () => {
       const ada = await chat.person();
       await expect(chat.post(ada, nextId(), 'Hello')).rejects.toMatchObject({ status: 503 });
     });
 
-    it('answers 404 for a group that does not exist, even to wrong input', async () => {
+    it('answers 404 for a group that does not exist, even for invalid input', async () => {
       const ada = await chat.person();
       const groups = await chat.groupsConfirm(noSuchGroup);
       await expect(chat.post(ada, nextId(), 'Hello')).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
@@ -226,7 +226,7 @@ describe('messages', () => {
       groups.unsubscribe();
     });
 
-    it('answers 403 to those who are no members, even to wrong input', async () => {
+    it('answers 403 to non-members, even for invalid input', async () => {
       const [ada, member] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(member);
       const groups = await chat.groupsConfirm({ ...noSuchGroup, groupExists: true });
@@ -235,7 +235,7 @@ describe('messages', () => {
       groups.unsubscribe();
     });
 
-    it('lets a member in whose joining has not been told yet', async () => {
+    it('accepts a member whose MemberJoined has not arrived yet', async () => {
       const ada = await chat.person();
       const groups = await chat.groupsConfirm({
         isMember: true,
@@ -252,7 +252,7 @@ describe('messages', () => {
   });
 
   describe('history', () => {
-    it('answers the newest 50 in ascending order and pages with before, after and limit', async () => {
+    it('returns the newest 50 in ascending order and pages with before, after and limit', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       const ids: number[] = [];
@@ -271,7 +271,7 @@ describe('messages', () => {
       expect(await list({ after: 0, limit: 3 })).toEqual(ids.slice(0, 3));
     });
 
-    it('is of its group alone', async () => {
+    it("contains only the group's messages", async () => {
       const ada = await chat.person();
       const [groupId, otherId] = [await chat.group(ada), await chat.group(ada)];
       const { id } = await chat.post(ada, groupId, 'Here');
@@ -293,7 +293,7 @@ describe('messages', () => {
       },
     );
 
-    it('is for members: 404 and 403 come before 400', async () => {
+    it('is for members only: 404 and 403 before 400', async () => {
       const ada = await chat.person();
       const list = (): Promise<unknown> =>
         chat.service.as(ada).callWith(listMessages, { params: { id: nextId() }, query: { limit: 0 } });
@@ -305,14 +305,14 @@ describe('messages', () => {
       closed.unsubscribe();
     });
 
-    it('refuses a group id that is no number with 400', async () => {
+    it('refuses an invalid group id with 400', async () => {
       const ada = await chat.person();
       await expect(
         chat.service.as(ada).callWith(listMessages, { params: { id: 'x' } }),
       ).rejects.toMatchObject({ status: 400 });
     });
 
-    it('keeps the messages of somebody who has left', async () => {
+    it('keeps the messages of former members', async () => {
       const [ada, bo] = [await chat.person(), await chat.person({ name: 'Bo' })];
       const groupId = await chat.group(ada);
       const membershipId = await chat.join(groupId, bo);

@@ -39,10 +39,10 @@ function useLinkedChat() {
   };
 }
 
-describe('a connection to the broker that is made again', () => {
+describe('a restored connection to the broker', () => {
   const suite = useLinkedChat();
 
-  it('pushes again what was posted while it was missing for minutes, among the newest messages', async () => {
+  it('pushes messages again that were posted during minutes of outage, among the newest ones', async () => {
     const { chat, link, lose } = suite;
     const ada = await chat.person();
     const groupId = await chat.group(ada);
@@ -61,10 +61,10 @@ describe('a connection to the broker that is made again', () => {
 });
 
 // In a separate suite, because the other test changes the clock that the service's connections rely on.
-describe('a connection to the broker that is back before PostgreSQL', () => {
+describe('a connection to the broker that returns before PostgreSQL', () => {
   const suite = useLinkedChat();
 
-  it('pushes what was missed as soon as PostgreSQL answers', async () => {
+  it('pushes missed messages as soon as PostgreSQL answers', async () => {
     const { chat, link, lose } = suite;
     const ada = await chat.person();
     const groupId = await chat.group(ada);

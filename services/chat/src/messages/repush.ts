@@ -47,7 +47,7 @@ export class Repush implements OnApplicationBootstrap, BeforeApplicationShutdown
     everyMs: RETRY_MS,
     work: () => this.pushAgain(),
     onError: (error) => {
-      this.logger.warn({ err: error }, 'What was posted lately is not pushed again yet');
+      this.logger.warn({ err: error }, 'Failed to push recent messages again; retrying');
     },
   });
 

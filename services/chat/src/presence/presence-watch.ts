@@ -50,7 +50,7 @@ export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutd
     });
     this.sweep = setInterval(() => {
       this.endSilent().catch((error: unknown) => {
-        this.logger.debug({ err: error }, 'Presence was not swept');
+        this.logger.debug({ err: error }, 'Presence sweep failed');
       });
     }, SWEEP_MS);
   }

@@ -37,7 +37,7 @@ describe('presence', () => {
     return { ada, bo, toBo: await chat.socketOf(bo) };
   };
 
-  it('is told to those who share a group, when somebody comes and when they go', async () => {
+  it('is pushed to users who share a group, on connect and on disconnect', async () => {
     const { ada, toBo } = await friends();
     const toStranger = await chat.socketOf(await chat.person());
     expect(await isOnline(ada)).toBe(false);
@@ -54,7 +54,7 @@ describe('presence', () => {
     expect(toStranger).toEqual([]);
   });
 
-  it('is told to no former member, nor of one', async () => {
+  it('is not pushed to or about former members', async () => {
     const { ada, bo, toBo } = await friends();
     const [cy, groupId] = [await chat.person(), await chat.group(ada, bo)];
     await chat.leave(groupId, cy, await chat.join(groupId, cy));
@@ -67,7 +67,7 @@ describe('presence', () => {
     expect(toCy).toEqual([]);
   });
 
-  it('lasts while any gateway holds a socket, and is told once', async () => {
+  it('lasts while any gateway holds a socket, and is pushed once', async () => {
     const { ada, toBo } = await friends();
     say('g1', [ada]);
     await eventually(() => isOnline(ada));
@@ -79,7 +79,7 @@ describe('presence', () => {
     expect(toBo.map((frame) => frame.type === 'presence' && frame.online)).toEqual([true, false]);
   });
 
-  it('is told in the order in which people came and went, however quickly they do', async () => {
+  it('is pushed in order, however quickly users connect and disconnect', async () => {
     const { ada, toBo } = await friends();
     for (let round = 0; round < 20; round++) {
       say('g1', [ada]);
@@ -91,7 +91,7 @@ describe('presence', () => {
     );
   });
 
-  it('ends when the gateway has died and nobody repeats it', async () => {
+  it('expires when the gateway has died and no other one repeats it', async () => {
     const { ada, toBo } = await friends();
     const store = chat.service.app.get(PresenceStore);
     await store.here('dead', 1, [ada.id]);
@@ -103,7 +103,7 @@ describe('presence', () => {
     expect(await isOnline(ada)).toBe(false);
   });
 
-  it('is hidden from everybody by showOnlineStatus, at once and until it is shown again', async () => {
+  it('is hidden from everyone by showOnlineStatus immediately, until the setting changes back', async () => {
     const { ada, bo, toBo } = await friends();
     say('g1', [ada, bo]);
     await eventually(() => toBo.length === 1);
@@ -125,7 +125,7 @@ describe('presence', () => {
       chat.service.nats.publish(typedSubject, JSON.stringify({ userId: actor.id, ...where }));
     };
 
-    it('is shown to the other members, and not to those who have blocked the writer', async () => {
+    it('is shown to the other members, but not to those who have blocked the writer', async () => {
       const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo, cy);
       await chat.block(cy, ada);
@@ -141,7 +141,7 @@ describe('presence', () => {
       expect([toAda, toCy]).toEqual([[], []]);
     });
 
-    it('is shown to nobody when the writer is no member', async () => {
+    it('is not shown to anyone when the writer is not a member', async () => {
       const [ada, bo] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(bo);
       const toBo = await chat.socketOf(bo);
@@ -162,7 +162,7 @@ describe('presence', () => {
       expect(toCy).toEqual([]);
     });
 
-    it('is not shown by a former member', async () => {
+    it('is not shown when the writer is a former member', async () => {
       const [ada, bo] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(bo);
       await chat.leave(groupId, ada, await chat.join(groupId, ada));
@@ -174,7 +174,7 @@ describe('presence', () => {
     });
 
     it.each(['has blocked the writer', 'was blocked by the writer'])(
-      'is not shown to the other one of a one-to-one chat who %s',
+      'is not shown to the other user in a one-to-one chat who %s',
       async (how) => {
         const { ada, bo, toBo } = await friends();
         await (how === 'has blocked the writer' ? chat.block(bo, ada) : chat.block(ada, bo));
@@ -187,7 +187,7 @@ describe('presence', () => {
       },
     );
 
-    it('is shown to the other one of a one-to-one chat', async () => {
+    it('is shown to the other user in a one-to-one chat', async () => {
       const { ada, bo, toBo } = await friends();
       type(ada, { directUserId: bo.id });
       await eventually(() => toBo.length === 1);

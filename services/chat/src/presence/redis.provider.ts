@@ -12,7 +12,7 @@ export const redisProvider = (url: string): Provider => ({
     const logger = new Logger('Presence');
     const redis = new Redis(url, requestRedisOptions('chat'));
     redis.on('error', (error: unknown) => {
-      logger.warn({ err: error }, 'Redis is away');
+      logger.warn({ err: error }, 'Redis is unavailable');
     });
     return redis;
   },

@@ -39,7 +39,7 @@ describe('reactions', () => {
     return messages.find((each) => each.id === id)?.reactions;
   };
 
-  it('come in the order in which each emoji was first used, with everybody who used it', async () => {
+  it('are ordered by the first use of each emoji, with everyone who used it', async () => {
     const message = await chat.post(ada!, groupId, 'Picnic?');
     const frames = await chat.socketOf(ada!);
     await react(bo!, message, '🎉');
@@ -55,7 +55,7 @@ describe('reactions', () => {
     expect(frames.at(-1)).toEqual({ type: 'message_changed', message: answer });
   });
 
-  it('are all told of by the last frame, also when one is told of late', async () => {
+  it('are all in the last frame, even when an earlier push is late', async () => {
     const message = await chat.post(ada!, groupId, 'Who is in?');
     const frames = await chat.socketOf(ada!);
     const messages = chat.service.app.get(OneMessageRepository);
@@ -87,7 +87,7 @@ describe('reactions', () => {
     });
   });
 
-  it('count once per person and emoji, and can be taken back twice', async () => {
+  it('count once per user and emoji, and can be removed twice', async () => {
     const message = await chat.post(ada!, groupId, 'Picnic?');
     await react(bo!, message, '👍🏽');
     await react(bo!, message, '👍🏽');
@@ -97,7 +97,7 @@ describe('reactions', () => {
     expect(await reactionsTo(message)).toEqual([]);
   });
 
-  it('are taken back by those who have reacted alone', async () => {
+  it('can be removed only by the user who added them', async () => {
     const message = await chat.post(ada!, groupId, 'Picnic?');
     await react(ada!, message, '🎉');
     await takeBack(bo!, message, '🎉');
@@ -115,7 +115,7 @@ describe('reactions', () => {
     await expect(react(bo!, message, '🎉')).rejects.toMatchObject({ code: 'MESSAGE_DELETED' });
   });
 
-  it('are for members: 404 to others', async () => {
+  it('are for members only: 404', async () => {
     const message = await chat.post(ada!, groupId, 'Picnic?');
     const groups = await chat.groupsConfirm({
       isMember: false,

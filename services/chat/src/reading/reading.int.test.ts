@@ -21,7 +21,7 @@ describe('unread counts', () => {
     return { ada, bo, groupId: await chat.group(ada, bo) };
   };
 
-  it('count the messages of others by group and leave groups with none out', async () => {
+  it('count the messages of others per group, and omit groups without any', async () => {
     const { ada, bo, groupId } = await pair();
     await chat.group(ada, bo);
     expect(await unread(bo)).toEqual({});
@@ -32,7 +32,7 @@ describe('unread counts', () => {
     expect(await unread(ada)).toEqual({ [groupId]: 1 });
   });
 
-  it('leave out groups that the user has left', async () => {
+  it('exclude groups that the user has left', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada);
     const membershipId = await chat.join(groupId, bo);
@@ -42,7 +42,7 @@ describe('unread counts', () => {
     expect(await unread(bo)).toEqual({});
   });
 
-  it('end with what was read, the same on every device', async () => {
+  it('end when the messages are read, on every device', async () => {
     const { ada, bo, groupId } = await pair();
     const one = await chat.post(ada, groupId, 'One');
     await chat.post(ada, groupId, 'Two');
@@ -53,7 +53,7 @@ describe('unread counts', () => {
     expect(frames).toEqual([{ type: 'messages_read', groupId, messageId: one.id }]);
   });
 
-  it('never go back, and state each step once', async () => {
+  it('never move back, and record each step once', async () => {
     const { ada, bo, groupId } = await pair();
     const one = await chat.post(ada, groupId, 'One');
     const two = await chat.post(ada, groupId, 'Two');
@@ -65,7 +65,7 @@ describe('unread counts', () => {
     expect(events.map(({ data }) => messagesReadV1.data.parse(data).messageId)).toEqual([two.id]);
   });
 
-  it('do not reach beyond the messages that there are', async () => {
+  it('stop at the newest message', async () => {
     const { ada, bo, groupId } = await pair();
     const one = await chat.post(ada, groupId, 'One');
     await chat.post(ada, await chat.group(ada), 'Elsewhere');
@@ -77,7 +77,7 @@ describe('unread counts', () => {
     expect(await unread(bo)).toEqual({ [groupId]: 1 });
   });
 
-  it('leave out what was said before one joined, and what was deleted', async () => {
+  it('exclude deleted messages and messages from before joining', async () => {
     const { ada, groupId } = await pair();
     await chat.post(ada, groupId, 'Before');
     const late = await chat.person();
@@ -90,7 +90,7 @@ describe('unread counts', () => {
     expect(await unread(late)).toEqual({});
   });
 
-  it('are for members: 403 before 400', async () => {
+  it('are for members only: 403 before 400', async () => {
     const { groupId } = await pair();
     const groups = await chat.groupsConfirm({
       isMember: false,

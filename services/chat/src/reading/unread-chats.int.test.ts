@@ -11,7 +11,7 @@ import { eventually } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
 
-describe('what people have missed, for the daily mail', () => {
+describe('unread chats for the daily email', () => {
   let chat: ChatSuite;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('what people have missed, for the daily mail', () => {
   const missed = (...people: Actor[]) =>
     chat.service.visitor.call(listUnreadChats, { body: { userIds: people.map(({ id }) => id) } });
 
-  it('is how much of each group they have not read, and when the newest of it was said', async () => {
+  it('count the unread messages per group, with the time of the newest', async () => {
     const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
     const [first, second] = [await chat.group(ada, bo, cy), await chat.group(ada, bo)];
     const read = await chat.post(ada, first, 'Read');
@@ -43,7 +43,7 @@ describe('what people have missed, for the daily mail', () => {
     ]);
   });
 
-  it('is how much of each one-to-one chat they have not read, too', async () => {
+  it('count the unread messages per one-to-one chat', async () => {
     const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
     await chat.group(ada, bo, cy);
     const say = (from: Actor, to: Actor, content: string) =>
@@ -71,7 +71,7 @@ describe('what people have missed, for the daily mail', () => {
     ]);
   });
 
-  it('leaves out people who have missed nothing, and what those have written whom they have blocked', async () => {
+  it('omit users without unread messages, and blocked authors', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo);
     await chat.block(bo, ada);
@@ -79,7 +79,7 @@ describe('what people have missed, for the daily mail', () => {
     expect(await missed(ada, bo)).toEqual([]);
   });
 
-  it('leaves out groups that they have left', async () => {
+  it('exclude groups that the user has left', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada);
     const membershipId = await chat.join(groupId, bo);
@@ -89,7 +89,7 @@ describe('what people have missed, for the daily mail', () => {
     expect(await missed(bo)).toEqual([]);
   });
 
-  it('leaves out people who are connected, also those who do not show it', async () => {
+  it('omit connected users, even if they hide their status', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo);
     await chat.settings(bo, { showOnlineStatus: false });

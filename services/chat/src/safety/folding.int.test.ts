@@ -15,7 +15,7 @@ describe('messages of blocked members', () => {
   const history = (actor: Actor, id: number): Promise<unknown[]> =>
     chat.service.as(actor).call(listMessages, { params: { id } });
 
-  it('are folded for the blocker alone, in history and in frames', async () => {
+  it('are folded for the blocker only, in history and in frames', async () => {
     const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo, cy);
     const [toAda, toBo, toCy] = [await chat.socketOf(ada), await chat.socketOf(bo), await chat.socketOf(cy)];
@@ -37,7 +37,7 @@ describe('messages of blocked members', () => {
     expect(toAda[2]).toMatchObject({ type: 'message_changed', message: { fromBlocked: true } });
   });
 
-  it('are folded in the answer to a reaction, the repeated one included', async () => {
+  it('are folded in the response to a reaction, even a repeated one', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo);
     await chat.block(ada, bo);
@@ -46,7 +46,7 @@ describe('messages of blocked members', () => {
     expect([await react(), await react()]).toMatchObject([{ fromBlocked: true }, { fromBlocked: true }]);
   });
 
-  it('are as before on the other side', async () => {
+  it('stay unfolded for the blocked member', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo);
     await chat.block(ada, bo);
@@ -57,7 +57,7 @@ describe('messages of blocked members', () => {
     expect(await history(bo, groupId)).toEqual([message]);
   });
 
-  it('unfold when the block is lifted, and a late UserBlocked does not bring it back', async () => {
+  it('unfold when the block is lifted, even if UserBlocked arrives late', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo);
     const message = await chat.post(bo, groupId, 'Hello');

@@ -41,7 +41,7 @@ const banned = async (facts: {
 };
 
 describe('the audit trail', () => {
-  it('says of a ban who, what, whom, when, why and from where', async () => {
+  it('records for a ban who, what, whom, when, why and from where', async () => {
     const userId = await banned({ reason: 'Threatened people' });
     expect(await list({ subjectType: 'user', subjectId: userId })).toEqual([
       {
@@ -57,7 +57,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has bans, unbans, roles and groups deleted by staff, but not groups that their owners disband', async () => {
+  it('contains bans, unbans, roles and groups deleted by staff, but not groups that their owners disband', async () => {
     const userId = nextId();
     const by = { byUserId: admin.id, reason: 'Because', ip: null };
     await suite.service.foreign.happen(userRoleChangedV1, userId, {
@@ -87,7 +87,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('calls what nobody did in a session the command line', async () => {
+  it('attributes actions without a session to the command line', async () => {
     const userId = await banned({ reason: 'Emergency', byUserId: null });
     const [entry] = await list({ subjectType: 'user', subjectId: userId });
     expect(entry?.actor).toEqual({ id: null, name: 'Command line' });
@@ -105,7 +105,7 @@ describe('the audit trail', () => {
     expect((await list({ search: 'to be kept' })).length).toBe(1);
   });
 
-  it('may only be read and added to by roles that do not own it, from the first migration on', async () => {
+  it('allows only reads and inserts to roles that do not own it, from the first migration on', async () => {
     const database = await createTestDatabase('moderation');
     const owner = await new DataSource({ type: 'postgres', url: database.ownerUrl }).initialize();
     // Grants the same privileges as `databases.sh` does for the service's role.
@@ -139,7 +139,7 @@ describe('GET /api/admin/audit', () => {
     expect(await ids({ until: start })).toEqual([]);
   });
 
-  it('pages without gaps, newest first, with the true total', async () => {
+  it('pages without gaps, newest first, with the exact total', async () => {
     for (let count = 0; count < 3; count += 1) await banned({ reason: 'Paged' });
     const caller = suite.service.as(buildActor({ role: 'admin' }));
     const first = await caller.page(listAuditEntries, { query: { search: 'paged', limit: 2 } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 describe('the demo', () => {
-  it('fills an empty database once, and new reports follow its ids', async () => {
+  it('fills an empty database once, and new reports get higher ids', async () => {
     const { databaseUrl } = suite.service.servers;
     expect(await loadDemo(databaseUrl, demoReports)).toBe(true);
     expect(await loadDemo(databaseUrl, demoReports)).toBe(false);
@@ -20,7 +20,7 @@ describe('the demo', () => {
     expect(next.id).toBeGreaterThan(Math.max(...demoReports.map(({ id }) => id)));
   });
 
-  it('has its reports with the chat around them, and its decisions in the audit trail', async () => {
+  it('includes reports with the messages around them, and decisions in the audit trail', async () => {
     const admin = suite.service.as(buildActor({ id: 9_999, role: 'admin' }));
     const rows = await admin.call(listReports);
     for (const report of demoReports) {
@@ -36,7 +36,7 @@ describe('the demo', () => {
     });
   });
 
-  it('leaves nothing of the past to be done', async () => {
+  it('leaves no past step unfinished', async () => {
     const late = await suite.service.dataSource.query<unknown[]>(
       `SELECT id FROM reports WHERE status = 'pending' AND due_at <= now() AND escalated_at IS NULL`,
     );

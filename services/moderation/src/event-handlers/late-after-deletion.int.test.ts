@@ -59,12 +59,12 @@ const tombstone = {
 const audited = ['UserRoleChanged', 'UserBanned', 'UserUnbanned'];
 
 describe('an event about a user whose account was deleted', () => {
-  it('is tried below for every handler', () => {
+  it('is tested below for every handler', () => {
     const untried = handledEvents(moderation.service).filter((type) => !(type in events));
     expect(untried.sort()).toEqual(['GroupChanged', 'GroupDeleted', 'UserDeleted']);
   });
 
-  it.each(Object.keys(events))('%s, too late, leaves nothing but the mark of the deletion', (name) => {
+  it.each(Object.keys(events))('%s, arriving late, leaves only the tombstone', (name) => {
     const late = audited.includes(name) ? 1 : 0;
     for (const [traces, known] of [
       [ofKnown[name], audited.length],

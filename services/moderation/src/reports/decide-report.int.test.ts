@@ -36,7 +36,7 @@ const update = (
 ) => suite.service.as(actor).call(updateReport, { params: { id }, body });
 
 describe('PATCH /api/admin/reports/{id}', () => {
-  it('answers with the report as staff see it', async () => {
+  it('returns the report as staff see it', async () => {
     const report = await newReport();
     expect(await update(report.id, { status: 'reviewed', moderatorNotes: ' Wrote to them ' })).toMatchObject({
       id: report.id,
@@ -55,7 +55,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     expect((await update(report.id, { status: 'pending' })).resolvedAt).toBeNull();
   });
 
-  it('states ReportReviewed and ReportResolved, once each, with who did it', async () => {
+  it('records ReportReviewed and ReportResolved, once each, with the moderator', async () => {
     const report = await newReport();
     await update(report.id, { status: 'reviewed' });
     await update(report.id, { status: 'reviewed', moderatorNotes: 'Still looking' });
@@ -73,7 +73,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     ]);
   });
 
-  it('writes each decision into the audit trail: who, what, why and from where', async () => {
+  it('writes each decision to the audit trail: who, what, why and from where', async () => {
     const report = await newReport();
     await update(report.id, { status: 'reviewed', moderatorNotes: 'Looks like spam' });
     await update(report.id, { moderatorNotes: 'It is spam' });
@@ -106,7 +106,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     expect(row.count).toBe(0);
   });
 
-  it('tells the staff and the reporter at once', async () => {
+  it('notifies the staff and the reporter immediately', async () => {
     const report = await newReport();
     const [ofReporter, ofStaff, ofReported] = [
       await suite.socketOf(report.reporterActor),
@@ -119,7 +119,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     expect([ofReporter, ofStaff, ofReported]).toEqual([[frame], [frame], []]);
   });
 
-  it('refuses to reopen a report when the reporter has another open one on the same person', async () => {
+  it('refuses to reopen a report when the reporter has another open report on the same user', async () => {
     const report = await newReport();
     await update(report.id, { status: 'resolved' });
     await suite.report(report.reporterActor, report.reportedActor);
@@ -129,7 +129,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     });
   });
 
-  it('neither reopens nor wipes what somebody else has decided meanwhile', async () => {
+  it('does not overwrite a decision made in the meantime', async () => {
     const report = await newReport();
     const expected = { status: 'pending', moderatorNotes: null } as const;
     await update(report.id, { status: 'resolved', moderatorNotes: 'Banned', expected });
@@ -145,7 +145,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     );
   });
 
-  it('says 404 for no such report before it says 400 for wrong input', async () => {
+  it('answers 404 for an unknown report before 400 for invalid input', async () => {
     const wrong = { body: { status: 'closed' } };
     const caller = suite.service.as(moderator);
     await expect(caller.callWith(updateReport, { params: { id: 999_999 }, ...wrong })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     });
   });
 
-  it('refuses staff who filed the report themselves, before it looks at their input', async () => {
+  it('refuses staff who filed the report themselves, before validating their input', async () => {
     const [reporter, reported] = [await suite.person('moderator'), await suite.person()];
     const report = await suite.report(reporter, reported);
     const wrong = { params: { id: report.id }, body: { status: 'closed' } };
@@ -177,7 +177,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     expect(await update(report.id, { status: 'resolved' })).toMatchObject({ status: 'resolved' });
   });
 
-  it('lets the only one left decide a report of their own: banned staff do not count', async () => {
+  it('lets the only remaining staff member decide their own report: banned staff do not count', async () => {
     const [reporter, reported] = [await suite.person('moderator'), await suite.person()];
     const report = await suite.report(reporter, reported);
     const resolve = () => update(report.id, { status: 'resolved' }, reporter);
@@ -192,7 +192,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
     await banOthers(false);
   });
 
-  it('keeps from staff the reports about themselves', async () => {
+  it('hides reports about staff from themselves', async () => {
     const reported = await suite.person('moderator');
     const report = await suite.report(await suite.person(), reported);
     await expect(update(report.id, { status: 'resolved' }, reported)).rejects.toMatchObject({ status: 404 });

@@ -20,7 +20,7 @@ describe('decide', () => {
     ['reviewed', 'pending', 'report_reopened'],
     ['resolved', 'reviewed', 'report_reopened'],
     ['resolved', 'pending', 'report_reopened'],
-  ] as const)('lets %s become %s and calls it %s', (from, to, action) => {
+  ] as const)('lets %s become %s, as %s', (from, to, action) => {
     const report = buildReport({ status: from, resolvedAt: from === 'resolved' ? earlier : null });
     expect(decide(report, { status: to }, now)).toMatchObject({ status: to, action, statusChanged: true });
   });
@@ -39,7 +39,7 @@ describe('decide', () => {
     expect(decide(report, { status: 'reviewed' }, now).resolvedAt).toBeNull();
   });
 
-  it('keeps notes that are left out and takes them away when they are null', () => {
+  it('keeps omitted notes and clears null ones', () => {
     const report = buildReport({ moderatorNotes: 'Looks like spam' });
     expect(decide(report, { status: 'reviewed' }, now).moderatorNotes).toBe('Looks like spam');
     expect(decide(report, { moderatorNotes: null }, now)).toMatchObject({
@@ -48,14 +48,14 @@ describe('decide', () => {
     });
   });
 
-  it('changes nothing when nothing new is asked', () => {
+  it('changes nothing when the request matches the report', () => {
     expect(decide(buildReport(), { status: 'pending' }, now)).toMatchObject({
       action: null,
       statusChanged: false,
     });
   });
 
-  it('starts the 24 hours again for a report that is reopened after them', () => {
+  it('restarts the 24 hours for a report that is reopened after them', () => {
     const report = buildReport({ status: 'resolved', resolvedAt: earlier, dueAt: earlier });
     expect(decide(report, { status: 'pending' }, now)).toMatchObject({
       startsAgain: true,
@@ -63,7 +63,7 @@ describe('decide', () => {
     });
   });
 
-  it('leaves the deadline of a report that is reopened within them', () => {
+  it('keeps the deadline of a report that is reopened within them', () => {
     const report = buildReport({ status: 'reviewed' });
     expect(decide(report, { status: 'pending' }, now)).toMatchObject({ startsAgain: false, dueAt: later });
   });
@@ -73,7 +73,7 @@ describe('isOutdated', () => {
   const report = buildReport({ status: 'reviewed', moderatorNotes: 'Warned' });
 
   it.each([
-    ['the report is as expected', { status: 'reviewed', moderatorNotes: 'Warned' }, false],
+    ['the report matches the expectation', { status: 'reviewed', moderatorNotes: 'Warned' }, false],
     ['it has another status', { status: 'pending', moderatorNotes: 'Warned' }, true],
     ['it has other notes', { status: 'reviewed', moderatorNotes: null }, true],
     ['nothing is expected', undefined, false],
@@ -88,12 +88,12 @@ describe('who decides a report', () => {
     refuseDecider({ reporterId, reportedUserId }, deciderId, staff);
 
   it.each([
-    ['staff who have nothing to do with it', null, refused(user, reported, colleague, [colleague])],
+    ['staff who are not involved', null, refused(user, reported, colleague, [colleague])],
     ['not the reported user', 'REPORT_NOT_FOUND', refused(user, reported, reported, [reported])],
     ['not the reporter', 'OWN_REPORT', refused(reporter, reported, reporter, [reporter, colleague])],
-    ['the reporter who is the only staff', null, refused(reporter, user, reporter, [reporter])],
+    ['the reporter, if they are the only staff member', null, refused(reporter, user, reporter, [reporter])],
     [
-      'the reporter where the only colleague is the reported user',
+      'the reporter, if the only other staff member is the reported user',
       null,
       refused(reporter, reported, reporter, [reporter, reported]),
     ],

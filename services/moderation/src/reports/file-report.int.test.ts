@@ -25,7 +25,7 @@ afterAll(() => suite.stop());
 const asStaff = () => suite.service.as(buildActor({ role: 'moderator' }));
 
 describe('POST /api/reports', () => {
-  it('answers with the report, with severity and status set by the server', async () => {
+  it('returns the report, with severity and status set by the server', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const report = await suite.service.as(reporter).callWith(fileReport, {
       body: {
@@ -50,7 +50,7 @@ describe('POST /api/reports', () => {
     });
   });
 
-  it('states ReportFiled with the facts and never with what was written', async () => {
+  it('records ReportFiled without any message text or description', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const report = await suite.report(reporter, reported);
     const events = await suite.service.recorded(reportFiledV1);
@@ -69,7 +69,7 @@ describe('POST /api/reports', () => {
     });
   });
 
-  it('is one open report per reporter and reported user; a resolved one makes room', async () => {
+  it('allows one open report per reporter and reported user, and another one once it is resolved', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const first = await suite.report(reporter, reported);
     await expect(suite.report(reporter, reported)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('POST /api/reports', () => {
     expect(await suite.report(reporter, reported)).toMatchObject({ status: 'pending' });
   });
 
-  it('lets one of many reports filed at once through', async () => {
+  it('accepts only one of many reports filed at the same time', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => suite.report(reporter, reported)),
@@ -90,7 +90,7 @@ describe('POST /api/reports', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('refuses to report oneself', async () => {
+  it('refuses a report on the reporter', async () => {
     const reporter = await suite.person();
     await expect(suite.report(reporter, reporter)).rejects.toMatchObject({
       code: 'REPORTED_OWN_ACCOUNT',
@@ -98,7 +98,7 @@ describe('POST /api/reports', () => {
     });
   });
 
-  it('says 404 for nobody before it says 400 for wrong input', async () => {
+  it('answers 404 for an unknown user before 400 for invalid input', async () => {
     const reporter = await suite.person();
     const refusal = await foreignRefuses(suite.service.nats, getUser, 'USER_NOT_FOUND');
     await expect(suite.report(reporter, buildActor(), { description: 'short' })).rejects.toMatchObject({
@@ -111,14 +111,14 @@ describe('POST /api/reports', () => {
     ).rejects.toMatchObject({ status: 400, details: [{ path: 'description' }] });
   });
 
-  it('says 404 for a user who has deleted their account', async () => {
+  it('answers 404 for a user who has deleted their account', async () => {
     const [reporter, gone] = [await suite.person(), await suite.person()];
     const deletedAt = new Date().toISOString();
     await suite.service.foreign.happen(userDeletedV1, gone.id, { userId: gone.id, deletedAt });
     await expect(suite.report(reporter, gone)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 
-  it('refuses a visitor before it looks for the reported user', async () => {
+  it('refuses a visitor before looking up the reported user', async () => {
     const gone = await suite.person();
     const deletedAt = new Date().toISOString();
     await suite.service.foreign.happen(userDeletedV1, gone.id, { userId: gone.id, deletedAt });
@@ -129,7 +129,7 @@ describe('POST /api/reports', () => {
     });
   });
 
-  it('takes a report on somebody who signed up this second', async () => {
+  it('accepts a report on a user who has just signed up', async () => {
     const [reporter, newcomer] = [await suite.person(), buildActor()];
     const answers = await suite.identityAnswers(() => ({
       id: newcomer.id,
@@ -141,7 +141,7 @@ describe('POST /api/reports', () => {
     answers.unsubscribe();
   });
 
-  it('says 404 for a group that the reporter may not see, as for one that does not exist', async () => {
+  it('answers 404 for a group that the reporter cannot see, as for one that does not exist', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const hidden = await suite.group(reported);
     const groups = await foreignRefuses(suite.service.nats, getGroup, 'GROUP_NOT_FOUND');
@@ -155,7 +155,7 @@ describe('POST /api/reports', () => {
 });
 
 describe('the group of a report', () => {
-  it('is shown to staff under its newest name, even when an older one arrives late', async () => {
+  it('is shown to staff under its newest name, even when an older name arrives late', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const groupId = await suite.group(reported, 'Sunday Hikers');
     const groups = await suite.groupsShowAll();
@@ -192,7 +192,7 @@ describe('evidence', () => {
     })),
   });
 
-  it('is the reported message and up to 5 before and after it, frozen when the report is filed', async () => {
+  it('is the reported message and up to 5 messages before and after it, frozen at filing', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const [groupId, messageId] = [await suite.group(reported), nextId() + 1_000];
     const groups = await suite.groupsShowAll();
@@ -217,7 +217,7 @@ describe('evidence', () => {
     expect(seen?.evidence[1]?.user).toEqual({ id: reported.id, name: 'Offender' });
   });
 
-  it('is refused for a message that somebody else wrote, or that stands in another group', async () => {
+  it('is refused for a message by another user or in another group', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const [groupId, otherGroup] = [await suite.group(reported), await suite.group(reported)];
     const byOther = await suite.chatAnswers((id) => windowAround(id, reporter.id, groupId));
@@ -235,7 +235,7 @@ describe('evidence', () => {
     groups.unsubscribe();
   });
 
-  it('is 404 for a message that the reporter may not read', async () => {
+  it('is 404 for a message that the reporter cannot read', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const chat = await foreignRefuses(suite.service.nats, messageWindow, 'MESSAGE_NOT_FOUND');
     await expect(suite.report(reporter, reported, { messageId: 71 })).rejects.toMatchObject({
@@ -264,7 +264,7 @@ describe('GET /api/reports/mine', () => {
     expect(JSON.stringify(mine)).not.toContain('Warned');
   });
 
-  it('pages without gaps, with the true total', async () => {
+  it('pages without gaps, with the exact total', async () => {
     const reporter = await suite.person();
     const filed: number[] = [];
     for (let count = 0; count < 3; count += 1)
@@ -280,7 +280,7 @@ describe('GET /api/reports/mine', () => {
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(filed);
   });
 
-  it("is the caller's part of their exported data", async () => {
+  it("is part of the caller's data export", async () => {
     const reporter = await suite.person();
     const { id } = await suite.report(reporter, await suite.person());
     await suite.report(await suite.person(), reporter);

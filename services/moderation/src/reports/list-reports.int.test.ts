@@ -22,13 +22,13 @@ const idsOf = async (query: QueryInputOf<typeof listReports>) => (await page(que
 const at = (index: number): number => reports[index]!.id;
 
 describe('GET /api/admin/reports', () => {
-  it('is a bare array, newest first, with the true total', async () => {
+  it('returns a bare array, newest first, with the exact total', async () => {
     const { rows, headers } = await page();
     expect(rows.map(({ id }) => id)).toEqual([at(3), at(2), at(1), at(0)]);
     expect(headers).toEqual({ 'x-total-count': '4' });
   });
 
-  it('carries what staff decide by', async () => {
+  it('contains the facts for a decision', async () => {
     const { rows } = await page({ search: 'olga' });
     expect(rows).toEqual([
       expect.objectContaining({
@@ -56,7 +56,7 @@ describe('GET /api/admin/reports', () => {
     expect(await idsOf(query)).toEqual(expected.map(at));
   });
 
-  it.each(['newest', 'due'] as const)('pages through all of them, %s first, without gaps', async (sort) => {
+  it.each(['newest', 'due'] as const)('pages through all reports, %s first, without gaps', async (sort) => {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
@@ -68,7 +68,7 @@ describe('GET /api/admin/reports', () => {
     expect(seen).toEqual(await idsOf({ sort }));
   });
 
-  it('ends a page early rather than answer more than the broker carries', async () => {
+  it("ends a page early to stay below the broker's message limit", async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const content = 'ä'.repeat(2_000);
     const chat = await suite.chatAnswers((messageId) => ({

@@ -7,7 +7,7 @@ describe('fitting', () => {
     [[4, 6], 10, 2],
     [[4, 4, 4], 10, 2],
     [[40, 4], 10, 1],
-  ])('of rows of %p bytes into %i takes %i', (sizes, budget, count) => {
+  ])('of rows of %p bytes into %i bytes: %i rows', (sizes, budget, count) => {
     expect(fitting(sizes, budget)).toBe(count);
   });
 });

@@ -22,7 +22,7 @@ const file = (idempotencyKey: string, description = 'Sends the same advertisemen
   });
 
 describe('a report that is filed with an Idempotency-Key', () => {
-  it('is filed and stated once, and answered again', async () => {
+  it('is filed and recorded once, and returned again', async () => {
     const first = await file('key');
     expect(await file('key')).toEqual(first);
     const stated = (await suite.service.recorded(reportFiledV1)).filter(
@@ -31,12 +31,12 @@ describe('a report that is filed with an Idempotency-Key', () => {
     expect(stated).toHaveLength(1);
   });
 
-  it('is filed once when 20 requests come at the same moment', async () => {
+  it('is filed once when 20 requests arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => file('key')));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is refused when the key comes with other input', async () => {
+  it('is refused when the key is reused with different input', async () => {
     await file('key');
     await expect(file('key', 'Something else happened too')).rejects.toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',

@@ -89,7 +89,7 @@ export class ReportDecisionService {
       if (!isSecondOpenReport(error)) throw error;
       throw new DomainError(
         'REPORT_ALREADY_OPEN',
-        'The reporter has another open report on this person. Please decide that one',
+        'The reporter has another open report on this person. Please decide that one first',
       );
     }
   }

@@ -26,7 +26,7 @@ describe('severity', () => {
     [2, false],
     [3, true],
     [4, true],
-  ])('is raised when %i different people report the same person: %p', (reporters, expected) => {
+  ])('is raised when %i different users report the same user: %p', (reporters, expected) => {
     expect(isCrowd(reporters)).toBe(expected);
   });
 });

@@ -9,24 +9,24 @@ describe('reviewJob', () => {
     ['triage', 0],
     ['remind', 20],
     ['escalate', 24],
-  ] as const)('%s comes %i hours after filing', (step, hours) => {
+  ] as const)('%s runs %i hours after filing', (step, hours) => {
     expect(reviewJob(step, report, filedAt).opts.delay).toBe(hours * HOUR_MS);
   });
 
-  it('comes at once when the service was down at the hour', () => {
+  it('runs immediately when the service was down at the due time', () => {
     const muchLater = new Date(filedAt.getTime() + 30 * HOUR_MS);
     expect(reviewJob('remind', report, muchLater).opts.delay).toBe(0);
     expect(reviewJob('escalate', report, muchLater).opts.delay).toBe(0);
   });
 
-  it('is the same job however often it is made', () => {
+  it('has the same id however often it is created', () => {
     const again = new Date(filedAt.getTime() + HOUR_MS);
     expect(reviewJob('remind', report, again).opts.jobId).toBe(
       reviewJob('remind', report, filedAt).opts.jobId,
     );
   });
 
-  it('is another job once the report has another deadline', () => {
+  it('has another id when the deadline changes', () => {
     const reopened = { ...report, due_at: new Date(filedAt.getTime() + 48 * HOUR_MS) };
     expect(reviewJob('remind', reopened, filedAt).opts.jobId).not.toBe(
       reviewJob('remind', report, filedAt).opts.jobId,

@@ -26,7 +26,10 @@ export class ReviewQueue {
     const now = new Date();
     const steps = ['triage', 'remind', 'escalate'] as const;
     this.add(steps.map((step) => reviewJob(step, report, now))).catch((error: unknown) => {
-      this.logger.warn({ err: error, reportId: report.id }, 'Review waits for the sweep');
+      this.logger.warn(
+        { err: error, reportId: report.id },
+        'Failed to enqueue the review; the sweep will retry',
+      );
     });
   }
 

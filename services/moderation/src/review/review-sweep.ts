@@ -25,7 +25,7 @@ export class ReviewSweep implements OnApplicationBootstrap, BeforeApplicationShu
     everyMs: SWEEP_MS,
     work: () => this.sweep(),
     onError: (error) => {
-      this.logger.warn({ err: error }, 'Reviews wait for the next sweep');
+      this.logger.warn({ err: error }, 'Review sweep failed; retrying');
     },
   });
 

@@ -57,7 +57,7 @@ const dueSoon = () => suite.service.recorded(reportDueSoonV1);
 const overdue = () => suite.service.recorded(reportOverdueV1);
 
 describe('the review of a report', () => {
-  it('begins at once: triage now, a reminder at 20 hours, an escalation at 24', async () => {
+  it('starts immediately: triage now, a reminder at 20 hours, an escalation at 24', async () => {
     const report = await newReport();
     const jobs = await queue().getDelayed();
     const hours = jobs.map((job) => [job.name, Math.round(job.delay / 3_600_000)]);
@@ -68,7 +68,7 @@ describe('the review of a report', () => {
     expect(jobs.map((job) => (job.data as { reportId: number }).reportId)).toEqual([report.id, report.id]);
   });
 
-  it('tells the staff at once of a high report, and of no other', async () => {
+  it('notifies the staff immediately of high-severity reports only', async () => {
     const [ofModerator, ofAdmin] = [await suite.socketOf(moderator), await suite.socketOf(admin)];
     const ofUser = await suite.socketOf(await suite.person());
     await newReport('spam');
@@ -78,7 +78,7 @@ describe('the review of a report', () => {
     expect([ofModerator, ofAdmin, ofUser]).toEqual([[frame], [frame], []]);
   });
 
-  it('tells the staff of a report that the third reporter makes high', async () => {
+  it('notifies the staff of a report that the third reporter raises to high', async () => {
     const ofModerator = await suite.socketOf(moderator);
     const reported = await suite.person();
     for (let count = 0; count < 3; count += 1)
@@ -86,7 +86,7 @@ describe('the review of a report', () => {
     await eventually(() => ofModerator.length === 3);
   });
 
-  it('reminds the staff once at 20 hours and tells admins once at 24', async () => {
+  it('reminds the staff once at 20 hours and notifies admins once at 24', async () => {
     const report = await newReport();
     const [ofModerator, ofAdmin] = [await suite.socketOf(moderator), await suite.socketOf(admin)];
     await timeHasComeFor('remind');
@@ -102,7 +102,7 @@ describe('the review of a report', () => {
     expect((await overdue()).map(({ data }) => data.reportId)).toEqual([report.id]);
   });
 
-  it('reminds and escalates once each when the service was down at the hours', async () => {
+  it('reminds and escalates once each when the service was down at the due times', async () => {
     const report = await newReport();
     await suite.service.app.close();
     await suite.forgetRedis();
@@ -118,7 +118,7 @@ describe('the review of a report', () => {
     expect(await overdue()).toHaveLength(1);
   });
 
-  it('says nothing about a report that was decided in time', async () => {
+  it('sends no notice about a report that was decided in time', async () => {
     const report = await newReport();
     await suite.service
       .as(moderator)
@@ -129,7 +129,7 @@ describe('the review of a report', () => {
     expect([await dueSoon(), await overdue()]).toEqual([[], []]);
   });
 
-  it('comes back from the database when Redis has lost everything', async () => {
+  it('is restored from the database after Redis has lost everything', async () => {
     await newReport();
     await suite.forgetRedis();
     expect(await delayed()).toEqual([]);
@@ -139,7 +139,7 @@ describe('the review of a report', () => {
     expect(await delayed()).toEqual(['escalate', 'remind']);
   });
 
-  it('begins again for a report that is reopened after its 24 hours', async () => {
+  it('starts over for a report that is reopened after its 24 hours', async () => {
     const report = await newReport();
     await timeHasComeFor('remind');
     await timeHasComeFor('escalate');

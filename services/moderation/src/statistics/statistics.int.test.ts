@@ -60,7 +60,7 @@ describe('GET /api/admin/stats', () => {
     expect(await stats()).toMatchObject({ totalUsers: 2, newUsers: 2, totalGroups: 1, totalMessages: 2 });
   });
 
-  it('counts messages between two people like those of groups, and whoever writes them as active', async () => {
+  it('counts one-to-one messages like group messages, and their senders as active', async () => {
     const [writer, reader] = [await suite.person(), await suite.person()];
     await suite.service.dataSource.query(`UPDATE people SET last_seen_at = now() - interval '8 days'`);
     await post(writer.id);
@@ -91,7 +91,7 @@ describe('GET /api/admin/stats', () => {
     expect(await stats()).toMatchObject({ totalMessages: 0 });
   });
 
-  it('counts as active who was seen in the last 7 days', async () => {
+  it('counts users seen in the last 7 days as active', async () => {
     const [sleeper, poster] = [await suite.person(), await suite.person()];
     await suite.service.dataSource.query(
       `UPDATE people SET last_seen_at = now() - interval '8 days', joined_at = now() - interval '8 days'`,
@@ -117,7 +117,7 @@ describe('GET /api/admin/stats', () => {
     expect(await stats()).toMatchObject({ totalUsers: 3, activeUsers: 3 });
   });
 
-  it('counts banned users, and nobody who deleted their account', async () => {
+  it('counts banned users, but not deleted accounts', async () => {
     const [banned, gone] = [await suite.person(), await suite.person()];
     await suite.service.foreign.happen(userBannedV1, banned.id, {
       ...buildUserFacts({ userId: banned.id, isBanned: true, revision: 2 }),
@@ -130,7 +130,7 @@ describe('GET /api/admin/stats', () => {
     expect(await stats()).toMatchObject({ totalUsers: 1, bannedUsers: 1 });
   });
 
-  it('ignores what arrives late about an account that is gone or has changed since', async () => {
+  it('ignores late events about deleted or changed accounts', async () => {
     const [banned, gone] = [await suite.person(), await suite.person()];
     await suite.service.foreign.happen(userBannedV1, banned.id, {
       ...buildUserFacts({ userId: banned.id, isBanned: true, revision: 3 }),
@@ -149,7 +149,7 @@ describe('GET /api/admin/stats', () => {
     expect(await stats()).toMatchObject({ totalUsers: 1, bannedUsers: 1 });
   });
 
-  it('leaves out groups that were deleted', async () => {
+  it('excludes deleted groups', async () => {
     const owner = await suite.person();
     const groupId = await suite.group(owner);
     await suite.service.foreign.happen(groupDeletedV1, groupId, {
@@ -164,7 +164,7 @@ describe('GET /api/admin/stats', () => {
     expect(await stats()).toMatchObject({ totalGroups: 0 });
   });
 
-  it('counts pending, overdue and resolved reports, and the median of hours to resolution', async () => {
+  it('counts pending, overdue and resolved reports, with the median hours to resolution', async () => {
     const reported = await suite.person();
     const ids: number[] = [];
     for (let count = 0; count < 5; count += 1)
@@ -184,7 +184,7 @@ describe('GET /api/admin/stats', () => {
 });
 
 describe('GET /api/admin/stats/history', () => {
-  it('has a row for each day, oldest first and today last, days without anything included', async () => {
+  it('has a row for each day, oldest first and today last, including days without activity', async () => {
     const reporter = await suite.person();
     await suite.report(reporter, await suite.person());
     await suite.group(reporter);

@@ -6,11 +6,11 @@ describe('statistics rules', () => {
     [0, 0],
     [2.25, 2.3],
     [23.94, 23.9],
-  ])('shows %p hours as %p', (hours, shown) => {
+  ])('rounds %p hours to %p', (hours, shown) => {
     expect(shownHours(hours)).toBe(shown);
   });
 
-  it('counts the messages of a group always in the same row', () => {
+  it('always counts the messages of a chat in the same row', () => {
     expect(messageShard(5)).toBe(messageShard(5 + MESSAGE_SHARDS));
     expect(messageShard(5)).not.toBe(messageShard(6));
   });

@@ -7,17 +7,17 @@ describe('route availability', () => {
     ['a bio of spaces', { bio: '  ', interests: ['Hiking'] }, 'incomplete'],
     ['no interests', { bio: 'Hello', interests: [] }, 'incomplete'],
     ['bio and one interest', { bio: 'Hello', interests: ['Hiking'] }, 'complete'],
-  ])('%s counts as %s', (_, user, visitor) => {
-    expect(visitorOf(user)).toBe(visitor);
+  ])('%s counts as %s', (_, user, state) => {
+    expect(visitorOf(user)).toBe(state);
   });
 
   test.each([
     ['signedOut', ['everyone', 'signedOut']],
     ['incomplete', ['incomplete']],
     ['complete', ['everyone', 'complete']],
-  ] as const)('%s can open pages for %s', (visitor, open) => {
+  ] as const)('%s can open pages for %s', (state, open) => {
     const accesses = ['everyone', 'signedOut', 'incomplete', 'complete'] as const;
-    expect(accesses.filter((access) => mayOpen(visitor, access))).toEqual(open);
+    expect(accesses.filter((access) => mayOpen(state, access))).toEqual(open);
   });
 
   test('any other path: signed out home, incomplete profile onboarding, complete profile 404', () => {
@@ -37,7 +37,7 @@ describe('a user whose session ended elsewhere', () => {
     ['/nowhere', undefined, true],
     ['/auth', 'signedOut', false],
     ['/reset-password', 'everyone', false],
-  ] as const)('at %s, a page for %s, is sent to sign in: %s', (pathname, access, isLeft) => {
-    expect(isLeftAtSignOut(pathname, access)).toBe(isLeft);
+  ] as const)('at %s, a page for %s, is sent to sign in: %s', (pathname, access, isRedirected) => {
+    expect(isLeftAtSignOut(pathname, access)).toBe(isRedirected);
   });
 });

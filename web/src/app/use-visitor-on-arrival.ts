@@ -8,9 +8,9 @@ import type { Visitor } from './access.rules';
  * who signs in or completes their profile on a page is sent on to their destination; a
  * user who arrives there afterwards gets a 404.
  */
-export function useVisitorOnArrival(visitor: Visitor, checked: boolean): Visitor {
+export function useVisitorOnArrival(state: Visitor, checked: boolean): Visitor {
   const { key } = useLocation();
-  const [arrival, setArrival] = useState({ key, visitor, checked });
-  if (arrival.key !== key || (checked && !arrival.checked)) setArrival({ key, visitor, checked });
-  return arrival.visitor;
+  const [arrival, setArrival] = useState({ key, state, checked });
+  if (arrival.key !== key || (checked && !arrival.checked)) setArrival({ key, state, checked });
+  return arrival.state;
 }

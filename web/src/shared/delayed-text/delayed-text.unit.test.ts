@@ -4,15 +4,15 @@ const type = (typed: Typed, text: string): Typed => ({ ...typed, text });
 
 describe('text that takes effect later', () => {
   test('keeps a key that was pressed before the submitted text took effect', () => {
-    const given = giveOut(type(typedFirst(''), 'te'), 'te');
-    expect(takeEffect(type(given, 'tea'), 'te').text).toBe('tea');
+    const submitted = giveOut(type(typedFirst(''), 'te'), 'te');
+    expect(takeEffect(type(submitted, 'tea'), 'te').text).toBe('tea');
   });
 
   test('keeps the typed text when two texts take effect one after the other, or only the second', () => {
     const both = giveOut(giveOut(typedFirst(''), 't'), 'te');
     const typed = type(both, 'tea');
-    expect(takeEffect(takeEffect(typed, 't'), 'te')).toEqual({ text: 'tea', seen: 'te', given: [] });
-    expect(takeEffect(typed, 'te')).toEqual({ text: 'tea', seen: 'te', given: [] });
+    expect(takeEffect(takeEffect(typed, 't'), 'te')).toEqual({ text: 'tea', inEffect: 'te', submitted: [] });
+    expect(takeEffect(typed, 'te')).toEqual({ text: 'tea', inEffect: 'te', submitted: [] });
   });
 
   test('follows a change made elsewhere', () => {
@@ -26,8 +26,8 @@ describe('text that takes effect later', () => {
 
   test('follows the back button to a text that was submitted without effect', () => {
     const again = giveOut(typedFirst('tea'), 'tea');
-    const away = takeEffect(type(again, 'tea time'), 'chess');
-    expect(takeEffect(type(away, 'chess club'), 'tea').text).toBe('tea');
+    const elsewhere = takeEffect(type(again, 'tea time'), 'chess');
+    expect(takeEffect(type(elsewhere, 'chess club'), 'tea').text).toBe('tea');
   });
 
   test('keeps trailing spaces while typing', () => {

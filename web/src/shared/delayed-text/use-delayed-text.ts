@@ -15,7 +15,7 @@ export interface DelayedText {
 /**
  * Debounces the text of a box, but keeps following changes from elsewhere, such as the back button.
  *
- * @param settled - the text in effect
+ * @param settled - the current value, such as the one in the URL
  * @param onSettle - receives the trimmed text when it takes effect
  * @param delay - milliseconds after the last key
  */

@@ -7,11 +7,11 @@ import { dueIn } from './due.rules';
 /** Countdown of the promised 24 hours. */
 export function DueBadge({ dueAt }: { dueAt: string }) {
   const time = new Date(dueAt);
-  const { tone, words } = dueIn(time, useMinute());
+  const { tone, label } = dueIn(time, useMinute());
   return (
     <Badge tone={tone} className="tabular-nums" title={`Due ${time.toLocaleString()}`}>
       <Clock aria-hidden="true" />
-      {words}
+      {label}
     </Badge>
   );
 }

@@ -7,7 +7,7 @@ const soon = 4 * hour;
 /** Urgency of a deadline, with its label. */
 export interface Due {
   tone: 'neutral' | 'warning' | 'danger';
-  words: string;
+  label: string;
 }
 
 const span = (milliseconds: number): string => {
@@ -20,6 +20,6 @@ const span = (milliseconds: number): string => {
 /** Describes the time left until a deadline, or the time since it passed. */
 export function dueIn(dueAt: Date, now: Date): Due {
   const left = dueAt.getTime() - now.getTime();
-  if (left <= 0) return { tone: 'danger', words: `Overdue by ${span(-left)}` };
-  return { tone: left <= soon ? 'warning' : 'neutral', words: `${span(left)} left` };
+  if (left <= 0) return { tone: 'danger', label: `Overdue by ${span(-left)}` };
+  return { tone: left <= soon ? 'warning' : 'neutral', label: `${span(left)} left` };
 }

@@ -1,4 +1,4 @@
-/** How many callers can wait for their turn, and for how long (milliseconds). */
+/** How many callers can wait, and for how long (milliseconds). */
 export interface TurnLimits {
   readonly waiting: number;
   readonly patienceMs: number;
@@ -13,7 +13,7 @@ export class Turns {
 
   constructor(private readonly limits: TurnLimits) {}
 
-  /** @returns whether the caller got its turn; if so, it must call {@link pass} when it is done */
+  /** @returns whether the caller was let through; if so, it must call {@link pass} when it is done */
   async take(): Promise<boolean> {
     if (!this.isTaken) {
       this.isTaken = true;
@@ -33,7 +33,7 @@ export class Turns {
     });
   }
 
-  /** Passes the turn to the caller that has waited longest. */
+  /** Lets through the caller that has waited longest. */
   pass(): void {
     const [next] = this.waiting;
     if (next === undefined) {

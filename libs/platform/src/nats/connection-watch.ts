@@ -36,7 +36,8 @@ export class ConnectionWatch {
   }
 
   /**
-   * Waits up to `patience` milliseconds for the connection.
+   * Waits for the connection.
+   * @param patience - milliseconds
    * @returns whether it is connected
    */
   async connected(patience: number): Promise<boolean> {

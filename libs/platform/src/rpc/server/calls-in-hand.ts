@@ -14,7 +14,10 @@ export class CallsInHand {
     this.count -= 1;
   }
 
-  /** Resolves when no call is pending, or after `patience` milliseconds. */
+  /**
+   * Resolves when no call is pending, or when the time is up.
+   * @param patience - milliseconds
+   */
   async done(patience: number): Promise<void> {
     const end = performance.now() + patience;
     while (this.count > 0 && performance.now() < end) await setTimeout(LOOK_EVERY_MS);

@@ -39,7 +39,7 @@ const faultTables = {
     'connection             fault   calls that need it  all others  slowest  all calls      live',
     '                               unanswered          unanswered  answer   succeed after  after',
   ],
-  amnesia: [
+  dataLoss: [
     'lost data                                                       events     broker    copies  slowest  all calls      live   lost jobs',
     '                                                                published  complete  equal   answer   succeed after  after  are done',
     '                                                                again      after     after',

@@ -20,12 +20,12 @@ const draft = page.replace(between, (_, begin, end) => `${begin}\n${settingsTabl
 const written = await format(draft, { ...(await resolveConfig(file)), filepath: file });
 
 /** @type {string[]} */
-const complaints = [];
+const errors = [];
 if (!process.argv.includes('--check')) writeFileSync(file, written);
-else if (written !== page) complaints.push('docs/operations.md is out of date: npm run docs:settings');
+else if (written !== page) errors.push('docs/operations.md is out of date: npm run docs:settings');
 const missing = unmentionedVariables(written);
 if (missing.length > 0) {
-  complaints.push(`docs/operations.md does not mention ${missing.join(', ')} of docker-compose.yml`);
+  errors.push(`docs/operations.md does not mention ${missing.join(', ')} of docker-compose.yml`);
 }
-for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+for (const error of errors) process.stderr.write(`${error}\n`);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { binary } from '../lib/binary.mjs';
 import { root } from '../lib/root.mjs';
-import { jestTroubles, playwrightTroubles } from './troubles.mjs';
+import { failedJestTests, failedPlaywrightTests } from './failed-tests.mjs';
 import { countJest, countNodeTests, countOne, countPlaywright } from './counts.mjs';
 
 /**
@@ -10,13 +10,13 @@ import { countJest, countNodeTests, countOne, countPlaywright } from './counts.m
  * @typedef {object} Check
  * @property {string} name as passed to --only
  * @property {string} title
- * @property {boolean} isAlone needs the whole machine: runs after all others, one at a time
+ * @property {boolean} isExclusive needs the whole machine: runs after all others, one at a time
  * @property {boolean} [needsStack] runs against its own complete Circlet
  * @property {string[]} command
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {(succeeded: boolean) => import('./counts.mjs').Counts} count
- * @property {() => import('./troubles.mjs').Trouble[]} [troubles] of a suite that reports single tests
+ * @property {() => import('./failed-tests.mjs').FailedTest[]} [failedTests] of a suite that reports single tests
  */
 
 const web = join(root, 'web');
@@ -36,7 +36,7 @@ export function allChecks(folder, workers) {
     ...['--selectProjects', project, '--json', `--outputFile=${report(project)}`, `--maxWorkers=${atOnce}`],
   ];
   /** @type {(name: string, title: string, ...command: string[]) => Check} */
-  const plain = (name, title, ...command) => ({ name, title, command, isAlone: false, count: countOne });
+  const plain = (name, title, ...command) => ({ name, title, command, isExclusive: false, count: countOne });
   return [
     plain('build', 'Build', ...binary('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
     plain('format', 'Format (Prettier)', ...binary('prettier'), '--check', '.'),
@@ -67,7 +67,7 @@ export function allChecks(folder, workers) {
     {
       ...plain('unit', 'Unit tests', ...jest('unit')),
       count: (succeeded) => countJest(report('unit'), succeeded),
-      troubles: () => jestTroubles(report('unit')),
+      failedTests: () => failedJestTests(report('unit')),
     },
     {
       ...plain(
@@ -83,19 +83,19 @@ export function allChecks(folder, workers) {
     {
       // Reads the output of the build.
       ...plain('docs', 'Operations manual', process.execPath, 'tools/configuration.mjs', '--check'),
-      isAlone: true,
+      isExclusive: true,
     },
     {
       ...plain('integration', 'Integration tests (real servers)', ...jest('integration')),
-      isAlone: true,
+      isExclusive: true,
       count: (succeeded) => countJest(report('integration'), succeeded),
-      troubles: () => jestTroubles(report('integration')),
+      failedTests: () => failedJestTests(report('integration')),
     },
     {
       ...plain('chaos', 'Chaos test (processes and servers are killed)', ...jest('chaos')),
-      isAlone: true,
+      isExclusive: true,
       count: (succeeded) => countJest(report('chaos'), succeeded),
-      troubles: () => jestTroubles(report('chaos')),
+      failedTests: () => failedJestTests(report('chaos')),
     },
     {
       ...plain(
@@ -103,18 +103,18 @@ export function allChecks(folder, workers) {
         'Fault and fleet tests (network breaks, processes are replaced or hang)',
         ...jest('alone', 1),
       ),
-      isAlone: true,
+      isExclusive: true,
       count: (succeeded) => countJest(report('alone'), succeeded),
-      troubles: () => jestTroubles(report('alone')),
+      failedTests: () => failedJestTests(report('alone')),
     },
     {
       ...plain('browser', 'Browser tests', ...binary('playwright', web), 'test', '--reporter=list,json'),
-      isAlone: true,
+      isExclusive: true,
       needsStack: true,
       cwd: web,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
       count: (succeeded) => countPlaywright(report('browser'), succeeded),
-      troubles: () => playwrightTroubles(report('browser')),
+      failedTests: () => failedPlaywrightTests(report('browser')),
     },
   ];
 }

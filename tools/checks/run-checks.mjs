@@ -7,7 +7,7 @@ import { runCheckCommand } from './run-command.mjs';
  * @typedef {{
  *   title: string,
  *   counts: import('./counts.mjs').Counts,
- *   troubles?: import('./troubles.mjs').Trouble[],
+ *   failedTests?: import('./failed-tests.mjs').FailedTest[],
  *   seconds: number
  * }} Outcome
  */
@@ -22,24 +22,24 @@ const heading = (title) =>
  * @returns {Promise<Outcome>}
  */
 async function runCheck(check, shared) {
-  const { title, command, isAlone, needsStack } = check;
+  const { title, command, isExclusive, needsStack } = check;
   const since = performance.now();
-  if (isAlone) heading(title);
+  if (isExclusive) heading(title);
   const { succeeded, output } = await runIn(async (env) =>
     runCheckCommand(command, {
       cwd: check.cwd ?? root,
       env: { ...shared, ...check.env, ...env },
-      isStreamed: isAlone,
+      isStreamed: isExclusive,
     }),
   );
   const counts = check.count(succeeded);
   const seconds = (performance.now() - since) / 1000;
-  if (!isAlone) {
+  if (!isExclusive) {
     const verdict = counts.failed > 0 ? 'failed' : counts.passed > 0 ? 'passed' : 'skipped';
     heading(`${title}: ${verdict} in ${seconds.toFixed(1)} s`);
     if (verdict !== 'passed') process.stdout.write(`${output.trimEnd()}\n`);
   }
-  return { title, counts, troubles: check.troubles?.() ?? [], seconds };
+  return { title, counts, failedTests: check.failedTests?.() ?? [], seconds };
 
   /** @param {(env: NodeJS.ProcessEnv) => ReturnType<typeof runCheckCommand>} work */
   async function runIn(work) {
@@ -68,8 +68,8 @@ export async function runChecks(checks, env) {
   const work = async (queue) => {
     for (let check = queue.shift(); check; check = queue.shift()) outcomes.push(await runCheck(check, env));
   };
-  const light = checks.filter(({ isAlone }) => !isAlone);
+  const light = checks.filter(({ isExclusive }) => !isExclusive);
   await Promise.all([work(light), work(light)]);
-  await work(checks.filter(({ isAlone }) => isAlone));
+  await work(checks.filter(({ isExclusive }) => isExclusive));
   return outcomes;
 }

@@ -20,11 +20,11 @@ export function showSummary(outcomes) {
       }),
       { passed: 0, failed: 0, skipped: 0 },
     );
-  const troubles = outcomes.flatMap((outcome) => outcome.troubles ?? []).map(describeTrouble);
+  const failedTests = outcomes.flatMap((outcome) => outcome.failedTests ?? []).map(describeFailedTest);
   const { skipped, ...ran } = total;
   const left = skipped > 0 ? [`${skipped} skipped; see the reasons above`] : [];
   process.stdout.write(
-    `\n${[...lines, '', ...troubles, ...left, describe({ ...ran, skipped: 0 })].join('\n')}\n`,
+    `\n${[...lines, '', ...failedTests, ...left, describe({ ...ran, skipped: 0 })].join('\n')}\n`,
   );
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
@@ -40,6 +40,6 @@ function describe({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** @param {import('./troubles.mjs').Trouble} trouble */
-const describeTrouble = ({ title, isFlaky, reason }) =>
+/** @param {import('./failed-tests.mjs').FailedTest} test */
+const describeFailedTest = ({ title, isFlaky, reason }) =>
   `${isFlaky ? 'flaky ' : 'FAILED'}  ${title}\n        ${reason}\n`;

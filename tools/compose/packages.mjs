@@ -26,7 +26,7 @@ export async function providePrograms(programs, { progress, logFile }) {
         command: 'env',
         args: ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...wait, ...args],
         logFile,
-        mayBeKilled: false,
+        isInterruptible: false,
         cwd: '/',
       });
     }

@@ -5,7 +5,7 @@ import { openLog } from './logs.mjs';
 import { signal } from './process-record.mjs';
 import { root } from './root.mjs';
 
-/** @type {Map<number, { ended: Promise<unknown>, mayBeKilled: boolean }>} */
+/** @type {Map<number, { ended: Promise<unknown>, isInterruptible: boolean }>} */
 const running = new Map();
 
 /**
@@ -19,7 +19,7 @@ const running = new Map();
  * @property {string} [cwd]
  * @property {number} [uid]
  * @property {number} [gid]
- * @property {boolean} [mayBeKilled] false if it must not be interrupted, such as the package manager
+ * @property {boolean} [isInterruptible] false if it must not be interrupted, such as the package manager
  */
 
 /** @param {CommandSpec} spec */
@@ -43,7 +43,7 @@ export async function runCommand(spec) {
     );
   });
   const { pid } = child;
-  if (pid !== undefined) running.set(pid, { ended, mayBeKilled: spec.mayBeKilled ?? true });
+  if (pid !== undefined) running.set(pid, { ended, isInterruptible: spec.isInterruptible ?? true });
   const reason = await ended;
   if (pid !== undefined) running.delete(pid);
   if (reason !== undefined) throw failureWithLog(`${spec.title} failed (${reason})`, logFile, log.offset);
@@ -51,9 +51,9 @@ export async function runCommand(spec) {
 
 /** Ends the running commands, and waits for those that must not be interrupted. */
 export async function endCommands() {
-  for (const [pid, { mayBeKilled }] of running) if (mayBeKilled) signal(-pid, 'SIGTERM');
+  for (const [pid, { isInterruptible }] of running) if (isInterruptible) signal(-pid, 'SIGTERM');
   const kill = setTimeout(() => {
-    for (const [pid, { mayBeKilled }] of running) if (mayBeKilled) signal(-pid, 'SIGKILL');
+    for (const [pid, { isInterruptible }] of running) if (isInterruptible) signal(-pid, 'SIGKILL');
   }, 5000);
   await Promise.all([...running.values()].map(({ ended }) => ended));
   clearTimeout(kill);

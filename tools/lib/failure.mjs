@@ -22,7 +22,7 @@ export function failureWithLog(what, logFile, offset) {
  * @param {number} [offset] at which the lines of this run begin
  */
 export function noticeWithLog(what, logFile, offset) {
-  const tail = logTail(logFile, offset, { lines: 5, isWorth: isAboutTrouble });
+  const tail = logTail(logFile, offset, { lines: 5, isRelevant: isAboutTrouble });
   return `${withLog(what, logFile)}${tail === '' ? '' : `\n${tail}`}`;
 }
 

@@ -93,14 +93,14 @@ function release(file, content) {
  * Waits until the holder releases the lock, and acquires it.
  * @param {string} file
  * @param {Omit<LockHolder, 'owner'>} details
- * @param {(holder: LockHolder) => boolean} mayWait called each time the lock is held
+ * @param {(holder: LockHolder) => boolean} shouldWait called each time the lock is held
  */
-export async function waitForLock(file, details, mayWait) {
+export async function waitForLock(file, details, shouldWait) {
   for (;;) {
     try {
       return acquireLock(file, details);
     } catch (error) {
-      if (!(error instanceof LockHeldError) || !mayWait(error.holder)) throw error;
+      if (!(error instanceof LockHeldError) || !shouldWait(error.holder)) throw error;
       await delay(200);
     }
   }

@@ -18,9 +18,9 @@ export function openLog(file) {
  * Returns the last lines since `offset` in readable form, indented for the terminal.
  * @param {string} file
  * @param {number} [offset]
- * @param {{ lines?: number, isWorth?: (line: LogLine) => boolean }} [which]
+ * @param {{ lines?: number, isRelevant?: (line: LogLine) => boolean }} [which]
  */
-export function logTail(file, offset = 0, { lines = 25, isWorth = () => true } = {}) {
+export function logTail(file, offset = 0, { lines = 25, isRelevant = () => true } = {}) {
   let descriptor;
   try {
     descriptor = openSync(file, 'r');
@@ -34,7 +34,7 @@ export function logTail(file, offset = 0, { lines = 25, isWorth = () => true } =
       .split('\n')
       .filter((line) => line !== '')
       .map(logLine)
-      .filter(isWorth)
+      .filter(isRelevant)
       .slice(-lines)
       .map((line) => `    ${line.text}`)
       .join('\n');

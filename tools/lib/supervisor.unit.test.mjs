@@ -42,13 +42,13 @@ async function supervised(test, code = program) {
   const folder = temporaryFolder(test);
   const ready = join(folder, 'ready');
   /** @type {string[]} */
-  const said = [];
+  const printed = [];
   /** @type {(failure: Error) => void} */
   let giveUp = () => undefined;
   /** @type {Promise<Error>} */
   const gaveUp = new Promise((settle) => (giveUp = settle));
   const record = new ProcessRecord(join(folder, 'processes.json'));
-  const supervisor = new Supervisor(record, (line) => void said.push(line), giveUp);
+  const supervisor = new Supervisor(record, (line) => void printed.push(line), giveUp);
   await supervisor.start({
     name: 'sample',
     kind: 'service',
@@ -68,20 +68,20 @@ async function supervised(test, code = program) {
   };
   /** @param {number} times */
   const readyAgain = (times) =>
-    until(() => said.filter((line) => line === 'sample is ready again').length >= times);
+    until(() => printed.filter((line) => line === 'sample is ready again').length >= times);
   /** @param {string} name */
   const has = (name) => existsSync(join(folder, name));
-  return { supervisor, folder, has, kill, readyAgain, said, gaveUp };
+  return { supervisor, folder, has, kill, readyAgain, printed, gaveUp };
 }
 
 describe('Supervisor', () => {
   it('restarts a healthy process however often it is killed', async (test) => {
-    const { kill, readyAgain, said } = await supervised(test);
+    const { kill, readyAgain, printed } = await supervised(test);
     for (let times = 1; times <= 7; times += 1) {
       kill();
       await readyAgain(times);
     }
-    assert.equal(said.filter((line) => line.includes('restarts in 0.5 s')).length, 7);
+    assert.equal(printed.filter((line) => line.includes('restarts in 0.5 s')).length, 7);
   });
 
   it('lets the leftovers of a killed service finish', async (test) => {
@@ -108,7 +108,7 @@ describe('Supervisor', () => {
   });
 
   it('reports in plain words why a process restarts', async (test) => {
-    const { folder, kill, readyAgain, said } = await supervised(test);
+    const { folder, kill, readyAgain, printed } = await supervised(test);
     const entry = { time: Date.UTC(2026, 0, 1), context: 'Health' };
     const lines = [
       JSON.stringify({ ...entry, level: 'warn', err: { message: 'no answer' }, msg: 'redis is down' }),
@@ -118,7 +118,7 @@ describe('Supervisor', () => {
     writeFileSync(join(folder, 'sample.log'), `${lines.join('\n')}\n`);
     kill();
     await readyAgain(1);
-    const [notice = ''] = said;
+    const [notice = ''] = printed;
     assert.match(
       notice,
       /^sample exited \(killed by SIGKILL\) and restarts in 0\.5 s\n {2}Log: .*sample\.log\n/,

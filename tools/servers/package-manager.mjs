@@ -103,7 +103,7 @@ export async function installPrograms(programs, logFile) {
       command: program,
       args,
       logFile,
-      mayBeKilled: false,
+      isInterruptible: false,
       cwd: '/',
     });
   };

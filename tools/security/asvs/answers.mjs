@@ -2,7 +2,7 @@
  * How the product meets a requirement.
  * @typedef {object} Answer
  * @property {string} requirement
- * @property {'tests' | 'built' | 'absent' | 'unmet'} kind
+ * @property {'tests' | 'documented' | 'notApplicable' | 'notMet'} kind
  * @property {readonly string[]} tests titles of tests or
  *   groups of tests; a title can omit the groups around it
  * @property {readonly string[]} files relative to the checkout, optionally with an anchor
@@ -32,7 +32,7 @@ export const tested = (requirement, ...tests) => ({
  */
 export const built = (requirement, reason, ...files) => ({
   requirement,
-  kind: 'built',
+  kind: 'documented',
   tests: [],
   files,
   reason,
@@ -46,7 +46,7 @@ export const built = (requirement, reason, ...files) => ({
  */
 export const absent = (requirement, reason) => ({
   requirement,
-  kind: 'absent',
+  kind: 'notApplicable',
   tests: [],
   files: [],
   reason,
@@ -61,7 +61,7 @@ export const absent = (requirement, reason) => ({
  */
 export const unmet = (requirement, reason, ...tests) => ({
   requirement,
-  kind: 'unmet',
+  kind: 'notMet',
   tests,
   files: [],
   reason,

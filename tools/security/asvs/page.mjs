@@ -61,7 +61,9 @@ const link = (file) => `[${file.split('/').at(-1)}](../${file})`;
 
 /** @param {Shown} answer */
 function linesOf({ number, requirement, kind, reason, files, shown }) {
-  const word = { tests: '', built: '', absent: 'Does not apply: ', unmet: '**Not met**: ' }[kind];
+  const word = { tests: '', documented: '', notApplicable: 'Does not apply: ', notMet: '**Not met**: ' }[
+    kind
+  ];
   const more = reason === '' ? '' : ` ${word}${reason}.`;
   const see = files.length === 0 ? '' : ` (${files.map(link).join(', ')})`;
   return [
@@ -78,10 +80,10 @@ function linesOf({ number, requirement, kind, reason, files, shown }) {
 export function answersPage(answers) {
   /** @param {Answer['kind']} kind */
   const count = (kind) => answers.filter((answer) => answer.kind === kind).length;
-  const unmet = answers.filter(({ kind }) => kind === 'unmet');
+  const unmet = answers.filter(({ kind }) => kind === 'notMet');
   const lines = [
-    `${answers.length} requirements: tests prove ${count('tests')}, and the code or a document named here proves ${count('built')}; ${count('absent')}`,
-    `do not apply, and ${count('unmet')} are not met. The wording is ours; the numbers are from the standard.`,
+    `${answers.length} requirements: tests prove ${count('tests')}, and the code or a document named here proves ${count('documented')}; ${count('notApplicable')}`,
+    `do not apply, and ${count('notMet')} are not met. The wording is ours; the numbers are from the standard.`,
     '',
     '### Not met',
     '',

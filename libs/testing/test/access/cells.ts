@@ -122,7 +122,7 @@ const withSmuggled = (call: Call, input: AnyInput): AnyInput =>
 const elsewhere = (world: World, persona: Persona): Promise<Caller> | Caller =>
   isSignedIn(persona) ? world.people[persona].elsewhere() : new Caller(world.origin);
 
-/** Returns the smuggled fields that an answer contains although the caller may not set them. */
+/** Returns the forbidden fields that an answer contains although the caller may not set them. */
 export function smuggledIn(json: unknown, { rule, persona }: Case, input: AnyInput): string[] {
   const set = [...Object.keys(input.body ?? {}), ...(rule.sets ?? [])];
   // An admin's own profile contains their role.

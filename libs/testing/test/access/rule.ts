@@ -36,7 +36,7 @@ export interface Rule {
   readonly fresh?: (cell: Cell) => Input;
   /** Set if the call ends or changes the session, so that it is made from another device. */
   readonly isElsewhere?: true;
-  /** Fields among the smuggled ones that the call or its answer legitimately contains. */
+  /** Forbidden fields that the call or its answer legitimately contains. */
   readonly sets?: readonly string[];
 }
 

@@ -53,7 +53,7 @@ export class AmnesiaRun {
     await this.refillsAreOver();
     const again = [...publishedAgain(trial)].map(([process, events]) => events - (before.get(process) ?? 0));
     report(
-      'amnesia',
+      'dataLoss',
       [
         what.padEnd(64),
         String(again.reduce((sum, events) => sum + events, 0)).padEnd(11),

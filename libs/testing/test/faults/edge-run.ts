@@ -75,7 +75,7 @@ export interface Outcome extends Episode {
  * Returns whether a fault had an effect: most calls that need the edge failed or,
  * with a delay, were late. Always true of an edge that no call needs.
  */
-export const wasFelt = (
+export const hadEffect = (
   fault: Fault,
   { needing: { good, bad, median } }: Pick<Outcome, 'needing'>,
 ): boolean => good + bad.length === 0 || bad.length > good || (fault === 'delay' && median >= DELAY_MS);

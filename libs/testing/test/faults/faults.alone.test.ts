@@ -51,12 +51,12 @@ describe(`a product whose network breaks and whose broker loses events (seed ${s
   );
 
   it("recovers when the broker's events are lost", async () => {
-    const amnesia = new AmnesiaRun(trial);
+    const dataLoss = new AmnesiaRun(trial);
     const what = "the broker's events are lost";
     const cases = [
-      () => amnesia.forget(`${what} while everything runs`, loseEvents),
-      () => amnesia.forgetWithout('chat', what, loseEvents),
-      () => amnesia.forgetInBatch(what, loseEvents),
+      () => dataLoss.forget(`${what} while everything runs`, loseEvents),
+      () => dataLoss.forgetWithout('chat', what, loseEvents),
+      () => dataLoss.forgetInBatch(what, loseEvents),
     ];
     await cases[Math.floor(random() * cases.length)]?.();
   }, 300_000);

@@ -1,5 +1,5 @@
 import { everyone, type ServerName, Stack } from '../product/stack';
-import { EdgeRun, wasFelt } from './edge-run';
+import { EdgeRun, hadEffect } from './edge-run';
 import { edges, faultsOf } from './edges';
 import { size, Trial } from './trial';
 
@@ -31,7 +31,7 @@ export function describeEdgesTo(server: ServerName): void {
       async ({ fault, ...edge }) => {
         const outcome = await run.break(edge, fault);
         const { slowest, recoveredIn, liveIn, needing, others } = outcome;
-        expect({ needing, wasFelt: wasFelt(fault, outcome) }).toEqual({ needing, wasFelt: true });
+        expect({ needing, hadEffect: hadEffect(fault, outcome) }).toEqual({ needing, hadEffect: true });
         expect(slowest).toBeLessThan(PROMISED_ANSWER_MS);
         expect(recoveredIn).toBeLessThan(PROMISED_RECOVERY_MS);
         expect(liveIn).toBeLessThan(PROMISED_RECOVERY_MS);

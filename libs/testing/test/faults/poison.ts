@@ -11,7 +11,7 @@ import { storedMessages } from './event-copy';
 import { report, seconds } from './report';
 import type { Trial } from './trial';
 
-/** Time until all poisonous events are parked. Eight attempts with backoff take about 40 s. Milliseconds. */
+/** Time until all poison events are parked. Eight attempts with backoff take about 40 s. Milliseconds. */
 const PARKING_MS = 240_000;
 /** Events recorded together, and the pause after them: about 100 events per second. */
 const PART = 10;
@@ -20,15 +20,15 @@ const PART_MS = 100;
 const FAILING = 'count-message-when-it-is-posted';
 const SUCCEEDING = 'mark-seen-when-user-posts';
 
-/** Effects of the poisonous events. */
+/** Effects of the poison events. */
 export interface PoisonOutcome {
   /**
-   * Violations of these rules: each poisonous event is parked once, no handler
+   * Violations of these rules: each poison event is parked once, no handler
    * handles one twice, and healthy events arrive and are handled.
    */
   readonly wrong: readonly string[];
   /** The longest time from a healthy event of the same publisher to its handling. Milliseconds. */
-  readonly heldUp: number;
+  readonly longestWaitMs: number;
 }
 
 /** Events of chat on which one of moderation's handlers always fails, because their day is in the year 0. */
@@ -67,12 +67,12 @@ export class Poison {
         ...(await this.handledWrongly()),
         ...healthy.wrong,
       ];
-      const { heldUp } = healthy;
+      const { longestWaitMs } = healthy;
       report(
         'poison',
-        `${this.ids.length} poison events parked: ${wrong.length} differences, ${healthy.count} healthy events waited ${seconds(heldUp)} at most`,
+        `${this.ids.length} poison events parked: ${wrong.length} differences, ${healthy.count} healthy events waited ${seconds(longestWaitMs)} at most`,
       );
-      return { wrong, heldUp };
+      return { wrong, longestWaitMs };
     } finally {
       await nats.close();
     }
@@ -106,19 +106,19 @@ export class Poison {
   }
 
   /**
-   * Returns the healthy events recorded since the first poisonous one and how long they waited: from
+   * Returns the healthy events recorded since the first poison event and how long they waited: from
    * the stored message until moderation has counted it, both by the database's clock.
    */
   private async healthy(): Promise<Healthy> {
     const { stored } = this.trial.usage;
-    const poisonous = new Set(this.ids);
+    const poison = new Set(this.ids);
     const recorded = (
       await stored.rows<EventTime>(
         'chat',
         `SELECT event_id AS id, recorded_at AS at FROM outbox
          WHERE subject = '${eventSubject(messagePostedV1)}' AND recorded_at > '${this.begunAt}'`,
       )
-    ).filter(({ id }) => !poisonous.has(id));
+    ).filter(({ id }) => !poison.has(id));
     const handledAt = async (): Promise<Map<string, number>> => {
       const handled = await stored.rows<EventTime>(
         'moderation',
@@ -140,12 +140,12 @@ export interface EventTime {
   readonly at: Date;
 }
 
-/** Handling of the healthy events between poisonous ones. */
+/** Handling of the healthy events between poison ones. */
 export interface Healthy {
   readonly count: number;
   readonly wrong: readonly string[];
   /** The longest wait. Milliseconds. */
-  readonly heldUp: number;
+  readonly longestWaitMs: number;
 }
 
 /**
@@ -166,7 +166,7 @@ export function judgeHealthy(
     [...handledAt.keys()].filter((id) => recorded.some((event) => event.id === id)),
   );
   if (recorded.length === 0) wrong.push('healthy events: none');
-  return { count: recorded.length, wrong, heldUp: Math.max(0, ...waits) };
+  return { count: recorded.length, wrong, longestWaitMs: Math.max(0, ...waits) };
 }
 
 /**

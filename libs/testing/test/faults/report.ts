@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /** Tables that `npm run faults` measures. `tools/chaos.mjs` knows the same names. */
-type Table = 'edges' | 'amnesia' | 'poison';
+type Table = 'edges' | 'dataLoss' | 'poison';
 
 /** Writes a line of a table to stdout and to the file that `FAULTS_REPORT` names. */
 export function report(table: Table, line: string): void {

@@ -1,8 +1,8 @@
 import { DELAY_MS, type Fault } from './edges';
-import { wasFelt } from './edge-run';
+import { hadEffect } from './edge-run';
 import { judgeHealthy } from './poison';
 
-describe('wasFelt', () => {
+describe('hadEffect', () => {
   const cases: [Fault, { good: number; bad: number; median: number }, expected: boolean][] = [
     ['reset', { good: 0, bad: 150, median: Infinity }, true],
     ['silence', { good: 150, bad: 1, median: 40 }, false],
@@ -16,7 +16,7 @@ describe('wasFelt', () => {
 
   it.each(cases)('%s with %j: %s', (fault, { bad, ...rest }, expected) => {
     const needing = { ...rest, bad: Array<string>(bad).fill('503') };
-    expect(wasFelt(fault, { needing })).toBe(expected);
+    expect(hadEffect(fault, { needing })).toBe(expected);
   });
 });
 
@@ -30,7 +30,7 @@ describe('judgeHealthy', () => {
       ['event 2', 2_700],
       ['an older one', 900],
     ]);
-    expect(judgeHealthy(recorded, handledAt)).toEqual({ count: 2, wrong: [], heldUp: 700 });
+    expect(judgeHealthy(recorded, handledAt)).toEqual({ count: 2, wrong: [], longestWaitMs: 700 });
   });
 
   it('counts an event that was never handled as wrong', () => {

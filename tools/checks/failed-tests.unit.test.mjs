@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../lib/testing.mjs';
-import { jestTroubles, playwrightTroubles } from './troubles.mjs';
+import { failedJestTests, failedPlaywrightTests } from './failed-tests.mjs';
 
 /**
  * @param {import('node:test').TestContext} test
@@ -15,7 +15,7 @@ function report(test, content) {
   return file;
 }
 
-describe('jestTroubles', () => {
+describe('failedJestTests', () => {
   it('lists each failed test with its error, and files that could not run', (test) => {
     const file = report(test, {
       testResults: [
@@ -35,18 +35,18 @@ describe('jestTroubles', () => {
         { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
       ],
     });
-    assert.deepEqual(jestTroubles(file), [
+    assert.deepEqual(failedJestTests(file), [
       { title: 'keeps mail', isFlaky: false, reason: 'Expected: 1 | Received: 2' },
       { title: 'b.test.ts', isFlaky: false, reason: 'Cannot find module' },
     ]);
   });
 
   it('lists none without a report', () => {
-    assert.deepEqual(jestTroubles('/nowhere'), []);
+    assert.deepEqual(failedJestTests('/nowhere'), []);
   });
 });
 
-describe('playwrightTroubles', () => {
+describe('failedPlaywrightTests', () => {
   it('names failed tests, and those that passed at the second attempt', (test) => {
     const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
       title,
@@ -60,7 +60,7 @@ describe('playwrightTroubles', () => {
         },
       ],
     });
-    assert.deepEqual(playwrightTroubles(file), [
+    assert.deepEqual(failedPlaywrightTests(file), [
       { title: 'signs in', isFlaky: true, reason: 'Timeout' },
       { title: 'bans', isFlaky: false, reason: 'Timeout' },
     ]);

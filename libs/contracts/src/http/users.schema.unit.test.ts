@@ -112,7 +112,10 @@ describe('a name', () => {
     expect(personNameSchema.parse(`${'a'.repeat(80)}\u200b`)).toHaveLength(80);
   });
 
-  it.each(['\u200b', '\u3164\u3164', '\u202e \u202c'])('is missing if nothing in it is visible: %j', (name) => {
-    expect(personNameSchema.safeParse(name).error?.issues).toMatchObject([{ message: 'Name is required' }]);
-  });
+  it.each(['\u200b', '\u3164\u3164', '\u202e \u202c'])(
+    'is missing if nothing in it is visible: %j',
+    (name) => {
+      expect(personNameSchema.safeParse(name).error?.issues).toMatchObject([{ message: 'Name is required' }]);
+    },
+  );
 });

@@ -91,7 +91,7 @@ export const scripts: Arbitrary<Script> = fc.record(
 
 /** RFC 6455 close codes with which a server answers broken frames. */
 const broken = { type: 1003, utf8: 1007, policy: 1008, size: 1009 } as const;
-/** Numbers of frames that are always within the budget and always above it, wherever its window ends. */
+/** Numbers of frames that are always within the limit and always above it, wherever its window ends. */
 const frameCounts = { fine: 45, tooMany: 101 } as const;
 const FRAME_BYTES = 4_096;
 

@@ -22,15 +22,18 @@ describe('the anti-forgery token', () => {
     ['known-device', 'device:ann', 'ann'],
     ['unsubscribe-link', 'link:unsubscribe:7.groups', '7.groups'],
     ['reset-link', 'link:reset:9f0c8a52', '9f0c8a52'],
-  ] as const)('contains no valid signature for the purpose %s', async (purpose: KeyPurpose, labeled, text) => {
-    for (const cookie of [labeled, text]) {
-      const browser = new Browser(suite.gateway.url);
-      browser.cookies.set('circlet_session', cookie);
-      const token = await browser.csrfToken();
-      expect(token).not.toContain(signed(SESSION_SECRET, cookie));
-      expect(token).not.toContain(signed(keyFor(SESSION_SECRET, purpose), cookie));
-    }
-  });
+  ] as const)(
+    'contains no valid signature for the purpose %s',
+    async (purpose: KeyPurpose, labeled, text) => {
+      for (const cookie of [labeled, text]) {
+        const browser = new Browser(suite.gateway.url);
+        browser.cookies.set('circlet_session', cookie);
+        const token = await browser.csrfToken();
+        expect(token).not.toContain(signed(SESSION_SECRET, cookie));
+        expect(token).not.toContain(signed(keyFor(SESSION_SECRET, purpose), cookie));
+      }
+    },
+  );
 
   it('is not signed with the secret itself', async () => {
     const browser = new Browser(suite.gateway.url);

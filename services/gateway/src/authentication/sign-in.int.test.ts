@@ -69,7 +69,7 @@ describe('signing up', () => {
   it('does not sign anyone in if it is refused', async () => {
     const { email } = await signedUp();
     const browser = new Browser(gateway.url);
-    const body = { username: 'somebody', email, password: 'secret one', name: 'Somebody', age: 30 };
+    const body = { username: 'newcomer', email, password: 'secret one', name: 'New Comer', age: 30 };
     const answer = await browser.send('POST', '/api/auth/signup', { body });
     expect([answer.status, answer.json.code]).toEqual([409, 'EMAIL_TAKEN']);
     expect(browser.sessionToken).toBeUndefined();

@@ -43,12 +43,7 @@ describe('a call to a service', () => {
 
   it.each([
     ['forwards the key of a creation unchanged', createGroup, '/api/groups', 'a key, ill-formed'],
-    [
-      'omits the key if it creates nothing',
-      rejectApplication,
-      '/api/applications/3/reject',
-      undefined,
-    ],
+    ['omits the key if it creates nothing', rejectApplication, '/api/applications/3/reject', undefined],
   ] as const)('%s', async (_, call, path, expected) => {
     const seen = await requestsOf(suite.gateway.nats, call);
     await (

@@ -8,7 +8,7 @@ import { type Answer, Browser } from '../../test/browser';
 import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
-import { type Budget, budgets, pictureBudgets, signInBudgets } from './budgets';
+import { budgets, pictureBudgets, signInBudgets } from './budgets';
 
 const suite = useGateway({ TRUST_PROXY: 'loopback' });
 
@@ -53,8 +53,8 @@ describe('a rate limit', () => {
 
   it('covers the group list too, the most expensive call for visitors', async () => {
     const browser = await signedIn(suite.gateway, 4);
-    const [{ points }] = budgets.discover.account! as [Budget];
-    const calls = Array.from({ length: points + 5 }, () => browser.get('/api/groups'));
+    const [perMinute] = budgets.discover.account!;
+    const calls = Array.from({ length: perMinute!.points + 5 }, () => browser.get('/api/groups'));
     const refused = (await Promise.all(calls)).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
   });
@@ -96,28 +96,27 @@ describe('a rate limit', () => {
     ['PUT', '/api/users/10', 'profilePhoto'],
     ['POST', '/api/groups', 'imageUrl'],
     ['PATCH', '/api/groups/1', 'coverPhoto'],
-  ] as const)(
-    'of pictures covers %s %s only if it carries one',
-    async (method, path, field) => {
-      const browser = await signedIn(suite.gateway, 10);
-      const redis = new Redis(suite.servers.redisUrl);
-      const [{ points, seconds }] = pictureBudgets.account;
-      await redis.set(`throttle:picture:account:${seconds}:10`, points, 'EX', seconds);
-      redis.disconnect();
-      const send = (picture: string | null) => browser.send(method, path, { body: { [field]: picture } });
-      for (const picture of ['data:image/gif;base64,R0lGODlh', 'https://example.com/me.jpg'])
-        expect([(await send(picture)).status, picture]).toEqual([429, picture]);
-      expect((await send(null)).status).not.toBe(429);
-    },
-  );
+  ] as const)('of pictures covers %s %s only if it carries one', async (method, path, field) => {
+    const browser = await signedIn(suite.gateway, 10);
+    const redis = new Redis(suite.servers.redisUrl);
+    const [window] = pictureBudgets.account;
+    const key = `throttle:picture:account:${window.seconds}:10`;
+    await redis.set(key, window.points, 'EX', window.seconds);
+    redis.disconnect();
+    const send = (picture: string | null) => browser.send(method, path, { body: { [field]: picture } });
+    for (const picture of ['data:image/gif;base64,R0lGODlh', 'https://example.com/me.jpg'])
+      expect([(await send(picture)).status, picture]).toEqual([429, picture]);
+    expect((await send(null)).status).not.toBe(429);
+  });
 
   it.each(callCatalog.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'applies to %s',
     async (_name, call) => {
       const headers = from('198.51.100.77');
       const redis = new Redis(suite.servers.redisUrl);
-      for (const { points, seconds } of budgets[call.throttle].address) {
-        await redis.set(`throttle:${call.throttle}:address:${seconds}:198.51.100.77`, points, 'EX', seconds);
+      for (const window of budgets[call.throttle].address) {
+        const key = `throttle:${call.throttle}:address:${window.seconds}:198.51.100.77`;
+        await redis.set(key, window.points, 'EX', window.seconds);
       }
       redis.disconnect();
       const browser = await signedIn(suite.gateway, 9, { role: 'admin' });

@@ -183,7 +183,7 @@ test('of staff', async ({ page, newPerson }) => {
   await test.step('Role Update Failed, then User Role Updated', async () => {
     await page.goto('/admin?tab=users');
     await page.getByRole('searchbox', { name: 'Search users' }).fill(word);
-    await page.getByRole('button', { name: `Manage the role of ${member.name}` }).click();
+    await page.getByRole('button', { name: `Manage role of ${member.name}` }).click();
     await dialog.getByLabel('Role', { exact: true }).selectOption('moderator');
     const update = dialog.getByRole('button', { name: 'Update Role' });
     await expectFailure(page, /role$/, () => update.click(), 'Role Update Failed');

@@ -35,7 +35,7 @@ test('the group card', async ({ page, newPerson, context }) => {
   const member = await arrive(await newPerson(), 'Mia Lund');
   const open = await makeGroup(owner.page, {
     name: `Open ${word}`,
-    description: 'Bread and long walks for everybody.',
+    description: 'Bread and long walks for everyone.',
     interests: ['Hiking', 'Cooking', 'Travel', 'Tea', 'Jazz'],
   });
   const full = await makeGroup(owner.page, { name: `Full ${word}`, maxMembers: 2 });
@@ -50,7 +50,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     await expect(card.getByRole('heading', { name: open.name })).toBeVisible();
     await expect(card.getByText('Austin, TX')).toBeVisible();
     await expect(card.getByText('1/4 members')).toBeVisible();
-    await expect(card.getByText('Bread and long walks for everybody.')).toBeVisible();
+    await expect(card.getByText('Bread and long walks for everyone.')).toBeVisible();
   });
 
   await test.step('a stock image replaces a missing cover photo', async () => {

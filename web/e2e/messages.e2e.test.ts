@@ -199,7 +199,7 @@ test.describe('two people in one circle', () => {
       .toMatchObject([{ canWrite: false }]);
 
     await ana.page.goto(`/messages?with=${ben.id}`);
-    await expect(ana.page.getByText('You cannot write to Ben at the moment.')).toBeVisible();
+    await expect(ana.page.getByText('You can’t message Ben right now.')).toBeVisible();
     await expect(field(ana.page)).toHaveCount(0);
     await expect(log(ana.page).getByRole('button', { name: /^🔥/ })).toBeDisabled();
     await log(ana.page).getByRole('button', { name: /^👍/ }).click();

@@ -105,7 +105,7 @@ test.describe('My Groups', () => {
       await expect(page.getByLabel('Invite to')).toHaveValue(String(own.id));
       const search = page.getByRole('searchbox', { name: /Find people/ });
       await search.fill('m');
-      await expect(page.getByText('Type at least 2 characters of a name.')).toBeVisible();
+      await expect(page.getByText('Enter at least 2 characters of a name.')).toBeVisible();
       await page.getByLabel('Message').fill('Come back!');
       await search.fill(word);
       const people = page.getByRole('list', { name: 'People' });

@@ -23,7 +23,7 @@ export function PersonName({ user }: PersonNameProps) {
       <button
         type="button"
         className="hit-44 max-w-full text-start wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        title={`Profile of ${user.name}`}
+        title={`${user.name}’s profile`}
         aria-haspopup="dialog"
         onClick={() => {
           setWasOpened(true);

@@ -55,7 +55,7 @@ export const userColumns = (
           <Button
             size="sm"
             variant="soft"
-            aria-label={`Manage the role of ${user.name}`}
+            aria-label={`Manage role of ${user.name}`}
             onClick={() => {
               onAction('role', user);
             }}
@@ -65,7 +65,7 @@ export const userColumns = (
           <Button
             size="sm"
             variant="secondary"
-            aria-label={user.isBanned ? `Lift the ban on ${user.name}` : `Ban ${user.name}`}
+            aria-label={user.isBanned ? `Lift ban on ${user.name}` : `Ban ${user.name}`}
             onClick={() => {
               onAction(user.isBanned ? 'unban' : 'ban', user);
             }}

@@ -30,8 +30,8 @@ const common = {
 /** Runs with real servers and reloads only our own code for each test file. */
 const onServers = {
   ...common,
-  testEnvironment: '<rootDir>/tools/jest/one-realm/environment.cjs',
-  runtime: '<rootDir>/tools/jest/one-realm/runtime.cjs',
+  testEnvironment: '<rootDir>/tools/jest/shared-realm/environment.cjs',
+  runtime: '<rootDir>/tools/jest/shared-realm/runtime.cjs',
   setupFiles: [...common.setupFiles, '<rootDir>/tools/jest/worker-account.cjs'],
   globalSetup: '<rootDir>/tools/jest/start-servers.mjs',
   globalTeardown: '<rootDir>/tools/jest/stop-servers.mjs',

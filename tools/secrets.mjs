@@ -2,7 +2,8 @@
  * `npm run secrets`: scans the files of the repository for passwords, keys and tokens,
  * and fails if it finds one. It prints the location, never the secret itself.
  */
-import { findSecrets, textFiles } from './security/secrets.mjs';
+import { textFiles } from './lib/text-files.mjs';
+import { findSecrets } from './security/secrets.mjs';
 
 const files = textFiles();
 /** @type {string[]} */

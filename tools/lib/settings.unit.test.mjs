@@ -53,7 +53,7 @@ describe('parseSettings', () => {
       DEMO_DATA: 'maybe',
       RATE_LIMIT_FACTOR: '-1',
       PUBLIC_URL: 'circlet',
-      BOOTSTRAP_ADMIN_EMAIL: 'nobody',
+      BOOTSTRAP_ADMIN_EMAIL: 'ada',
       BOOTSTRAP_ADMIN_PASSWORD: 'tiny!',
       DATABASE_URL_CHAT: 'mysql://root:secret@host/chat',
       REDIS_URL: 'http://host',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { findSecrets, textFiles } from './secrets.mjs';
+import { textFiles } from '../lib/text-files.mjs';
+import { findSecrets } from './secrets.mjs';
 
 // Assembled at run time, so that this file contains no secrets.
 const secrets = {

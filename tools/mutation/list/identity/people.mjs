@@ -39,7 +39,7 @@ export const people = [
         'if (user.id === viewer.id) return ownPart(user);',
         'return ownPart(user);',
       ],
-      ['everyone is staff', "viewer.role !== 'user'", "viewer.role !== 'nobody'"],
+      ['everyone is staff', "viewer.role !== 'user'", "viewer.role !== 'none'"],
       ['banned users are seen', 'user.isBanned || blocks.byViewer', 'blocks.byViewer'],
       ['users whom the viewer has blocked are seen', 'user.isBanned || blocks.byViewer', 'user.isBanned'],
       ['blocked users see the blocker', 'if (blocks.ofViewer)', 'if (user.isBanned)'],

@@ -58,7 +58,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     by: 'visitor',
     verdicts: { others: '400 RESET_LINK_INVALID' },
     excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
-    input: () => ({ body: { token: 'made-up', newPassword: 'a-new-secret' } }),
+    input: () => ({ body: { token: 'unknown-token', newPassword: 'a-new-secret' } }),
   },
   changePassword: {
     by: 'user',
@@ -151,6 +151,6 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     by: 'visitor',
     verdicts: { others: '400 UNSUBSCRIBE_LINK_INVALID' },
     excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
-    input: () => ({ query: { token: 'made-up' } }),
+    input: () => ({ query: { token: 'unknown-token' } }),
   },
 };

@@ -28,7 +28,7 @@ export class ThrottleGuard implements CanActivate {
   }
 
   private draws(name: string, { account }: Budgets, { ip }: ApiRequest, payer: string | undefined): Draw[] {
-    const ofAddress = { budget: `${name}:address`, key: addressKey(ip) };
+    const ofAddress: Draw = { budget: `${name}:address`, key: addressKey(ip) };
     if (account === undefined || payer === undefined) return [ofAddress];
     return [ofAddress, { budget: `${name}:account`, key: payer }];
   }

@@ -33,7 +33,7 @@ const MOST = 10_000;
 @Injectable()
 export class LivePublisher implements OnModuleInit {
   /**
-   * The latest notifications, and the generation before them (`earlier`). Each is a recipient and a topic.
+   * The latest notifications, and the generation before them (`previous`). Each is a recipient and a topic.
    */
   private latest = new Map<string, readonly [userId: number, topic: Topic]>();
   private earlier = this.latest;

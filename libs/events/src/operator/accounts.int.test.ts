@@ -47,17 +47,17 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     user: BrokerUser,
     subject: string,
     answer = false,
-  ): Promise<{ heard: string[]; end: () => void }> => {
-    const heard: string[] = [];
+  ): Promise<{ received: string[]; end: () => void }> => {
+    const received: string[] = [];
     const subscription = users[user].subscribe(subject, {
       callback: (_, message) => {
-        heard.push(message.string());
+        received.push(message.string());
         if (answer) message.respond('answer');
       },
     });
     await users[user].flush();
     return {
-      heard,
+      received,
       end: () => {
         subscription.unsubscribe();
       },
@@ -137,9 +137,9 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     ['gateway', 'chat.typed', 'chat'],
     ['gateway', 'chat.connected', 'chat'],
   ])('deliver from %s on %s to %s', async (from, subject, to) => {
-    const { heard, end } = await listen(to, subject);
+    const { received, end } = await listen(to, subject);
     users[from].publish(subject, 'frame');
-    await eventually(() => heard.length === 1);
+    await eventually(() => received.length === 1);
     end();
   });
 
@@ -150,23 +150,23 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     ['moderation', 'chat.connected', 'chat'],
     ['chat', 'outbox.identity.wake', 'identity'],
   ])('deliver nothing from %s on %s to %s', async (from, subject, to) => {
-    const { heard, end } = await listen(to, subject);
+    const { received, end } = await listen(to, subject);
     users[from].publish(subject, 'forged');
     await settled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     end();
   });
 
   it('do not let a service listen to messages between others', async () => {
-    const { heard, end } = await listen('chat', '>');
+    const { received, end } = await listen('chat', '>');
     const identity = await listen('identity', 'rpc.identity.*', true);
     const gateway = await listen('gateway', 'live.user.*');
     await users.gateway.request('rpc.identity.getUser', 'a call');
     users.identity.publish('live.user.7', 'a frame');
     users.identity.publish('events.identity.UserBanned.v1', 'an event');
-    await eventually(() => gateway.heard.length === 1);
+    await eventually(() => gateway.received.length === 1);
     await settled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     for (const each of [identity, gateway]) each.end();
     end();
   });
@@ -256,7 +256,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     chat.publish(ack, '+ACK', { reply: target });
     await settled();
 
-    expect(listeners.flatMap(({ heard }) => heard)).toEqual([]);
+    expect(listeners.flatMap(({ received }) => received)).toEqual([]);
     await manager.streams.purge(RETRY_STREAM);
     expect(await contents()).toEqual(before);
     for (const { end } of [...listeners, own]) end();

@@ -10,7 +10,7 @@ import { OutboxRepository } from './outbox.repository';
 import { RelayConnection } from './relay-connection';
 import { RelayTurn } from './relay-turn';
 
-describe('RelayTurn', () => {
+describe('the relay lease', () => {
   let suite: EventsSuite;
 
   beforeAll(async () => {

@@ -12,7 +12,7 @@ const CONSUMER = 'chat-from-groups';
 // Each test restarts the broker twice, which is slow on a busy machine.
 jest.setTimeout(90_000);
 
-describeWithOwnBroker('layOut', () => {
+describeWithOwnBroker('broker setup', () => {
   let broker: PrivateBroker;
   let nats: NatsConnection;
   let manager: JetStreamManager;

@@ -1,6 +1,6 @@
 import { refusalToWrite, type Standing } from './direct.rules';
 
-describe('refusalToWrite', () => {
+describe('permission to send a direct message', () => {
   const friends: Standing = {
     exists: true,
     sharesGroup: true,

@@ -1,6 +1,6 @@
 import { fitting } from './page-size.rules';
 
-describe('fitting', () => {
+describe('page size', () => {
   it.each([
     [[], 10, 0],
     [[4, 4], 10, 2],

@@ -12,8 +12,8 @@ compose=${COMPOSE:-docker compose}
 docker=${DOCKER:-docker}
 cd "$(dirname "$0")/.."
 
-# Usage: into <file> <service> <command…>; an incomplete file never looks like a backup.
-into() {
+# Usage: dump_to <file> <service> <command…>; an incomplete file never looks like a backup.
+dump_to() {
   file=$folder/$1 service=$2
   shift 2
   # Not compose exec: docker-compose 1.29 looks for the first
@@ -26,6 +26,6 @@ into() {
 }
 
 for name in identity groups chat moderation; do
-  into "$name.dump" postgres pg_dump --username circlet --format custom "$name"
+  dump_to "$name.dump" postgres pg_dump --username circlet --format custom "$name"
 done
-into media.tar gateway tar -C /media -cf - .
+dump_to media.tar gateway tar -C /media -cf - .

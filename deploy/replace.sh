@@ -23,14 +23,14 @@ containers() {
 }
 # Prints how many gateways the edge sends requests to; nothing if
 # the edge does not run or has not read its new configuration yet.
-serving() {
+ready_gateways() {
   # shellcheck disable=SC2086
   edge=$($compose ps --quiet edge | head -n 1)
   [ -z "$edge" ] || $docker exec "$edge" bash -c \
     'exec 3<>/dev/tcp/127.0.0.1/8404 && printf "GET / HTTP/1.0\r\n\r\n" >&3 && tail -n 1 <&3' 2>/dev/null || true
 }
 # Removes the new containers and exits. $1: the reason
-give_up() {
+abort() {
   echo "$1. The new containers were removed; the old ones keep running." >&2
   # shellcheck disable=SC2086 # one argument for each
   $docker rm --force $new >/dev/null
@@ -46,8 +46,8 @@ if [ "$service" != gateway ]; then
   $compose run --rm -T --no-deps "$service-migration" </dev/null ||
     { echo "The migration of $service failed. Nothing was replaced." >&2; exit 1; }
 fi
-before=
-[ "$service" != gateway ] || before=$(serving)
+ready_before=
+[ "$service" != gateway ] || ready_before=$(ready_gateways)
 scale $((count * 2))
 new=$(containers | grep -vF "$old" || true)
 [ -n "$new" ] || { echo "No new $service started. The old one keeps running." >&2; exit 1; }
@@ -58,20 +58,20 @@ for container in $new; do
     remaining=$((remaining - 1))
     if [ "$remaining" -le 0 ]; then
       $docker logs --tail 20 "$container" >&2 || true
-      give_up "The new $service is not ready after two minutes"
+      abort "The new $service is not ready after two minutes"
     fi
     sleep 1
   done
 done
 # Once a second, the edge asks Docker's DNS for gateways and
 # checks whether each is ready. It handles at most ten.
-if [ -n "$before" ]; then
-  wanted=$((before + count))
+if [ -n "$ready_before" ]; then
+  wanted=$((ready_before + count))
   [ "$wanted" -le 10 ] || wanted=10
   remaining=60
-  until now=$(serving) && [ "${now:-0}" -ge "$wanted" ]; do
+  until now=$(ready_gateways) && [ "${now:-0}" -ge "$wanted" ]; do
     remaining=$((remaining - 1))
-    [ "$remaining" -gt 0 ] || give_up "The edge sends nothing to the new $service after a minute"
+    [ "$remaining" -gt 0 ] || abort "The edge sends nothing to the new $service after a minute"
     sleep 1
   done
 elif [ "$service" = gateway ]; then

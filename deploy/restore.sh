@@ -16,8 +16,8 @@ cd "$(dirname "$0")/.."
 compose() {
   $compose "$@"
 }
-# Usage: inside <service> <command…>
-inside() {
+# Usage: exec_in <service> <command…>
+exec_in() {
   container=$(compose ps --quiet "$1" | head -n 1)
   shift
   $docker exec --interactive "${container:?a service is not running}" "$@"
@@ -26,7 +26,7 @@ inside() {
 compose stop edge gateway identity groups chat moderation nats redis
 compose run --rm -T databases
 for name in identity groups chat moderation; do
-  inside postgres pg_restore --username circlet --dbname "$name" --role "${name}_owner" --no-owner --no-acl \
+  exec_in postgres pg_restore --username circlet --dbname "$name" --role "${name}_owner" --no-owner --no-acl \
     --clean --if-exists --exit-on-error <"$folder/$name.dump"
 done
 # Grants the services their rights on the restored tables.
@@ -34,4 +34,4 @@ compose run --rm -T databases
 compose run --rm -T --no-deps --entrypoint rm nats -rf /data/jetstream
 compose run --rm -T --no-deps --entrypoint rm redis -rf /data/appendonlydir
 compose up --detach --no-build
-inside identity tar -C /media -xf - <"$folder/media.tar"
+exec_in identity tar -C /media -xf - <"$folder/media.tar"

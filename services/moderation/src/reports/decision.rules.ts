@@ -24,7 +24,7 @@ export interface Decision extends Decidable {
   readonly action: AuditAction | null;
   readonly statusChanged: boolean;
   /** Whether the deadline had passed and starts over, along with the reminder and the escalation. */
-  readonly startsAgain: boolean;
+  readonly restartsDeadline: boolean;
 }
 
 /** Returns whether another decision was made since the moderator loaded the report. */
@@ -67,15 +67,15 @@ export function decide(report: Decidable, wish: Wish, now: Date): Decision {
   const status = wish.status ?? report.status;
   const moderatorNotes = wish.moderatorNotes === undefined ? report.moderatorNotes : wish.moderatorNotes;
   const statusChanged = status !== report.status;
-  const startsAgain = statusChanged && status === 'pending' && report.dueAt <= now;
+  const restartsDeadline = statusChanged && status === 'pending' && report.dueAt <= now;
   const noted = moderatorNotes !== report.moderatorNotes ? 'report_noted' : null;
   return {
     status,
     moderatorNotes,
     resolvedAt: statusChanged ? (status === 'resolved' ? now : null) : report.resolvedAt,
-    dueAt: startsAgain ? dueAfter(now) : report.dueAt,
+    dueAt: restartsDeadline ? dueAfter(now) : report.dueAt,
     action: statusChanged ? actionOf(report.status, status) : noted,
     statusChanged,
-    startsAgain,
+    restartsDeadline,
   };
 }

@@ -58,14 +58,17 @@ describe('decide', () => {
   it('restarts the 24 hours for a report that is reopened after them', () => {
     const report = buildReport({ status: 'resolved', resolvedAt: earlier, dueAt: earlier });
     expect(decide(report, { status: 'pending' }, now)).toMatchObject({
-      startsAgain: true,
+      restartsDeadline: true,
       dueAt: new Date('2026-03-03T12:00:00.000Z'),
     });
   });
 
   it('keeps the deadline of a report that is reopened within them', () => {
     const report = buildReport({ status: 'reviewed' });
-    expect(decide(report, { status: 'pending' }, now)).toMatchObject({ startsAgain: false, dueAt: later });
+    expect(decide(report, { status: 'pending' }, now)).toMatchObject({
+      restartsDeadline: false,
+      dueAt: later,
+    });
   });
 });
 

@@ -122,7 +122,7 @@ export class ReportRepository {
         decision.resolvedAt,
         decision.dueAt,
         byUserId,
-        decision.startsAgain,
+        decision.restartsDeadline,
       ],
     );
     return row;

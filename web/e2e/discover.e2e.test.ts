@@ -159,7 +159,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
   });
 
   await test.step("an empty result says 'No groups found' and 'Try adjusting your filters or search terms'", async () => {
-    await searchBox(page).fill(`${word}nobody`);
+    await searchBox(page).fill(`${word}nothing`);
     await expect(page.getByText('No groups found')).toBeVisible();
     await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
     await expect(found(page)).toHaveText('0 groups found');

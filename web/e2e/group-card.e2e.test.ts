@@ -17,11 +17,11 @@ const measure = (card: Locator) =>
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     };
-    const centre = middle(list.parentElement ?? list);
+    const center = middle(list.parentElement ?? list);
     return [...list.children].map((slot) => {
       const { x, y } = middle(slot);
       return {
-        distance: Math.round(Math.hypot(x - centre.x, y - centre.y)),
+        distance: Math.round(Math.hypot(x - center.x, y - center.y)),
         size: slot.getBoundingClientRect().width,
       };
     });

@@ -23,7 +23,7 @@ describe('unread mentions', () => {
   it('are the messages that mention the user, as history returns them, newest first', async () => {
     const { ada, bo, at, groupId } = await pair();
     const first = await chat.post(ada, groupId, `${at} hello`);
-    await chat.post(ada, groupId, 'Nobody');
+    await chat.post(ada, groupId, 'No mention');
     const second = await chat.post(ada, groupId, `And ${at.toUpperCase()}!`);
     await chat.post(bo, groupId, `I am ${at}`);
     expect(await mentions(bo)).toEqual([second, first]);

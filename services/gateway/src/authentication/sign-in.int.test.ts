@@ -91,7 +91,7 @@ describe('signing in', () => {
     const browser = new Browser(gateway.url);
     const [wrongPassword, wrongEmail] = [
       await signIn(browser, { email, password: 'not it' }),
-      await signIn(browser, { email: 'nobody@example.org', password }),
+      await signIn(browser, { email: 'unknown@example.org', password }),
     ];
     expect(wrongPassword.status).toBe(401);
     expect(wrongPassword.json.message).toBe('Invalid email or password');

@@ -12,7 +12,7 @@ test('a dot after a name may end the sentence', () => {
 });
 
 test('leaves other names and email addresses alone', () => {
-  expect(shown('@nobody ana@ana.l')).toEqual(['text:@nobody ana@ana.l']);
+  expect(shown('@unknown ana@ana.l')).toEqual(['text:@unknown ana@ana.l']);
 });
 
 test('links URLs without trailing punctuation', () => {

@@ -8,9 +8,9 @@ import { ConfigModule } from './config.module';
 import type { IdentityConfig } from './config';
 import { databaseSettings } from './database/database-settings';
 import { eventHandlers } from './event-handlers/event-handlers.module';
-import { HandoverModule, type HandoverKind } from './mail/handover/handover.module';
-import { HandoverProcess } from './mail/handover/handover-process';
-import { MailModule } from './mail/mail.module';
+import { DeliveryModule, type DeliveryKind } from './email/delivery/delivery.module';
+import { DeliveryProcess } from './email/delivery/delivery-process';
+import { EmailModule } from './email/email.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { SafetyModule } from './safety/safety.module';
 import { SearchModule } from './search/search.module';
@@ -23,12 +23,12 @@ import { UsersModule } from './users/users.module';
 @Module({})
 export class AppModule {
   /**
-   * @param handover - how emails leave the service
+   * @param delivery - how emails leave the service
    * @param fetchRules - where photos can be fetched from
    */
   static with(
     config: IdentityConfig,
-    handover: HandoverKind = HandoverProcess,
+    delivery: DeliveryKind = DeliveryProcess,
     fetchRules: FetchRules = publicWeb,
   ): DynamicModule {
     return {
@@ -39,12 +39,12 @@ export class AppModule {
         DatabaseModule.connect(databaseSettings(config.DATABASE_URL_IDENTITY)),
         NatsModule.connect(config.NATS_URL, 'identity'),
         EventsModule.forService('identity'),
-        HandoverModule.with(handover),
+        DeliveryModule.with(delivery),
         HealthModule.forService(),
         EventsModule.subscribe(eventHandlers),
         AccountsModule,
         AccountDataModule,
-        MailModule,
+        EmailModule,
         PasswordsModule,
         PhotosModule.with(fetchRules),
         SafetyModule,

@@ -5,7 +5,7 @@ import { readConfig } from './config';
 
 runMain(() => {
   const config = readConfig();
-  // The handover process must not inherit it.
+  // The delivery process must not inherit it.
   delete process.env.BOOTSTRAP_ADMIN_PASSWORD;
   return runService({
     name: 'identity',

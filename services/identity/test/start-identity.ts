@@ -8,7 +8,7 @@ import { MailInbox, type SuiteServers, TestService } from '@circlet/testing';
 import { AppModule } from '../src/app.module';
 import { type IdentityConfig, readConfig } from '../src/config';
 import { databaseSettings } from '../src/database/database-settings';
-import { SmtpHandover } from '../src/mail/handover/smtp-handover';
+import { SmtpDelivery } from '../src/email/delivery/smtp-delivery';
 import { type FetchRules, publicWeb } from '../src/photos/picture-fetcher';
 
 /** The identity service with a suite's own servers and a folder for photos. */
@@ -60,8 +60,8 @@ export async function startIdentity(
     database: databaseSettings,
     module: (servers) => {
       config = readConfig(identityEnvironment(servers, { storage, inbox }, overrides));
-      // The handover process has tests that run the service as a process too.
-      return AppModule.with(config, SmtpHandover, fetchRules);
+      // The delivery process has tests that run the service as a process too.
+      return AppModule.with(config, SmtpDelivery, fetchRules);
     },
   });
   return {

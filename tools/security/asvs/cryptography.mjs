@@ -5,7 +5,7 @@ import { levels } from './requirements.mjs';
 export const tokens = {
   '9.1.1': tested(
     'Signatures are checked first',
-    'mail preferences > cannot be changed with a link that we have not signed',
+    'email preferences > cannot be changed with a forged link',
     'device marks > cannot be created without the key',
     'the anti-forgery token > a-b-c is refused',
   ),

@@ -11,11 +11,11 @@ export const encoding = {
   '1.1.2': built(
     'Output is encoded last, for its interpreter',
     'React, pg and JSON.stringify encode; emails are built by one template tag',
-    'services/identity/src/mail/templates/html.ts',
+    'services/identity/src/email/templates/html.ts',
   ),
   '1.2.1': tested(
     'Output is encoded for its context in HTML and headers',
-    'mail delivery > names people and groups by what they are called now, and writes HTML safely',
+    'email delivery > uses the current names of users and groups, and escapes HTML',
     'linkToNext > escapes characters that would end the URL',
   ),
   '1.2.2': tested(
@@ -50,7 +50,7 @@ export const encoding = {
     'The content security policy forbids it, and no service uses it',
     'services/gateway/src/http/content-security-policy.rules.ts',
   ),
-  '1.3.3': tested('Text is sanitized for its target', 'a line of text', 'multi-line text', 'nameForMail'),
+  '1.3.3': tested('Text is sanitized for its target', 'a line of text', 'multi-line text', 'nameForEmail'),
   '1.3.4': tested('SVG', 'ImageStore > refuses SVG', 'sniffImageFormat > does not recognize SVG as an image'),
   '1.3.5': absent(
     'Markdown, style sheets and similar content',
@@ -68,8 +68,8 @@ export const encoding = {
   '1.3.10': absent('Format strings', 'no user text is used as one'),
   '1.3.11': tested(
     'Input to the mail server is sanitized',
-    'mail delivery > shows no name that a mail program would make a link of, or that would break the mail',
-    'nameForMail',
+    'email delivery > omits names that an email client would turn into a link or that would break the email',
+    'nameForEmail',
   ),
   '1.4.1': built(
     'Memory-safe strings',
@@ -155,6 +155,6 @@ export const validation = {
     'Clients that call too often are slowed down',
     'a rate limit',
     'a socket > that sends too many frames is closed',
-    'caps of mails that other users cause',
+    'caps on emails that other users trigger',
   ),
 };

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { MailModule } from '../mail/mail.module';
+import { EmailModule } from '../email/email.module';
 import { UsersModule } from '../users/users.module';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
@@ -11,7 +11,7 @@ import { PasswordHasher } from './password-hasher';
 
 /** Accounts and their credentials. */
 @Module({
-  imports: [MailModule, UsersModule],
+  imports: [EmailModule, UsersModule],
   controllers: [AccountsController],
   providers: [AccountsService, BootstrapAdmin, CommonPasswords, CredentialsRepository, PasswordHasher],
   exports: [AccountsService, CommonPasswords, CredentialsRepository, PasswordHasher],

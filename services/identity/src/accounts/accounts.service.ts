@@ -11,7 +11,7 @@ import { newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { Mails } from '../mail/mails';
+import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
 import { factsOf, ownPart } from '../users/user-view.rules';
 import { type NewUser, UsersRepository } from '../users/users.repository';
@@ -35,7 +35,7 @@ export class AccountsService {
     private readonly hasher: PasswordHasher,
     private readonly commonPasswords: CommonPasswords,
     private readonly transactions: Transactions,
-    private readonly mails: Mails,
+    private readonly emails: EmailOutbox,
   ) {}
 
   /** @throws DomainError `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` or `USERNAME_TAKEN` */
@@ -53,7 +53,7 @@ export class AccountsService {
         await this.credentials.insert(transaction, user.id, passwordHash);
         const event = newEvent(userSignedUpV1, user.id, factsOf(user));
         await events.record(event);
-        await this.mails.add(transaction, { kind: 'welcome', eventId: event.envelope.id, userId: user.id });
+        await this.emails.add(transaction, { kind: 'welcome', eventId: event.envelope.id, userId: user.id });
         return user;
       }),
     );

@@ -1,30 +1,30 @@
 import type { EventHandler } from '@circlet/events';
 import { Module } from '@nestjs/common';
 
-import { MailModule } from '../mail/mail.module';
-import { Mails } from '../mail/mails';
+import { EmailModule } from '../email/email.module';
+import { EmailOutbox } from '../email/email-outbox';
 import { keepGroupNamesWhenGroupsChange } from './keep-group-names-when-groups-change';
 import { KnownGroupsRepository } from './known-groups.repository';
-import { mailWhenApplicationsMove } from './mail-when-applications-move';
-import { mailWhenGroupsChange } from './mail-when-groups-change';
-import { mailWhenReportsWait } from './mail-when-reports-wait';
+import { emailWhenApplicationsMove } from './email-when-applications-move';
+import { emailWhenGroupsChange } from './email-when-groups-change';
+import { emailWhenReportsWait } from './email-when-reports-wait';
 
 /** Providers that the event handlers need. */
 @Module({
-  imports: [MailModule],
+  imports: [EmailModule],
   providers: [KnownGroupsRepository],
-  exports: [MailModule, KnownGroupsRepository],
+  exports: [EmailModule, KnownGroupsRepository],
 })
 export class EventHandlersModule {}
 
 /** All handlers of other services' events. */
 export const eventHandlers = {
   imports: [EventHandlersModule],
-  inject: [KnownGroupsRepository, Mails],
-  create: (groups: KnownGroupsRepository, mails: Mails): EventHandler[] => [
+  inject: [KnownGroupsRepository, EmailOutbox],
+  create: (groups: KnownGroupsRepository, emails: EmailOutbox): EventHandler[] => [
     ...keepGroupNamesWhenGroupsChange(groups),
-    ...[...mailWhenApplicationsMove, ...mailWhenGroupsChange, ...mailWhenReportsWait].map((handler) =>
-      handler(mails),
+    ...[...emailWhenApplicationsMove, ...emailWhenGroupsChange, ...emailWhenReportsWait].map((handler) =>
+      handler(emails),
     ),
   ],
 };

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { CredentialsRepository } from '../accounts/credentials.repository';
-import { Mails } from '../mail/mails';
+import { EmailOutbox } from '../email/email-outbox';
 import { UsersRepository } from '../users/users.repository';
 
 type PasswordChange = EventOf<typeof passwordChangedV1>['data'];
@@ -22,7 +22,7 @@ export class NewPassword {
   constructor(
     private readonly users: UsersRepository,
     private readonly credentials: CredentialsRepository,
-    private readonly mails: Mails,
+    private readonly emails: EmailOutbox,
   ) {}
 
   /**
@@ -42,7 +42,7 @@ export class NewPassword {
     const changed = { ...change, revision };
     const event = newEvent(passwordChangedV1, change.userId, changed);
     await events.record(event);
-    await this.mails.add(transaction, {
+    await this.emails.add(transaction, {
       kind: 'passwordChanged',
       eventId: event.envelope.id,
       userId: change.userId,

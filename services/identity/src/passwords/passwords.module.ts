@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module';
 import { LinksModule } from '../links/links.module';
-import { MailModule } from '../mail/mail.module';
+import { EmailModule } from '../email/email.module';
 import { UsersModule } from '../users/users.module';
 import { NewPassword } from './new-password';
 import { PasswordResetsRepository } from './password-resets.repository';
@@ -12,7 +12,7 @@ import { ResetRequestsWorker } from './reset-requests.worker';
 
 /** Password resets and changes. */
 @Module({
-  imports: [AccountsModule, LinksModule, MailModule, UsersModule],
+  imports: [AccountsModule, LinksModule, EmailModule, UsersModule],
   controllers: [PasswordsController],
   providers: [NewPassword, PasswordResetsRepository, PasswordsService, ResetRequestsWorker],
 })

@@ -8,7 +8,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { LinkSigner } from '../links/link-signer';
-import { Mails } from '../mail/mails';
+import { EmailOutbox } from '../email/email-outbox';
 import { PasswordResetsRepository, type ResetRequest } from './password-resets.repository';
 import { hashOfToken } from './reset-token.rules';
 
@@ -38,7 +38,7 @@ export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplic
     private readonly dataSource: DataSource,
     private readonly resets: PasswordResetsRepository,
     private readonly signer: LinkSigner,
-    private readonly mails: Mails,
+    private readonly emails: EmailOutbox,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -56,7 +56,7 @@ export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplic
         for (const request of requests) await this.prepare(transaction, request);
         return requests.length;
       });
-      if (taken > 0) this.mails.wake();
+      if (taken > 0) this.emails.wake();
       if (taken < BATCH) return;
     }
   }
@@ -67,6 +67,6 @@ export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplic
     const tokenHash = hashOfToken(this.signer.sign('reset', request.id));
     if (!(await this.resets.add(transaction, { ...request, userId, tokenHash }))) return;
     const facts = { resetId: request.id };
-    await this.mails.add(transaction, { kind: 'resetLink', eventId: request.id, userId, facts });
+    await this.emails.add(transaction, { kind: 'resetLink', eventId: request.id, userId, facts });
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { MailModule } from '../mail/mail.module';
+import { EmailModule } from '../email/email.module';
 import { UsersModule } from '../users/users.module';
 import { AdminUsersRepository } from './admin-users.repository';
 import { CommandLineController } from './command-line.controller';
@@ -9,7 +9,7 @@ import { StaffService } from './staff.service';
 
 /** Roles and bans. */
 @Module({
-  imports: [MailModule, UsersModule],
+  imports: [EmailModule, UsersModule],
   controllers: [StaffController, CommandLineController],
   providers: [AdminUsersRepository, StaffService],
 })

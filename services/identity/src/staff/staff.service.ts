@@ -10,7 +10,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-import { Mails } from '../mail/mails';
+import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
 import { factsOf } from '../users/user-view.rules';
 import { UsersRepository } from '../users/users.repository';
@@ -27,7 +27,7 @@ export class StaffService {
   constructor(
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
-    private readonly mails: Mails,
+    private readonly emails: EmailOutbox,
     private readonly live: LivePublisher,
   ) {}
 
@@ -51,7 +51,7 @@ export class StaffService {
       const banned = await this.users.change(transaction, user, { isBanned: true, banReason: act.reason });
       const event = newEvent(userBannedV1, userId, { ...factsOf(banned), ...act });
       await events.record(event);
-      await this.mails.add(transaction, {
+      await this.emails.add(transaction, {
         kind: 'accountSuspended',
         eventId: event.envelope.id,
         userId,

@@ -177,7 +177,7 @@ export const accounts = [
   },
   {
     file: 'services/identity/src/links/link-signer.ts',
-    tests: 'services/identity/src/mail/preferences.int.test.ts',
+    tests: 'services/identity/src/email/preferences.int.test.ts',
     mutations: [
       [
         'any signature is ours',
@@ -193,8 +193,8 @@ export const accounts = [
     ],
   },
   {
-    file: 'services/identity/src/mail/mail-links.ts',
-    tests: 'services/identity/src/mail/preferences.int.test.ts',
+    file: 'services/identity/src/email/email-links.ts',
+    tests: 'services/identity/src/email/preferences.int.test.ts',
     mutations: [
       [
         'links without our signature turn emails off',
@@ -204,8 +204,8 @@ export const accounts = [
     ],
   },
   {
-    file: 'services/identity/src/mail/preferences.repository.ts',
-    tests: 'services/identity/src/mail/preferences.int.test.ts',
+    file: 'services/identity/src/email/preferences.repository.ts',
+    tests: 'services/identity/src/email/preferences.int.test.ts',
     mutations: [
       ["everyone's preferences are read", "WHERE user_id = $1'", "WHERE $1::bigint > 0'"],
       ["everyone's topics are turned on", 'WHERE user_id = $1 AND topic', 'WHERE $1::bigint > 0 AND topic'],
@@ -213,15 +213,15 @@ export const accounts = [
     ],
   },
   {
-    file: 'services/identity/src/mail/mail.rules.ts',
-    tests: 'services/identity/src/mail/mail.rules.unit.test.ts',
+    file: 'services/identity/src/email/email.rules.ts',
+    tests: 'services/identity/src/email/email.rules.unit.test.ts',
     mutations: [
       [
         'banned users receive emails',
-        "(!mail.isBanned || mail.kind === 'accountSuspended')",
-        'mail.kind.length > 0',
+        "(!email.isBanned || email.kind === 'accountSuspended')",
+        'email.kind.length > 0',
       ],
-      ['emails on muted topics are sent', '!mail.isMuted && ', ''],
+      ['emails on muted topics are sent', '!email.isMuted && ', ''],
     ],
   },
   {

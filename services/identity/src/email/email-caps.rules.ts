@@ -1,0 +1,27 @@
+import type { EmailFacts, EmailKind } from './email-kinds';
+
+/** Maximum emails of one kind per recipient in 24 hours, for kinds that other users alone can trigger. */
+export const EMAILS_PER_DAY = 10;
+/** Maximum of those emails from the same source. */
+export const EMAILS_PER_SOURCE = 2;
+
+/** The fact that identifies the source: the user who applies or invites, or the group that fills up or gets a free place. */
+const sources: Partial<Record<EmailKind, 'personId' | 'groupId'>> = {
+  applicationReceived: 'personId',
+  applicationOverdue: 'personId',
+  invitationReceived: 'personId',
+  placeFreed: 'groupId',
+  groupFilled: 'groupId',
+};
+
+/**
+ * Returns the source by which the cap of an email is counted.
+ * @returns undefined for emails without a cap: those about the account or caused by the recipient's actions
+ */
+export function cappedSource(email: {
+  readonly kind: EmailKind;
+  readonly facts?: EmailFacts;
+}): Pick<EmailFacts, 'personId' | 'groupId'> | undefined {
+  const fact = sources[email.kind];
+  return fact === undefined ? undefined : { [fact]: email.facts?.[fact] };
+}

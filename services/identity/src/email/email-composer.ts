@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import { composeEmail } from './compose-email';
+import type { ClaimedEmail } from './emails.repository';
+import type { EmailContext } from './email-content';
+import { emailKinds } from './email-kinds';
+import { nameForEmail } from './email-name.rules';
+import { EmailLinks } from './email-links';
+import { EmailNames } from './email-names';
+import type { OutgoingEmail } from './delivery/email-delivery';
+import { emailTemplates } from './templates/email-templates';
+
+/** Composes a complete email from its row and the current names of users and groups. */
+@Injectable()
+export class EmailComposer {
+  constructor(
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly names: EmailNames,
+    private readonly links: EmailLinks,
+  ) {}
+
+  async compose(email: ClaimedEmail): Promise<OutgoingEmail> {
+    const topic = emailKinds[email.kind];
+    return composeEmail({
+      from: this.config.MAIL_FROM,
+      to: email.address,
+      messageId: this.messageId(email),
+      content: emailTemplates[email.kind](await this.context(email)),
+      unsubscribeUrl: topic === null ? null : this.links.unsubscribe(email.userId, topic),
+    });
+  }
+
+  private messageId({ eventId, kind, userId }: ClaimedEmail): string {
+    return `<${eventId}.${kind}.${userId}@${new URL(this.config.PUBLIC_URL).hostname}>`;
+  }
+
+  private async context({ facts }: ClaimedEmail): Promise<EmailContext> {
+    const unread = facts.unread ?? [];
+    const about = [facts, ...unread];
+    const [groups, people] = await Promise.all([
+      this.names.groups(about.flatMap((fact) => ('groupId' in fact ? [fact.groupId] : []))),
+      this.names.people(about.flatMap((fact) => ('personId' in fact ? [fact.personId] : []))),
+    ]);
+    const groupName = (id: number | undefined): string | undefined =>
+      id === undefined ? undefined : groups.get(id);
+    const personName = (id: number | undefined): string | undefined =>
+      id === undefined ? undefined : people.get(id);
+    const closedGroup = facts.groupName === undefined ? undefined : nameForEmail(facts.groupName);
+    return {
+      person: personName(facts.personId) ?? 'A member',
+      group: closedGroup ?? groupName(facts.groupId) ?? 'a group',
+      reason: facts.reason ?? null,
+      waiting: facts.waiting ?? 0,
+      unread: unread.map((chat) => ({
+        chat:
+          'groupId' in chat
+            ? (groupName(chat.groupId) ?? 'A group')
+            : (personName(chat.personId) ?? 'A member'),
+        unread: chat.unread,
+      })),
+      page: (path) => this.links.page(path),
+      resetUrl:
+        facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import type { EmailKind } from './email-kinds';
+
+/** The text of an email. */
+export interface EmailContent {
+  /** Inboxes show subject and heading before the email is opened, so neither contains user-chosen text. */
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+}
+
+/** Input for the text: facts with current names, and link targets. */
+export interface EmailContext {
+  /** Name of the group, or a placeholder. */
+  readonly group: string;
+  /** Name of the other user, or a placeholder; starts a sentence. */
+  readonly person: string;
+  readonly reason: string | null;
+  readonly waiting: number;
+  /** Unread counts by chat name. */
+  readonly unread: readonly { readonly chat: string; readonly unread: number }[];
+  /** Returns the absolute URL of a page. */
+  readonly page: (path: string) => string;
+  /** URL with the token for setting a new password. */
+  readonly resetUrl: string;
+}
+
+/** Writes one kind of email. */
+export type EmailTemplate = (context: EmailContext) => EmailContent;
+
+/** A writer for each kind. */
+export type EmailTemplates<K extends EmailKind> = Readonly<Record<K, EmailTemplate>>;

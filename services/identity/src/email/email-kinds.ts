@@ -1,0 +1,60 @@
+import type { MailTopic } from '@circlet/contracts';
+
+/**
+ * Every kind of email, with the topic under which users can turn it
+ * off; null for emails about the account itself, which are always sent.
+ */
+export const emailKinds = {
+  welcome: null,
+  resetLink: null,
+  passwordChanged: null,
+  accountSuspended: null,
+  applicationReceived: 'applicationsReceived',
+  applicationOverdue: 'applicationsReceived',
+  placeFreed: 'applicationsReceived',
+  applicationAccepted: 'applicationsAnswered',
+  applicationRejected: 'applicationsAnswered',
+  applicationExpired: 'applicationsAnswered',
+  groupFilled: 'applicationsAnswered',
+  invitationReceived: 'invitations',
+  removedFromGroup: 'groups',
+  groupDeleted: 'groups',
+  reportClosed: 'reports',
+  unreadSummary: 'unreadSummary',
+  reportUrgent: 'moderation',
+  reportDueSoon: 'moderation',
+  reportOverdue: 'moderation',
+} as const satisfies Record<string, MailTopic | null>;
+
+export type EmailKind = keyof typeof emailKinds;
+
+/** Unread messages of one chat, with a group or with another user. */
+export type UnreadChat = { readonly unread: number } & (
+  { readonly groupId: number } | { readonly personId: number }
+);
+
+/**
+ * The ids and facts that an email is written from. Names are read when it is sent, so that they are current.
+ */
+export interface EmailFacts {
+  readonly groupId?: number;
+  /** The other user the email is about. */
+  readonly personId?: number;
+  /** Stored when the group will be deleted by then. */
+  readonly groupName?: string;
+  /** Text that staff wrote for the recipient. */
+  readonly reason?: string;
+  readonly resetId?: string;
+  /** Number of waiting applicants. */
+  readonly waiting?: number;
+  readonly unread?: readonly UnreadChat[];
+}
+
+/** An email to one user about one event. */
+export interface NewEmail {
+  readonly kind: EmailKind;
+  /** The event that causes it. An event causes the same email to the same user only once. */
+  readonly eventId: string;
+  readonly userId: number;
+  readonly facts?: EmailFacts;
+}

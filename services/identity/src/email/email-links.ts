@@ -1,0 +1,37 @@
+import type { MailTopic } from '@circlet/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import { LinkSigner } from '../links/link-signer';
+import { readToken, type Subscription, subscriptionText } from './unsubscribe-token.rules';
+
+/** Creates and verifies the URLs in emails. */
+@Injectable()
+export class EmailLinks {
+  constructor(
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly signer: LinkSigner,
+  ) {}
+
+  page(path: string): string {
+    return new URL(path, this.config.PUBLIC_URL).href;
+  }
+
+  /** Returns the URL for setting a new password. The token is derived from the reset's id and not stored. */
+  reset(resetId: string): string {
+    return this.page(`/reset-password?token=${this.signer.sign('reset', resetId)}`);
+  }
+
+  unsubscribe(userId: number, topic: MailTopic): string {
+    const text = subscriptionText({ userId, topic });
+    return this.page(`/api/email/unsubscribe?token=${text}.${this.signer.sign('unsubscribe', text)}`);
+  }
+
+  /** Returns the user and topic of an unsubscribe token; undefined when we didn't sign it. */
+  subscriptionOf(token: string): Subscription | undefined {
+    const read = readToken(token);
+    if (read === undefined) return undefined;
+    const text = subscriptionText(read.subscription);
+    return this.signer.isSigned('unsubscribe', text, read.signature) ? read.subscription : undefined;
+  }
+}

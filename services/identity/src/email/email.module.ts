@@ -1,0 +1,49 @@
+import { jobRedisOptions, RpcClient } from '@circlet/platform';
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import { LinksModule } from '../links/links.module';
+import { EmailProcessor } from './email.processor';
+import { EmailsRepository } from './emails.repository';
+import { EmailComposer } from './email-composer';
+import { EmailController } from './email.controller';
+import { EmailDispatcher } from './email-dispatcher';
+import { EmailLinks } from './email-links';
+import { EmailNames } from './email-names';
+import { EMAIL_QUEUE, EmailQueue } from './email-queue';
+import { EmailOutbox } from './email-outbox';
+import { PreferencesRepository } from './preferences.repository';
+import { SendEmailJob } from './send-email.job';
+import { SummarizeUnreadJob } from './summarize-unread.job';
+import { UnreadSummariesRepository } from './unread-summaries.repository';
+
+/** Sends emails and manages email preferences. */
+@Module({
+  imports: [
+    LinksModule,
+    BullModule.forRootAsync({
+      inject: [IDENTITY_CONFIG],
+      useFactory: (config: IdentityConfig) => ({ connection: jobRedisOptions(config.REDIS_URL) }),
+    }),
+    BullModule.registerQueue({ name: EMAIL_QUEUE }),
+  ],
+  controllers: [EmailController],
+  providers: [
+    EmailProcessor,
+    EmailsRepository,
+    EmailComposer,
+    EmailDispatcher,
+    EmailLinks,
+    EmailNames,
+    EmailQueue,
+    EmailOutbox,
+    PreferencesRepository,
+    RpcClient,
+    SendEmailJob,
+    SummarizeUnreadJob,
+    UnreadSummariesRepository,
+  ],
+  exports: [EmailOutbox, EmailLinks, PreferencesRepository],
+})
+export class EmailModule {}

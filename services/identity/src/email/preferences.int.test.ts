@@ -1,0 +1,79 @@
+import {
+  applicationSubmittedV1,
+  getEmailPreferences,
+  mailTopics,
+  unsubscribe,
+  updateEmailPreferences,
+} from '@circlet/contracts';
+
+import { buildPerson, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('email preferences', () => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.stop());
+
+  const withdraw = (token: string) => identity.service.visitor.call(unsubscribe, { query: { token } });
+  const tokenOf = async (owner: Person): Promise<string> => {
+    const applicant = await buildPerson(identity.service);
+    await identity.service.foreign.happen(applicationSubmittedV1, 7, {
+      applicationId: 1,
+      groupId: 7,
+      userId: applicant.user.id,
+      ownerId: owner.user.id,
+    });
+    const email = await identity.inbox.mail(owner.user.email, 'would like to join');
+    expect(email.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const link = /^<(https:\/\/circlet\.test\/api\/email\/unsubscribe\?token=([\w.-]+))>$/.exec(
+      email.header('List-Unsubscribe') ?? '',
+    );
+    expect(email.html).toContain(link?.[1]);
+    return link![2]!;
+  };
+
+  it('are all on by default', async () => {
+    const { caller } = await buildPerson(identity.service);
+    expect(await caller.call(getEmailPreferences)).toEqual(
+      Object.fromEntries(mailTopics.map((topic) => [topic, true])),
+    );
+    const changed = await caller.call(updateEmailPreferences, { body: { reports: false, groups: false } });
+    expect(changed).toMatchObject({ reports: false, groups: false, invitations: true });
+    expect(await caller.call(updateEmailPreferences, { body: { groups: true } })).toMatchObject({
+      reports: false,
+      groups: true,
+    });
+  });
+
+  it('belong to one user', async () => {
+    const [one, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+    await other.caller.call(updateEmailPreferences, { body: { groups: false } });
+    await one.caller.call(updateEmailPreferences, { body: { groups: true, reports: false } });
+    expect(await other.caller.call(getEmailPreferences)).toMatchObject({ groups: false, reports: true });
+  });
+
+  it('are turned off by one click on a link, which can be repeated', async () => {
+    const owner = await buildPerson(identity.service);
+    const token = await tokenOf(owner);
+    await withdraw(token);
+    await withdraw(token);
+    const preferences = await owner.caller.call(getEmailPreferences);
+    expect(preferences).toMatchObject({ applicationsReceived: false, applicationsAnswered: true });
+  });
+
+  it('cannot be changed with a forged link', async () => {
+    const [owner, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+    const [, topic, signature] = (await tokenOf(owner)).split('.');
+    const forged = [
+      `${other.user.id}.${topic}.${signature}`,
+      `${owner.user.id}.groups.${signature}`,
+      'a.b.c',
+      '',
+    ];
+    for (const token of forged)
+      await expect(withdraw(token)).rejects.toMatchObject({ status: 400, code: 'UNSUBSCRIBE_LINK_INVALID' });
+    expect(await other.caller.call(getEmailPreferences)).toMatchObject({ applicationsReceived: true });
+  });
+});

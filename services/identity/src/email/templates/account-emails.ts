@@ -1,0 +1,45 @@
+import type { EmailTemplates } from '../email-content';
+
+type AccountEmail = 'welcome' | 'resetLink' | 'passwordChanged' | 'accountSuspended';
+
+/**
+ * Emails about the account itself, which are always sent. They don't name the recipient: someone else could
+ * have signed up with the address and used the name to send its owner a message.
+ */
+export const accountEmails: EmailTemplates<AccountEmail> = {
+  welcome: ({ page }) => ({
+    subject: 'Welcome to Circlet',
+    heading: "Welcome! We're glad you're here",
+    paragraphs: [
+      'Circlet is for small circles: two to eight people who like the same things and live close enough to do them together.',
+      'Look around, pick a group that sounds like you, and write its owner a few lines about yourself. The rest happens when you meet.',
+    ],
+    action: { label: 'Find your first circle', url: page('/') },
+  }),
+  resetLink: ({ resetUrl }) => ({
+    subject: 'Reset your Circlet password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      'Someone asked to reset your password. If that was you, use the link below. It works once and expires in one hour.',
+      "If it wasn't you, you can ignore this email. Your password won't change.",
+    ],
+    action: { label: 'Choose a new password', url: resetUrl },
+  }),
+  passwordChanged: ({ page }) => ({
+    subject: 'Your Circlet password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Your password was just changed, and all other sessions were signed out.',
+      "If that wasn't you, set a new password right away.",
+    ],
+    action: { label: "This wasn't me", url: page('/forgot-password') },
+  }),
+  accountSuspended: ({ reason }) => ({
+    subject: 'Your Circlet account has been suspended',
+    heading: 'Your account has been suspended',
+    paragraphs: [
+      "Our moderators have suspended your account. You can no longer sign in, and you've been removed from your groups.",
+      ...(reason === null ? [] : [`Reason: ${reason}`]),
+    ],
+  }),
+};

@@ -1,0 +1,99 @@
+import type { EmailContext } from '../email-content';
+import { type EmailKind, emailKinds } from '../email-kinds';
+import { html as htmlTag } from './html';
+import { emailTemplates } from './email-templates';
+import { footer } from './email-layout';
+import { renderEmail } from './render-email';
+
+const context: EmailContext = {
+  person: 'Sam <script>alert(1)</script> & "O\'Hara"',
+  group: '<b>Tom & Jerry</b> fans',
+  reason: 'Spam & <b>more</b>',
+  waiting: 2,
+  unread: [
+    { unread: 1, chat: '<b>Tom & Jerry</b> fans' },
+    { unread: 4, chat: 'Sam' },
+  ],
+  page: (path) => `https://circlet.test${path}`,
+  resetUrl: 'https://circlet.test/reset-password?token=t',
+};
+const kinds = Object.keys(emailKinds) as EmailKind[];
+
+describe('emails', () => {
+  it.each(kinds)('%s has a subject and the same content in HTML and text', (kind) => {
+    const content = emailTemplates[kind](context);
+    const { subject, heading, paragraphs, action } = content;
+    const { html, text } = renderEmail(content, null);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(paragraphs.length).toBeGreaterThan(0);
+    for (const words of [subject, heading, ...paragraphs, action?.label ?? '']) {
+      expect(html).toContain(String(htmlTag`${words}`));
+    }
+    expect(text.split('\n\n')).toEqual([
+      'Circlet',
+      heading.toUpperCase(),
+      ...paragraphs,
+      ...(action === undefined ? [] : [`${action.label} ${action.url}`]),
+      '-'.repeat(40),
+      footer.account,
+    ]);
+  });
+
+  it.each(kinds)('%s escapes user-chosen text', (kind) => {
+    const { html } = renderEmail(emailTemplates[kind](context), null);
+    expect(html).not.toMatch(/<script|<b>|& /);
+    expect(html).not.toContain(context.person);
+  });
+
+  it.each(kinds.filter((kind) => emailKinds[kind] !== null))('%s can be unsubscribed from', (kind) => {
+    const { html, text } = renderEmail(emailTemplates[kind](context), 'https://circlet.test/off?token=a&b');
+    expect(html).toContain('href="https://circlet.test/off?token=a&amp;b"');
+    expect(text.split('\n\n').at(-1)).toBe(
+      `${footer.topic} ${footer.unsubscribe} https://circlet.test/off?token=a&b`,
+    );
+  });
+
+  it('are in English, with a title and one heading, and with tables for layout only', () => {
+    const { html } = renderEmail(emailTemplates.welcome(context), null);
+    expect(html).toContain('lang="en"');
+    expect(html).toContain('<title>Welcome to Circlet</title>');
+    expect(html.match(/<h\d/g)).toEqual(['<h1']);
+    expect(html.match(/<table\b[^>]*>/g)?.filter((table) => !table.includes('role="presentation"'))).toEqual(
+      [],
+    );
+  });
+
+  it('keep the lines of a reason', () => {
+    const reason = 'First line\nSecond line';
+    const { html, text } = renderEmail(emailTemplates.accountSuspended({ ...context, reason }), null);
+    expect(html).toContain('First line<br />Second line');
+    expect(text).toContain(reason);
+  });
+
+  it.each(kinds)('%s has a subject and a heading without user-chosen text', (kind) => {
+    const { subject, heading } = emailTemplates[kind](context);
+    const other = { ...context, person: 'Eve', group: 'Night Owls', reason: 'Other' };
+    const unread = context.unread.map((chat) => ({ ...chat, chat: 'Other' }));
+    expect(emailTemplates[kind]({ ...other, unread })).toMatchObject({ subject, heading });
+  });
+
+  it('shows inboxes only the heading as a preview', () => {
+    const { html } = renderEmail(emailTemplates.applicationReceived(context), null);
+    const preview = html.slice(html.indexOf('data-skip-in-text'), html.indexOf('<table'));
+    expect(preview).toContain('Someone would like to join your circle');
+    expect(preview).not.toContain('Sam');
+  });
+
+  it('shows the reason only when there is one', () => {
+    const { paragraphs } = emailTemplates.accountSuspended({ ...context, reason: null });
+    expect(paragraphs.join(' ')).not.toContain('reason');
+  });
+
+  it.each([
+    [1, '1 new message in your chats'],
+    [5, '5 new messages in your chats'],
+  ])('counts %i as %p', (count, subject) => {
+    const unread = [{ unread: count, chat: 'Sunday Hikers' }];
+    expect(emailTemplates.unreadSummary({ ...context, unread }).subject).toBe(subject);
+  });
+});

@@ -1,0 +1,52 @@
+import type { EmailTemplates } from '../email-content';
+
+type GroupEmail =
+  'invitationReceived' | 'removedFromGroup' | 'groupDeleted' | 'reportClosed' | 'unreadSummary';
+
+const messages = (count: number): string => (count === 1 ? '1 new message' : `${count} new messages`);
+
+/** Emails about the recipient's groups and invitations, about reports, and about unread messages. */
+export const groupEmails: EmailTemplates<GroupEmail> = {
+  invitationReceived: ({ group, person, page }) => ({
+    subject: 'You received an invitation to a circle',
+    heading: "You're invited to a circle",
+    paragraphs: [
+      `${person} would like you to join ${group}.`,
+      'Take a look at the group and their message, and answer whenever you like.',
+    ],
+    action: { label: 'See the invitation', url: page('/invitations') },
+  }),
+  removedFromGroup: ({ group, page }) => ({
+    subject: "You're no longer a member of a circle",
+    heading: "You're no longer a member",
+    paragraphs: [`The owner has removed you from ${group}, so you can no longer see its chat.`],
+    action: { label: 'Find another group', url: page('/') },
+  }),
+  groupDeleted: ({ group, reason, page }) => ({
+    subject: 'One of your circles has been closed',
+    heading: 'One of your circles has been closed',
+    paragraphs: [
+      `The chat of ${group} has been deleted, too.`,
+      ...(reason === null ? [] : [`Reason: ${reason}`]),
+    ],
+    action: { label: 'Find another group', url: page('/') },
+  }),
+  reportClosed: ({ page }) => ({
+    subject: "We've closed your report",
+    heading: 'Thank you for your report',
+    paragraphs: [
+      "Our moderators have looked into your report and closed it. To protect everyone's privacy, we don't share decisions about other accounts.",
+      "You can block anyone you'd rather not hear from again.",
+    ],
+    action: { label: 'Safety settings', url: page('/safety') },
+  }),
+  unreadSummary: ({ unread, page }) => {
+    const total = unread.reduce((sum, { unread: count }) => sum + count, 0);
+    return {
+      subject: `${messages(total)} in your chats`,
+      heading: 'While you were away',
+      paragraphs: unread.map(({ chat, unread: count }) => `${chat}: ${messages(count)}`),
+      action: { label: 'Read them', url: page('/messages') },
+    };
+  },
+};

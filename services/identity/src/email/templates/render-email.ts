@@ -1,0 +1,24 @@
+import { compile } from 'html-to-text';
+
+import type { EmailContent } from '../email-content';
+import { emailLayout } from './email-layout';
+
+/** Email clients wrap long lines themselves, and a wrapped URL would break. */
+const textOf = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: '[data-skip-in-text]', format: 'skip' },
+    { selector: 'h1', options: { leadingLineBreaks: 2, trailingLineBreaks: 2, uppercase: true } },
+    { selector: 'a', options: { linkBrackets: false } },
+    { selector: 'hr', options: { length: 40 } },
+  ],
+});
+
+/** Renders an email as HTML and as plain text with the same content. */
+export const renderEmail = (
+  content: EmailContent,
+  unsubscribeUrl: string | null,
+): { html: string; text: string } => {
+  const html = emailLayout(content, unsubscribeUrl).toString();
+  return { html, text: textOf(html) };
+};

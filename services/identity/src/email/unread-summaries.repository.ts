@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Selects the recipients of summaries and records the content of the last one. */
+@Injectable()
+export class UnreadSummariesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Returns the ids of users not seen for 24 hours whose last summary is at least as old, in ascending order.
+   * @param userId - only ids after this one
+   */
+  async inactiveUsersAfter(userId: number, limit: number): Promise<number[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT u.id FROM users u LEFT JOIN unread_summaries s ON s.user_id = u.id
+       WHERE u.id > $1 AND NOT u.is_banned AND u.last_seen_at < now() - interval '24 hours'
+         AND coalesce(s.summarised_at, '-infinity') < now() - interval '24 hours'
+         AND NOT EXISTS (SELECT FROM muted_mail_topics m WHERE m.user_id = u.id AND m.topic = 'unreadSummary')
+       ORDER BY u.id LIMIT $2`,
+      [userId, limit],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Adds a summary unless the last is less than a day old or covers the same messages. Both commit together.
+   */
+  async record(
+    userId: number,
+    newestMessageAt: string,
+    add: (transaction: EntityManager, eventId: string) => Promise<void>,
+  ): Promise<void> {
+    await this.dataSource.transaction(async (transaction) => {
+      const recorded = await transaction.query<unknown[]>(
+        `INSERT INTO unread_summaries AS s (user_id, summarised_at, newest_message_at)
+         SELECT id, now(), $2 FROM users WHERE id = $1
+         ON CONFLICT (user_id) DO UPDATE SET
+           summarised_at = excluded.summarised_at, newest_message_at = excluded.newest_message_at
+         WHERE s.summarised_at < now() - interval '24 hours' AND s.newest_message_at < excluded.newest_message_at
+         RETURNING user_id`,
+        [userId, newestMessageAt],
+      );
+      if (recorded.length > 0) await add(transaction, randomUUID());
+    });
+  }
+}

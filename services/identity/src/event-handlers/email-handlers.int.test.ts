@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  applicationAcceptedV1,
+  applicationExpiredV1,
+  applicationOverdueV1,
+  applicationRejectedV1,
+  applicationSubmittedV1,
+  groupChangedV1,
+  groupCreatedV1,
+  groupDeletedV1,
+  groupFilledV1,
+  invitationSentV1,
+  memberLeftV1,
+  placeFreedV1,
+  reportDueSoonV1,
+  reportFiledV1,
+  reportOverdueV1,
+  reportRaisedV1,
+  reportResolvedV1,
+} from '@circlet/contracts';
+import { eventually } from '@circlet/testing';
+
+import { buildPerson, type Person } from '../../test/build-person';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('emails about events of other services', () => {
+  let identity: TestIdentity;
+  let owner: Person;
+  let member: Person;
+  const groupId = 7;
+  beforeAll(async () => {
+    identity = await startIdentity();
+    owner = await buildPerson(identity.service, { name: 'Olga Owner' });
+    member = await buildPerson(identity.service, { name: 'Milo Member' });
+    const group = { groupId, ownerId: owner.user.id, name: 'Hikers', location: 'Austin, TX', isListed: true };
+    await identity.service.foreign.happen(groupCreatedV1, groupId, group);
+  });
+  afterAll(() => identity.stop());
+
+  const happen: TestIdentity['service']['foreign']['happen'] = (definition, aggregateId, data) =>
+    identity.service.foreign.happen(definition, aggregateId, data);
+  const application = () => ({ applicationId: 1, groupId, userId: member.user.id, ownerId: owner.user.id });
+  const decision = () => ({ applicationId: 1, groupId, userId: member.user.id, byUserId: owner.user.id });
+  const left = (cause: 'left' | 'removed' | 'disbanded') => ({
+    membershipId: 3,
+    groupId,
+    userId: member.user.id,
+    leftAt: new Date().toISOString(),
+    cause,
+    byUserId: owner.user.id,
+  });
+  const now = () => new Date().toISOString();
+  const report = (reported: Person, severity: 'low' | 'high') => ({
+    reportId: 9,
+    reporterId: member.user.id,
+    reportedUserId: reported.user.id,
+    reason: 'spam' as const,
+    severity,
+    status: 'pending' as const,
+    groupId: null,
+    messageId: null,
+    filedAt: now(),
+    dueAt: now(),
+  });
+
+  it.each([
+    [
+      'the owner of an application',
+      () => owner,
+      'Milo Member would like to join Hikers',
+      () => happen(applicationSubmittedV1, groupId, application()),
+    ],
+    [
+      'the owner of one that has waited 72 hours',
+      () => owner,
+      'Milo Member applied to Hikers three days ago',
+      () => happen(applicationOverdueV1, groupId, application()),
+    ],
+    [
+      'the applicant who was accepted',
+      () => member,
+      'application to Hikers was accepted',
+      () => happen(applicationAcceptedV1, groupId, decision()),
+    ],
+    [
+      'the applicant who was rejected',
+      () => member,
+      'owner of Hikers has decided',
+      () => happen(applicationRejectedV1, groupId, decision()),
+    ],
+    [
+      'the applicant whose application was not answered',
+      () => member,
+      'application to Hikers was not answered',
+      () => happen(applicationExpiredV1, groupId, application()),
+    ],
+    [
+      'the invitee',
+      () => member,
+      'Olga Owner would like you to join Hikers',
+      () =>
+        happen(invitationSentV1, groupId, {
+          invitationId: 4,
+          groupId,
+          inviteeId: member.user.id,
+          inviterId: owner.user.id,
+        }),
+    ],
+    [
+      'the member who was removed from the group',
+      () => member,
+      'removed you from Hikers',
+      () => happen(memberLeftV1, groupId, left('removed')),
+    ],
+    [
+      'applicants in line when the group fills',
+      () => member,
+      'application to Hikers stays in line',
+      () => happen(groupFilledV1, groupId, { groupId, waitingUserIds: [member.user.id] }),
+    ],
+    [
+      'the owner of waiting applicants when a spot opens up',
+      () => owner,
+      'still waiting to join Hikers',
+      () =>
+        happen(placeFreedV1, groupId, { groupId, ownerId: owner.user.id, waitingUserIds: [member.user.id] }),
+    ],
+    [
+      'members of a deleted group, with the reason',
+      () => member,
+      'chat of Hikers has been deleted',
+      () =>
+        happen(groupDeletedV1, groupId, {
+          groupId,
+          name: 'Hikers',
+          ownerId: owner.user.id,
+          memberIds: [owner.user.id, member.user.id],
+          cause: 'administered',
+          deletedAt: now(),
+          byUserId: null,
+          reason: 'Not a group',
+          ip: null,
+        }),
+    ],
+    [
+      'the reporter of a closed report',
+      () => member,
+      'looked into your report',
+      () =>
+        happen(reportResolvedV1, 9, {
+          ...report(owner, 'low'),
+          status: 'resolved',
+          byUserId: owner.user.id,
+          resolvedAt: now(),
+        }),
+    ],
+  ])('notify %s', async (_, recipient, words, cause) => {
+    await cause();
+    const { email } = recipient().user;
+    await eventually(() => identity.inbox.to(email).some(({ text }) => text.includes(words)));
+  });
+
+  it('notify staff of serious reports and of the 20th hour, admins of the 24th, and no one about themselves', async () => {
+    const admin = await buildPerson(identity.service, { role: 'admin' });
+    const moderator = await buildPerson(identity.service, { role: 'moderator' });
+    const reported = await buildPerson(identity.service, { role: 'moderator' });
+    const kindsTo = async ({ user }: Person): Promise<string[]> => {
+      const rows = await identity.service.dataSource.query<{ kind: string }[]>(
+        `SELECT kind FROM emails WHERE user_id = $1 AND kind LIKE 'report%' ORDER BY id`,
+        [user.id],
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    await happen(reportFiledV1, 9, report(reported, 'low'));
+    expect(await kindsTo(moderator)).toEqual([]);
+    await happen(reportFiledV1, 9, report(reported, 'high'));
+    await happen(reportRaisedV1, 9, report(reported, 'low'));
+    await happen(reportRaisedV1, 9, report(reported, 'high'));
+    await happen(reportDueSoonV1, 9, report(reported, 'high'));
+    await happen(reportOverdueV1, 9, report(reported, 'high'));
+    expect(await kindsTo(admin)).toEqual(['reportUrgent', 'reportUrgent', 'reportDueSoon', 'reportOverdue']);
+    expect(await kindsTo(moderator)).toEqual(['reportUrgent', 'reportUrgent', 'reportDueSoon']);
+    expect(await kindsTo(reported)).toEqual([]);
+    const { text } = await identity.inbox.mail(admin.user.email, 'A report is overdue');
+    expect(text).toContain('https://circlet.test/admin');
+  });
+
+  it('notify no one who left on their own', async () => {
+    const before = await count();
+    await happen(memberLeftV1, groupId, left('left'));
+    expect(await count()).toBe(before);
+  });
+
+  it("don't notify the owner who disbanded the group", async () => {
+    const before = await count(owner);
+    await happen(groupDeletedV1, groupId, {
+      groupId,
+      name: 'Hikers',
+      ownerId: owner.user.id,
+      memberIds: [owner.user.id],
+      cause: 'disbanded',
+      deletedAt: now(),
+      byUserId: owner.user.id,
+      reason: null,
+      ip: null,
+    });
+    expect(await count(owner)).toBe(before);
+  });
+
+  it('use the newest name of a group, whatever order the events come in', async () => {
+    const facts = { groupId, location: 'Austin, TX', category: null, maxMembers: 6 };
+    await happen(groupChangedV1, groupId, { ...facts, name: 'Night Hikers' });
+    const late = { id: randomUUID(), occurredAt: '2020-01-01T00:00:00.000Z' };
+    await identity.service.foreign.publish({
+      subject: 'events.groups.GroupChanged.v1',
+      envelope: {
+        ...late,
+        type: 'GroupChanged',
+        version: 1,
+        aggregate: 'group',
+        aggregateId: groupId,
+        requestId: null,
+        data: { ...facts, name: 'Old Hikers' },
+      },
+    });
+    await happen(applicationAcceptedV1, groupId, decision());
+    await eventually(() =>
+      identity.inbox.to(member.user.email).some(({ text }) => text.includes('to Night Hikers was accepted')),
+    );
+  });
+
+  const count = async (person: Person = member): Promise<number> => {
+    const rows = await identity.service.dataSource.query<unknown[]>('SELECT FROM emails WHERE user_id = $1', [
+      person.user.id,
+    ]);
+    return rows.length;
+  };
+});

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 const NEIGHBOURS: PreparedStatement = {
-  name: 'neighbours',
+  name: 'contacts',
   sql: `
     SELECT mine.user_id AS "userId", array_agg(DISTINCT theirs.user_id) AS contacts
     FROM memberships mine JOIN memberships theirs USING (group_id)

@@ -2,13 +2,14 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
+import { callFacts } from './build/call-facts.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFont(/nunito-sans-latin-wght-normal/), precompress()],
+  plugins: [react(), tailwind(), callFacts(), preloadFont(/nunito-sans-latin-wght-normal/), precompress()],
   resolve: { conditions: ['circlet-source', ...defaultClientConditions] },
   server: {
     proxy: {

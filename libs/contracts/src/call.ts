@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { ErrorCode } from './errors';
+import type { Topic } from './live';
 
 /** The processes that answer calls. */
 export type ServiceName = 'gateway' | 'identity' | 'groups' | 'chat' | 'moderation';
@@ -37,6 +38,11 @@ export type Throttle =
   | 'block'
   | 'report'
   | 'change';
+
+/** How long a client may show a response before it fetches it again. The web client defines the times. */
+export type Freshness =
+  /** Fetched again whenever it is shown. */
+  'none' | 'groups' | 'members' | 'recommendations' | 'pendingApplications' | 'invitations';
 
 /** The inputs and the response of one request/reply exchange with a service. */
 export interface Exchange {
@@ -82,9 +88,23 @@ export interface Call extends Exchange {
   readonly idempotent?: true;
   /** Returns a bare array with `X-Total-Count` and, if there are more rows, `Link: …; rel="next"`. */
   readonly paged?: true;
+  /** How long clients may show the response. Omitted: the client's default time. */
+  readonly freshness?: Freshness;
+  /**
+   * Topics of the notifications after which clients fetch the response again, and of the changes (see
+   * `changes`) that they make themselves.
+   */
+  readonly topics?: readonly Topic[];
+  /** A list that everyone sees. Its viewers aren't notified when other users change it. */
+  readonly publicList?: true;
+  /** Topics of the data that a successful call changes. Clients fetch what they show of it again. */
+  readonly changes?: readonly Topic[];
 }
 
-/** Declares a call and preserves its exact types. */
+/**
+ * Declares a call and preserves its exact types. Nothing but this declaration is needed to make the call from
+ * the web client; see `web/README.md`.
+ */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** Declares a request/reply exchange between two of our processes that no HTTP route exposes. */

@@ -1,13 +1,14 @@
+import { getCurrentUser } from '@circlet/contracts';
 import { QueryClient } from '@tanstack/react-query';
 
 import { draftOf, keepDraft } from '../features/messages/composer/draft-store';
-import { queryKeys } from '../shared/api/query-keys';
+import { callKey } from '../shared/api/use-call';
 import { forgetPerson } from '../shared/forget-person';
 
 describe('when another user signs in, or the user signs out', () => {
   test('clears the data fetched for the previous user', () => {
     const client = new QueryClient();
-    client.setQueryData(queryKeys.currentUser, { id: 2 });
+    client.setQueryData(callKey(getCurrentUser), { id: 2 });
     for (const address of ['/api/direct', '/api/messages/unread', '/api/users/blocked', '/api/admin/stats'])
       client.setQueryData([address], [1]);
     forgetPerson(client);
@@ -16,7 +17,7 @@ describe('when another user signs in, or the user signs out', () => {
         .getQueryCache()
         .getAll()
         .map(({ queryKey }) => queryKey),
-    ).toEqual([queryKeys.currentUser]);
+    ).toEqual([callKey(getCurrentUser)]);
     client.clear();
   });
 

@@ -1,11 +1,14 @@
-import { queueRefresh } from '../features/admin/api/queue-refresh';
-import { pendingApplicationsQuery } from '../features/applications/api/list-pending-applications';
-import { receivedApplicationsQuery } from '../features/applications/api/list-received-applications';
-import { recommendationsQuery } from '../features/discover/api/recommend-groups';
-import { groupsQuery } from '../features/groups/api/list-groups';
-import { membersQuery } from '../features/groups/api/list-members';
-import { invitationsQuery } from '../features/invitations/api/list-invitations';
+import {
+  listMembers,
+  listPendingApplications,
+  listReceivedApplications,
+  listUserInvitations,
+} from '@circlet/contracts';
+
+import { queueRefresh } from '../features/admin/reports/report-queue';
 import { createQueryClient } from '../shared/api/query-client';
+import { callPages, callQuery } from '../shared/api/use-call';
+import { groupsQuery, recommendationsQuery } from '../shared/domain/group/group-lists';
 
 const { queries = {} } = createQueryClient().getDefaultOptions();
 const minute = 60_000;
@@ -19,15 +22,23 @@ describe('data freshness', () => {
       groupsQuery({}).staleTime,
       5 * minute,
     ],
-    ['member details are fresh for 10 minutes', membersQuery(1).staleTime, 10 * minute],
+    ['member details are fresh for 10 minutes', callQuery(listMembers, { id: 1 }).staleTime, 10 * minute],
     [
       'recommendations are fetched again after 10 minutes, not before',
       recommendationsQuery(1).staleTime,
       10 * minute,
     ],
-    ['pending applications are fresh for 30 s', pendingApplicationsQuery(1).staleTime, 30_000],
-    ['received applications are fresh for 30 s', receivedApplicationsQuery(1).staleTime, 30_000],
-    ['invitations are fresh for 30 s', invitationsQuery(1, 'pending').staleTime, 30_000],
+    [
+      'pending applications are fresh for 30 s',
+      callPages(listPendingApplications, { id: 1 }).staleTime,
+      30_000,
+    ],
+    [
+      'received applications are fresh for 30 s',
+      callPages(listReceivedApplications, { id: 1 }).staleTime,
+      30_000,
+    ],
+    ['invitations are fresh for 30 s', callPages(listUserInvitations, { id: 1 }).staleTime, 30_000],
   ])('%s', (_, actual, expected) => {
     expect(actual).toBe(expected);
   });

@@ -1,7 +1,8 @@
+import { getCurrentUser } from '@circlet/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { forgetCsrfToken } from './api/csrf-token';
-import { queryKeys } from './api/query-keys';
+import { callKey } from './api/use-call';
 
 const forgetters = new Set<() => void>();
 
@@ -10,8 +11,9 @@ export function forgetWithPerson(forget: () => void): void {
   forgetters.add(forget);
 }
 
+const [currentUser] = callKey(getCurrentUser);
 const isAnothers = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryKeys.currentUser[0],
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== currentUser,
 };
 
 /**

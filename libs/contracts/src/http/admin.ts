@@ -34,6 +34,8 @@ export const getAdminStats = defineCall({
   status: 200,
   throttle: 'read',
   response: adminStatsSchema,
+  freshness: 'none',
+  topics: ['reports'],
 });
 
 /** Returns the admin charts: one row per UTC day, oldest first, including days without activity. */
@@ -49,6 +51,7 @@ export const getAdminStatsHistory = defineCall({
   throttle: 'read',
   query: adminStatsHistoryQuery,
   response: z.array(adminStatsDaySchema),
+  topics: ['reports'],
 });
 
 /**
@@ -68,6 +71,8 @@ export const listReports = defineCall({
   paged: true,
   query: staffReportsFilter.extend(pagingQuery.shape),
   response: z.array(staffReportSchema),
+  freshness: 'none',
+  topics: ['reports'],
 });
 
 /**
@@ -89,6 +94,7 @@ export const updateReport = defineCall({
   body: updateReportBody,
   response: staffReportSchema,
   errors: ['REPORT_NOT_FOUND', 'OWN_REPORT', 'REPORT_ALREADY_OPEN', 'REPORT_CHANGED'],
+  changes: ['reports'],
 });
 
 /** Lists the audit trail, newest first. */
@@ -105,6 +111,8 @@ export const listAuditEntries = defineCall({
   paged: true,
   query: auditFilter.extend(pagingQuery.shape),
   response: z.array(auditEntrySchema),
+  freshness: 'none',
+  topics: ['reports'],
 });
 
 /** Lists accounts, newest first. */
@@ -121,6 +129,8 @@ export const listAdminUsers = defineCall({
   paged: true,
   query: adminUsersFilter.extend(pagingQuery.shape),
   response: z.array(adminUserSchema),
+  freshness: 'none',
+  topics: ['reports'],
 });
 
 const userAction = {
@@ -131,6 +141,7 @@ const userAction = {
   params: idParams,
   response: adminUserSchema,
   throttle: 'change',
+  changes: ['reports'],
 } as const;
 
 /** Changes a user's role. Publishes `UserRoleChanged` with actor, reason and address, unless the role is the same. */
@@ -196,6 +207,8 @@ export const listAdminGroups = defineCall({
   paged: true,
   query: adminGroupsFilter.extend(pagingQuery.shape),
   response: z.array(adminGroupSchema),
+  freshness: 'none',
+  topics: ['reports'],
 });
 
 /** Deletes a group and emails its members the reason. Publishes `GroupDeleted` with actor, reason and address. */
@@ -213,4 +226,5 @@ export const deleteAdminGroup = defineCall({
   body: reasonBody,
   response: messageResponse,
   errors: ['GROUP_NOT_FOUND'],
+  changes: ['reports'],
 });

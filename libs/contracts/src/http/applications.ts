@@ -34,6 +34,7 @@ export const apply = defineCall({
     'APPLICATION_COOLING_OFF',
     'REAPPLY_LATER',
   ],
+  changes: ['applications', 'groups'],
 });
 
 const decision = {
@@ -44,6 +45,7 @@ const decision = {
   params: idParams,
   response: applicationSchema,
   throttle: 'change',
+  changes: ['applications', 'groups'],
 } as const;
 
 /** Accepts an application. Only the group's owner can. */
@@ -109,6 +111,7 @@ export const listGroupApplications = defineCall({
   summary: 'List the applications to a group',
   query: pagingQuery,
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
+  topics: ['groups'],
 });
 
 /** Lists pending applications to groups the user owns, newest first, with applicant and group. */
@@ -119,6 +122,8 @@ export const listPendingApplications = defineCall({
   tag: 'Users',
   summary: 'List pending applications to the groups a user owns',
   query: pagingQuery,
+  freshness: 'pendingApplications',
+  topics: ['applications'],
 });
 
 /** Lists all applications to groups the user owns: pending first, then the rest, each newest first. */
@@ -129,6 +134,8 @@ export const listReceivedApplications = defineCall({
   tag: 'Users',
   summary: 'List applications to the groups a user owns',
   query: pagingQuery,
+  freshness: 'pendingApplications',
+  topics: ['applications'],
 });
 
 /** Lists the user's applications with their groups, newest first. */
@@ -139,4 +146,5 @@ export const listUserApplications = defineCall({
   tag: 'Users',
   summary: "List a user's applications",
   query: applicationsFilter.extend(pagingQuery.shape),
+  topics: ['applications'],
 });

@@ -78,6 +78,7 @@ export const getCurrentUser = defineCall({
   status: 200,
   throttle: 'read',
   response: currentUserSchema,
+  topics: ['session'],
 });
 
 /**

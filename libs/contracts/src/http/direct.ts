@@ -33,6 +33,7 @@ export const listDirectChats = defineCall({
   paged: true,
   query: pagingQuery.extend({ unread: z.literal('true').optional() }),
   response: z.array(directChatSchema),
+  topics: ['groups'],
 });
 
 /** Returns the chat with one user. Requires a shared group or an existing message. */
@@ -46,6 +47,8 @@ export const getDirectChat = defineCall({
   throttle: 'read',
   response: directChatSchema.extend({ lastMessage: directMessageSchema.nullable() }),
   errors: ['USER_NOT_FOUND', 'DIRECT_TO_ONESELF'],
+  freshness: 'none',
+  topics: ['groups'],
 });
 
 /** Lists the newest messages with one user in ascending order, or those around a message. */

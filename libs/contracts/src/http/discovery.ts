@@ -21,6 +21,9 @@ export const listGroups = defineCall({
   paged: true,
   query: groupFiltersSchema.extend({ limit: limitQuery(limits.pageSize.groups), cursor: cursorQuery }),
   response: z.array(groupSchema),
+  freshness: 'groups',
+  topics: ['groups'],
+  publicList: true,
 });
 
 /** Returns the best matching listed groups that have a free spot. */
@@ -36,6 +39,9 @@ export const recommendGroups = defineCall({
   throttle: 'read',
   params: z.object({ userId: idInPath }),
   response: z.array(groupSchema),
+  freshness: 'recommendations',
+  topics: ['groups'],
+  publicList: true,
 });
 
 /** Lists interests with the number of listed groups that have them, most used first. */

@@ -21,6 +21,8 @@ export const getGroup = defineCall({
   params: idParams,
   response: groupSchema,
   errors: ['GROUP_NOT_FOUND'],
+  freshness: 'groups',
+  topics: ['groups'],
 });
 
 /** Creates a group with the caller as owner and first member. */
@@ -39,6 +41,7 @@ export const createGroup = defineCall({
   body: createGroupBody,
   response: groupSchema,
   errors: ['TOO_MANY_GROUPS', 'IMAGE_UNSUPPORTED', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS'],
+  changes: ['groups'],
 });
 
 const ownersAction = {
@@ -48,6 +51,7 @@ const ownersAction = {
   status: 200,
   throttle: 'change',
   params: idParams,
+  changes: ['groups'],
 } as const;
 
 /** Edits a group. Only its owner can. */
@@ -123,6 +127,7 @@ const groupsOfUser = {
   query: pagingQuery,
   response: z.array(groupSchema),
   throttle: 'read',
+  topics: ['applications', 'groups'],
 } as const;
 
 /** Lists the user's groups, including owned ones, newest first. */

@@ -24,6 +24,8 @@ export const listUserInvitations = defineCall({
   params: idParams,
   query: invitationsFilter.extend(pagingQuery.shape),
   response: z.array(invitationDetailSchema),
+  freshness: 'invitations',
+  topics: ['invitations'],
 });
 
 const tag = 'Invitations';
@@ -62,6 +64,7 @@ const answer = {
   params: idParams,
   response: invitationSchema,
   throttle: 'change',
+  changes: ['invitations', 'groups'],
 } as const;
 
 /** Accepts an invitation and joins the group. Only the invitee can. */

@@ -21,6 +21,7 @@ export const removeMember = defineCall({
   params: z.object({ groupId: idInPath, memberId: idInPath }),
   response: messageResponse,
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER', 'MEMBER_NOT_FOUND', 'OWNER_STAYS'],
+  changes: ['groups'],
 });
 
 /** Lists the members as cards show them, for everyone who can see the group. */
@@ -37,6 +38,8 @@ export const listMembersWithDetails = defineCall({
   params: idParams,
   response: z.array(cardMemberSchema),
   errors: ['GROUP_NOT_FOUND'],
+  freshness: 'members',
+  topics: ['groups'],
 });
 
 const membersForMembers = {
@@ -49,6 +52,8 @@ const membersForMembers = {
   response: z.array(memberSchema),
   errors: ['GROUP_NOT_FOUND', 'MEMBERS_ONLY'],
   throttle: 'read',
+  freshness: 'members',
+  topics: ['groups'],
 } as const;
 
 /** Lists the members in full, oldest first, for members of the group. */

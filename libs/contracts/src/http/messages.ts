@@ -65,6 +65,7 @@ export const countUnread = defineCall({
   status: 200,
   throttle: 'read',
   response: z.record(z.string(), z.number().int().positive()),
+  topics: ['groups'],
 });
 
 /**
@@ -84,6 +85,7 @@ export const listMentions = defineCall({
   paged: true,
   query: z.object({ limit: limitQuery(limits.pageSize.messages), cursor: cursorQuery }),
   response: z.array(messageSchema),
+  topics: ['groups'],
 });
 
 /** Marks everything up to a message as read. Older ids change nothing. */

@@ -29,6 +29,7 @@ export const fileReport = defineCall({
     'MESSAGE_NOT_IN_GROUP',
     'REPORT_ALREADY_OPEN',
   ],
+  changes: ['reports'],
 });
 
 /** Lists the caller's reports with their status, newest first. */
@@ -45,4 +46,5 @@ export const listMyReports = defineCall({
   paged: true,
   query: pagingQuery,
   response: z.array(reportSchema),
+  topics: ['reports'],
 });

@@ -30,6 +30,8 @@ export const listSessions = defineCall({
   status: 200,
   throttle: 'read',
   response: z.array(sessionSchema),
+  freshness: 'none',
+  topics: ['session'],
 });
 
 /** Ends all sessions except the current one. */

@@ -9,7 +9,7 @@ import { PageLink } from './page-link';
 const loadDialog = () => import('../../features/groups/create/create-group-dialog');
 const CreateGroupDialog = lazyPart(loadDialog);
 
-function OpenDialogButton({ userId }: { userId: number }) {
+function OpenDialogButton() {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ function OpenDialogButton({ userId }: { userId: number }) {
       </Button>
       {wanted && (
         <Suspense>
-          <CreateGroupDialog userId={userId} open={open} onOpenChange={setOpen} />
+          <CreateGroupDialog open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
@@ -41,7 +41,7 @@ function OpenDialogButton({ userId }: { userId: number }) {
 /** Button that opens the create-group dialog. Visitors go to the sign-in page instead. */
 export function CreateGroupButton() {
   const { user } = useCurrentUser();
-  if (user !== null) return <OpenDialogButton userId={user.id} />;
+  if (user !== null) return <OpenDialogButton />;
   return (
     <Button asChild className="max-sm:size-11 max-sm:px-0">
       <PageLink to="/auth" aria-current="false">

@@ -2,10 +2,10 @@ import type { CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, Bell, Inbox, MailOpen, MessageCircle, type LucideIcon } from 'lucide-react';
 
-import { userGroupsQuery } from '../../features/groups/api/list-user-groups';
 import { useMentions } from '../../features/messages/notifications/use-mentions';
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
+import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import {

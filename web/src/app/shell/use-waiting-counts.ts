@@ -1,8 +1,8 @@
+import { listPendingApplications, listUserInvitations } from '@circlet/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { pendingApplicationsQuery } from '../../features/applications/api/list-pending-applications';
-import { invitationsQuery } from '../../features/invitations/api/list-invitations';
-import { totalOf } from '../../shared/api/paging.rules';
+import { cardsPerPage, totalOf } from '../../shared/api/paging.rules';
+import { callPages } from '../../shared/api/use-call';
 
 /** Numbers of items that wait for the user's answer. */
 export interface WaitingCounts {
@@ -12,8 +12,14 @@ export interface WaitingCounts {
 
 /** Counts the pending applications to the user's groups and the user's pending invitations. */
 export function useWaitingCounts(userId: number, enabled: boolean): WaitingCounts {
-  const applications = useInfiniteQuery({ ...pendingApplicationsQuery(userId), enabled });
-  const invitations = useInfiniteQuery({ ...invitationsQuery(userId, 'pending'), enabled });
+  const applications = useInfiniteQuery({
+    ...callPages(listPendingApplications, { id: userId, limit: cardsPerPage }),
+    enabled,
+  });
+  const invitations = useInfiniteQuery({
+    ...callPages(listUserInvitations, { id: userId, status: 'pending', limit: cardsPerPage }),
+    enabled,
+  });
   return {
     applications: totalOf(applications.data?.pages ?? []),
     invitations: totalOf(invitations.data?.pages ?? []),

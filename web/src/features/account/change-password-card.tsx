@@ -1,7 +1,6 @@
-import type { changePassword } from '@circlet/contracts';
+import { changePassword, listSessions } from '@circlet/contracts';
 import { useRef, useState } from 'react';
 
-import { endpoint } from '../../shared/api/endpoint';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
@@ -11,9 +10,7 @@ import { Input } from '../../shared/ui/input';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { newPasswordProblem } from '../password/new-password.rules';
-import { sessionsQuery } from '../sessions/api/sessions';
 
-const call = endpoint<typeof changePassword>('POST', '/api/auth/change-password');
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 type PasswordField = keyof typeof empty;
 
@@ -25,9 +22,11 @@ const fields = [
 
 /** Form for setting a new password, which ends all other sessions. */
 export function ChangePasswordCard() {
-  const change = useChange(call, { success: 'Password changed', failure: 'Failed to change password' }, [
-    sessionsQuery.queryKey,
-  ]);
+  const change = useChange(changePassword, {
+    success: 'Password changed',
+    failure: 'Failed to change password',
+    affects: [listSessions],
+  });
   const [values, setValues] = useState(empty);
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<PasswordField> | null>(null);
@@ -45,7 +44,7 @@ export function ChangePasswordCard() {
     }
     setProblem(null);
     change.mutate(
-      { body: { currentPassword, newPassword } },
+      { currentPassword, newPassword },
       {
         onSuccess: () => {
           setValues(empty);

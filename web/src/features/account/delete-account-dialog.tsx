@@ -25,7 +25,7 @@ export function DeleteAccountDialog() {
     }
     setProblem(null);
     remove.mutate(
-      { body: { password } },
+      { password },
       {
         onError: (error) => {
           setProblem(fieldProblem(error, ['password'], { WRONG_PASSWORD: 'password' }));

@@ -1,12 +1,12 @@
-import type { MailTopic } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { getEmailPreferences, updateEmailPreferences, type MailTopic } from '@circlet/contracts';
 
+import { useCall } from '../../shared/api/use-call';
+import { useToggles } from '../../shared/api/use-toggles';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { SettingRow } from '../../shared/ui/setting-row';
 import { useCurrentUser } from '../auth/session/use-current-user';
-import { emailPreferencesQuery, useEmailPreferences } from './api/email-preferences';
 
 const topics: readonly { topic: MailTopic; label: string; description: string }[] = [
   {
@@ -36,8 +36,8 @@ const topics: readonly { topic: MailTopic; label: string; description: string }[
 
 /** Switches for the optional emails. Emails about the account itself are always sent. */
 export function EmailPreferencesCard() {
-  const preferences = useQuery(emailPreferencesQuery);
-  const change = useEmailPreferences();
+  const preferences = useCall(getEmailPreferences);
+  const change = useToggles(getEmailPreferences, updateEmailPreferences);
   const { user } = useCurrentUser();
   const isStaff = user !== null && user.role !== 'user';
   return (

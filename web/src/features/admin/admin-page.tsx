@@ -1,18 +1,18 @@
-import type { CurrentUser } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { getAdminStats, type CurrentUser } from '@circlet/contracts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { useCall } from '../../shared/api/use-call';
 import { Badge } from '../../shared/ui/badge';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { AccessDenied } from './access-denied';
 import { adminTabs, type AdminTab, tabAt, tabsOf } from './admin-tabs.rules';
-import { adminStatsQuery } from './api/get-admin-stats';
 import { AuditTab } from './audit/audit-tab';
 import { GroupsTab } from './groups/groups-tab';
 import { JobQueuesLink } from './job-queues-link';
 import { KeyHints } from './key-hints';
+import { queueRefresh } from './reports/report-queue';
 import { ReportsTab } from './reports/reports-tab';
 import { Charts } from './stats/charts';
 import { StatsCards } from './stats/stats-cards';
@@ -32,7 +32,7 @@ function Panel({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const tabs = tabsOf(user.role);
   const open = tabAt(parameters.get('tab'), tabs);
-  const { data: stats } = useQuery(adminStatsQuery);
+  const { data: stats } = useCall(getAdminStats, {}, queueRefresh);
   const list = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs is wider than the screen, and the address can open the last tab.
   useEffect(() => {

@@ -1,18 +1,17 @@
-import type { CurrentUser } from '@circlet/contracts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listReceivedApplications, listUserApplications, type CurrentUser } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { rowsOf, totalOf } from '../../shared/api/paging.rules';
+import { cardsPerPage, rowsOf, totalOf } from '../../shared/api/paging.rules';
+import { usePages } from '../../shared/api/use-call';
+import { ownedGroupsQuery } from '../../shared/domain/group/group-lists';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useCurrentUser } from '../auth/session/use-current-user';
-import { ownedGroupsQuery } from '../groups/api/list-user-groups';
-import { receivedApplicationsQuery } from './api/list-received-applications';
-import { userApplicationsQuery } from './api/list-user-applications';
 import { OwnApplication } from './own-application';
 import { ReceivedApplication } from './received-application';
 
@@ -31,9 +30,9 @@ function Section({ title, count, children }: { title: string; count: number; chi
 const list = 'grid items-start gap-4 lg:grid-cols-2';
 
 function Applications({ user }: { user: CurrentUser }) {
-  const own = useInfiniteQuery(userApplicationsQuery(user.id));
+  const own = usePages(listUserApplications, { id: user.id, limit: cardsPerPage });
   const groups = useQuery(ownedGroupsQuery(user.id));
-  const received = useInfiniteQuery(receivedApplicationsQuery(user.id));
+  const received = usePages(listReceivedApplications, { id: user.id, limit: cardsPerPage });
   const failed = [own, groups, received].filter(({ isError, data }) => isError && data === undefined);
 
   if (failed.length > 0) {

@@ -1,14 +1,20 @@
-import { experienceLevels, type Experience, type Group } from '@circlet/contracts';
+import {
+  apply,
+  listUserInvitations,
+  experienceLevels,
+  type Experience,
+  type Group,
+} from '@circlet/contracts';
 import { useRef, useState, type SyntheticEvent } from 'react';
 
 import { ApiError, messageOf } from '../../shared/api/api-error';
+import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { Select } from '../../shared/ui/select';
 import { Textarea } from '../../shared/ui/textarea';
 import { toast } from '../../shared/ui/toast-store';
-import { useApply } from './api/apply';
 import { draftProblem, explainFailure, type ApplicationDraft, type DraftProblem } from './apply.rules';
 
 const empty: ApplicationDraft = { message: '', experience: '' };
@@ -20,17 +26,18 @@ const experienceOptions = Object.entries(experienceLevels).map(([value, words]) 
 
 export interface ApplyDialogProps {
   group: Pick<Group, 'id' | 'name'>;
-  userId: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Dialog for applying to a group. Keeps the typed text if the application is refused. */
-export default function ApplyDialog({ group, userId, open, onOpenChange }: ApplyDialogProps) {
+export default function ApplyDialog({ group, open, onOpenChange }: ApplyDialogProps) {
   const [draft, setDraft] = useState(empty);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const apply = useApply(userId, {
+  const application = useChange(apply, {
+    // An invited user is accepted immediately.
+    affects: [listUserInvitations],
     onDone: () => {
       toast({ title: 'Success!', description: 'Application sent successfully!', variant: 'positive' });
     },
@@ -47,11 +54,11 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
   const change = (changes: Partial<ApplicationDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     setProblem(null);
-    if (apply.isError) apply.reset();
+    if (application.isError) application.reset();
   };
 
   const send = () => {
-    apply.mutate(
+    application.mutate(
       { groupId: group.id, message: draft.message, experience: draft.experience as Experience },
       {
         onSuccess: () => {
@@ -64,7 +71,7 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (apply.isPending) return;
+    if (application.isPending) return;
     const found = draftProblem(draft);
     setProblem(found);
     if (found === null) {
@@ -79,7 +86,7 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next && !apply.isPending) apply.reset();
+        if (!next && !application.isPending) application.reset();
         onOpenChange(next);
       }}
     >
@@ -91,8 +98,8 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
             <DialogClose asChild>
               <Button variant="secondary">Cancel</Button>
             </DialogClose>
-            <Button type="submit" form="apply" state={apply.isPending ? 'pending' : 'idle'}>
-              {apply.isPending ? 'Sending...' : 'Send Application'}
+            <Button type="submit" form="apply" state={application.isPending ? 'pending' : 'idle'}>
+              {application.isPending ? 'Sending...' : 'Send Application'}
             </Button>
           </>
         }
@@ -127,9 +134,9 @@ export default function ApplyDialog({ group, userId, open, onOpenChange }: Apply
               }}
             />
           </Field>
-          {apply.error instanceof ApiError && (
+          {application.error instanceof ApiError && (
             <p role="alert" className="font-semibold text-danger">
-              {messageOf(apply.error, '')}
+              {messageOf(application.error, '')}
             </p>
           )}
         </form>

@@ -1,21 +1,22 @@
-import { experienceLevels, type ApplicationDetail } from '@circlet/contracts';
+import { withdrawApplication, experienceLevels, type ApplicationDetail } from '@circlet/contracts';
 import { MapPin, Users } from 'lucide-react';
 import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
+import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
 import { GroupLink } from '../groups/group-link';
-import { useWithdrawApplication } from './api/withdraw-application';
 import { ApplicationStatusBadge } from './application-status';
 import { explainWithdrawFailure } from './failures.rules';
 
 /** One of the user's own applications, with a withdraw button while it is pending. */
 export function OwnApplication({ application }: { application: ApplicationDetail }) {
   const { id, group, status, message, experience, createdAt } = application;
-  const withdraw = useWithdrawApplication({
+  const withdraw = useChange(withdrawApplication, {
+    refetchesAfterFailure: true,
     onDone: () => {
       toast({ title: 'Application Withdrawn', description: group.name, variant: 'positive' });
     },
@@ -56,7 +57,7 @@ export function OwnApplication({ application }: { application: ApplicationDetail
           state={withdraw.isPending ? 'pending' : 'idle'}
           aria-describedby={nameId}
           onClick={() => {
-            withdraw.mutate(id);
+            withdraw.mutate({ id });
           }}
         >
           Withdraw

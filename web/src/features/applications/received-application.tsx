@@ -1,14 +1,14 @@
-import { experienceLevels, type ApplicationDetail } from '@circlet/contracts';
+import { setApplicationStatus, experienceLevels, type ApplicationDetail } from '@circlet/contracts';
 import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
+import { useChange } from '../../shared/api/use-change';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
 import { PersonName } from '../profile/person-name';
-import { useSetApplicationStatus } from './api/set-application-status';
 import { ApplicationStatusBadge } from './application-status';
 import { explainDecisionFailure } from './failures.rules';
 
@@ -16,8 +16,9 @@ import { explainDecisionFailure } from './failures.rules';
 export function ReceivedApplication({ application }: { application: ApplicationDetail }) {
   const { id, user, userId, group, status, message, experience, createdAt } = application;
   const whoId = useId();
-  const decide = useSetApplicationStatus({
-    onDone: (decision) => {
+  const decide = useChange(setApplicationStatus, {
+    refetchesAfterFailure: true,
+    onDone: (_application, { status: decision }) => {
       toast({
         title: decision === 'accepted' ? 'Application approved' : 'Application rejected',
         description: `${user.name} · ${group.name}`,

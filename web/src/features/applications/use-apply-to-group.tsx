@@ -34,7 +34,7 @@ export function useApplyToGroup(): ApplyToGroup {
     },
     dialog: group !== null && user !== null && (
       <Suspense>
-        <ApplyDialog key={group.id} group={group} userId={user.id} open={open} onOpenChange={setOpen} />
+        <ApplyDialog key={group.id} group={group} open={open} onOpenChange={setOpen} />
       </Suspense>
     ),
   };

@@ -1,15 +1,15 @@
+import { signIn } from '@circlet/contracts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
-import { useSignIn } from './api/sign-in';
-import { toastMissingFields } from './auth-failed';
+import { toastMissingFields, useAuthentication } from './use-authentication';
 
 /** Sign-in form. Keeps the typed text if the sign-in is refused. */
 export function SignInForm() {
-  const signIn = useSignIn();
+  const attempt = useAuthentication(signIn);
   const {
     register,
     handleSubmit,
@@ -21,7 +21,7 @@ export function SignInForm() {
       noValidate
       className="flex flex-col gap-4"
       onSubmit={handleSubmit((values) => {
-        signIn.mutate(values);
+        attempt.mutate(values);
       }, toastMissingFields)}
     >
       <Field label="Email" error={errors.email?.message}>
@@ -44,8 +44,8 @@ export function SignInForm() {
       >
         Forgot your password?
       </Link>
-      <Button type="submit" size="lg" state={signIn.isPending ? 'pending' : 'idle'}>
-        {signIn.isPending ? 'Signing in...' : 'Sign In'}
+      <Button type="submit" size="lg" state={attempt.isPending ? 'pending' : 'idle'}>
+        {attempt.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
     </form>
   );

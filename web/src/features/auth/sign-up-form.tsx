@@ -1,4 +1,4 @@
-import { signUpBody } from '@circlet/contracts';
+import { signUp, signUpBody } from '@circlet/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldErrors } from 'react-hook-form';
 
@@ -7,8 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { toast } from '../../shared/ui/toast-store';
-import { useSignUp } from './api/sign-up';
-import { toastMissingFields } from './auth-failed';
+import { toastMissingFields, useAuthentication } from './use-authentication';
 
 const empty = { name: '', username: '', email: '', age: '', password: '' };
 type Values = typeof empty;
@@ -22,7 +21,7 @@ const fieldByCode: Record<string, 'email' | 'username' | 'password'> = {
 
 /** Sign-up form. Server errors appear at the field they are about. */
 export function SignUpForm() {
-  const signUp = useSignUp();
+  const attempt = useAuthentication(signUp);
   const {
     register,
     handleSubmit,
@@ -46,7 +45,7 @@ export function SignUpForm() {
       noValidate
       className="flex flex-col gap-4"
       onSubmit={handleSubmit((values) => {
-        signUp.mutate(values, {
+        attempt.mutate(values, {
           onError: (error) => {
             const field = error instanceof ApiError ? fieldByCode[error.code ?? ''] : undefined;
             if (field !== undefined && error instanceof ApiError)
@@ -72,8 +71,8 @@ export function SignUpForm() {
       <Field label="Password" hint="At least 6 characters" error={errors.password?.message}>
         <Input type="password" autoComplete="new-password" {...register('password')} />
       </Field>
-      <Button type="submit" size="lg" state={signUp.isPending ? 'pending' : 'idle'}>
-        {signUp.isPending ? 'Signing up...' : 'Sign Up'}
+      <Button type="submit" size="lg" state={attempt.isPending ? 'pending' : 'idle'}>
+        {attempt.isPending ? 'Signing up...' : 'Sign Up'}
       </Button>
     </form>
   );

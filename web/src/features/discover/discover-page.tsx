@@ -2,12 +2,11 @@ import type { Group } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
+import { groupsQuery, recommendationsQuery } from '../../shared/domain/group/group-lists';
 import { lazyPart } from '../../shared/lazy-part';
 import { useApplyToGroup } from '../applications/use-apply-to-group';
 import { useCurrentUser } from '../auth/session/use-current-user';
-import { groupsQuery } from '../groups/api/list-groups';
 import { useRelation } from '../groups/use-relation';
-import { recommendationsQuery } from './api/recommend-groups';
 import { DiscoverFilters } from './filters/discover-filters';
 import { isFiltering, queryOf } from './filters/filters.rules';
 import { useFilters } from './filters/use-filters';

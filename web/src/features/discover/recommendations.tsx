@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { recommendationsQuery } from './api/recommend-groups';
+import { recommendationsQuery } from '../../shared/domain/group/group-lists';
 import { GroupGrid, GroupGridSkeleton, type CardHandling } from './group-grid';
 
 /** Groups that fit the user best. Not rendered if there are none. */

@@ -2,10 +2,10 @@ import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 
 import { describeTotal, rowsOf, totalOf } from '../../shared/api/paging.rules';
 import { cn } from '../../shared/cn';
+import { groupsQuery, type GroupListFilters } from '../../shared/domain/group/group-lists';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
-import { groupsQuery, type GroupListFilters } from '../groups/api/list-groups';
 import { GroupGrid, GroupGridSkeleton, type CardHandling } from './group-grid';
 
 const describeFound = (total: number, isMinimum: boolean): string =>

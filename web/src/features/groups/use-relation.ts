@@ -1,9 +1,9 @@
-import type { Group } from '@circlet/contracts';
+import { listUserApplications, type Group } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 
-import { appliedToQuery } from '../applications/api/list-user-applications';
+import { callRows } from '../../shared/api/use-call';
+import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { useCurrentUser } from '../auth/session/use-current-user';
-import { userGroupsQuery } from './api/list-user-groups';
 
 /**
  * Relation of the viewer to a group. A `visitor` is signed out, a `stranger` can apply. It is `unknown` until
@@ -29,11 +29,14 @@ export function useRelation(): (group: Pick<Group, 'id' | 'ownerId'>) => Relatio
   const id = user?.id ?? 0;
   const enabled = user !== null;
   const groups = useQuery({ ...userGroupsQuery(id), enabled });
-  const { data: waitedFor = [], isPending } = useQuery({ ...appliedToQuery(id), enabled });
+  const { data: waitedFor = [], isPending } = useQuery({
+    ...callRows(listUserApplications, { id, status: 'pending' }),
+    enabled,
+  });
   if (user === null) return () => 'visitor';
   const mine = groups.data ?? [];
   const memberOf = new Set(mine.map((group) => group.id));
-  const appliedTo = new Set(waitedFor);
+  const appliedTo = new Set(waitedFor.map(({ groupId }) => groupId));
   return (group) => {
     if (group.ownerId === user.id) return 'owner';
     if (memberOf.has(group.id)) return 'member';

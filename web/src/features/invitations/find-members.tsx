@@ -1,8 +1,9 @@
-import { limits, type Group } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { searchUsers, limits, type Group } from '@circlet/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 
+import { useCall } from '../../shared/api/use-call';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Field } from '../../shared/ui/field';
@@ -10,10 +11,12 @@ import { Input } from '../../shared/ui/input';
 import { Loading } from '../../shared/ui/loading';
 import { Select } from '../../shared/ui/select';
 import { useSettled } from '../../shared/use-settled';
-import { isSearchable, usersQuery } from './api/search-users';
 import { FoundPerson } from './found-person';
 
 const typingPause = 300;
+
+/** Returns whether a text is long enough to search for users. */
+const isSearchable = (text: string): boolean => text.trim().length >= limits.userSearch.min;
 
 export interface FindMembersProps {
   /** The owner's groups that have a free place. */
@@ -24,7 +27,11 @@ export interface FindMembersProps {
 }
 
 function People({ search, group, message }: { search: string; group: Group; message: string }) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(search));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useCall(
+    searchUsers,
+    { search: search.trim() },
+    { enabled: isSearchable(search), placeholderData: keepPreviousData },
+  );
   if (!isSearchable(search)) {
     return <p className="text-ink-soft">Enter at least {limits.userSearch.min} characters of a name.</p>;
   }

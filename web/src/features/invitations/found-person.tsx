@@ -1,11 +1,11 @@
-import type { FoundUser, Group } from '@circlet/contracts';
+import { invite, type FoundUser, type Group } from '@circlet/contracts';
 import { Check, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 
+import { useChange } from '../../shared/api/use-change';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { PersonName } from '../profile/person-name';
-import { useInvite } from './api/invite';
 
 export interface FoundPersonProps {
   person: FoundUser;
@@ -15,7 +15,10 @@ export interface FoundPersonProps {
 
 /** A search result with an invite button. */
 export function FoundPerson({ person, group, message }: FoundPersonProps) {
-  const invite = useInvite();
+  const invitation = useChange(invite, {
+    success: 'Invitation sent',
+    failure: 'Failed to send invitation',
+  });
   const nameId = useId();
   const isInside = group.members.some(({ userId }) => userId === person.id);
   return (
@@ -34,15 +37,15 @@ export function FoundPerson({ person, group, message }: FoundPersonProps) {
       ) : (
         <Button
           variant="secondary"
-          disabled={invite.isSuccess}
-          state={invite.isPending ? 'pending' : 'idle'}
+          disabled={invitation.isSuccess}
+          state={invitation.isPending ? 'pending' : 'idle'}
           aria-describedby={nameId}
           onClick={() => {
-            invite.mutate({ body: { groupId: group.id, inviteeId: person.id, message } });
+            invitation.mutate({ groupId: group.id, inviteeId: person.id, message });
           }}
         >
-          {invite.isSuccess ? <Check aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
-          {invite.isSuccess ? 'Invited' : 'Invite'}
+          {invitation.isSuccess ? <Check aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
+          {invitation.isSuccess ? 'Invited' : 'Invite'}
         </Button>
       )}
     </li>

@@ -1,8 +1,8 @@
-import type { CurrentUser, InvitationStatus } from '@circlet/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { listUserInvitations, type CurrentUser, type InvitationStatus } from '@circlet/contracts';
 import { Link } from 'react-router-dom';
 
-import { rowsOf } from '../../shared/api/paging.rules';
+import { cardsPerPage, rowsOf } from '../../shared/api/paging.rules';
+import { usePages } from '../../shared/api/use-call';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -10,7 +10,6 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useCurrentUser } from '../auth/session/use-current-user';
-import { invitationsQuery } from './api/list-invitations';
 import { InvitationCard } from './invitation-card';
 import { PendingInvitation } from './pending-invitation';
 
@@ -23,8 +22,12 @@ const badges = {
 const list = 'grid gap-4 lg:grid-cols-2';
 
 function Invitations({ user }: { user: CurrentUser }) {
-  const waiting = useInfiniteQuery(invitationsQuery(user.id, 'pending'));
-  const answered = useInfiniteQuery(invitationsQuery(user.id, 'previous'));
+  const waiting = usePages(listUserInvitations, { id: user.id, status: 'pending', limit: cardsPerPage });
+  const answered = usePages(listUserInvitations, {
+    id: user.id,
+    status: 'accepted,rejected',
+    limit: cardsPerPage,
+  });
   const failed = [waiting, answered].filter(({ isError, data }) => isError && data === undefined);
   if (failed.length > 0) {
     return (

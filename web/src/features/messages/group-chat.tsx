@@ -1,8 +1,7 @@
-import type { Group } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { listMembers, type Group } from '@circlet/contracts';
 import { useMemo } from 'react';
 
-import { membersQuery } from '../groups/api/list-members';
+import { useCall } from '../../shared/api/use-call';
 import { GroupHead } from './chat-head';
 import { ChatPane } from './chat-pane';
 import { personOf, type Person } from './people/person';
@@ -17,7 +16,7 @@ const nobody: readonly Person[] = [];
 
 /** A group's chat. All members except for the viewer can be mentioned. */
 export function GroupChat({ group, userId, onBack }: GroupChatProps) {
-  const { data: members } = useQuery(membersQuery(group.id));
+  const { data: members } = useCall(listMembers, { id: group.id });
   const people = useMemo(() => members?.map(personOf) ?? nobody, [members]);
   const others = useMemo(() => people.filter(({ id }) => id !== userId), [people, userId]);
   return (

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { cn } from '../../shared/cn';
+import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { useCurrentUser } from '../auth/session/use-current-user';
-import { userGroupsQuery } from '../groups/api/list-user-groups';
 import { chatInSearch, chatSearch, type Chat } from './chat.rules';
 import { ChatList } from './list/chat-list';
 import { useDirectChats } from './list/use-direct-chats';

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import type { CurrentUser } from '@circlet/contracts';
+import { updateUser, type CurrentUser } from '@circlet/contracts';
 
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
+import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Progress } from '../../shared/ui/progress';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { rememberUser } from '../auth/session/current-user';
 import { useCurrentUser } from '../auth/session/use-current-user';
-import { useUpdateUser } from '../profile/api/update-user';
 import { AboutStep } from './about-step';
 import { CompleteStep } from './complete-step';
 import { InterestsStep } from './interests-step';
@@ -25,8 +25,12 @@ const steps = [WelcomeStep, AboutStep, InterestsStep, CompleteStep] as const;
 
 function Wizard({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
-  const update = useUpdateUser(user.id, (changed) => {
-    setTimeout(() => void rememberUser(queryClient, changed), redirectDelay);
+  const update = useChange(updateUser, {
+    failure: 'Error',
+    fallback: 'Failed to update profile. Please try again.',
+    onDone: (changed) => {
+      setTimeout(() => void rememberUser(queryClient, changed), redirectDelay);
+    },
   });
   const heading = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState(1);
@@ -48,7 +52,7 @@ function Wizard({ user }: { user: CurrentUser }) {
 
   const complete = () => {
     update.mutate(
-      { ...answers, interests: [...answers.interests] },
+      { id: user.id, ...answers, interests: [...answers.interests] },
       {
         onError: (error) => {
           // Back to the step with the refused answer.

@@ -1,13 +1,10 @@
-import type { forgotPassword } from '@circlet/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { forgotPassword } from '@circlet/contracts';
 import { MailCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { request } from '../../shared/api/api-client';
-import { messageOf } from '../../shared/api/api-error';
-import { endpoint } from '../../shared/api/endpoint';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
+import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
@@ -15,26 +12,19 @@ import { Input } from '../../shared/ui/input';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 
-const call = endpoint<typeof forgotPassword>('POST', '/api/auth/forgot-password');
-
 /** Page that requests a reset link, then asks the user to check their email. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<'email'> | null>(null);
   useFocusOnProblem(form, problem);
-  const ask = useMutation({
-    mutationFn: () => request(call, { body: { email: email.trim() } }),
-    onSuccess: ({ message }) => {
+  const ask = useChange(forgotPassword, {
+    onDone: ({ message }) => {
       toast({ title: 'Reset link sent', description: message, variant: 'positive' });
     },
-    onError: (failure) => {
+    failure: 'Failed to send reset link',
+    onFailed: (failure) => {
       setProblem(fieldProblem(failure, ['email']));
-      toast({
-        title: 'Failed to send reset link',
-        description: messageOf(failure, 'Please try again.'),
-        variant: 'danger',
-      });
     },
   });
 
@@ -45,7 +35,7 @@ export function ForgotPasswordPage() {
       return;
     }
     setProblem(null);
-    ask.mutate();
+    ask.mutate({ email: email.trim() });
   };
 
   return (

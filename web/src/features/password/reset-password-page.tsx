@@ -1,13 +1,11 @@
-import type { resetPassword } from '@circlet/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { resetPassword } from '@circlet/contracts';
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 
-import { request } from '../../shared/api/api-client';
 import { ApiError, messageOf } from '../../shared/api/api-error';
-import { endpoint } from '../../shared/api/endpoint';
 import { fieldProblem } from '../../shared/api/field-problem.rules';
+import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
@@ -15,8 +13,6 @@ import { Input } from '../../shared/ui/input';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { newPasswordProblem, type NewPasswordProblem } from './new-password.rules';
-
-const call = endpoint<typeof resetPassword>('POST', '/api/auth/reset-password');
 
 /** Milliseconds before the page of an invalid link redirects to the sign-in page. */
 const readingTime = 3000;
@@ -66,13 +62,10 @@ function NewPasswordForm({ token }: { token: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<Pick<NewPasswordProblem, 'field' | 'description'> | null>(null);
   useFocusOnProblem(form, problem);
-  const reset = useMutation({
-    mutationFn: () => request(call, { body: { token, newPassword: password } }),
+  const reset = useChange(resetPassword, {
     retry: false,
-    onSuccess: () => {
-      toast({ title: 'Password reset successful', variant: 'positive' });
-    },
-    onError: (error) => {
+    success: 'Password reset successful',
+    onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') {
         toast({ ...invalidLink, variant: 'danger' });
         return;
@@ -97,7 +90,7 @@ function NewPasswordForm({ token }: { token: string }) {
         event.preventDefault();
         const found = newPasswordProblem(password, repeated);
         setProblem(found);
-        if (found === null) reset.mutate();
+        if (found === null) reset.mutate({ token, newPassword: password });
         else toast({ title: found.title, description: found.description, variant: 'danger' });
       }}
     >

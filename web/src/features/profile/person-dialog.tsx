@@ -1,8 +1,8 @@
-import type { ShownUser } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { getUser, type ShownUser } from '@circlet/contracts';
 import { MapPin } from 'lucide-react';
 
 import { ApiError } from '../../shared/api/api-error';
+import { useCall } from '../../shared/api/use-call';
 import { Avatar } from '../../shared/ui/avatar';
 import { Dialog, DialogContent } from '../../shared/ui/dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -10,7 +10,6 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { ReportButton } from '../reports/report-button';
 import { BlockButton } from '../safety/block-button';
-import { userQuery } from './api/get-user';
 import { ProfileFacts } from './profile-facts';
 
 export interface PersonDialogProps {
@@ -41,7 +40,7 @@ function Facts({ user }: { user: ShownUser }) {
 }
 
 function Profile({ id }: { id: number }) {
-  const { data: user, error, isFetching, refetch } = useQuery(userQuery(id));
+  const { data: user, error, isFetching, refetch } = useCall(getUser, { id });
   if (user !== undefined) return <Facts user={user} />;
   if (error instanceof ApiError && error.status === 404) return <EmptyState title="User not found" />;
   if (error !== null) return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;

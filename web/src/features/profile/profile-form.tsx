@@ -1,9 +1,10 @@
-import { onboardingInterests, type CurrentUser } from '@circlet/contracts';
+import { getUser, updateUser, onboardingInterests, type CurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
-import { queryKeys } from '../../shared/api/query-keys';
+import { callKey } from '../../shared/api/use-call';
+import { useChange } from '../../shared/api/use-change';
 import { ImageButton } from '../../shared/images/image-button';
 import { InterestPicker } from '../../shared/interests/interest-picker';
 import { Avatar } from '../../shared/ui/avatar';
@@ -14,7 +15,6 @@ import { Textarea } from '../../shared/ui/textarea';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { rememberUser } from '../auth/session/current-user';
-import { useUpdateUser } from './api/update-user';
 import { photoLinkFailure, profileProblem, type ProfileValues } from './profile.rules';
 
 const valuesOf = (user: CurrentUser): ProfileValues => ({
@@ -42,10 +42,14 @@ export interface ProfileFormProps {
 /** Form for the user's own profile. Keeps the typed text if saving fails. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const queryClient = useQueryClient();
-  const update = useUpdateUser(user.id, (changed) => {
-    void rememberUser(queryClient, changed);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.user(user.id) });
-    toast({ title: 'Profile updated', variant: 'positive' });
+  const update = useChange(updateUser, {
+    success: 'Profile updated',
+    failure: 'Error',
+    fallback: 'Failed to update profile. Please try again.',
+    onDone: (changed) => {
+      void rememberUser(queryClient, changed);
+      void queryClient.invalidateQueries({ queryKey: callKey(getUser, { id: user.id }) });
+    },
   });
   const [values, setValues] = useState(() => valuesOf(user));
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +71,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       return;
     }
     update.mutate(
-      { ...values, interests: [...values.interests] },
+      { id: user.id, ...values, interests: [...values.interests] },
       {
         onSuccess: onClose,
         onError: (error) => {

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@circlet/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getCurrentUser, getUser, type CurrentUser } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { ApiError } from '../../shared/api/api-error';
-import { queryKeys } from '../../shared/api/query-keys';
+import { callKey, useCall } from '../../shared/api/use-call';
 import { isBeingFetched } from '../../shared/ui/avatar.rules';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -14,18 +14,29 @@ import { ChangePasswordCard } from '../account/change-password-card';
 import { EmailPreferencesCard } from '../account/email-preferences-card';
 import { useCurrentUser } from '../auth/session/use-current-user';
 import { SessionsCard } from '../sessions/sessions-card';
-import { ownProfileQuery } from './api/get-user';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
+/** Milliseconds between checks for a photo that the server is fetching. */
+const photoCheckMs = 5_000;
+
 function Profile({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
-  const profile = useQuery(ownProfileQuery(user.id));
+  const profile = useCall(
+    getUser,
+    { id: user.id },
+    {
+      // While the server fetches a linked photo, this repeats until the photo is there or the link has failed.
+      refetchInterval: ({ state: { status, data } }) =>
+        status === 'success' && isBeingFetched(data?.profilePhoto) && photoCheckMs,
+      refetchIntervalInBackground: false,
+    },
+  );
   const photo = profile.data?.profilePhoto;
   // Updates the photo in the header once it has been fetched.
   useEffect(() => {
     if (photo !== undefined && isBeingFetched(user.profilePhoto) && !isBeingFetched(photo))
-      void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+      void queryClient.invalidateQueries({ queryKey: callKey(getCurrentUser) });
   }, [photo, queryClient, user.profilePhoto]);
   const [editing, setEditing] = useState(false);
   if (profile.isError) {

@@ -1,12 +1,11 @@
-import type { Report, ReportStatus } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { listMyReports, type Report, type ReportStatus } from '@circlet/contracts';
 
+import { useCall } from '../../shared/api/use-call';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import { myReportsQuery } from './api/list-my-reports';
 import { reasonTitle } from './reasons';
 
 const statuses: Record<ReportStatus, { label: string; tone: 'neutral' | 'warning' | 'positive' }> = {
@@ -31,7 +30,7 @@ function MyReport({ report }: { report: Report }) {
 }
 
 function Reports() {
-  const { data: reports, isError, isFetching, refetch } = useQuery(myReportsQuery);
+  const { data: reports, isError, isFetching, refetch } = useCall(listMyReports);
   if (reports === undefined) {
     if (isError) return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
     return <Loading className="h-16">Loading your reports…</Loading>;

@@ -1,14 +1,15 @@
-import { fileReportBody, limits } from '@circlet/contracts';
+import { fileReport, fileReportBody, limits } from '@circlet/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { messageOf } from '../../shared/api/api-error';
+import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { Select } from '../../shared/ui/select';
 import { Textarea } from '../../shared/ui/textarea';
-import { useFileReport } from './api/file-report';
+import { toast } from '../../shared/ui/toast-store';
 import { reasonOptions } from './reasons';
 import type { ReportTarget } from './report-target';
 
@@ -23,7 +24,17 @@ export interface ReportDialogProps {
 
 /** Dialog for reporting a user to the moderators. Keeps the typed text after a failure. */
 export default function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
-  const report = useFileReport();
+  const report = useChange(fileReport, {
+    onDone: () => {
+      toast({
+        title: 'Report sent',
+        description: 'Thank you. Moderators review reports within 24 hours.',
+        variant: 'positive',
+      });
+    },
+    failure: 'Failed to send report',
+    fallback: 'Please check your connection and try again.',
+  });
   const {
     register,
     handleSubmit,

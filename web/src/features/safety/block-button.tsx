@@ -1,9 +1,10 @@
+import { blockUser, listBlockedUsers, searchUsers } from '@circlet/contracts';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 
+import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../shared/ui/dialog';
-import { useBlockUser } from './api/blocked-users';
 
 export interface BlockButtonProps {
   user: { id: number; name: string };
@@ -15,7 +16,11 @@ export interface BlockButtonProps {
 /** Button that blocks a user after a confirmation. The user isn't notified. */
 export function BlockButton({ user, iconOnly = false, onBlocked }: BlockButtonProps) {
   const [open, setOpen] = useState(false);
-  const block = useBlockUser();
+  const block = useChange(blockUser, {
+    success: 'User blocked',
+    failure: 'Failed to block user',
+    affects: [listBlockedUsers, searchUsers],
+  });
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
@@ -44,7 +49,7 @@ export function BlockButton({ user, iconOnly = false, onBlocked }: BlockButtonPr
               state={block.isPending ? 'pending' : 'idle'}
               onClick={() => {
                 block.mutate(
-                  { body: { userId: user.id } },
+                  { userId: user.id },
                   {
                     onSuccess: () => {
                       setOpen(false);

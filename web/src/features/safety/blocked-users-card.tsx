@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { listBlockedUsers, searchUsers, unblockUser } from '@circlet/contracts';
 
+import { useCall } from '../../shared/api/use-call';
+import { useChange } from '../../shared/api/use-change';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import { blockedUsersQuery, useUnblockUser } from './api/blocked-users';
 
 function BlockedUsers() {
-  const blocked = useQuery(blockedUsersQuery);
-  const unblock = useUnblockUser();
+  const blocked = useCall(listBlockedUsers);
+  const unblock = useChange(unblockUser, {
+    success: 'User unblocked',
+    failure: 'Failed to unblock user',
+    affects: [listBlockedUsers, searchUsers],
+  });
   if (blocked.isError) {
     return (
       <ErrorState
@@ -40,11 +45,9 @@ function BlockedUsers() {
             size="sm"
             variant="secondary"
             aria-label={`Unblock ${blockedUser.name}`}
-            state={
-              unblock.isPending && unblock.variables.params.userId === blockedUserId ? 'pending' : 'idle'
-            }
+            state={unblock.isPending && unblock.variables.userId === blockedUserId ? 'pending' : 'idle'}
             onClick={() => {
-              unblock.mutate({ params: { userId: blockedUserId } });
+              unblock.mutate({ userId: blockedUserId });
             }}
           >
             Unblock

@@ -1,11 +1,11 @@
-import type { SafetySettings } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { getSafetySettings, updateSafetySettings, type SafetySettings } from '@circlet/contracts';
 
+import { useCall } from '../../shared/api/use-call';
+import { useToggles } from '../../shared/api/use-toggles';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { SettingRow } from '../../shared/ui/setting-row';
-import { safetySettingsQuery, useSafetySettings } from './api/safety-settings';
 
 const switches: readonly { flag: keyof SafetySettings; label: string; description: string }[] = [
   {
@@ -32,8 +32,8 @@ const switches: readonly { flag: keyof SafetySettings; label: string; descriptio
 
 /** Card with the four privacy switches. */
 export function PrivacyCard() {
-  const settings = useQuery(safetySettingsQuery);
-  const change = useSafetySettings();
+  const settings = useCall(getSafetySettings);
+  const change = useToggles(getSafetySettings, updateSafetySettings);
   return (
     <Card>
       <h2 className="mb-2 text-xl font-extrabold">Privacy settings</h2>

@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { endOtherSessions, endSession, listSessions } from '@circlet/contracts';
 
+import { useCall } from '../../shared/api/use-call';
+import { useChange } from '../../shared/api/use-change';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/sessions';
 import { deviceName } from './user-agent.rules';
 
 function SessionRows() {
-  const sessions = useQuery(sessionsQuery);
-  const end = useEndSession();
+  const sessions = useCall(listSessions);
+  const end = useChange(endSession, {
+    success: 'Session ended',
+    failure: 'Failed to end session',
+    affects: [listSessions],
+  });
   if (sessions.isError) {
     return (
       <ErrorState
@@ -43,9 +48,9 @@ function SessionRows() {
               size="sm"
               variant="secondary"
               aria-label={`Sign out ${deviceName(session.userAgent)}`}
-              state={end.isPending && end.variables.params.id === session.id ? 'pending' : 'idle'}
+              state={end.isPending && end.variables.id === session.id ? 'pending' : 'idle'}
               onClick={() => {
-                end.mutate({ params: { id: session.id } });
+                end.mutate({ id: session.id });
               }}
             >
               Sign out
@@ -59,7 +64,11 @@ function SessionRows() {
 
 /** Card with the user's sessions, and buttons to end them. */
 export function SessionsCard() {
-  const endOthers = useEndOtherSessions();
+  const endOthers = useChange(endOtherSessions, {
+    success: 'Other sessions ended',
+    failure: 'Failed to end sessions',
+    affects: [listSessions],
+  });
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,9 +1,9 @@
-import type { Call } from '@circlet/contracts';
+import type { Call, ResponseOf } from '@circlet/contracts';
 
 import { ApiError } from './api-error';
-import { apiUrl } from './api-url.rules';
+import { apiUrl, restOf } from './api-url.rules';
+import type { Args, InputOf, PagedCall, RowOf } from './call-input';
 import { csrfToken, forgetCsrfToken } from './csrf-token';
-import type { Endpoint, InputOf, ResponseOf } from './endpoint';
 import { pageFrom, type Page } from './paging.rules';
 import { sendOnce } from './unanswered-creations';
 
@@ -15,12 +15,6 @@ export interface RequestOptions {
 interface Sending extends RequestOptions {
   /** Idempotency key of a creation, so that it happens once even if it is sent several times. */
   idempotencyKey?: string;
-}
-
-interface Input {
-  params?: object;
-  query?: object;
-  body?: object;
 }
 
 const needsToken = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
@@ -53,8 +47,12 @@ async function send(
   throw new ApiError(response.status, response.statusText, await response.text());
 }
 
-const exchange = (call: { method: string; path: string }, input: Input, options?: Sending) =>
-  send(call.method, apiUrl(call.path, input.params, input.query), input.body, options);
+function exchange(call: Call, input: object, options?: Sending): Promise<Response> {
+  const rest = restOf(call, input);
+  if (call.method === 'GET') return send('GET', apiUrl(call.path, input, rest), undefined, options);
+  const body = Object.keys(rest).length === 0 ? undefined : rest;
+  return send(call.method, apiUrl(call.path, input), body, options);
+}
 
 /**
  * Makes a call of the contracts and returns its response body. A creation is sent with an idempotency key, so
@@ -63,10 +61,10 @@ const exchange = (call: { method: string; path: string }, input: Input, options?
  * @throws {@link ApiError} for any response that isn't a success; `TypeError` if the network fails
  */
 export async function request<C extends Call>(
-  call: Endpoint<C>,
-  input: InputOf<C>,
-  options?: RequestOptions,
+  call: C,
+  ...[given, options]: Args<C, RequestOptions>
 ): Promise<ResponseOf<C>> {
+  const input: object = given ?? {};
   const answer = async (idempotencyKey?: string) => {
     const response = await exchange(call, input, {
       ...options,
@@ -74,17 +72,17 @@ export async function request<C extends Call>(
     });
     return (await response.json()) as ResponseOf<C>;
   };
-  return call.isIdempotent ? sendOnce(JSON.stringify([call.path, input]), answer) : answer();
+  return call.idempotent === true ? sendOnce(JSON.stringify([call.path, input]), answer) : answer();
 }
 
 /** Makes a call that returns one page of a list. Throws like {@link request}. */
-export async function requestPage<C extends Call>(
-  call: Endpoint<C>,
+export async function requestPage<C extends PagedCall>(
+  call: C,
   input: InputOf<C>,
   options?: RequestOptions,
-): Promise<Page<ResponseOf<C> extends (infer Item)[] ? Item : never>> {
+): Promise<Page<RowOf<C>>> {
   const response = await exchange(call, input, options);
-  return pageFrom((await response.json()) as never[], response.headers);
+  return pageFrom((await response.json()) as RowOf<C>[], response.headers);
 }
 
 /** GETs a path of our API as is, for the default query function. Throws like {@link request}. */

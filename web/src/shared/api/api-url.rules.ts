@@ -1,3 +1,5 @@
+import type { Call } from '@circlet/contracts';
+
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(',');
   if (typeof value === 'string') return value;
@@ -24,4 +26,10 @@ export function apiUrl(path: string, params: object = {}, query: object = {}): s
     if (text !== '') search.set(name, text);
   }
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+/** Returns the part of a call's input that isn't in its path: the query of a GET, the body of other calls. */
+export function restOf({ path }: Pick<Call, 'path'>, input: object): object {
+  const inPath = path.split('/').filter((part) => part.startsWith(':'));
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(`:${name}`)));
 }

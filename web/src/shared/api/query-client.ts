@@ -1,3 +1,4 @@
+import type { Freshness } from '@circlet/contracts';
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 
 import { get } from './api-client';
@@ -6,15 +7,16 @@ import { backOff, retriesFetch, retriesMutation } from './retry.rules';
 
 const minute = 60_000;
 
-/** Milliseconds for which fetched data counts as fresh. */
+/** Milliseconds for which fetched data counts as fresh, by the `freshness` in the contract of its call. */
 export const staleTimes = {
   default: 5 * minute,
+  none: 0,
   groups: 5 * minute,
   members: 10 * minute,
   recommendations: 10 * minute,
   pendingApplications: 30_000,
   invitations: 30_000,
-} as const;
+} as const satisfies Record<Freshness | 'default', number>;
 
 /**
  * Returns a query function that fetches the address in the first element of the query key. With

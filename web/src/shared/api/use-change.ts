@@ -1,41 +1,62 @@
-import type { Call } from '@circlet/contracts';
-import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Call, ResponseOf } from '@circlet/contracts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { toast } from '../ui/toast-store';
 import { request } from './api-client';
 import { messageOf } from './api-error';
-import type { Endpoint, InputOf, ResponseOf } from './endpoint';
+import type { Args, InputOf } from './call-input';
+import { concerns, shows } from './topics.rules';
 
-/** Toast titles of a change. */
-export interface ChangeWords {
+/** What a change reports, and what it affects besides the topics in its contract. */
+export interface ChangeOptions<C extends Call> {
   /** Title of the success toast; no toast if omitted. */
   success?: string;
-  /** Title of the failure toast; its description is the server's message. */
-  failure: string;
+  /** Title of the failure toast; its description is the server's message. No toast if omitted. */
+  failure?: string;
+  /** Description of the failure toast if the server gives none. */
+  fallback?: string;
+  /** False if the change must not be sent again after a failure that may pass. */
+  retry?: false;
+  /** Calls whose responses the change affects although their topics don't say so. */
+  affects?: readonly Call[];
+  /** Also refetches after a failure, which can mean that the page shows outdated data. */
+  refetchesAfterFailure?: boolean;
+  /** Runs before the refetch, even if the user has left the page. */
+  onDone?: (response: ResponseOf<C>, input: InputOf<C>) => unknown;
+  /** Runs even if the user has left the page. */
+  onFailed?: (error: Error, input: InputOf<C>) => void;
 }
 
+/** Refetches everything that a call changes according to its contract, and the responses of other calls. */
+export const refetchChanged = (
+  queryClient: QueryClient,
+  { changes = [] }: Call,
+  others: readonly Call[] = [],
+): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: (query) => shows(query, ...others) || changes.some((topic) => concerns(topic, query)),
+  });
+
 /**
- * Returns the mutation for a call that changes something. It reports the outcome in a
- * toast and refetches the affected queries.
- *
- * @param touched - keys of the affected queries, or a function that refetches them
+ * Returns the mutation for a call that changes something. It reports the outcome in toasts and refetches the
+ * data of the topics that the contract says it changes.
  */
-export function useChange<C extends Call>(
-  call: Endpoint<C>,
-  { success, failure }: ChangeWords,
-  touched: readonly QueryKey[] | ((queryClient: QueryClient) => Promise<unknown>) = [],
-) {
+export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}) {
+  const { success, failure, fallback = 'Please try again.', affects, onDone, onFailed } = options;
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<C>): Promise<ResponseOf<C>> => request(call, input),
-    onSuccess: async () => {
+    mutationFn: (input: InputOf<C>): Promise<ResponseOf<C>> => request(call, ...([input] as Args<C>)),
+    onSuccess: async (response, input) => {
       if (success !== undefined) toast({ title: success, variant: 'positive' });
-      await (typeof touched === 'function'
-        ? touched(queryClient)
-        : Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey }))));
+      await onDone?.(response, input);
+      await refetchChanged(queryClient, call, affects);
     },
-    onError: (error) => {
-      toast({ title: failure, description: messageOf(error, 'Please try again.'), variant: 'danger' });
+    onError: async (error, input) => {
+      onFailed?.(error, input);
+      if (failure !== undefined)
+        toast({ title: failure, description: messageOf(error, fallback), variant: 'danger' });
+      if (options.refetchesAfterFailure === true) await refetchChanged(queryClient, call, affects);
     },
+    ...(options.retry === undefined ? {} : { retry: options.retry }),
   });
 }

@@ -1,22 +1,29 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Call, ResponseOf } from '@circlet/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { toast } from '../ui/toast-store';
+import { request } from './api-client';
+import type { Args } from './call-input';
 import { settle } from './toggles.rules';
+import { callKey } from './use-call';
 
 /**
  * Returns the mutation for switches that take effect immediately. They show the new state while it is being
  * saved and revert, with a toast, if saving fails.
  *
- * @param key - query key of the switches
- * @param save - sends the changed switches and returns all of them
+ * @param read - call that returns the switches
+ * @param change - call that changes some of them and returns all of them
  */
-export function useToggles<Flags extends object>(
-  key: QueryKey,
-  save: (changes: Partial<Flags>) => Promise<Flags>,
+export function useToggles<Read extends Call, Change extends Call>(
+  read: Read,
+  change: ResponseOf<Change> extends ResponseOf<Read> ? Change : never,
 ) {
+  type Flags = ResponseOf<Read> & object;
+  const key = callKey(read, ...([] as unknown as Args<Read>));
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: save,
+    mutationFn: (changes: Partial<Flags>): Promise<Flags> =>
+      request(change, ...([changes] as unknown as Args<typeof change>)) as Promise<Flags>,
     // Saves run one at a time, in the order of the changes.
     scope: { id: String(key[0]) },
     onMutate: async (changes) => {

@@ -1,10 +1,11 @@
+import { getCurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { queryKeys } from '../api/query-keys';
+import { concerns, isPublicList, mayHaveMissed } from '../api/topics.rules';
+import { callKey } from '../api/use-call';
 import { liveSocket } from './socket';
 import { refreshUser } from './refresh-user';
-import { concerns, isPublicList, mayHaveMissed } from './topics.rules';
 import { useSocketFrame } from './use-socket-frame';
 
 /** Keeps the page connected while a user is signed in, and refetches data when notifications arrive. */
@@ -13,14 +14,14 @@ export function useLiveUpdates(userId: number | null): void {
 
   useEffect(() => {
     liveSocket.onSessionEnded = () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+      void queryClient.invalidateQueries({ queryKey: callKey(getCurrentUser) });
     };
     if (userId === null) liveSocket.close();
     else liveSocket.open(userId);
   }, [queryClient, userId]);
 
   useSocketFrame('notification', ({ topic }) => {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(topic, queryKey[0]) });
+    void queryClient.invalidateQueries({ predicate: (query) => concerns(topic, query) });
   });
 
   // Notifications aren't repeated, so everything sent during a gap in the connection has to be
@@ -35,8 +36,7 @@ export function useLiveUpdates(userId: number | null): void {
       wasOpen = true;
       void queryClient.invalidateQueries(
         {
-          predicate: ({ queryKey: [address] }) =>
-            mayHaveMissed(address) && !(isFirst && isPublicList(address)),
+          predicate: (query) => mayHaveMissed(query) && !(isFirst && isPublicList(query)),
         },
         { cancelRefetch: !isFirst },
       );

@@ -1,10 +1,9 @@
-import { auditActions, type AuditEntry } from '@circlet/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { listAuditEntries, auditActions, type AuditEntry } from '@circlet/contracts';
 import { z } from 'zod';
 
+import { usePages } from '../../../shared/api/use-call';
 import { RelativeTime } from '../../../shared/ui/relative-time';
-import { auditEntriesQuery } from '../api/list-audit-entries';
-import { type Column, DataTable } from '../table/data-table';
+import { rowsPerPage, type Column, DataTable } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
@@ -66,7 +65,7 @@ const columns: readonly Column<AuditEntry>[] = [
 /** Table of the audit trail: who did what to whom, when, why and from which address. */
 export function AuditTab() {
   const { filters, change } = useUrlFilters(filterSchema);
-  const list = useInfiniteQuery(auditEntriesQuery(filters));
+  const list = usePages(listAuditEntries, { ...filters, limit: rowsPerPage });
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">

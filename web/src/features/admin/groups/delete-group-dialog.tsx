@@ -1,11 +1,11 @@
-import type { AdminGroup } from '@circlet/contracts';
+import { deleteAdminGroup, type AdminGroup } from '@circlet/contracts';
 
-import { useDeleteAdminGroup } from '../api/delete-admin-group';
+import { useChange } from '../../../shared/api/use-change';
 import { ReasonDialog } from '../reason-dialog';
 
 /** Asks for a reason, then deletes a group. */
 export function DeleteGroupDialog({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
-  const deletion = useDeleteAdminGroup();
+  const deletion = useChange(deleteAdminGroup, { success: 'Group Deleted', failure: 'Delete Failed' });
   return (
     <ReasonDialog
       open
@@ -27,7 +27,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: AdminGroup; onClo
       pending={deletion.isPending}
       error={deletion.error}
       onConfirm={(reason) => {
-        deletion.mutate({ params: { id: group.id }, body: { reason } }, { onSuccess: onClose });
+        deletion.mutate({ id: group.id, reason }, { onSuccess: onClose });
       }}
     />
   );

@@ -1,13 +1,12 @@
-import type { AdminGroup } from '@circlet/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { listAdminGroups, type AdminGroup } from '@circlet/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
 
+import { usePages } from '../../../shared/api/use-call';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { RelativeTime } from '../../../shared/ui/relative-time';
-import { adminGroupsQuery } from '../api/list-admin-groups';
-import { type Column, DataTable } from '../table/data-table';
+import { rowsPerPage, type Column, DataTable } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
@@ -89,7 +88,7 @@ const columnsOf = (onDelete: (group: AdminGroup) => void): readonly Column<Admin
 /** Table of all groups, unlisted ones included. */
 export function GroupsTab() {
   const { filters, change } = useUrlFilters(filterSchema);
-  const list = useInfiniteQuery(adminGroupsQuery(filters));
+  const list = usePages(listAdminGroups, { ...filters, limit: rowsPerPage });
   const [deleting, setDeleting] = useState<AdminGroup | null>(null);
 
   return (

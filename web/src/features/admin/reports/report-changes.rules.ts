@@ -1,6 +1,6 @@
 import type { ReportStatus, StaffReport } from '@circlet/contracts';
 
-import type { ChangedReport } from '../api/update-report';
+import type { ChangedReport } from './report-queue';
 
 /**
  * Returns a moderator's changes to a report, with the values they are based on, so that the server can refuse

@@ -1,16 +1,17 @@
-import { reportReasons, type ReportStatus, type StaffReport } from '@circlet/contracts';
+import { listReports, reportReasons, type ReportStatus, type StaffReport } from '@circlet/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 
+import { callPages } from '../../../shared/api/use-call';
 import { reasonTitle } from '../../reports/reasons';
-import { adminReportsQuery } from '../api/list-reports';
-import { DataTable } from '../table/data-table';
+import { rowsPerPage, DataTable } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
 import { choice, searchText, useUrlFilters } from '../table/url-filters';
 import { reportColumns } from './report-columns';
+import { queueRefresh } from './report-queue';
 import { nextStep, severities, statuses } from './report-words';
 import { UpdateReportDialog } from './update-report-dialog';
 
@@ -32,9 +33,15 @@ const empty: Record<ReportStatus, { title: string; description: string }> = {
 /** Table of the reports with one status: pending ones by severity and deadline, others newest first. */
 export function ReportsTab({ status }: { status: ReportStatus }) {
   const { filters, change } = useUrlFilters(filterSchema);
-  const list = useInfiniteQuery(
-    adminReportsQuery({ ...filters, status, sort: status === 'pending' ? 'due' : 'newest' }),
-  );
+  const list = useInfiniteQuery({
+    ...callPages(listReports, {
+      ...filters,
+      status,
+      sort: status === 'pending' ? 'due' : 'newest',
+      limit: rowsPerPage,
+    }),
+    ...queueRefresh,
+  });
   const [deciding, setDeciding] = useState<{ report: StaffReport; preselect: ReportStatus } | null>(null);
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
 

@@ -7,10 +7,10 @@ import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
 import { Textarea } from '../../../shared/ui/textarea';
 import { reasonTitle } from '../../reports/reasons';
-import { useUpdateReport } from '../api/update-report';
 import { focusSelectedRow } from '../table/data-table';
 import { reportChanges } from './report-changes.rules';
 import { ReportFacts } from './report-facts';
+import { useUpdateReport } from './report-queue';
 import { statuses } from './report-words';
 
 const statusOptions = Object.entries(statuses).map(([value, label]) => ({ value, label }));

@@ -1,9 +1,8 @@
-import { limits } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { getAdminStatsHistory, limits } from '@circlet/contracts';
 
+import { useCall } from '../../../shared/api/use-call';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { adminStatsHistoryQuery } from '../api/get-admin-stats-history';
 import { Bars } from './bars';
 
 const shownDays = 30;
@@ -12,7 +11,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** Charts of the reports per day and of the time to resolution. */
 export function Charts() {
-  const { data, isError, isFetching, refetch } = useQuery(adminStatsHistoryQuery(shownDays));
+  const { data, isError, isFetching, refetch } = useCall(getAdminStatsHistory, { days: shownDays });
   if (data === undefined) {
     if (isError) return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
     return (

@@ -1,10 +1,10 @@
-import type { AdminStats } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { getAdminStats, type AdminStats } from '@circlet/contracts';
 
+import { useCall } from '../../../shared/api/use-call';
 import { cn } from '../../../shared/cn';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { adminStatsQuery } from '../api/get-admin-stats';
+import { queueRefresh } from '../reports/report-queue';
 
 const cards: readonly { field: keyof AdminStats; label: string; hint?: string }[] = [
   { field: 'pendingReports', label: 'Pending reports' },
@@ -27,7 +27,7 @@ const shown = (stats: AdminStats, field: keyof AdminStats): string => {
 
 /** Cards with the current numbers. */
 export function StatsCards() {
-  const { data: stats, isError, isFetching, refetch } = useQuery(adminStatsQuery);
+  const { data: stats, isError, isFetching, refetch } = useCall(getAdminStats, {}, queueRefresh);
   if (stats === undefined && isError)
     return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
   return (

@@ -4,6 +4,9 @@ import { cn } from '../../../shared/cn';
 import { firstRow, moved, selectedIndex } from './selection.rules';
 import { useRowKeys } from './use-row-keys';
 
+/** Rows that a table fetches at a time. */
+export const rowsPerPage = 50;
+
 /** Column of a table, with its header. */
 export interface Column<Row> {
   header: string;

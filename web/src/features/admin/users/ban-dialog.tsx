@@ -1,12 +1,12 @@
-import type { AdminUser } from '@circlet/contracts';
+import { banUser, type AdminUser } from '@circlet/contracts';
 
-import { useBanUser } from '../api/ban-user';
+import { useChange } from '../../../shared/api/use-change';
 import { ReasonDialog } from '../reason-dialog';
 import { PersonCell } from '../table/person-cell';
 
 /** Asks for a reason, then bans a user. */
 export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const ban = useBanUser();
+  const ban = useChange(banUser, { success: 'User Banned', failure: 'Ban Failed' });
   return (
     <ReasonDialog
       open
@@ -21,7 +21,7 @@ export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => v
       pending={ban.isPending}
       error={ban.error}
       onConfirm={(reason) => {
-        ban.mutate({ params: { id: user.id }, body: { reason } }, { onSuccess: onClose });
+        ban.mutate({ id: user.id, reason }, { onSuccess: onClose });
       }}
     />
   );

@@ -1,12 +1,12 @@
-import { limits, type AdminUser, type Role } from '@circlet/contracts';
+import { changeUserRole, limits, type AdminUser, type Role } from '@circlet/contracts';
 import { useState, type SyntheticEvent } from 'react';
 
+import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Input } from '../../../shared/ui/input';
 import { Select } from '../../../shared/ui/select';
-import { useChangeUserRole } from '../api/change-user-role';
 import { focusSelectedRow } from '../table/data-table';
 import { PersonCell } from '../table/person-cell';
 import { roleOptions } from './roles';
@@ -15,13 +15,16 @@ import { roleOptions } from './roles';
 export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [role, setRole] = useState(user.role);
   const [reason, setReason] = useState('');
-  const changeRole = useChangeUserRole();
+  const changeRole = useChange(changeUserRole, {
+    success: 'User Role Updated',
+    failure: 'Role Update Failed',
+  });
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (changeRole.isPending) return;
     const why = reason.trim() === '' ? {} : { reason: reason.trim() };
-    changeRole.mutate({ params: { id: user.id }, body: { role, ...why } }, { onSuccess: onClose });
+    changeRole.mutate({ id: user.id, role, ...why }, { onSuccess: onClose });
   };
 
   return (

@@ -1,12 +1,12 @@
-import type { AdminUser } from '@circlet/contracts';
+import { unbanUser, type AdminUser } from '@circlet/contracts';
 
-import { useUnbanUser } from '../api/unban-user';
+import { useChange } from '../../../shared/api/use-change';
 import { ReasonDialog } from '../reason-dialog';
 import { PersonCell } from '../table/person-cell';
 
 /** Asks for a reason, then lifts a user's ban. */
 export function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const unban = useUnbanUser();
+  const unban = useChange(unbanUser, { success: 'Ban Lifted', failure: 'Failed to Lift Ban' });
   return (
     <ReasonDialog
       open
@@ -21,7 +21,7 @@ export function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () =>
       pending={unban.isPending}
       error={unban.error}
       onConfirm={(reason) => {
-        unban.mutate({ params: { id: user.id }, body: { reason } }, { onSuccess: onClose });
+        unban.mutate({ id: user.id, reason }, { onSuccess: onClose });
       }}
     />
   );

@@ -1,10 +1,9 @@
-import type { AdminUser } from '@circlet/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { listAdminUsers, type AdminUser } from '@circlet/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { adminUsersQuery } from '../api/list-admin-users';
-import { DataTable } from '../table/data-table';
+import { usePages } from '../../../shared/api/use-call';
+import { rowsPerPage, DataTable } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
@@ -31,7 +30,7 @@ const dialogs = { role: RoleDialog, ban: BanDialog, unban: UnbanDialog } as cons
 /** Table of accounts, with actions for roles and bans. */
 export function UsersTab({ ownId }: { ownId: number }) {
   const { filters, change } = useUrlFilters(filterSchema);
-  const list = useInfiniteQuery(adminUsersQuery(filters));
+  const list = usePages(listAdminUsers, { ...filters, limit: rowsPerPage });
   const [acting, setActing] = useState<{ action: UserAction; user: AdminUser } | null>(null);
   const ActionDialog = acting === null ? null : dialogs[acting.action];
 

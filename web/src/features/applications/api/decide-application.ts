@@ -1,15 +1,13 @@
-import type { acceptApplication, rejectApplication } from '@circlet/contracts';
+import { acceptApplication, rejectApplication } from '@circlet/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
-import { endpoint } from '../../../shared/api/endpoint';
-import { refreshAfterDecision } from './refresh-after-decision';
+import { refetchChanged } from '../../../shared/api/use-change';
 
-const approve = endpoint<typeof acceptApplication>('PATCH', '/api/applications/:id/approve');
-const reject = endpoint<typeof rejectApplication>('PATCH', '/api/applications/:id/reject');
+const calls = { approve: acceptApplication, reject: rejectApplication } as const;
 
 /** The owner's decision on an application. */
-export type Decision = 'approve' | 'reject';
+export type Decision = keyof typeof calls;
 
 export interface DecisionOutcome {
   onDecided: (decision: Decision) => void;
@@ -23,14 +21,13 @@ export interface DecisionOutcome {
 export function useDecideApplication({ onDecided, onFailed }: DecisionOutcome) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, decision }: { id: number; decision: Decision }) =>
-      decision === 'approve' ? request(approve, { params: { id } }) : request(reject, { params: { id } }),
+    mutationFn: ({ id, decision }: { id: number; decision: Decision }) => request(calls[decision], { id }),
     onSuccess: (_application, { decision }) => {
       onDecided(decision);
     },
     onError: (error, { decision }) => {
       onFailed(decision, error);
     },
-    onSettled: () => refreshAfterDecision(queryClient),
+    onSettled: () => refetchChanged(queryClient, acceptApplication),
   });
 }

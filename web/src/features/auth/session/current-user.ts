@@ -1,18 +1,15 @@
-import type { CurrentUser, getCurrentUser } from '@circlet/contracts';
+import { getCurrentUser, type CurrentUser } from '@circlet/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
 import { ApiError } from '../../../shared/api/api-error';
 import { forgetCsrfToken } from '../../../shared/api/csrf-token';
-import { endpoint } from '../../../shared/api/endpoint';
-import { queryKeys } from '../../../shared/api/query-keys';
-import { concerns } from '../../../shared/realtime/topics.rules';
+import { concerns } from '../../../shared/api/topics.rules';
+import { callKey, callOptions } from '../../../shared/api/use-call';
 import { cacheUser } from './cached-user';
 import { noteTabUser } from './destination';
 import { unmarkLeaving } from './leaving-mark';
 import { forgetSessionEnding, noteSessionEnded } from './session-ending';
-
-const me = endpoint<typeof getCurrentUser>('GET', '/api/auth/me');
 
 function keepUser(user: CurrentUser | null): void {
   cacheUser(user);
@@ -23,12 +20,12 @@ function keepUser(user: CurrentUser | null): void {
 
 /** Query for the signed-in user; null if the check is refused or fails. */
 export const currentUserQuery = queryOptions({
-  queryKey: queryKeys.currentUser,
+  ...callOptions(getCurrentUser),
   queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
-    const user = await request(me, {}, { signal }).catch((error: unknown) => {
+    const user = await request(getCurrentUser, {}, { signal }).catch((error: unknown) => {
       // A check that fails for another reason doesn't mean that the session has ended.
       const isRefused = error instanceof ApiError && error.status === 401;
-      const last = client.getQueryData<CurrentUser | null>(queryKeys.currentUser);
+      const last = client.getQueryData<CurrentUser | null>(callKey(getCurrentUser));
       if (isRefused && last != null) noteSessionEnded(last.id);
       return null;
     });
@@ -52,5 +49,5 @@ export async function rememberUser(queryClient: QueryClient, user: CurrentUser):
   keepUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   // The match with a group depends on the viewer and their interests.
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('groups', queryKey[0]) });
+  void queryClient.invalidateQueries({ predicate: (query) => concerns('groups', query) });
 }

@@ -9,7 +9,7 @@ export type Session =
   | { state: 'signedIn'; user: CurrentUser }
   | { state: 'signedOut'; user: null };
 
-/** Returns the current user, shared by all screens. To check again, invalidate `queryKeys.currentUser`. */
+/** Returns the current user, shared by all screens. To check again, invalidate the key of {@link currentUserQuery}. */
 export function useCurrentUser(): Session {
   const { data } = useQuery(currentUserQuery);
   if (data === undefined) return { state: 'checking', user: null };

@@ -1,10 +1,10 @@
-import type { Call } from '@circlet/contracts';
+import { getCurrentUser, type Call } from '@circlet/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
 import { ApiError } from '../../../shared/api/api-error';
-import type { Endpoint, InputOf } from '../../../shared/api/endpoint';
-import { queryKeys } from '../../../shared/api/query-keys';
+import type { Args, InputOf } from '../../../shared/api/call-input';
+import { shows } from '../../../shared/api/topics.rules';
 import { liveSocket } from '../../../shared/realtime/socket';
 import { forgetTab } from '../../../shared/tab-storage';
 import { toast } from '../../../shared/ui/toast-store';
@@ -27,7 +27,7 @@ interface LeavingWords {
  * @param beforeHome - runs after the tab's stored values are deleted
  */
 export function useLeave<C extends Call>(
-  call: Endpoint<C>,
+  call: C,
   { failure, describe }: LeavingWords,
   beforeHome: () => void = () => undefined,
 ) {
@@ -42,7 +42,7 @@ export function useLeave<C extends Call>(
       liveSocket.close();
       await queryClient.cancelQueries();
     },
-    mutationFn: (input: InputOf<C>) => request(call, input),
+    mutationFn: (input: InputOf<C>) => request(call, ...([input] as Args<C>)),
     onSuccess: () => {
       cacheUser(null);
       forgetTab();
@@ -62,7 +62,7 @@ export function useLeave<C extends Call>(
       // socket reports a session that has really ended.
       void queryClient.refetchQueries({
         type: 'active',
-        predicate: ({ queryKey }) => queryKey[0] !== queryKeys.currentUser[0],
+        predicate: (query) => !shows(query, getCurrentUser),
       });
       toast({ title: failure, description: describe(error), variant: 'danger' });
     },

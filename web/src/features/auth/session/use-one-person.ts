@@ -1,8 +1,9 @@
+import { getCurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { queryKeys } from '../../../shared/api/query-keys';
+import { callKey } from '../../../shared/api/use-call';
 import { fetchForPerson, forgetPerson } from '../../../shared/forget-person';
 import { isCachedUserKey } from './cached-user';
 import { leaving } from './use-leave';
@@ -41,7 +42,7 @@ export function useOnePerson(userId: number | null): number {
       // While this tab is signing out, another tab can notice first. This one
       // then waits for its own response.
       if (!isCachedUserKey(key) || queryClient.isMutating({ mutationKey: leaving }) > 0) return;
-      void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+      void queryClient.invalidateQueries({ queryKey: callKey(getCurrentUser) });
     };
     addEventListener('storage', checkAgain);
     return () => {

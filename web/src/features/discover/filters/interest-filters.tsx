@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { limits } from '@circlet/contracts';
+import { listInterests, limits } from '@circlet/contracts';
 
+import { useCall } from '../../../shared/api/use-call';
 import { addInterest, hasInterest, removeInterest } from '../../../shared/interests/interest-list.rules';
 import { Chip, chipStyles } from '../../../shared/ui/chip';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { interestsQuery } from '../api/list-interests';
 
 /** Changes the filtered interests, starting from their latest value. */
 export type ChangeInterests = (changed: (before: readonly string[]) => readonly string[]) => void;
+
+const everyInterest = { limit: limits.pageSize.max } as const;
 
 export interface InterestFiltersProps {
   chosen: readonly string[];
@@ -43,7 +44,7 @@ function InterestChip({
 
 /** Toggles for the most common interests, and a button for the rest. */
 export function PopularInterests({ onMore, ...choice }: InterestFiltersProps & { onMore: () => void }) {
-  const { data, isPending } = useQuery(interestsQuery);
+  const { data, isPending } = useCall(listInterests, everyInterest);
   if (isPending) {
     return (
       <div aria-hidden="true" className="flex gap-2 overflow-hidden">
@@ -75,7 +76,7 @@ export function PopularInterests({ onMore, ...choice }: InterestFiltersProps & {
 
 /** Toggles for all interests of listed groups. */
 export function AllInterests(choice: InterestFiltersProps) {
-  const { data, isError, isFetching, refetch } = useQuery(interestsQuery);
+  const { data, isError, isFetching, refetch } = useCall(listInterests, everyInterest);
   if (data !== undefined) {
     return (
       <div role="group" aria-label="Interests" className="flex max-h-80 flex-wrap gap-2 overflow-y-auto p-1">

@@ -1,12 +1,12 @@
-import { createGroupBody, presetInterests } from '@circlet/contracts';
+import { createGroup, createGroupBody, presetInterests } from '@circlet/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 
 import { ApiError, refusalOf } from '../../../shared/api/api-error';
+import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast-store';
-import { useCreateGroup } from '../api/create-group';
 import {
   DescriptionField,
   InterestsField,
@@ -19,14 +19,13 @@ import {
 const empty: CommonValues = { name: '', description: '', location: '', maxMembers: '', interests: [] };
 
 export interface CreateGroupDialogProps {
-  userId: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Dialog for creating a group from any page. Closing it discards the typed text; a failure doesn't. */
-export default function CreateGroupDialog({ userId, open, onOpenChange }: CreateGroupDialogProps) {
-  const create = useCreateGroup(userId, {
+export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDialogProps) {
+  const create = useChange(createGroup, {
     onDone: () => {
       toast({ title: 'Success!', description: 'Group created successfully!', variant: 'positive' });
     },

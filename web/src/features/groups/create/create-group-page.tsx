@@ -1,11 +1,11 @@
+import { createGroup } from '@circlet/contracts';
 import { useNavigate } from 'react-router-dom';
 
 import { refusalOf } from '../../../shared/api/api-error';
+import { useChange } from '../../../shared/api/use-change';
 import { toast } from '../../../shared/ui/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { useCurrentUser } from '../../auth/session/use-current-user';
-import { useCreateGroup } from '../api/create-group';
 import { GroupForm } from '../form/group-form';
 import { emptyForm, newGroupSchema } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
@@ -13,8 +13,7 @@ import { showServerErrors } from '../form/show-server-errors';
 /** Page for creating a group with all of its settings. */
 export function CreateGroupPage() {
   const navigate = useNavigate();
-  const { user } = useCurrentUser();
-  const create = useCreateGroup(user?.id ?? 0, {
+  const create = useChange(createGroup, {
     onDone: ({ name }) => {
       toast({ title: 'Group Created Successfully', description: name, variant: 'positive' });
     },

@@ -1,12 +1,12 @@
-import type { Group } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { getGroup, type Group } from '@circlet/contracts';
 
 import { ApiError } from '../../../shared/api/api-error';
+import { retriesFetch } from '../../../shared/api/retry.rules';
+import { useCall } from '../../../shared/api/use-call';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { groupQuery } from '../api/get-group';
 import { WayIn } from '../card/card-footer';
 import type { Relation } from '../use-relation';
 import { GroupDetails } from './group-details';
@@ -20,6 +20,8 @@ export interface GroupDetailsDialogProps {
   relationTo: (group: Group) => Relation;
   onApply: (group: Group) => void;
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 function DetailsSkeleton() {
   return (
@@ -41,8 +43,17 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
     error,
     isFetching,
     refetch,
-  } = useQuery({ ...groupQuery(groupId), enabled: open, placeholderData: () => known });
-  const isGone = error instanceof ApiError && error.status === 404;
+  } = useCall(
+    getGroup,
+    { id: groupId },
+    {
+      enabled: open,
+      placeholderData: () => known,
+      // After a 404, the group doesn't exist or the viewer can't see it.
+      retry: (failures, failure) => !isNotFound(failure) && retriesFetch(failures, failure),
+    },
+  );
+  const isGone = isNotFound(error);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent

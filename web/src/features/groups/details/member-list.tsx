@@ -1,7 +1,7 @@
-import type { Group, Member } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { listMembers, type Group, type Member } from '@circlet/contracts';
 import type { ReactNode } from 'react';
 
+import { useCall } from '../../../shared/api/use-call';
 import { ageAndPlace } from '../../../shared/people/age-and-place.rules';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Badge } from '../../../shared/ui/badge';
@@ -13,7 +13,6 @@ import { useCurrentUser } from '../../auth/session/use-current-user';
 import { PersonName } from '../../profile/person-name';
 import { ReportButton } from '../../reports/report-button';
 import { BlockButton } from '../../safety/block-button';
-import { membersQuery } from '../api/list-members';
 
 export interface MemberListProps {
   group: Pick<Group, 'id' | 'ownerId'>;
@@ -58,7 +57,7 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
 
 /** Members of a group with their details, in the order they joined. Only members can fetch them. */
 export function MemberList({ group, actions }: MemberListProps) {
-  const { data: members, error, isFetching, refetch } = useQuery(membersQuery(group.id));
+  const { data: members, error, isFetching, refetch } = useCall(listMembers, { id: group.id });
   if (members !== undefined) {
     return (
       <ul className="divide-y divide-line">

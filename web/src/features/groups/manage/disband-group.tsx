@@ -1,13 +1,16 @@
-import type { Group } from '@circlet/contracts';
+import { disbandGroup, type Group } from '@circlet/contracts';
 import { Trash2 } from 'lucide-react';
 
+import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { useDisbandGroup } from '../api/change-group';
 
 /** Button with which the owner disbands the group. */
 export function DisbandGroup({ group }: { group: Group }) {
-  const disband = useDisbandGroup(group.id, group.ownerId);
+  const disband = useChange(disbandGroup, {
+    success: 'Group disbanded',
+    failure: 'Failed to disband the group.',
+  });
   return (
     <ConfirmDialog
       trigger={
@@ -20,7 +23,7 @@ export function DisbandGroup({ group }: { group: Group }) {
       description="This permanently deletes the group, its chat and its applications. Members will be notified."
       confirm="Disband"
       isPending={disband.isPending}
-      onConfirm={() => disband.mutateAsync({ params: { id: group.id }, body: {} })}
+      onConfirm={() => disband.mutateAsync({ id: group.id })}
     />
   );
 }

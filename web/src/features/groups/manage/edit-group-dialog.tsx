@@ -1,8 +1,8 @@
-import type { Group } from '@circlet/contracts';
+import { updateGroup, type Group } from '@circlet/contracts';
 
+import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
-import { useUpdateGroup } from '../api/change-group';
 import { GroupForm } from '../form/group-form';
 import { existingGroupSchema, formOf } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
@@ -15,7 +15,7 @@ export interface EditGroupDialogProps {
 
 /** Dialog in which the owner edits the group. */
 export default function EditGroupDialog({ group, open, onOpenChange }: EditGroupDialogProps) {
-  const update = useUpdateGroup(group.id, group.ownerId);
+  const update = useChange(updateGroup, { success: 'Group updated', failure: 'Failed to update group.' });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -38,7 +38,7 @@ export default function EditGroupDialog({ group, open, onOpenChange }: EditGroup
           onSubmit={(body, setError) => {
             if (update.isPending) return;
             update.mutate(
-              { params: { id: group.id }, body },
+              { id: group.id, ...body },
               {
                 onSuccess: () => {
                   onOpenChange(false);

@@ -1,11 +1,27 @@
-import type { Group } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getGroup, setGroupListing, type Group } from '@circlet/contracts';
 
+import { callQuery } from '../../../shared/api/use-call';
+import { useChange } from '../../../shared/api/use-change';
 import { SettingRow } from '../../../shared/ui/setting-row';
-import { useSetListing } from '../api/set-listing';
+import { toast } from '../../../shared/ui/toast-store';
 
 /** Switch with which the owner lists or unlists the group. */
 export function GroupVisibility({ group }: { group: Group }) {
-  const setListing = useSetListing(group);
+  const queryClient = useQueryClient();
+  const setListing = useChange(setGroupListing, {
+    onDone: ({ group: changed, message }) => {
+      toast({ title: message, variant: 'positive' });
+      queryClient.setQueryData(callQuery(getGroup, { id: group.id }).queryKey, (shown) => shown && changed);
+    },
+    onFailed: () => {
+      toast({
+        title: 'Error',
+        description: 'Failed to update group visibility. Please try again.',
+        variant: 'danger',
+      });
+    },
+  });
   return (
     <section aria-label="Group Visibility" className="rounded-lg bg-sunken px-4">
       <SettingRow
@@ -18,7 +34,7 @@ export function GroupVisibility({ group }: { group: Group }) {
         checked={group.isListed}
         disabled={setListing.isPending}
         onChange={(isListed) => {
-          setListing.mutate(isListed);
+          setListing.mutate({ id: group.id, isListed });
         }}
       />
     </section>

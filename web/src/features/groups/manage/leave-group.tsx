@@ -1,16 +1,18 @@
-import type { Group } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { listMembers, removeMember, type Group } from '@circlet/contracts';
 import { LogOut } from 'lucide-react';
 
+import { useCall } from '../../../shared/api/use-call';
+import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { useLeaveGroup } from '../api/change-group';
-import { membersQuery } from '../api/list-members';
 
 /** Button with which a member leaves the group. */
 export function LeaveGroup({ group, userId }: { group: Group; userId: number }) {
-  const { data: members = [] } = useQuery(membersQuery(group.id));
-  const leave = useLeaveGroup(group.id, userId);
+  const { data: members = [] } = useCall(listMembers, { id: group.id });
+  const leave = useChange(removeMember, {
+    success: 'You left the group',
+    failure: 'Failed to leave the group.',
+  });
   const own = members.find((member) => member.userId === userId);
   if (own === undefined) return null;
   return (
@@ -25,7 +27,7 @@ export function LeaveGroup({ group, userId }: { group: Group; userId: number }) 
       description="You’ll lose access to the chat and the member list. To come back, you’ll have to apply again."
       confirm="Leave"
       isPending={leave.isPending}
-      onConfirm={() => leave.mutateAsync({ params: { groupId: group.id, memberId: own.id } })}
+      onConfirm={() => leave.mutateAsync({ groupId: group.id, memberId: own.id })}
     />
   );
 }

@@ -1,14 +1,20 @@
-import type { Group, Member } from '@circlet/contracts';
+import { transferGroup, removeMember, type Group, type Member } from '@circlet/contracts';
 import { Crown, UserMinus } from 'lucide-react';
 
+import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { useRemoveMember, useTransferGroup } from '../api/change-group';
 
 /** The owner's actions on another member: transfer the group to them, or remove them. */
 export function MemberActions({ group, member }: { group: Group; member: Member }) {
-  const remove = useRemoveMember(group.id, group.ownerId);
-  const transfer = useTransferGroup(group.id, group.ownerId);
+  const remove = useChange(removeMember, {
+    success: 'Member removed',
+    failure: 'Failed to remove member from group.',
+  });
+  const transfer = useChange(transferGroup, {
+    success: 'Ownership transferred',
+    failure: 'Failed to transfer ownership.',
+  });
   const { name } = member.user;
   return (
     <div className="flex gap-1">
@@ -23,7 +29,7 @@ export function MemberActions({ group, member }: { group: Group; member: Member 
         confirm="Transfer"
         tone="primary"
         isPending={transfer.isPending}
-        onConfirm={() => transfer.mutateAsync({ params: { id: group.id }, body: { userId: member.userId } })}
+        onConfirm={() => transfer.mutateAsync({ id: group.id, userId: member.userId })}
       />
       <ConfirmDialog
         trigger={
@@ -35,7 +41,7 @@ export function MemberActions({ group, member }: { group: Group; member: Member 
         description={`${name} will lose access to the chat and the member list, and be notified by email.`}
         confirm="Remove"
         isPending={remove.isPending}
-        onConfirm={() => remove.mutateAsync({ params: { groupId: group.id, memberId: member.id } })}
+        onConfirm={() => remove.mutateAsync({ groupId: group.id, memberId: member.id })}
       />
     </div>
   );

@@ -1,18 +1,18 @@
-import type { CurrentUser } from '@circlet/contracts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listPendingApplications, type CurrentUser } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import { pendingApplicationsQuery } from '../../applications/api/list-pending-applications';
+import { usePages } from '../../../shared/api/use-call';
+import { ownedGroupsQuery, userGroupsQuery } from '../../../shared/domain/group/group-lists';
 import { PendingApplications } from '../../applications/pending-applications';
 import { useCurrentUser } from '../../auth/session/use-current-user';
 import { FindMembers } from '../../invitations/find-members';
-import { totalOf } from '../../../shared/api/paging.rules';
+import { cardsPerPage, totalOf } from '../../../shared/api/paging.rules';
 import { Button } from '../../../shared/ui/button';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../shared/ui/tabs';
-import { ownedGroupsQuery, userGroupsQuery } from '../api/list-user-groups';
 import { openSpots } from '../card/circle.rules';
 import { MyGroupList } from './my-group-list';
 import { NoGroupsYet } from './no-groups-yet';
@@ -40,7 +40,7 @@ function MyGroups({ user }: { user: CurrentUser }) {
   const owned = useQuery(ownedGroupsQuery(user.id));
   const all = useQuery(userGroupsQuery(user.id));
   const joined = all.data?.filter(({ ownerId }) => ownerId !== user.id);
-  const pending = useInfiniteQuery(pendingApplicationsQuery(user.id));
+  const pending = usePages(listPendingApplications, { id: user.id, limit: cardsPerPage });
   return (
     <>
       {all.data?.length === 0 && owned.data?.length === 0 && <NoGroupsYet />}

@@ -1,15 +1,13 @@
-import type { acceptInvitation, declineInvitation } from '@circlet/contracts';
+import { acceptInvitation, declineInvitation } from '@circlet/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
-import { endpoint } from '../../../shared/api/endpoint';
-import { concerns } from '../../../shared/realtime/topics.rules';
+import { refetchChanged } from '../../../shared/api/use-change';
 
-const accept = endpoint<typeof acceptInvitation>('PATCH', '/api/invitations/:id/accept');
-const reject = endpoint<typeof declineInvitation>('PATCH', '/api/invitations/:id/reject');
+const calls = { accept: acceptInvitation, decline: declineInvitation } as const;
 
 /** The invitee's answer to an invitation. */
-export type Answer = 'accept' | 'decline';
+export type Answer = keyof typeof calls;
 
 export interface AnswerOutcome {
   onDone: (answer: Answer) => void;
@@ -23,17 +21,13 @@ export interface AnswerOutcome {
 export function useAnswerInvitation({ onDone, onFailed }: AnswerOutcome) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, answer }: { id: number; answer: Answer }) =>
-      answer === 'accept' ? request(accept, { params: { id } }) : request(reject, { params: { id } }),
+    mutationFn: ({ id, answer }: { id: number; answer: Answer }) => request(calls[answer], { id }),
     onSuccess: (_invitation, { answer }) => {
       onDone(answer);
     },
     onError: (error, { answer }) => {
       onFailed(answer, error);
     },
-    onSettled: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => concerns('invitations', queryKey[0]) || concerns('groups', queryKey[0]),
-      }),
+    onSettled: () => refetchChanged(queryClient, acceptInvitation),
   });
 }

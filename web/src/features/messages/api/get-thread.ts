@@ -1,14 +1,11 @@
-import type { AnyMessage, listDirectMessages, listMessages } from '@circlet/contracts';
+import { listDirectMessages, listMessages, type AnyMessage } from '@circlet/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
-import { endpoint } from '../../../shared/api/endpoint';
 import type { Chat } from '../chat.rules';
 import { caughtUp, mergeMessages, threadFrom, type Thread } from '../thread/thread.rules';
-import { threadIn, threadKey } from './thread-cache';
+import { threadIn, threadKey, threadOptions } from './thread-cache';
 
-const groupCall = endpoint<typeof listMessages>('GET', '/api/groups/:id/messages');
-const directCall = endpoint<typeof listDirectMessages>('GET', '/api/direct/:userId/messages');
 const pageSize = 50;
 const catchUpSize = 100;
 
@@ -17,8 +14,8 @@ type Span = Partial<Record<'before' | 'after', number>> & { limit: number };
 const messagesIn = ({ kind, id }: Chat, query: Span, signal?: AbortSignal): Promise<AnyMessage[]> => {
   const options = signal === undefined ? {} : { signal };
   return kind === 'group'
-    ? request(groupCall, { params: { id }, query }, options)
-    : request(directCall, { params: { userId: id }, query }, options);
+    ? request(listMessages, { id, ...query }, options)
+    : request(listDirectMessages, { userId: id, ...query }, options);
 };
 
 /** Fetches everything after a message, page by page, so that no gap remains after a long absence. */
@@ -43,7 +40,7 @@ async function messagesAnew(chat: Chat, { messages }: Thread, signal: AbortSigna
 /** Query for a chat's messages: the newest page at first, then everything missed since. */
 export const threadQuery = (chat: Chat) =>
   queryOptions({
-    queryKey: threadKey(chat),
+    ...threadOptions(chat),
     queryFn: async ({ client, signal }): Promise<Thread> => {
       const before = threadIn(client, chat);
       if (before === undefined)

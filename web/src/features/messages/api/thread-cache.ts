@@ -1,19 +1,21 @@
-import type { AnyMessage } from '@circlet/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import { listDirectMessages, listMessages, type AnyMessage } from '@circlet/contracts';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 import { askAnew } from '../../../shared/api/ask-anew';
-import { apiUrl } from '../../../shared/api/api-url.rules';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { shows } from '../../../shared/api/topics.rules';
+import { callOptions } from '../../../shared/api/use-call';
 import { chatOf, type Chat } from '../chat.rules';
 import { replaceMessage, type Thread, withMessage } from '../thread/thread.rules';
 
-/** Returns the query key of a chat's messages. */
-export const threadKey = ({ kind, id }: Chat) =>
-  kind === 'group' ? queryKeys.messages(id) : ([apiUrl('/api/direct/:id/messages', { id })] as const);
+/** What the query of a chat's messages takes from the contract: all but the function that fetches them. */
+export const threadOptions = ({ kind, id }: Chat) =>
+  kind === 'group' ? callOptions(listMessages, { id }) : callOptions(listDirectMessages, { userId: id });
 
-/** Returns whether a key belongs to a chat's messages. */
-export const isThreadKey = (address: unknown): boolean =>
-  typeof address === 'string' && /^\/api\/(groups|direct)\/\d+\/messages$/.test(address);
+/** Returns the query key of a chat's messages. */
+export const threadKey = (chat: Chat) => threadOptions(chat).queryKey;
+
+/** Returns whether a query holds a chat's messages. */
+export const isThread = (query: Query): boolean => shows(query, listMessages, listDirectMessages);
 
 /** Returns the loaded part of a chat; undefined if nothing is loaded. */
 export const threadIn = (client: QueryClient, chat: Chat): Thread | undefined =>
@@ -22,14 +24,14 @@ export const threadIn = (client: QueryClient, chat: Chat): Thread | undefined =>
 /** Refetches chats, including those whose first page is still loading. */
 export const refetchThreads = (
   client: QueryClient,
-  predicate: (address: unknown) => boolean,
-): Promise<void> => askAnew(client, { predicate: ({ queryKey }) => predicate(queryKey[0]) });
+  filters: QueryFilters = { predicate: isThread },
+): Promise<void> => askAnew(client, filters);
 
 /** Adds a message that was pushed or has just been stored. */
 export function addMessage(client: QueryClient, message: AnyMessage): void {
   const chat = chatOf(message);
   if (threadIn(client, chat) === undefined) {
-    void refetchThreads(client, (address) => address === threadKey(chat)[0]);
+    void refetchThreads(client, { queryKey: threadKey(chat) });
     return;
   }
   client.setQueryData<Thread>(threadKey(chat), (thread) =>
@@ -43,6 +45,5 @@ export function changeMessage(client: QueryClient, message: AnyMessage): void {
   client.setQueryData<Thread>(queryKey, (thread) =>
     thread === undefined ? undefined : { ...thread, messages: replaceMessage(thread.messages, message) },
   );
-  if (client.isFetching({ queryKey, exact: true }) > 0)
-    void refetchThreads(client, (address) => address === queryKey[0]);
+  if (client.isFetching({ queryKey, exact: true }) > 0) void refetchThreads(client, { queryKey });
 }

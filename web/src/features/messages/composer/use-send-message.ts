@@ -1,10 +1,11 @@
+import { getDirectChat } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../../shared/api/api-error';
+import { callKey } from '../../../shared/api/use-call';
 import { randomUuid } from '../../../shared/random-uuid';
 import { toast } from '../../../shared/ui/toast-store';
-import { directChatQuery } from '../api/get-direct-chat';
-import { sendMessage } from '../api/post-message';
+import { sendMessage } from '../api/message-changes';
 import { addMessage } from '../api/thread-cache';
 import { type Chat, chatName } from '../chat.rules';
 import { inOrder } from '../in-order';
@@ -40,7 +41,10 @@ export function useSendMessage(chat: Chat) {
         markFailed(clientId);
         // The other user has closed the chat in the meantime. No frame announces that.
         if (isRefused(error) && message.chat.kind === 'direct')
-          void queryClient.invalidateQueries(directChatQuery(message.chat.id));
+          void queryClient.invalidateQueries({
+            queryKey: callKey(getDirectChat, { userId: message.chat.id }),
+            exact: true,
+          });
         toast({ title: 'Error', description: wordsFor(error), variant: 'danger' });
       }
     });

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getDirectChat } from '@circlet/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { directChatQuery } from '../api/get-direct-chat';
-import { directChatsQuery } from '../api/get-direct-chats';
+import { useCall } from '../../../shared/api/use-call';
+import { directChatsQuery } from '../api/chat-queries';
 import type { Chat } from '../chat.rules';
 import { chatsIn } from './direct-pages.rules';
 
@@ -16,11 +17,14 @@ export function useDirectChats(asked: Chat | null) {
   const list = useInfiniteQuery(directChatsQuery);
   const chats = list.data && chatsIn(list.data);
   const partnerId = asked?.kind === 'direct' ? asked.id : null;
-  const opened = useQuery({
-    ...directChatQuery(partnerId ?? 0),
-    enabled: partnerId !== null,
-    placeholderData: () => chats?.find(({ user }) => user.id === partnerId),
-  });
+  const opened = useCall(
+    getDirectChat,
+    { userId: partnerId ?? 0 },
+    {
+      enabled: partnerId !== null,
+      placeholderData: () => chats?.find(({ user }) => user.id === partnerId),
+    },
+  );
   return {
     list,
     chats,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { reconnectDelay } from '../../../shared/realtime/back-off.rules';
 import { liveSocket } from '../../../shared/realtime/socket';
-import { isThreadKey, refetchThreads } from '../api/thread-cache';
+import { isThread, refetchThreads } from '../api/thread-cache';
 import { refreshPresence } from '../people/presence-cache';
 import { refreshUnread } from '../unread/unread-cache';
 
@@ -11,7 +11,7 @@ import { refreshUnread } from '../unread/unread-cache';
 const hasFailed = (client: QueryClient): boolean =>
   client
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey }) => isThreadKey(queryKey[0]) })
+    .findAll({ type: 'active', predicate: isThread })
     .some(({ state }) => state.status === 'error');
 
 /**
@@ -25,7 +25,7 @@ export function useCatchUp(): void {
   useEffect(() => {
     let retry: ReturnType<typeof setTimeout> | undefined;
     const askThreads = async (failures: number): Promise<void> => {
-      await refetchThreads(queryClient, isThreadKey);
+      await refetchThreads(queryClient);
       clearTimeout(retry);
       if (liveSocket.state !== 'open' || !hasFailed(queryClient)) return;
       retry = setTimeout(() => void askThreads(failures + 1), reconnectDelay(failures));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 
 import { useSocketFrame } from '../../../shared/realtime/use-socket-frame';
-import { addMessage, changeMessage, isThreadKey, refetchThreads } from '../api/thread-cache';
+import { addMessage, changeMessage, refetchThreads } from '../api/thread-cache';
 import { chatAt, chatOf, chatPath } from '../chat.rules';
 import { forgetUnsent } from '../composer/unsent-store';
 import { showNotification } from '../notifications/browser-notifications';
@@ -63,7 +63,7 @@ export function useIncomingFrames(userId: number): void {
 
   useSocketFrame('notification', ({ topic }) => {
     // A block may have folded or unfolded messages, or the user may have left the group.
-    if (topic === 'groups') void refetchThreads(queryClient, isThreadKey);
+    if (topic === 'groups') void refetchThreads(queryClient);
   });
 
   useSocketFrame('typing', (frame) => {

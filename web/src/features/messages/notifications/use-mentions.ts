@@ -1,7 +1,7 @@
 import type { Message } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 
-import { mentionsQuery } from '../api/get-mentions';
+import { mentionsQuery } from '../api/chat-queries';
 import type { UnreadByGroup } from '../unread/unread.rules';
 
 const none: readonly Message[] = [];

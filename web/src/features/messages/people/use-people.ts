@@ -1,8 +1,8 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Member } from '@circlet/contracts';
+import { listMembers, type Member } from '@circlet/contracts';
 
-import { membersQuery } from '../../groups/api/list-members';
-import { userGroupsQuery } from '../../groups/api/list-user-groups';
+import { callQuery } from '../../../shared/api/use-call';
+import { userGroupsQuery } from '../../../shared/domain/group/group-lists';
 import { peopleAmong, type Person } from './person';
 
 /**
@@ -12,7 +12,7 @@ import { peopleAmong, type Person } from './person';
 export function usePeople(userId: number): readonly Person[] {
   const { data: groups = [] } = useQuery(userGroupsQuery(userId));
   return useQueries({
-    queries: groups.map(({ id }) => membersQuery(id)),
+    queries: groups.map(({ id }) => callQuery(listMembers, { id })),
     combine: (results: UseQueryResult<Member[]>[]) =>
       peopleAmong(
         results.flatMap(({ data }) => data ?? []),

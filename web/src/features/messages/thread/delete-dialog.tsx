@@ -1,11 +1,11 @@
-import type { AnyMessage } from '@circlet/contracts';
+import { deleteMessage, type AnyMessage } from '@circlet/contracts';
 import { useMutation } from '@tanstack/react-query';
 
+import { request } from '../../../shared/api/api-client';
 import { messageOf } from '../../../shared/api/api-error';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast-store';
-import { takeBack } from '../api/change-message';
 
 export interface DeleteDialogProps {
   message: AnyMessage;
@@ -17,7 +17,7 @@ export interface DeleteDialogProps {
 /** Confirmation before the user's own message is deleted for everyone. */
 export function DeleteDialog({ message, open, onOpenChange, onDeleted }: DeleteDialogProps) {
   const deletion = useMutation({
-    mutationFn: () => takeBack(message.id),
+    mutationFn: () => request(deleteMessage, { id: message.id }),
     onSuccess: () => {
       onDeleted({
         ...message,

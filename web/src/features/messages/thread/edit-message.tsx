@@ -1,12 +1,12 @@
-import type { AnyMessage } from '@circlet/contracts';
+import { editMessage, type AnyMessage } from '@circlet/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { request } from '../../../shared/api/api-client';
 import { messageOf } from '../../../shared/api/api-error';
 import { Button } from '../../../shared/ui/button';
 import { Textarea } from '../../../shared/ui/textarea';
 import { toast } from '../../../shared/ui/toast-store';
-import { putWords } from '../api/change-message';
 import { changeMessage } from '../api/thread-cache';
 
 const longest = 2000;
@@ -22,7 +22,7 @@ export function EditMessage({ message, onDone }: EditMessageProps) {
   const [text, setText] = useState(message.content);
   const content = text.trim();
   const edit = useMutation({
-    mutationFn: () => putWords(message.id, content),
+    mutationFn: () => request(editMessage, { id: message.id, content }),
     onSuccess: (changed) => {
       changeMessage(queryClient, changed);
       onDone();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../../shared/api/api-error';
 import { toast } from '../../../shared/ui/toast-store';
-import { putReaction } from '../api/change-message';
+import { putReaction } from '../api/message-changes';
 import { changeMessage, threadKey } from '../api/thread-cache';
 import { chatOf } from '../chat.rules';
 import { inOrder } from '../in-order';

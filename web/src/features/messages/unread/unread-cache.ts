@@ -1,10 +1,9 @@
-import type { AnyMessage, DirectMessage } from '@circlet/contracts';
+import { listDirectChats, type AnyMessage, type DirectMessage } from '@circlet/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { askAnew } from '../../../shared/api/ask-anew';
-import { directChatsKey, directChatsQuery, unreadDirectQuery } from '../api/get-direct-chats';
-import { mentionsQuery } from '../api/get-mentions';
-import { unreadQuery } from '../api/get-unread';
+import { callKey } from '../../../shared/api/use-call';
+import { directChatsQuery, mentionsQuery, unreadDirectQuery, unreadQuery } from '../api/chat-queries';
 import type { Chat } from '../chat.rules';
 import { chatsIn, withChats } from '../list/direct-pages.rules';
 import { forgetMentions, hasMentions, refreshMentions } from '../notifications/mention-cache';
@@ -86,7 +85,7 @@ export function hasUnread(client: QueryClient, { kind, id }: Chat): boolean {
 
 /** Refetches the unread counts of one kind of chat. */
 export async function refreshUnread(client: QueryClient, kind: Chat['kind']): Promise<void> {
-  if (kind === 'direct') return askAnew(client, { queryKey: directChatsKey });
+  if (kind === 'direct') return askAnew(client, { queryKey: callKey(listDirectChats) });
   await Promise.all([askAnew(client, { queryKey: unreadQuery.queryKey }), refreshMentions(client)]);
 }
 

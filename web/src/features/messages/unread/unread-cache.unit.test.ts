@@ -2,8 +2,7 @@ import type { DirectChat, DirectMessage } from '@circlet/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
 import type { Page } from '../../../shared/api/paging.rules';
-import { directChatsQuery, unreadDirectQuery } from '../api/get-direct-chats';
-import { unreadQuery } from '../api/get-unread';
+import { directChatsQuery, unreadDirectQuery, unreadQuery } from '../api/chat-queries';
 import { chatsIn } from '../list/direct-pages.rules';
 import { forgetUnread, hasUnread, mayHaveUnread, noteChange, noteMessage } from './unread-cache';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { useConnectionState } from '../../../shared/realtime/use-connection-state';
-import { markRead } from '../api/read-messages';
+import { markRead } from '../api/message-changes';
 import type { Chat } from '../chat.rules';
 import { useIsVisible } from '../live/use-is-visible';
 import { forgetUnread, mayHaveUnread, refreshUnread } from './unread-cache';

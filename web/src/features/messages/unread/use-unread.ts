@@ -1,8 +1,7 @@
 import type { DirectChat } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 
-import { unreadDirectQuery } from '../api/get-direct-chats';
-import { unreadQuery } from '../api/get-unread';
+import { unreadDirectQuery, unreadQuery } from '../api/chat-queries';
 import { totalUnread, type UnreadByGroup } from './unread.rules';
 
 const noChats: readonly DirectChat[] = [];

@@ -1,10 +1,10 @@
-import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import type { ServiceName } from '@circlet/contracts';
 
 import { DeadLetters } from './dead-letter/dead-letters';
 import { EVENT_OPTIONS, type EventOptions } from './event-options';
 import { Delivery } from './inbox/delivery';
-import { EVENT_HANDLERS, type EventHandler } from './inbox/event-handler';
+import { EVENT_HANDLERS, type EventHandler, type EventHandlers } from './inbox/event-handler';
 import { Inbox } from './inbox/inbox';
 import { Retries } from './inbox/retries';
 import { retryDelay } from './inbox/retry.rules';
@@ -17,15 +17,15 @@ import { Publisher } from './outbox/publisher';
 import { Refill } from './outbox/refill';
 import { Relay } from './outbox/relay';
 import { RelayBroker } from './outbox/relay-broker';
+import { RelayRun } from './outbox/relay-run';
 import { RelayTurn } from './outbox/relay-turn';
 import { StreamLedger } from './outbox/stream-ledger';
-import { Transactions } from './outbox/transactions';
+import { Transactions } from './work/transactions';
 
-/** The event handlers of a service, created from injected dependencies. */
-export interface HandlerFactory {
+/** The handlers of a service, and the modules that provide what they need. */
+export interface Subscriptions {
   readonly imports?: NonNullable<DynamicModule['imports']>;
-  readonly inject?: InjectionToken[];
-  readonly create: (...dependencies: never[]) => EventHandler[];
+  readonly handlers: readonly EventHandlers[];
 }
 
 /** Wires the outbox, relay, inbox, subscriber and live publisher of a service. */
@@ -43,6 +43,7 @@ export class EventsModule {
       Publisher,
       Refill,
       RelayBroker,
+      RelayRun,
       RelayTurn,
       StreamLedger,
       OutboxBacklog,
@@ -59,18 +60,21 @@ export class EventsModule {
   }
 
   /** Subscribes the service's handlers. Import it once. */
-  static subscribe(handlers: HandlerFactory): DynamicModule {
+  static subscribe({ imports = [], handlers }: Subscriptions): DynamicModule {
+    const created = handlers.map(({ inject, create }) => ({
+      provide: Symbol('EventHandlers'),
+      inject: [...inject],
+      useFactory: create,
+    }));
+    const all = {
+      provide: EVENT_HANDLERS,
+      inject: created.map(({ provide }) => provide),
+      useFactory: (...lists: (readonly EventHandler[])[]) => lists.flat(),
+    };
     return {
       module: SubscriberModule,
-      imports: handlers.imports ?? [],
-      providers: [
-        Inbox,
-        DeadLetters,
-        Retries,
-        Delivery,
-        Subscriber,
-        { provide: EVENT_HANDLERS, inject: handlers.inject ?? [], useFactory: handlers.create },
-      ],
+      imports,
+      providers: [Inbox, DeadLetters, Retries, Delivery, Subscriber, ...created, all],
     };
   }
 }

@@ -13,9 +13,12 @@ import {
   EVENT_STREAM,
   type EventHandler,
   type EventOptions,
+  eventHandlers,
   EventsModule,
+  LivePublisher,
   type NewEvent,
   Operator,
+  Outbox,
   Transactions,
 } from '../src';
 import { connectToEmptyBroker, createDatabase, type Database, emptyStreams, natsUrl } from './test-servers';
@@ -45,8 +48,8 @@ class ListeningOnly {}
 
 /** Provides the options that a process needs to handle events without publishing any. */
 export const listeningOnly = (options: EventOptions): DynamicModule => {
-  const provider = { provide: EVENT_OPTIONS, useValue: options };
-  return { module: ListeningOnly, global: true, providers: [provider], exports: [provider] };
+  const providers = [{ provide: EVENT_OPTIONS, useValue: options }, Outbox, LivePublisher, Transactions];
+  return { module: ListeningOnly, global: true, providers, exports: providers };
 };
 
 /** Settings of a database with the tables of a service. */
@@ -117,7 +120,9 @@ export class EventsSuite {
           DatabaseModule.connect(settings(this.server.url)),
           HealthModule.forService(),
           events,
-          ...(handlers.length === 0 ? [] : [EventsModule.subscribe({ create: () => handlers })]),
+          ...(handlers.length === 0
+            ? []
+            : [EventsModule.subscribe({ handlers: [eventHandlers([], () => handlers)] })]),
         ],
       },
       { logger: false, abortOnError: false },
@@ -157,7 +162,7 @@ export class EventsSuite {
 
   /** Records events through a replica, each in a separate transaction. */
   async record(replica: INestApplicationContext, ...events: NewEvent[]): Promise<void> {
-    for (const event of events) await replica.get(Transactions).run((_, recorder) => recorder.record(event));
+    for (const event of events) await replica.get(Transactions).run((work) => work.record(event));
   }
 
   /** Returns the messages in a stream, oldest first. */

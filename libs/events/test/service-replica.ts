@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 
-import { type EventHandler, eventHandler, EventsModule, newEvent, Transactions } from '../src';
+import { type EventHandler, eventHandlers, EventsModule, handle, newEvent, Transactions } from '../src';
 import { listeningOnly, settings } from './events-suite';
 import { createDatabase, type Database } from './test-servers';
 
@@ -22,13 +22,9 @@ const happenedTo = (publisher: ServiceName): EventDefinition =>
 /** Handles the events of each publisher that the service listens to. */
 const handlers = (service: ServiceName): EventHandler[] =>
   publishersFor[service].map((publisher) =>
-    eventHandler({
-      name: `from-${publisher}`,
-      event: happenedTo(publisher),
-      handle: async ({ data }, transaction) => {
-        if ((data as { isPoison: boolean }).isPoison) throw new Error('poison');
-        await transaction.query('INSERT INTO effects (what) VALUES ($1)', [publisher]);
-      },
+    handle(happenedTo(publisher), `from-${publisher}`, async ({ tx }, { data }) => {
+      if ((data as { isPoison: boolean }).isPoison) throw new Error('poison');
+      await tx.query('INSERT INTO effects (what) VALUES ($1)', [publisher]);
     }),
   );
 
@@ -59,7 +55,7 @@ export class ServiceReplica {
           NatsModule.connect(natsUrl, service),
           DatabaseModule.connect(settings(database.url)),
           eventsOf(service),
-          EventsModule.subscribe({ create: () => handlers(service) }),
+          EventsModule.subscribe({ handlers: [eventHandlers([], () => handlers(service))] }),
         ],
       },
       { logger: false, abortOnError: false },
@@ -70,7 +66,7 @@ export class ServiceReplica {
   /** Records an event in the service's outbox. */
   async publish(isPoison: boolean): Promise<void> {
     const event = newEvent(happenedTo(this.service), 1, { isPoison });
-    await this.context.get(Transactions).run((_, recorder) => recorder.record(event));
+    await this.context.get(Transactions).run((work) => work.record(event));
   }
 
   /** Returns the publishers of the handled events. */

@@ -4,7 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import type { Config } from './config';
 import { databaseSettings } from './database/database-settings';
-import { eventHandlers } from './event-handlers/event-handlers';
+import { subscriptions } from './event-handlers/event-handlers';
 import { ChangesModule } from './changes/changes.module';
 import { DirectModule } from './direct/direct.module';
 import { EvidenceModule } from './evidence/evidence.module';
@@ -33,7 +33,7 @@ export class AppModule {
         DatabaseModule.connect(databaseSettings(config.DATABASE_URL_CHAT)),
         HealthModule.forService(),
         EventsModule.forService('chat'),
-        eventHandlers(),
+        EventsModule.subscribe(subscriptions),
         PresenceModule.in(config.REDIS_URL),
         MessagesModule,
         ChangesModule,

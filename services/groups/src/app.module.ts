@@ -12,7 +12,7 @@ import { databaseSettings } from './database/database-settings';
 import { DeadlinesModule } from './deadlines/deadlines.module';
 import { DiscoveryModule } from './discovery/discovery.module';
 import { EditingModule } from './editing/editing.module';
-import { eventHandlers } from './event-handlers/event-handlers';
+import { subscriptions } from './event-handlers/event-handlers';
 import { GroupsModule } from './groups/groups.module';
 import { InterestsModule } from './interests/interests.module';
 import { InvitationsModule } from './invitations/invitations.module';
@@ -33,7 +33,7 @@ export const appModule = (config: Config): DynamicModule => ({
     HealthModule.forService(),
     EventsModule.forService('groups'),
     CreationsModule,
-    eventHandlers(),
+    EventsModule.subscribe(subscriptions),
     AccessModule,
     GroupsModule,
     MembershipModule,

@@ -7,7 +7,7 @@ import { AccountsModule } from './accounts/accounts.module';
 import { ConfigModule } from './config.module';
 import type { IdentityConfig } from './config';
 import { databaseSettings } from './database/database-settings';
-import { eventHandlers } from './event-handlers/event-handlers.module';
+import { subscriptions } from './event-handlers/event-handlers';
 import { DeliveryModule, type DeliveryKind } from './email/delivery/delivery.module';
 import { DeliveryProcess } from './email/delivery/delivery-process';
 import { EmailModule } from './email/email.module';
@@ -41,7 +41,7 @@ export class AppModule {
         EventsModule.forService('identity'),
         DeliveryModule.with(delivery),
         HealthModule.forService(),
-        EventsModule.subscribe(eventHandlers),
+        EventsModule.subscribe(subscriptions),
         AccountsModule,
         AccountDataModule,
         EmailModule,

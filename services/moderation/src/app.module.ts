@@ -5,7 +5,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import type { Config } from './config';
 import { databaseSettings } from './database/database-settings';
-import { eventHandlers } from './event-handlers/event-handlers';
+import { subscriptions } from './event-handlers/event-handlers';
 import { ReportsModule } from './reports/reports.module';
 import { ReviewModule } from './review/review.module';
 import { StatisticsModule } from './statistics/statistics.module';
@@ -28,7 +28,7 @@ export class AppModule {
         HealthModule.forService(),
         EventsModule.forService('moderation'),
         CreationsModule,
-        eventHandlers(),
+        EventsModule.subscribe(subscriptions),
         ReviewModule.connect(config.REDIS_URL),
         ReportsModule,
         AuditModule,

@@ -6,7 +6,7 @@ import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
 import { natsUrl } from '../../test/test-servers';
 import { thing, thingHappened } from '../../test/things';
-import { eventHandler } from '../inbox/event-handler';
+import { type EventHandler, handle } from '../inbox/event-handler';
 import { PARKED_STREAM } from '../streams/event-stream';
 
 describe('npm run events', () => {
@@ -26,14 +26,10 @@ describe('npm run events', () => {
 
   it('lists parked events with their reasons, and replays them to the handlers that have not handled them', async () => {
     let isMended = false;
-    const handler = (name: string, fails: () => boolean): ReturnType<typeof eventHandler> =>
-      eventHandler({
-        name,
-        event: thingHappened,
-        handle: async ({ data }, transaction) => {
-          if (fails()) throw new Error('the cause is not fixed');
-          await transaction.query('INSERT INTO effects (what) VALUES ($1)', [`${name} ${data.n}`]);
-        },
+    const handler = (name: string, fails: () => boolean): EventHandler =>
+      handle(thingHappened, name, async ({ tx }, { data }) => {
+        if (fails()) throw new Error('the cause is not fixed');
+        await tx.query('INSERT INTO effects (what) VALUES ($1)', [`${name} ${data.n}`]);
       });
     const replica = await suite.replica(
       handler('broken', () => !isMended),

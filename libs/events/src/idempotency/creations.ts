@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { type Recorder, Transactions } from '../outbox/transactions';
+import { Transactions, type Work } from '../work/transactions';
 
 const PRUNE_MS = 60 * 60 * 1000;
 /** Keys deleted per statement, so that no statement runs long. */
@@ -30,9 +30,9 @@ export interface Creation {
 
 /** How to create a row, and how to find it when the client repeats its request. */
 export interface CreationSteps<Row extends { readonly id: number }> {
-  create(transaction: EntityManager, events: Recorder): Promise<Row>;
+  create(work: Work): Promise<Row>;
   /** Returns null when the row was deleted or its creator may no longer see it. */
-  find(transaction: EntityManager, id: number): Promise<Row | null>;
+  find(tx: EntityManager, id: number): Promise<Row | null>;
 }
 
 /** A row, and whether this request created it rather than an earlier one with the same key. */
@@ -84,18 +84,18 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
     creation: Creation,
     steps: CreationSteps<Row>,
   ): Promise<Created<Row>> {
-    return this.transactions.run(async (transaction, events) => {
+    return this.transactions.run(async (work) => {
       const { key } = creation;
-      if (key === undefined) return { row: await steps.create(transaction, events), isNew: true };
+      if (key === undefined) return { row: await steps.create(work), isNew: true };
       const hash = hashOf(creation.input);
-      const { inputHash, rowId } = await this.take(transaction, creation, hash);
+      const { inputHash, rowId } = await this.take(work.tx, creation, hash);
       if (rowId === null) {
-        const row = await steps.create(transaction, events);
-        await this.keep(transaction, creation, row.id);
+        const row = await steps.create(work);
+        await this.keep(work.tx, creation, row.id);
         return { row, isNew: true };
       }
       if (!hash.equals(inputHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-      const row = await steps.find(transaction, rowId);
+      const row = await steps.find(work.tx, rowId);
       if (row === null) throw new DomainError('NOT_FOUND');
       return { row, isNew: false };
     });

@@ -1,5 +1,7 @@
 import type { EventDefinition, EventOf } from '@circlet/contracts';
-import type { EntityManager } from 'typeorm';
+import type { Type } from '@nestjs/common';
+
+import type { Work } from '../work/transactions';
 
 /**
  * A service's reaction to an event. The effect and the inbox row commit in one transaction, so the
@@ -7,30 +9,49 @@ import type { EntityManager } from 'typeorm';
  * one is being retried.
  */
 export interface EventHandler<D extends EventDefinition = EventDefinition> {
-  /**
-   * Named by effect and cause, such as `remove-memberships-when-user-is-deleted`. Never rename it, because
-   * it keys the inbox.
-   */
+  /** See {@link handle}. */
   readonly name: string;
   readonly event: D;
-  /**
-   * Handles the event. Throwing rolls back and retries with growing delays; after the last attempt
-   * the event is parked.
-   */
-  handle(event: EventOf<D>, transaction: EntityManager, commit: Commit): Promise<void>;
+  handle(work: Work, event: EventOf<D>): Promise<void>;
 }
 
-/** The upcoming commit of a handler's transaction. */
-export interface Commit {
-  /**
-   * Runs `work`, such as pushing a live frame, once the effect is committed. The work is lost if the
-   * process dies first.
-   */
-  after(work: () => void): void;
+/**
+ * Declares the handler of an event.
+ * @param event - the event's contract
+ * @param name - the effect and its cause, such as `remove-memberships-when-user-is-deleted`. Never change it,
+ *   because it keys the inbox.
+ * @param react - runs in the unit of work. An error rolls it back and retries with growing delays; after the
+ *   last attempt the event is parked.
+ */
+export const handle = <D extends EventDefinition>(
+  event: D,
+  name: string,
+  react: (work: Work, event: EventOf<D>) => Promise<void>,
+): EventHandler => ({ event, name, handle: react });
+
+/** Instances of injected classes. */
+type Instances<Classes extends readonly Type[]> = {
+  -readonly [K in keyof Classes]: Classes[K] extends Type<infer Instance> ? Instance : never;
+};
+
+/** Handlers that share an effect, and the providers that they need. */
+export interface EventHandlers {
+  readonly inject: readonly Type[];
+  readonly create: (...dependencies: unknown[]) => readonly EventHandler[];
 }
 
-/** Declares a handler and keeps the type of its event. */
-export const eventHandler = <D extends EventDefinition>(handler: EventHandler<D>): EventHandler => handler;
+/**
+ * Declares the handlers of one effect.
+ * @param inject - classes of the providers that the handlers need
+ * @param create - receives these providers
+ */
+export const eventHandlers = <const Classes extends readonly Type[]>(
+  inject: Classes,
+  create: (...dependencies: Instances<Classes>) => readonly EventHandler[],
+): EventHandlers => ({
+  inject,
+  create: (...dependencies) => create(...(dependencies as Instances<Classes>)),
+});
 
 /** Injection token of the service's event handlers. */
 export const EVENT_HANDLERS = Symbol('EVENT_HANDLERS');

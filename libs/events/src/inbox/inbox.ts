@@ -3,12 +3,16 @@ import { runInContext } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import { Transactions } from '../work/transactions';
 import type { EventHandler } from './event-handler';
 
 /** Runs each handler at most once per event, regardless of redeliveries. */
 @Injectable()
 export class Inbox {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
 
   /**
    * Runs the handler unless it has already handled this event. The inbox row and the effect commit together.
@@ -16,18 +20,15 @@ export class Inbox {
    */
   async handleOnce(handler: EventHandler, envelope: Envelope): Promise<void> {
     const event = { ...envelope, data: handler.event.data.parse(envelope.data) };
-    const afterwards: (() => void)[] = [];
-    const commit = { after: (work: () => void) => void afterwards.push(work) };
-    await runInContext({ requestId: envelope.requestId ?? envelope.id }, async () => {
-      await this.dataSource.transaction(async (transaction) => {
-        const marked: unknown[] = await transaction.query(
+    await runInContext({ requestId: envelope.requestId ?? envelope.id }, () =>
+      this.transactions.run(async (work) => {
+        const marked: unknown[] = await work.tx.query(
           `INSERT INTO inbox (event_id, handler) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id`,
           [envelope.id, handler.name],
         );
-        if (marked.length > 0) await handler.handle(event, transaction, commit);
-      });
-      for (const work of afterwards) work();
-    });
+        if (marked.length > 0) await handler.handle(work, event);
+      }),
+    );
   }
 
   /** Returns whether the database answers. A failure during an outage does not count against the event. */

@@ -4,7 +4,7 @@ import { thing, thingHappened } from '../../test/things';
 import { parkedHeaders } from '../dead-letter/dead-letters';
 import { EVENT_STREAM, PARKED_STREAM, RETRY_STREAM } from '../streams/event-stream';
 import { RETRIES_AT_ONCE } from './delivery';
-import { type EventHandler, eventHandler } from './event-handler';
+import { type EventHandler, handle } from './event-handler';
 import { fromPublisher } from './incoming';
 import { Retries } from './retries';
 import { MAX_ATTEMPTS } from './retry.rules';
@@ -23,13 +23,9 @@ describe('Retries', () => {
 
   /** Handles events of `attempt`, and stores the numbers of those that succeed. */
   const handler = (attempt: (n: number) => Promise<void> | void): EventHandler =>
-    eventHandler({
-      name: 'a',
-      event: thingHappened,
-      handle: async ({ data }, transaction) => {
-        await attempt(data.n);
-        await transaction.query('INSERT INTO effects (what) VALUES ($1)', [String(data.n)]);
-      },
+    handle(thingHappened, 'a', async (work, { data }) => {
+      await attempt(data.n);
+      await work.tx.query('INSERT INTO effects (what) VALUES ($1)', [String(data.n)]);
     });
 
   const parkedCount = async (): Promise<number> => {

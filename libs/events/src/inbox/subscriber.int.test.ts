@@ -9,7 +9,7 @@ import { parkedHeaders } from '../dead-letter/dead-letters';
 import type { NewEvent } from '../outbox/new-event';
 import { ACK_WAIT_MS } from '../streams/consumers';
 import { EVENT_STREAM, PARKED_STREAM } from '../streams/event-stream';
-import { type EventHandler, eventHandler } from './event-handler';
+import { type EventHandler, handle } from './event-handler';
 import { MAX_ATTEMPTS } from './retry.rules';
 
 describe('Subscriber', () => {
@@ -27,15 +27,9 @@ describe('Subscriber', () => {
 
   /** Stores the handled events; fails after writing while `failures.left` is above zero. */
   const writing = (name: string, failures: { left: number } = { left: 0 }): EventHandler =>
-    eventHandler({
-      name,
-      event: thingHappened,
-      handle: async ({ aggregateId, data }, transaction) => {
-        await transaction.query('INSERT INTO effects (what) VALUES ($1)', [
-          `${name} ${aggregateId}.${data.n}`,
-        ]);
-        if (failures.left-- > 0) throw new Error(`${name} could not`);
-      },
+    handle(thingHappened, name, async (work, { aggregateId, data }) => {
+      await work.tx.query('INSERT INTO effects (what) VALUES ($1)', [`${name} ${aggregateId}.${data.n}`]);
+      if (failures.left-- > 0) throw new Error(`${name} could not`);
     });
 
   const effects = (count: number): Promise<string[]> =>
@@ -156,15 +150,11 @@ describe('Subscriber', () => {
 
   it('gets no redelivery of an event that it is still handling', async () => {
     const replica = await suite.replica(
-      eventHandler({
-        name: 'slow',
-        event: thingHappened,
-        handle: async (_, transaction) => {
-          // Split into statements, because a transaction must not be idle for that long.
-          for (let wait = 0; wait < ACK_WAIT_MS + 1_000; wait += 1_000)
-            await transaction.query('SELECT pg_sleep(1)');
-          await transaction.query(`INSERT INTO effects (what) VALUES ('slow')`);
-        },
+      handle(thingHappened, 'slow', async (work) => {
+        // Split into statements, because a work.tx must not be idle for that long.
+        for (let wait = 0; wait < ACK_WAIT_MS + 1_000; wait += 1_000)
+          await work.tx.query('SELECT pg_sleep(1)');
+        await work.tx.query(`INSERT INTO effects (what) VALUES ('slow')`);
       }),
     );
     await suite.record(replica, thing(1, 1));
@@ -181,14 +171,10 @@ describe('Subscriber', () => {
     const gate = new Promise<void>((resolve) => (release = resolve));
     let begun = false;
     const replica = await suite.replica(
-      eventHandler({
-        name: 'slow',
-        event: thingHappened,
-        handle: async (_, transaction) => {
-          begun = true;
-          await gate;
-          await transaction.query(`INSERT INTO effects (what) VALUES ('slow')`);
-        },
+      handle(thingHappened, 'slow', async (work) => {
+        begun = true;
+        await gate;
+        await work.tx.query(`INSERT INTO effects (what) VALUES ('slow')`);
       }),
     );
     await publish(thing(1, 1));

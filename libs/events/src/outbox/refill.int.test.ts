@@ -3,10 +3,10 @@ import { eventually } from '../../test/eventually';
 import { describeWithOwnBroker } from '../../test/nats-server';
 import { PrivateBroker } from '../../test/private-broker';
 import { thing, thingHappened } from '../../test/things';
-import { type EventHandler, eventHandler } from '../inbox/event-handler';
+import { type EventHandler, handle } from '../inbox/event-handler';
 import { EVENT_STREAM } from '../streams/event-stream';
 import type { NewEvent } from './new-event';
-import { Transactions } from './transactions';
+import { Transactions } from '../work/transactions';
 
 /** Enough events for a refill to take a few seconds. */
 const MANY = 1_500;
@@ -26,12 +26,8 @@ describeWithOwnBroker('Refill', () => {
   });
 
   const writing = (): EventHandler =>
-    eventHandler({
-      name: 'write',
-      event: thingHappened,
-      handle: async ({ data }, transaction) => {
-        await transaction.query('INSERT INTO effects (what) VALUES ($1)', [String(data.n)]);
-      },
+    handle(thingHappened, 'write', async ({ tx }, { data }) => {
+      await tx.query('INSERT INTO effects (what) VALUES ($1)', [String(data.n)]);
     });
 
   const things = (count: number, aggregates: number, first = 0): NewEvent[] =>
@@ -39,7 +35,7 @@ describeWithOwnBroker('Refill', () => {
 
   /** Records events in one transaction through a replica. */
   const record = (replica: Awaited<ReturnType<EventsSuite['replica']>>, events: NewEvent[]): Promise<void> =>
-    replica.get(Transactions).run((_, recorder) => recorder.record(...events));
+    replica.get(Transactions).run((work) => work.record(...events));
 
   const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
   /**

@@ -7,7 +7,7 @@ import { newEvent } from './new-event';
 import { Outbox } from './outbox';
 import { OutboxRepository } from './outbox.repository';
 import { draftEvent, outboxInsert, outboxValues } from './outbox-statement';
-import { Transactions } from './transactions';
+import { Transactions } from '../work/transactions';
 
 describe('Relay', () => {
   let suite: EventsSuite;
@@ -35,8 +35,8 @@ describe('Relay', () => {
 
   it('publishes no events of a rolled-back transaction', async () => {
     const replica = await suite.replica();
-    const failing = replica.get(Transactions).run(async (_, events) => {
-      await events.record(thing(1, 1));
+    const failing = replica.get(Transactions).run(async (work) => {
+      await work.record(thing(1, 1));
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

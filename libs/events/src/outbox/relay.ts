@@ -11,10 +11,7 @@ import type { NatsConnection, Subscription } from 'nats';
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { OutboxBacklog } from './outbox-backlog';
 import { OutboxRepository } from './outbox.repository';
-import { Publisher } from './publisher';
-import { Refill } from './refill';
-import { RelayBroker } from './relay-broker';
-import { RelayTurn } from './relay-turn';
+import { RelayRun } from './relay-run';
 import { wakeSubject } from './wake';
 
 /**
@@ -22,8 +19,6 @@ import { wakeSubject } from './wake';
  * over. Milliseconds.
  */
 const SWEEP_MS = 250;
-/** Events read from the table at once. */
-const BATCH = 500;
 /**
  * How long the relay rests after a failure, so that it does not hammer an unavailable server. Milliseconds.
  */
@@ -32,9 +27,8 @@ const WATCH_MS = 5_000;
 const PRUNE_MS = 60 * 60 * 1000;
 
 /**
- * Publishes outbox rows and marks them once the broker has acknowledged them. Behind them it republishes
- * events that the broker has lost. Every replica has a relay, but only one works at a time. It shuts down
- * after the calls and handlers that still record events.
+ * Runs the relay: on every wake-up, and regularly in case one is lost. Shuts down after the calls and handlers
+ * that still record events.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -56,10 +50,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(
     private readonly repository: OutboxRepository,
-    private readonly turn: RelayTurn,
-    private readonly broker: RelayBroker,
-    private readonly publisher: Publisher,
-    private readonly refill: Refill,
+    private readonly run: RelayRun,
     private readonly backlog: OutboxBacklog,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
@@ -69,7 +60,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     this.subscription = this.nats.subscribe(wakeSubject(this.options.service), {
       callback: () => {
         // A replica without the lease leaves the database alone until the next sweep.
-        if (this.turn.isHeld) this.wake();
+        if (this.run.isActive) this.wake();
       },
     });
     this.timers.push(
@@ -91,8 +82,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     this.wake();
     this.stopped = true;
     await this.running;
-    await this.turn.release();
-    this.broker.close();
+    await this.run.release();
   }
 
   /** Publishes all waiting events now. A call during a run makes the relay check once more. */
@@ -103,7 +93,8 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
       return;
     }
     this.wokenAgain = false;
-    this.running = this.drain()
+    this.running = this.run
+      .drain(() => this.stopped)
       .catch((error: unknown) => this.recover(error))
       .finally(() => {
         this.running = undefined;
@@ -111,27 +102,11 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
       });
   }
 
-  /** Publishes new events first, and a few lost ones whenever no new event waits. */
-  private async drain(): Promise<void> {
-    const turn = await this.turn.take();
-    if (turn === undefined) return;
-    const broker = await this.broker.open();
-    let isMore: boolean;
-    do {
-      const incarnation = await this.refill.compare(turn, broker);
-      if (!this.refill.isSettled) return;
-      const events = await this.repository.unpublished(turn, BATCH);
-      if (events.length > 0) await this.publisher.publishAndMark(turn, broker, incarnation, events);
-      isMore = events.length === BATCH || (await this.refill.step(turn, broker, incarnation));
-    } while (isMore && !this.stopped);
-  }
-
   /** Lets another replica try, and starts over with new connections. */
   private async recover(error: unknown): Promise<void> {
     this.logger.warn({ err: error }, 'Failed to publish events');
     this.wokenAgain = false;
     this.restsUntil = performance.now() + REST_MS;
-    this.broker.close();
-    await this.turn.release();
+    await this.run.release();
   }
 }

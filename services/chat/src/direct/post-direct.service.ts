@@ -1,5 +1,4 @@
 import type { AnyMessage } from '@circlet/contracts';
-import { Outbox } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -17,7 +16,6 @@ export class PostDirectService {
     private readonly messages: MessageRepository,
     private readonly frames: MessageFrames,
     private readonly updates: MessageUpdates,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -29,8 +27,7 @@ export class PostDirectService {
     const { fromUserId, toUserId } = message;
     const posted = await this.direct.post(message);
     if (posted === undefined) return this.showFirst(message);
-    this.frames.push('new_message', posted, { recipients: [fromUserId, toUserId], blockers: [] });
-    this.outbox.wakeRelay();
+    this.frames.pushNew(posted, { recipients: [fromUserId, toUserId], blockers: [] });
     return toMessage(posted, { userId: fromUserId, hasBlocked: false });
   }
 

@@ -1,11 +1,10 @@
 import { groupDeletedV1 } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
+import { eventHandlers, handle } from '@circlet/events';
 
-import type { MembershipRepository } from '../memberships/membership.repository';
+import { MembershipRepository } from '../memberships/membership.repository';
 
-export const endMembershipsWhenAGroupIsDeleted = (memberships: MembershipRepository): EventHandler =>
-  eventHandler({
-    name: 'end-memberships-when-a-group-is-deleted',
-    event: groupDeletedV1,
-    handle: ({ data }, transaction) => memberships.closeGroup(transaction, data.groupId, data.deletedAt),
-  });
+export const endMembershipsWhenAGroupIsDeleted = eventHandlers([MembershipRepository], (memberships) => [
+  handle(groupDeletedV1, 'end-memberships-when-a-group-is-deleted', (work, { data }) =>
+    memberships.closeGroup(work.tx, data.groupId, data.deletedAt),
+  ),
+]);

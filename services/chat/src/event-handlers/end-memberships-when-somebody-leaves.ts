@@ -1,11 +1,10 @@
 import { memberLeftV1 } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
+import { eventHandlers, handle } from '@circlet/events';
 
-import type { MembershipRepository } from '../memberships/membership.repository';
+import { MembershipRepository } from '../memberships/membership.repository';
 
-export const endMembershipsWhenSomebodyLeaves = (memberships: MembershipRepository): EventHandler =>
-  eventHandler({
-    name: 'end-memberships-when-somebody-leaves',
-    event: memberLeftV1,
-    handle: ({ data }, transaction) => memberships.leave(transaction, data),
-  });
+export const endMembershipsWhenSomebodyLeaves = eventHandlers([MembershipRepository], (memberships) => [
+  handle(memberLeftV1, 'end-memberships-when-somebody-leaves', (work, { data }) =>
+    memberships.leave(work.tx, data),
+  ),
+]);

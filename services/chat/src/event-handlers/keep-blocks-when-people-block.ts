@@ -1,31 +1,19 @@
 import { userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
-import { type EventHandler, eventHandler, type LivePublisher } from '@circlet/events';
+import { eventHandlers, handle } from '@circlet/events';
 
-import type { BlocksRepository } from '../safety/blocks.repository';
+import { BlocksRepository } from '../safety/blocks.repository';
 
 /**
  * Folds or unfolds messages for the blocking user, and notifies only them. The blocked user
  * is never notified.
  */
-export const keepBlocksWhenPeopleBlock = (blocks: BlocksRepository, live: LivePublisher): EventHandler[] => [
-  eventHandler({
-    name: 'keep-block-when-user-blocks',
-    event: userBlockedV1,
-    handle: async ({ data }, transaction, commit) => {
-      await blocks.block(transaction, data);
-      commit.after(() => {
-        live.notify([data.userId], 'groups');
-      });
-    },
+export const keepBlocksWhenPeopleBlock = eventHandlers([BlocksRepository], (blocks) => [
+  handle(userBlockedV1, 'keep-block-when-user-blocks', async (work, { data }) => {
+    await blocks.block(work.tx, data);
+    work.notify([data.userId], 'groups');
   }),
-  eventHandler({
-    name: 'lift-block-when-user-unblocks',
-    event: userUnblockedV1,
-    handle: async ({ data }, transaction, commit) => {
-      await blocks.lift(transaction, data);
-      commit.after(() => {
-        live.notify([data.userId], 'groups');
-      });
-    },
+  handle(userUnblockedV1, 'lift-block-when-user-unblocks', async (work, { data }) => {
+    await blocks.lift(work.tx, data);
+    work.notify([data.userId], 'groups');
   }),
-];
+]);

@@ -5,35 +5,21 @@ import {
   userSignedUpV1,
   userUnbannedV1,
 } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
+import { eventHandlers, handle } from '@circlet/events';
 
-import type { PeopleRepository } from '../people/people.repository';
+import { PeopleRepository } from '../people/people.repository';
 
 /** Stores names and photos. Any event that carries them can be the first to arrive. */
-export const keepCardsWhenPeopleChange = (people: PeopleRepository): EventHandler[] => [
-  eventHandler({
-    name: 'keep-card-when-user-signs-up',
-    event: userSignedUpV1,
-    handle: ({ data }, transaction) => people.keepCard(transaction, data),
-  }),
-  eventHandler({
-    name: 'keep-card-when-user-profile-changes',
-    event: userProfileChangedV1,
-    handle: ({ data }, transaction) => people.keepCard(transaction, data),
-  }),
-  eventHandler({
-    name: 'keep-card-when-user-role-changes',
-    event: userRoleChangedV1,
-    handle: ({ data }, transaction) => people.keepCard(transaction, data),
-  }),
-  eventHandler({
-    name: 'keep-card-when-user-is-banned',
-    event: userBannedV1,
-    handle: ({ data }, transaction) => people.keepCard(transaction, data),
-  }),
-  eventHandler({
-    name: 'keep-card-when-user-is-unbanned',
-    event: userUnbannedV1,
-    handle: ({ data }, transaction) => people.keepCard(transaction, data),
-  }),
-];
+export const keepCardsWhenPeopleChange = eventHandlers([PeopleRepository], (people) => [
+  handle(userSignedUpV1, 'keep-card-when-user-signs-up', (work, { data }) => people.keepCard(work.tx, data)),
+  handle(userProfileChangedV1, 'keep-card-when-user-profile-changes', (work, { data }) =>
+    people.keepCard(work.tx, data),
+  ),
+  handle(userRoleChangedV1, 'keep-card-when-user-role-changes', (work, { data }) =>
+    people.keepCard(work.tx, data),
+  ),
+  handle(userBannedV1, 'keep-card-when-user-is-banned', (work, { data }) => people.keepCard(work.tx, data)),
+  handle(userUnbannedV1, 'keep-card-when-user-is-unbanned', (work, { data }) =>
+    people.keepCard(work.tx, data),
+  ),
+]);

@@ -1,11 +1,10 @@
 import { memberJoinedV1 } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
+import { eventHandlers, handle } from '@circlet/events';
 
-import type { MembershipRepository } from '../memberships/membership.repository';
+import { MembershipRepository } from '../memberships/membership.repository';
 
-export const keepMembershipsWhenSomebodyJoins = (memberships: MembershipRepository): EventHandler =>
-  eventHandler({
-    name: 'keep-memberships-when-somebody-joins',
-    event: memberJoinedV1,
-    handle: ({ data }, transaction) => memberships.join(transaction, data),
-  });
+export const keepMembershipsWhenSomebodyJoins = eventHandlers([MembershipRepository], (memberships) => [
+  handle(memberJoinedV1, 'keep-memberships-when-somebody-joins', (work, { data }) =>
+    memberships.join(work.tx, data),
+  ),
+]);

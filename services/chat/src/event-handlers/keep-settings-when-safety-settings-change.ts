@@ -1,23 +1,15 @@
 import { safetySettingsChangedV1 } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
-import { Logger } from '@nestjs/common';
+import { eventHandlers, handle } from '@circlet/events';
 
-import type { PresenceService } from '../presence/presence.service';
-import type { SafetySettingsRepository } from '../safety/safety-settings.repository';
+import { PresenceService } from '../presence/presence.service';
+import { SafetySettingsRepository } from '../safety/safety-settings.repository';
 
-export const keepSettingsWhenSafetySettingsChange = (
-  settings: SafetySettingsRepository,
-  presence: PresenceService,
-): EventHandler =>
-  eventHandler({
-    name: 'keep-settings-when-safety-settings-change',
-    event: safetySettingsChangedV1,
-    handle: async ({ data }, transaction, commit) => {
-      if (!(await settings.keep(transaction, data))) return;
-      commit.after(() => {
-        presence.show(data.userId, data.showOnlineStatus).catch((error: unknown) => {
-          new Logger('Presence').warn({ err: error }, 'Failed to push a changed online status');
-        });
-      });
-    },
-  });
+export const keepSettingsWhenSafetySettingsChange = eventHandlers(
+  [SafetySettingsRepository, PresenceService],
+  (settings, presence) => [
+    handle(safetySettingsChangedV1, 'keep-settings-when-safety-settings-change', async (work, { data }) => {
+      if (!(await settings.keep(work.tx, data))) return;
+      work.afterCommit(() => presence.show(data.userId, data.showOnlineStatus));
+    }),
+  ],
+);

@@ -1,5 +1,5 @@
 import type { AnyMessage, ServerFrame } from '@circlet/contracts';
-import { LivePublisher } from '@circlet/events';
+import { LivePublisher, Outbox } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
 import type { Audience } from './message.repository';
@@ -8,7 +8,16 @@ import { type MessageRow, toMessage } from './message.row';
 /** Pushes messages to the sockets of their audience, each as the user's own history shows it. */
 @Injectable()
 export class MessageFrames {
-  constructor(private readonly live: LivePublisher) {}
+  constructor(
+    private readonly live: LivePublisher,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Pushes a message that has just been stored, and publishes its event. */
+  pushNew(row: MessageRow, audience: Audience): void {
+    this.push('new_message', row, audience);
+    this.outbox.wakeRelay();
+  }
 
   /**
    * Pushes a message.

@@ -1,5 +1,4 @@
 import type { AnyMessage } from '@circlet/contracts';
-import { Outbox } from '@circlet/events';
 import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -19,7 +18,6 @@ export class MessagesService {
     private readonly access: GroupAccess,
     private readonly frames: MessageFrames,
     private readonly updates: MessageUpdates,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -42,8 +40,7 @@ export class MessagesService {
   private async tryToPost(message: NewMessage): Promise<AnyMessage | undefined> {
     const row = await this.messages.post(message);
     if (row === undefined) return undefined;
-    this.frames.push('new_message', row, row);
-    this.outbox.wakeRelay();
+    this.frames.pushNew(row, row);
     return toMessage(row, { userId: message.userId, hasBlocked: false });
   }
 

@@ -1,5 +1,5 @@
 import { liveRolesSubject, userRoleChangedV1 } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
+import { type EventHandler, handle } from '@circlet/events';
 import type { NatsConnection } from 'nats';
 
 import type { SessionRoles } from '../sessions/session-roles';
@@ -9,11 +9,11 @@ export const changeRoleOfSessionsWhenRoleIsChanged = (
   roles: SessionRoles,
   nats: NatsConnection,
 ): EventHandler =>
-  eventHandler({
-    name: 'change-role-of-sessions-when-role-is-changed',
-    event: userRoleChangedV1,
-    handle: async ({ data: { userId, role, revision } }) => {
+  handle(
+    userRoleChangedV1,
+    'change-role-of-sessions-when-role-is-changed',
+    async (_, { data: { userId, role, revision } }) => {
       await roles.apply({ userId, role, revision });
       nats.publish(liveRolesSubject, JSON.stringify({ userId, role, revision }));
     },
-  });
+  );

@@ -1,5 +1,5 @@
 import { userDeletedV1 } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
+import { type EventHandler, handle } from '@circlet/events';
 
 import type { Sessions } from '../sessions/sessions';
 
@@ -8,8 +8,6 @@ const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
 /** Ends all sessions of a deleted account. */
 export const endSessionsWhenUserIsDeleted = (sessions: Sessions): EventHandler =>
-  eventHandler({
-    name: 'end-sessions-when-user-is-deleted',
-    event: userDeletedV1,
-    handle: ({ data }) => sessions.end({ userId: data.userId, below: FOR_GOOD }),
-  });
+  handle(userDeletedV1, 'end-sessions-when-user-is-deleted', (_, { data }) =>
+    sessions.end({ userId: data.userId, below: FOR_GOOD }),
+  );

@@ -6,6 +6,9 @@ import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
 
+/** The gateway has no database, so its handlers ignore the unit of work. */
+const noWork = undefined as never;
+
 /**
  * Inbox without a database. It needs no record of handled events, because the handlers compare the account's
  * revision, so a duplicate or late event changes nothing.
@@ -16,12 +19,7 @@ export class StatelessInbox implements Pick<Inbox, 'handleOnce' | 'isReachable'>
 
   async handleOnce(handler: EventHandler, envelope: Envelope): Promise<void> {
     const event = { ...envelope, data: handler.event.data.parse(envelope.data) };
-    const afterwards: (() => void)[] = [];
-    const commit = { after: (work: () => void) => void afterwards.push(work) };
-    await runInContext({ requestId: envelope.requestId ?? envelope.id }, () =>
-      handler.handle(event, undefined as never, commit),
-    );
-    for (const work of afterwards) work();
+    await runInContext({ requestId: envelope.requestId ?? envelope.id }, () => handler.handle(noWork, event));
   }
 
   async isReachable(): Promise<boolean> {

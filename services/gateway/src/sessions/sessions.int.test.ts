@@ -235,11 +235,7 @@ describe('a role change', () => {
     const roles = suite.gateway.app.get(SessionRoles, { strict: false });
     const { handle } = changeRoleOfSessionsWhenRoleIsChanged(roles, lost);
     const facts = buildUserFacts({ userId: 134, role: 'admin', revision: 2 });
-    await handle(
-      { data: { ...facts, previousRole: 'user' } } as never,
-      undefined as never,
-      undefined as never,
-    );
+    await handle(undefined as never, { data: { ...facts, previousRole: 'user' } } as never);
     expect((await browser.get('/api/admin/users')).status).toBe(200);
     await link.close();
     await lost.close();

@@ -13,15 +13,15 @@ import {
 import { Controller, UseGuards } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
+import { ClosingService } from '../closing/closing.service';
 import { AdminGroupsRepository } from './admin-groups.repository';
-import { AdministrationService } from './administration.service';
 
 @Controller()
 @UseGuards(AdminGuard)
 export class AdministrationController {
   constructor(
     private readonly groups: AdminGroupsRepository,
-    private readonly administration: AdministrationService,
+    private readonly closing: ClosingService,
   ) {}
 
   @RpcHandler(listAdminGroups)
@@ -38,7 +38,7 @@ export class AdministrationController {
     @ClientIp() ip: string | null,
     @InputOf(deleteAdminGroup) { params, body }: Input<typeof deleteAdminGroup>,
   ): Promise<{ message: string }> {
-    await this.administration.delete(params.id, actor, ip, body.reason);
+    await this.closing.delete(actor.id, params.id, body.reason, ip);
     return { message: 'The group has been deleted' };
   }
 }

@@ -10,12 +10,14 @@ export type ApplicationAction = 'accept' | 'reject' | 'withdraw';
 /** The party that can take each action. */
 const actorOf = { accept: 'owner', reject: 'owner', withdraw: 'applicant' } as const;
 
-/** The outcome of each action. Withdrawn applications are deleted. */
-const outcomeOf = { accept: 'accepted', reject: 'rejected', withdraw: 'gone' } as const;
+/** The status that each action leads to. Withdrawn applications are deleted. */
+const statusAfter = { accept: 'accepted', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
-/** The next state of an application, or the reason why it doesn't change. */
-export type ApplicationStep =
-  { readonly to: 'accepted' | 'rejected' | 'gone' } | { readonly refused: ErrorCode };
+/** The status of an application after an action. */
+export type DecidedStatus = (typeof statusAfter)[ApplicationAction];
+
+/** The next status of an application, or the reason why it doesn't change. */
+export type Decision = { readonly status: DecidedStatus } | { readonly refused: ErrorCode };
 
 /** Returns how a user relates to an application. */
 export function partyOf(
@@ -36,15 +38,15 @@ export function refuseParty(party: ApplicationParty, action: ApplicationAction):
   return action === 'withdraw' ? 'NOT_APPLICANT' : 'NOT_GROUP_OWNER';
 }
 
-/** Applies an action to an application. Only pending applications change. */
-export function step(
+/** Decides what an action does to an application. Only pending applications change. */
+export function decide(
   status: ApplicationStatus,
   party: ApplicationParty,
   action: ApplicationAction,
-): ApplicationStep {
+): Decision {
   const refused = refuseParty(party, action);
   if (refused !== null) return { refused };
-  if (status === 'pending') return { to: outcomeOf[action] };
+  if (status === 'pending') return { status: statusAfter[action] };
   return { refused: action === 'withdraw' ? 'APPLICATION_NOT_WITHDRAWABLE' : 'APPLICATION_NOT_PENDING' };
 }
 

@@ -3,38 +3,39 @@ import type { ApplicationStatus } from '@circlet/contracts';
 import {
   type ApplicationAction,
   type ApplicationParty,
-  type ApplicationStep,
   type Applying,
+  decide,
+  type DecidedStatus,
+  type Decision,
   isLetInAtOnce,
   partyOf,
   refuseApplying,
-  step,
 } from './application.rules';
 
-const to = (to: 'accepted' | 'rejected' | 'gone'): ApplicationStep => ({ to });
-const notPending: ApplicationStep = { refused: 'APPLICATION_NOT_PENDING' };
-const notOwner: ApplicationStep = { refused: 'NOT_GROUP_OWNER' };
-const notApplicant: ApplicationStep = { refused: 'NOT_APPLICANT' };
-const notWithdrawable: ApplicationStep = { refused: 'APPLICATION_NOT_WITHDRAWABLE' };
+const to = (status: DecidedStatus): Decision => ({ status });
+const notPending: Decision = { refused: 'APPLICATION_NOT_PENDING' };
+const notOwner: Decision = { refused: 'NOT_GROUP_OWNER' };
+const notApplicant: Decision = { refused: 'NOT_APPLICANT' };
+const notWithdrawable: Decision = { refused: 'APPLICATION_NOT_WITHDRAWABLE' };
 
 describe('the state machine of an application', () => {
   const decided: ApplicationStatus[] = ['accepted', 'rejected', 'expired'];
 
-  it.each<[ApplicationParty, ApplicationAction, ApplicationStep]>([
+  it.each<[ApplicationParty, ApplicationAction, Decision]>([
     ['owner', 'accept', to('accepted')],
     ['owner', 'reject', to('rejected')],
     ['owner', 'withdraw', notApplicant],
     ['applicant', 'accept', notOwner],
     ['applicant', 'reject', notOwner],
-    ['applicant', 'withdraw', to('gone')],
+    ['applicant', 'withdraw', to('withdrawn')],
     ['stranger', 'accept', notPending],
     ['stranger', 'reject', notPending],
     ['stranger', 'withdraw', notPending],
   ])('pending: the %s tries to %s it', (party, action, expected) => {
-    expect(step('pending', party, action)).toEqual(expected);
+    expect(decide('pending', party, action)).toEqual(expected);
   });
 
-  it.each<[ApplicationParty, ApplicationAction, ApplicationStep]>([
+  it.each<[ApplicationParty, ApplicationAction, Decision]>([
     ['owner', 'accept', notPending],
     ['owner', 'reject', notPending],
     ['owner', 'withdraw', notApplicant],
@@ -45,7 +46,7 @@ describe('the state machine of an application', () => {
     ['stranger', 'reject', notPending],
     ['stranger', 'withdraw', notPending],
   ])('accepted, rejected or expired: the %s tries to %s it', (party, action, expected) => {
-    for (const status of decided) expect(step(status, party, action)).toEqual(expected);
+    for (const status of decided) expect(decide(status, party, action)).toEqual(expected);
   });
 
   it('identifies its parties', () => {

@@ -1,11 +1,19 @@
-import type { Application } from '@circlet/contracts';
+import { type Application, applicationAcceptedV1 } from '@circlet/contracts';
+import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import type { GroupEntity } from '../groups/group.entity';
 import { eitherBlocked } from '../people/blocked';
 import { ApplicationEntity } from './application.entity';
-import type { Applying } from './application.rules';
+import type { Applying, DecidedStatus } from './application.rules';
+
+/** The group and the users that an application involves. */
+export interface ApplicationParties {
+  readonly groupId: number;
+  readonly userId: number;
+  readonly ownerId: number;
+}
 
 /** The facts that applying depends on, except for the group itself. */
 export type ApplyingFacts = Omit<Applying, 'group'>;
@@ -15,8 +23,11 @@ export class ApplicationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the group, the applicant and the group's owner of an application. */
-  async withOwner(id: number): Promise<{ groupId: number; userId: number; ownerId: number } | undefined> {
-    const [row] = await this.dataSource.query<{ groupId: number; userId: number; ownerId: number }[]>(
+  async parties(
+    id: number,
+    source: Pick<EntityManager, 'query'> = this.dataSource,
+  ): Promise<ApplicationParties | undefined> {
+    const [row] = await source.query<ApplicationParties[]>(
       `SELECT a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"
        FROM applications a JOIN groups g ON g.id = a.group_id WHERE a.id = $1`,
       [id],
@@ -57,19 +68,39 @@ export class ApplicationsRepository {
     return transaction.getRepository(ApplicationEntity).findOneByOrFail({ id });
   }
 
-  reject(transaction: EntityManager, application: ApplicationEntity): Promise<ApplicationEntity> {
-    return transaction
-      .getRepository(ApplicationEntity)
-      .save(Object.assign(application, { status: 'rejected' as const, decidedAt: new Date() }));
-  }
-
-  /** Deletes an application and remembers the withdrawal, which counts against the limit for 24 hours. */
-  async withdraw(transaction: EntityManager, id: number): Promise<void> {
+  /**
+   * Writes the status after a decision. A withdrawn application is deleted, and its withdrawal counts against
+   * the limit for 24 hours.
+   */
+  async settle(
+    transaction: EntityManager,
+    application: ApplicationEntity,
+    status: DecidedStatus,
+  ): Promise<ApplicationEntity> {
+    if (status !== 'withdrawn')
+      return transaction
+        .getRepository(ApplicationEntity)
+        .save(Object.assign(application, { status, decidedAt: new Date() }));
     await transaction.query(
       `WITH withdrawn AS (DELETE FROM applications WHERE id = $1 RETURNING group_id, user_id)
        INSERT INTO withdrawals (group_id, user_id) SELECT group_id, user_id FROM withdrawn`,
-      [id],
+      [application.id],
     );
+    return application;
+  }
+
+  /** Accepts the pending application of a user who has become a member in another way, if there is one. */
+  async acceptPending(work: Work, { id: groupId, ownerId }: GroupEntity, userId: number): Promise<void> {
+    const [accepted] = await work.tx.query<[{ id: number }[], number]>(
+      `UPDATE applications SET status = 'accepted', decided_at = now()
+       WHERE group_id = $1 AND user_id = $2 AND status = 'pending' RETURNING id`,
+      [groupId, userId],
+    );
+    const facts = { groupId, userId, byUserId: ownerId };
+    await work.record(
+      ...accepted.map(({ id }) => newEvent(applicationAcceptedV1, groupId, { applicationId: id, ...facts })),
+    );
+    if (accepted.length > 0) work.notify([userId, ownerId], 'applications');
   }
 
   /** Reads the facts that applying depends on. */

@@ -1,28 +1,31 @@
-import { type Application, applicationSubmittedV1, apply, type BodyOf } from '@circlet/contracts';
-import { Creations, LivePublisher, newEvent, type Recorder } from '@circlet/events';
+import {
+  type Application,
+  applicationAcceptedV1,
+  applicationSubmittedV1,
+  apply,
+  type BodyOf,
+} from '@circlet/contracts';
+import { Creations, newEvent, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
-import type { GroupEntity } from '../groups/group.entity';
 import { GroupLocks } from '../groups/group-locks';
-import { Audience } from '../live/audience';
+import { InvitationsRepository } from '../invitations/invitations.repository';
 import { Joining } from '../membership/joining';
-import { MembershipsRepository } from '../membership/memberships.repository';
 import { hoursUntil } from '../requests/daily-limit.rules';
 import type { ApplicationEntity } from './application.entity';
 import { endOfWait, isLetInAtOnce, refuseApplying } from './application.rules';
 import { ApplicationsRepository, toApplication } from './applications.repository';
 
+/** Receives applications to groups. */
 @Injectable()
 export class ApplyingService {
   constructor(
     private readonly applications: ApplicationsRepository,
-    private readonly memberships: MembershipsRepository,
+    private readonly invitations: InvitationsRepository,
     private readonly joining: Joining,
     private readonly locks: GroupLocks,
     private readonly creations: Creations,
-    private readonly live: LivePublisher,
   ) {}
 
   /**
@@ -32,64 +35,42 @@ export class ApplyingService {
    *   withdrew too often, or when the group is full or hidden by a block
    */
   async apply(userId: number, body: BodyOf<typeof apply>, key: string | undefined): Promise<Application> {
-    const audience = new Audience();
-    const create = async (transaction: EntityManager, events: Recorder): Promise<ApplicationEntity> => {
-      if (!(await this.locks.hold(transaction, userId))) throw new DomainError('NOT_SIGNED_IN');
-      const group = await this.locks.lock(transaction, body.groupId);
-      const facts = await this.applications.facts(transaction, group, userId);
-      const now = new Date();
-      const refused = refuseApplying({ ...facts, group }, now);
-      if (refused === 'REAPPLY_LATER')
-        throw new DomainError(
-          refused,
-          `You may apply again in ${hoursUntil(endOfWait(facts, now) ?? now, now)}`,
-        );
-      if (refused !== null) throw new DomainError(refused);
-      const application = await this.applications.add(transaction, { ...body, userId });
-      audience.add('applications', [group.ownerId, userId]);
-      return isLetInAtOnce(facts)
-        ? this.letIn(transaction, events, group, application, audience)
-        : this.submit(events, group, application);
-    };
     const { row } = await this.creations.once(
       { call: apply, userId, key, input: body },
-      { create, find: (transaction, id) => this.applications.find(transaction, id) },
+      {
+        create: (work) => this.add(work, userId, body),
+        find: (tx, id) => this.applications.find(tx, id),
+      },
     );
-    audience.tell(this.live);
     return toApplication(row);
   }
 
-  private async submit(
-    events: Recorder,
-    group: GroupEntity,
-    application: ApplicationEntity,
-  ): Promise<ApplicationEntity> {
-    await events.record(
-      newEvent(applicationSubmittedV1, group.id, {
-        applicationId: application.id,
-        groupId: group.id,
-        userId: application.userId,
-        ownerId: group.ownerId,
-      }),
-    );
-    return application;
-  }
-
-  private async letIn(
-    transaction: EntityManager,
-    events: Recorder,
-    group: GroupEntity,
-    { id, userId }: ApplicationEntity,
-    audience: Audience,
-  ): Promise<ApplicationEntity> {
-    const waiting = await this.joining.join(transaction, events, group, { userId, byUserId: group.ownerId });
-    const members = await this.memberships.allOf(transaction, group.id);
-    audience.add('applications', waiting);
-    audience.add('invitations', [userId, group.ownerId]);
-    audience.add(
-      'groups',
-      members.map((member) => member.userId),
-    );
-    return this.applications.get(transaction, id);
+  private async add(work: Work, userId: number, body: BodyOf<typeof apply>): Promise<ApplicationEntity> {
+    if (!(await this.locks.hold(work.tx, userId))) throw new DomainError('NOT_SIGNED_IN');
+    const group = await this.locks.lock(work.tx, body.groupId);
+    const facts = await this.applications.facts(work.tx, group, userId);
+    const now = new Date();
+    const refused = refuseApplying({ ...facts, group }, now);
+    if (refused === 'REAPPLY_LATER') {
+      const wait = hoursUntil(endOfWait(facts, now) ?? now, now);
+      throw new DomainError(refused, `You may apply again in ${wait}`);
+    }
+    if (refused !== null) throw new DomainError(refused);
+    const { id: groupId, ownerId } = group;
+    const application = await this.applications.add(work.tx, { ...body, userId });
+    const applicationId = application.id;
+    work.notify([ownerId, userId], 'applications');
+    if (!isLetInAtOnce(facts)) {
+      await work.record(
+        newEvent(applicationSubmittedV1, groupId, { applicationId, groupId, userId, ownerId }),
+      );
+      return application;
+    }
+    await this.joining.join(work, group, userId);
+    const accepted = await this.applications.settle(work.tx, application, 'accepted');
+    const acceptance = { applicationId, groupId, userId, byUserId: ownerId };
+    await work.record(newEvent(applicationAcceptedV1, groupId, acceptance));
+    await this.invitations.acceptPending(work, groupId, userId);
+    return accepted;
   }
 }

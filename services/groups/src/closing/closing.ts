@@ -1,78 +1,54 @@
 import { groupDeletedV1, type EventOf, memberLeftV1 } from '@circlet/contracts';
-import { newEvent, type Recorder } from '@circlet/events';
+import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
+import { Covers } from '../covers/covers';
 import type { GroupEntity } from '../groups/group.entity';
 import { MembershipEntity } from '../membership/membership.entity';
 
 /** Why a group closes, who closes it, and from which IP address. */
 export type Ending = Pick<EventOf<typeof groupDeletedV1>['data'], 'cause' | 'byUserId' | 'reason' | 'ip'>;
 
-/** The users to notify when a group closes. */
-export interface Concerned {
-  readonly memberIds: readonly number[];
-  readonly applicantIds: readonly number[];
-  readonly inviteeIds: readonly number[];
-}
-
 /** Closes groups. Every path that ends a group goes through here. */
 @Injectable()
 export class Closing {
+  constructor(private readonly covers: Covers) {}
+
   /**
-   * Deletes a group and everything that belongs to it, and records `MemberLeft` for
-   * each member before `GroupDeleted`.
+   * Deletes a group and everything that belongs to it, including its cover. Records `MemberLeft` for each
+   * member before `GroupDeleted`, and notifies members, applicants and invitees.
    * @param group - locked by the caller
-   * @returns the users to notify after the commit
    */
-  async close(
-    transaction: EntityManager,
-    events: Recorder,
-    group: GroupEntity,
-    ending: Ending,
-  ): Promise<Concerned> {
-    const members = await transaction
+  async close(work: Work, group: GroupEntity, ending: Ending): Promise<void> {
+    const { id: groupId, name, ownerId, cover } = group;
+    const members = await work.tx
       .getRepository(MembershipEntity)
-      .find({ where: { groupId: group.id }, order: { joinedAt: 'ASC', id: 'ASC' } });
-    const concerned = {
-      memberIds: members.map((member) => member.userId),
-      applicantIds: await waiting(transaction, 'applications', 'user_id', group.id),
-      inviteeIds: await waiting(transaction, 'invitations', 'invitee_id', group.id),
-    };
-    await transaction.query('DELETE FROM groups WHERE id = $1', [group.id]);
-    const endedAt = new Date().toISOString();
-    const { id: groupId, name, ownerId } = group;
-    await events.record(
+      .find({ where: { groupId }, order: { joinedAt: 'ASC', id: 'ASC' } });
+    const memberIds = members.map(({ userId }) => userId);
+    work.notify(memberIds, 'groups');
+    work.notify(await pending(work.tx, 'applications', 'user_id', groupId), 'applications');
+    work.notify(await pending(work.tx, 'invitations', 'invitee_id', groupId), 'invitations');
+    await work.tx.query('DELETE FROM groups WHERE id = $1', [groupId]);
+    const deletedAt = new Date().toISOString();
+    const departure = { leftAt: deletedAt, cause: 'disbanded' as const, byUserId: ending.byUserId };
+    await work.record(
       ...members.map(({ id, userId }) =>
-        newEvent(memberLeftV1, groupId, {
-          membershipId: id,
-          groupId,
-          userId,
-          leftAt: endedAt,
-          cause: 'disbanded',
-          byUserId: ending.byUserId,
-        }),
+        newEvent(memberLeftV1, groupId, { membershipId: id, groupId, userId, ...departure }),
       ),
-      newEvent(groupDeletedV1, groupId, {
-        groupId,
-        name,
-        ownerId,
-        memberIds: concerned.memberIds,
-        deletedAt: endedAt,
-        ...ending,
-      }),
+      newEvent(groupDeletedV1, groupId, { groupId, name, ownerId, memberIds, deletedAt, ...ending }),
     );
-    return concerned;
+    work.afterCommit(() => this.covers.drop(cover));
   }
 }
 
-const waiting = async (
-  transaction: EntityManager,
+const pending = async (
+  tx: EntityManager,
   table: 'applications' | 'invitations',
   column: 'user_id' | 'invitee_id',
   groupId: number,
 ): Promise<number[]> => {
-  const rows = await transaction.query<{ id: number }[]>(
+  const rows = await tx.query<{ id: number }[]>(
     `SELECT ${column} AS id FROM ${table} WHERE group_id = $1 AND status = 'pending'`,
     [groupId],
   );

@@ -1,5 +1,5 @@
 import { applicationExpiredV1, applicationOverdueV1 } from '@circlet/contracts';
-import { LivePublisher, newEvent, Transactions } from '@circlet/events';
+import { newEvent, Transactions } from '@circlet/events';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 
@@ -13,27 +13,25 @@ export class MeetDeadlineJob extends WorkerHost {
   constructor(
     private readonly deadlines: DeadlinesRepository,
     private readonly transactions: Transactions,
-    private readonly live: LivePublisher,
   ) {
     super();
   }
 
   async process({ data }: Job<DeadlineJobData>): Promise<void> {
-    const toTell = await this.transactions.run(async (transaction, events) => {
-      const waiting = await this.deadlines.lock(transaction, data.applicationId);
+    await this.transactions.run(async (work) => {
+      const waiting = await this.deadlines.lock(work.tx, data.applicationId);
       const step = waiting === undefined ? null : dueStep(waiting, new Date());
-      if (waiting === undefined || step === null) return [];
+      if (waiting === undefined || step === null) return;
       const { applicationId, groupId, userId, ownerId } = waiting;
       const facts = { applicationId, groupId, userId, ownerId };
       if (step === 'remind') {
-        await this.deadlines.markReminded(transaction, applicationId);
-        await events.record(newEvent(applicationOverdueV1, groupId, facts));
-        return [];
+        await this.deadlines.markReminded(work.tx, applicationId);
+        await work.record(newEvent(applicationOverdueV1, groupId, facts));
+        return;
       }
-      await this.deadlines.markExpired(transaction, applicationId);
-      await events.record(newEvent(applicationExpiredV1, groupId, facts));
-      return [userId, ownerId];
+      await this.deadlines.markExpired(work.tx, applicationId);
+      await work.record(newEvent(applicationExpiredV1, groupId, facts));
+      work.notify([userId, ownerId], 'applications');
     });
-    this.live.notify(toTell, 'applications');
   }
 }

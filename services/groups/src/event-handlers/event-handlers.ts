@@ -1,29 +1,21 @@
-import { type EventHandler, EventsModule } from '@circlet/events';
-import { Module } from '@nestjs/common';
+import type { Subscriptions } from '@circlet/events';
 
+import { CoversModule } from '../covers/covers.module';
 import { OwnershipModule } from '../ownership/ownership.module';
 import { PeopleModule } from '../people/people.module';
 import { RequestsModule } from '../requests/requests.module';
-import { KeepApartWhenUserIsBlocked } from './keep-apart-when-user-is-blocked';
-import { KeepSafetySettingsWhenChanged } from './keep-safety-settings-when-changed';
-import { KeepUserCardWhenProfileChanges } from './keep-user-card-when-profile-changes';
-import { LeaveGroupsWhenUserGoes } from './leave-groups-when-user-goes';
+import { keepApartWhenUserIsBlocked } from './keep-apart-when-user-is-blocked';
+import { keepSafetySettingsWhenChanged } from './keep-safety-settings-when-changed';
+import { keepUserCardWhenProfileChanges } from './keep-user-card-when-profile-changes';
+import { leaveGroupsWhenUserGoes } from './leave-groups-when-user-goes';
 
-const all = [
-  KeepUserCardWhenProfileChanges,
-  KeepSafetySettingsWhenChanged,
-  KeepApartWhenUserIsBlocked,
-  LeaveGroupsWhenUserGoes,
-];
-
-@Module({ imports: [OwnershipModule, PeopleModule, RequestsModule], providers: all, exports: all })
-class EventHandlersModule {}
-
-/** Subscribes the service's handlers to other services' events. */
-export const eventHandlers = () =>
-  EventsModule.subscribe({
-    imports: [EventHandlersModule],
-    inject: all,
-    create: (...providers: { readonly handlers: readonly EventHandler[] }[]) =>
-      providers.flatMap((provider) => provider.handlers),
-  });
+/** Reactions of the groups service to other services' events. */
+export const subscriptions: Subscriptions = {
+  imports: [CoversModule, OwnershipModule, PeopleModule, RequestsModule],
+  handlers: [
+    keepUserCardWhenProfileChanges,
+    keepSafetySettingsWhenChanged,
+    keepApartWhenUserIsBlocked,
+    leaveGroupsWhenUserGoes,
+  ],
+};

@@ -1,49 +1,25 @@
 import { userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
-import { eventHandler, LivePublisher, Outbox, type Recorder } from '@circlet/events';
-import { Injectable } from '@nestjs/common';
+import { eventHandlers, handle } from '@circlet/events';
 
 import { GroupLocks } from '../groups/group-locks';
 import { SafetyRepository } from '../people/safety.repository';
 import { OpenRequests } from '../requests/open-requests';
 
 /** Records blocks and closes the open requests between the two users. Neither learns the reason. */
-@Injectable()
-export class KeepApartWhenUserIsBlocked {
-  readonly handlers = [
-    eventHandler({
-      name: 'keep-apart-when-user-is-blocked',
-      event: userBlockedV1,
-      handle: async ({ data }, transaction, commit) => {
-        await this.locks.lockPeople(transaction, [data.userId, data.blockedUserId]);
-        if (!(await this.safety.block(transaction, data))) return;
-        const events: Recorder = { record: (...happened) => this.outbox.record(transaction, ...happened) };
-        const { userId, blockedUserId } = data;
-        const audience = await this.requests.closeBetween(transaction, events, userId, blockedUserId);
-        commit.after(() => {
-          this.outbox.wakeRelay();
-          audience.tell(this.live);
-          // The blocker's group list changes. The blocked user gets no frame for it.
-          this.live.notify([userId], 'groups');
-        });
-      },
+export const keepApartWhenUserIsBlocked = eventHandlers(
+  [GroupLocks, SafetyRepository, OpenRequests],
+  (locks, safety, requests) => [
+    handle(userBlockedV1, 'keep-apart-when-user-is-blocked', async (work, { data }) => {
+      const { userId, blockedUserId } = data;
+      await locks.lockPeople(work.tx, [userId, blockedUserId]);
+      if (!(await safety.block(work.tx, data))) return;
+      await requests.closeBetween(work, userId, blockedUserId);
+      // The blocker's group list changes. The blocked user gets no frame for it.
+      work.notify([userId], 'groups');
     }),
-    eventHandler({
-      name: 'let-meet-when-user-is-unblocked',
-      event: userUnblockedV1,
-      handle: async ({ data }, transaction, commit) => {
-        await this.safety.unblock(transaction, data);
-        commit.after(() => {
-          this.live.notify([data.userId], 'groups');
-        });
-      },
+    handle(userUnblockedV1, 'let-meet-when-user-is-unblocked', async (work, { data }) => {
+      await safety.unblock(work.tx, data);
+      work.notify([data.userId], 'groups');
     }),
-  ];
-
-  constructor(
-    private readonly locks: GroupLocks,
-    private readonly safety: SafetyRepository,
-    private readonly requests: OpenRequests,
-    private readonly outbox: Outbox,
-    private readonly live: LivePublisher,
-  ) {}
-}
+  ],
+);

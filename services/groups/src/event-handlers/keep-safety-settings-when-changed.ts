@@ -1,19 +1,11 @@
 import { safetySettingsChangedV1 } from '@circlet/contracts';
-import { eventHandler } from '@circlet/events';
-import { Injectable } from '@nestjs/common';
+import { eventHandlers, handle } from '@circlet/events';
 
 import { SafetyRepository } from '../people/safety.repository';
 
 /** Updates the projection of safety settings: invitations allowed, approval required to join. */
-@Injectable()
-export class KeepSafetySettingsWhenChanged {
-  readonly handlers = [
-    eventHandler({
-      name: 'keep-safety-settings-when-changed',
-      event: safetySettingsChangedV1,
-      handle: ({ data }, transaction) => this.safety.takeSettings(transaction, data),
-    }),
-  ];
-
-  constructor(private readonly safety: SafetyRepository) {}
-}
+export const keepSafetySettingsWhenChanged = eventHandlers([SafetyRepository], (safety) => [
+  handle(safetySettingsChangedV1, 'keep-safety-settings-when-changed', (work, { data }) =>
+    safety.takeSettings(work.tx, data),
+  ),
+]);

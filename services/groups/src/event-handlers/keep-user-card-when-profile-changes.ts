@@ -5,8 +5,7 @@ import {
   userSignedUpV1,
   userUnbannedV1,
 } from '@circlet/contracts';
-import { eventHandler, type EventHandler } from '@circlet/events';
-import { Injectable } from '@nestjs/common';
+import { eventHandlers, handle } from '@circlet/events';
 
 import { UserCardsRepository } from '../people/user-cards.repository';
 
@@ -19,13 +18,8 @@ const events = {
 } as const;
 
 /** Updates the projection of a user on every event that carries their facts. */
-@Injectable()
-export class KeepUserCardWhenProfileChanges {
-  readonly handlers: EventHandler[];
-
-  constructor(cards: UserCardsRepository) {
-    this.handlers = Object.entries(events).map(([name, event]) =>
-      eventHandler({ name, event, handle: ({ data }, transaction) => cards.take(transaction, data) }),
-    );
-  }
-}
+export const keepUserCardWhenProfileChanges = eventHandlers([UserCardsRepository], (cards) =>
+  Object.entries(events).map(([name, event]) =>
+    handle(event, name, (work, { data }) => cards.take(work.tx, data)),
+  ),
+);

@@ -11,19 +11,24 @@ import {
 import { Controller } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
+import { CreateGroupService } from './create-group.service';
 import { GroupsService } from './groups.service';
 
 @Controller()
 export class GroupsController {
-  constructor(private readonly groups: GroupsService) {}
+  constructor(
+    private readonly groups: GroupsService,
+    private readonly creating: CreateGroupService,
+  ) {}
 
   @RpcHandler(createGroup)
-  create(
+  async create(
     @CurrentActor() actor: Actor,
     @IdempotencyKey() key: string | undefined,
     @InputOf(createGroup) { body }: Input<typeof createGroup>,
   ): Promise<Group> {
-    return this.groups.create(actor.id, body, key);
+    const id = await this.creating.create(actor.id, body, key);
+    return this.groups.get(id, actor.id);
   }
 
   @RpcHandler(getGroup)

@@ -1,9 +1,11 @@
+import type { Work } from '@circlet/events';
 import { runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { discoverable } from '../discovery/discoverable';
 import { InterestsRepository } from '../interests/interests.repository';
+import { memberIdsOf } from '../membership/memberships.repository';
 import { GroupEntity } from './group.entity';
 import { groupColumns, type GroupRow } from './group-row';
 
@@ -81,26 +83,32 @@ export class GroupsRepository {
     );
   }
 
-  /** Changes columns of a group that the transaction has locked, and updates its discovery columns. */
-  async change(transaction: EntityManager, group: GroupEntity, change: GroupChange): Promise<GroupEntity> {
+  /**
+   * Changes columns of a group that the transaction has locked, updates its discovery columns, and notifies
+   * its members.
+   */
+  async change(work: Work, group: GroupEntity, change: GroupChange): Promise<GroupEntity> {
     for (const [key, value] of Object.entries(change))
       if (value !== undefined) Object.assign(group, { [key]: value });
     if (change.interests !== undefined)
-      group.interestIds = await this.interests.idsOf(transaction, change.interests);
-    return transaction.getRepository(GroupEntity).save(Object.assign(group, discoverable(group)));
+      group.interestIds = await this.interests.idsOf(work.tx, change.interests);
+    work.notify(await memberIdsOf(work.tx, group.id), 'groups');
+    return work.tx.getRepository(GroupEntity).save(Object.assign(group, discoverable(group)));
+  }
+
+  /** Returns a group if the user is a member of it. */
+  findJoined(transaction: EntityManager, id: number, userId: number): Promise<GroupEntity | null> {
+    return transaction
+      .createQueryBuilder(GroupEntity, 'g')
+      .where(
+        'g.id = :id AND EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = :userId)',
+        { id, userId },
+      )
+      .getOne();
   }
 
   /** Returns how many groups a user owns. */
   countOwned(transaction: EntityManager, ownerId: number): Promise<number> {
     return transaction.getRepository(GroupEntity).countBy({ ownerId });
-  }
-
-  /** Returns the ids of the groups that a user belongs to, in ascending order. */
-  async idsOf(transaction: EntityManager, userId: number): Promise<number[]> {
-    const rows = await transaction.query<{ id: number }[]>(
-      'SELECT group_id AS id FROM memberships WHERE user_id = $1 ORDER BY group_id',
-      [userId],
-    );
-    return rows.map((row) => row.id);
   }
 }

@@ -7,8 +7,11 @@ export type InvitationParty = 'invitee' | 'owner' | 'stranger';
 
 export type InvitationAction = 'accept' | 'reject';
 
-/** The next state of an invitation, or the reason why it doesn't change. */
-export type InvitationStep = { readonly to: 'accepted' | 'rejected' } | { readonly refused: ErrorCode };
+/** The status of an invitation after an answer. */
+export type AnsweredStatus = 'accepted' | 'rejected';
+
+/** The next status of an invitation, or the reason why it doesn't change. */
+export type Answer = { readonly status: AnsweredStatus } | { readonly refused: ErrorCode };
 
 /** Returns how a user relates to an invitation. */
 export function invitationPartyOf(
@@ -29,15 +32,11 @@ export function refuseInvitationParty(party: InvitationParty): ErrorCode | null 
 }
 
 /** Applies an answer to an invitation. Only pending invitations change. */
-export function answerStep(
-  status: InvitationStatus,
-  party: InvitationParty,
-  action: InvitationAction,
-): InvitationStep {
+export function answer(status: InvitationStatus, party: InvitationParty, action: InvitationAction): Answer {
   const refused = refuseInvitationParty(party);
   if (refused !== null) return { refused };
   if (status !== 'pending') return { refused: 'INVITATION_ANSWERED' };
-  return { to: action === 'accept' ? 'accepted' : 'rejected' };
+  return { status: action === 'accept' ? 'accepted' : 'rejected' };
 }
 
 /** The facts that decide whether a user can be invited. */

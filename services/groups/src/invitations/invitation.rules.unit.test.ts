@@ -1,31 +1,31 @@
 import type { InvitationStatus } from '@circlet/contracts';
 
 import {
-  answerStep,
+  answer,
   type InvitationAction,
   type InvitationParty,
   invitationPartyOf,
-  type InvitationStep,
+  type Answer,
   type Inviting,
   refuseInviting,
 } from './invitation.rules';
 
-const refused = (code: 'INVITATION_NOT_FOUND' | 'NOT_INVITEE' | 'INVITATION_ANSWERED'): InvitationStep => ({
+const refused = (code: 'INVITATION_NOT_FOUND' | 'NOT_INVITEE' | 'INVITATION_ANSWERED'): Answer => ({
   refused: code,
 });
 
 describe('the state machine of an invitation', () => {
-  it.each<[InvitationParty, InvitationAction, InvitationStep, InvitationStep]>([
-    ['invitee', 'accept', { to: 'accepted' }, refused('INVITATION_ANSWERED')],
-    ['invitee', 'reject', { to: 'rejected' }, refused('INVITATION_ANSWERED')],
+  it.each<[InvitationParty, InvitationAction, Answer, Answer]>([
+    ['invitee', 'accept', { status: 'accepted' }, refused('INVITATION_ANSWERED')],
+    ['invitee', 'reject', { status: 'rejected' }, refused('INVITATION_ANSWERED')],
     ['owner', 'accept', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
     ['owner', 'reject', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
     ['stranger', 'accept', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
     ['stranger', 'reject', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
   ])('the %s tries to %s it, pending and answered', (party, action, pending, answered) => {
-    expect(answerStep('pending', party, action)).toEqual(pending);
+    expect(answer('pending', party, action)).toEqual(pending);
     for (const status of ['accepted', 'rejected'] satisfies InvitationStatus[])
-      expect(answerStep(status, party, action)).toEqual(answered);
+      expect(answer(status, party, action)).toEqual(answered);
   });
 
   it('identifies its parties', () => {

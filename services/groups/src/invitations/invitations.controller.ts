@@ -54,11 +54,11 @@ export class InvitationsController {
 
   @RpcHandler(declineInvitation)
   @UseGuards(InviteeGuard)
-  reject(
+  decline(
     @CurrentActor() actor: Actor,
     @InputOf(declineInvitation) { params }: Input<typeof declineInvitation>,
   ): Promise<Invitation> {
-    return this.answering.reject(actor.id, params.id);
+    return this.answering.decline(actor.id, params.id);
   }
 
   @RpcHandler(listUserInvitations)

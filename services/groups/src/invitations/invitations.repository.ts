@@ -1,11 +1,12 @@
-import type { Invitation } from '@circlet/contracts';
+import { type Invitation, invitationAcceptedV1 } from '@circlet/contracts';
+import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import type { GroupEntity } from '../groups/group.entity';
 import { eitherBlocked } from '../people/blocked';
 import { InvitationEntity } from './invitation.entity';
-import type { Inviting } from './invitation.rules';
+import type { AnsweredStatus, Inviting } from './invitation.rules';
 
 /** The group and the users that an invitation involves. */
 export interface InvitationParties {
@@ -23,8 +24,11 @@ export class InvitationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the parties of an invitation. */
-  async parties(id: number): Promise<InvitationParties | undefined> {
-    const [row] = await this.dataSource.query<InvitationParties[]>(
+  async parties(
+    id: number,
+    source: Pick<EntityManager, 'query'> = this.dataSource,
+  ): Promise<InvitationParties | undefined> {
+    const [row] = await source.query<InvitationParties[]>(
       `SELECT i.group_id AS "groupId", i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId",
               g.owner_id AS "ownerId"
        FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.id = $1`,
@@ -74,15 +78,30 @@ export class InvitationsRepository {
     return transaction.getRepository(InvitationEntity).findOneBy({ id });
   }
 
-  /** Returns an invitation that the caller knows to exist. */
-  get(transaction: EntityManager, id: number): Promise<InvitationEntity> {
-    return transaction.getRepository(InvitationEntity).findOneByOrFail({ id });
-  }
-
-  reject(transaction: EntityManager, invitation: InvitationEntity): Promise<InvitationEntity> {
+  /** Writes the status after an answer. */
+  settle(
+    transaction: EntityManager,
+    invitation: InvitationEntity,
+    status: AnsweredStatus,
+  ): Promise<InvitationEntity> {
     return transaction
       .getRepository(InvitationEntity)
-      .save(Object.assign(invitation, { status: 'rejected' as const, decidedAt: new Date() }));
+      .save(Object.assign(invitation, { status, decidedAt: new Date() }));
+  }
+
+  /** Accepts the pending invitation of a user who has become a member in another way, if there is one. */
+  async acceptPending(work: Work, groupId: number, inviteeId: number): Promise<void> {
+    const [accepted] = await work.tx.query<[{ id: number; inviterId: number }[], number]>(
+      `UPDATE invitations SET status = 'accepted', decided_at = now()
+       WHERE group_id = $1 AND invitee_id = $2 AND status = 'pending' RETURNING id, inviter_id AS "inviterId"`,
+      [groupId, inviteeId],
+    );
+    await work.record(
+      ...accepted.map(({ id, inviterId }) =>
+        newEvent(invitationAcceptedV1, groupId, { invitationId: id, groupId, inviteeId, inviterId }),
+      ),
+    );
+    for (const { inviterId } of accepted) work.notify([inviteeId, inviterId], 'invitations');
   }
 }
 

@@ -1,11 +1,10 @@
 import { type EventOf, memberLeftV1 } from '@circlet/contracts';
-import { newEvent, type Recorder } from '@circlet/events';
+import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
 import type { GroupEntity } from '../groups/group.entity';
 import type { MembershipEntity } from './membership.entity';
-import { MembershipsRepository } from './memberships.repository';
+import { memberIdsOf, MembershipsRepository } from './memberships.repository';
 import { WaitingLine } from './waiting-line';
 
 /** Why a membership ends, and who ends it. */
@@ -20,30 +19,26 @@ export class Leaving {
   ) {}
 
   /**
-   * Ends a membership and records `MemberLeft`.
+   * Ends a membership, records `MemberLeft` and notifies the former and the remaining members.
    * @param group - locked by the caller
-   * @returns the owner to notify when this opened a spot in a full group with pending applicants
    */
   async leave(
-    transaction: EntityManager,
-    events: Recorder,
+    work: Work,
     group: GroupEntity,
-    membership: MembershipEntity,
+    { id: membershipId, userId }: MembershipEntity,
     departure: Departure,
-  ): Promise<readonly number[]> {
-    await this.memberships.remove(transaction, membership.id);
-    await this.memberships.freePlace(transaction, group.id);
-    await events.record(
-      newEvent(memberLeftV1, group.id, {
-        membershipId: membership.id,
-        groupId: group.id,
-        userId: membership.userId,
-        leftAt: new Date().toISOString(),
-        ...departure,
-      }),
+  ): Promise<void> {
+    const { tx } = work;
+    const groupId = group.id;
+    await this.memberships.remove(tx, membershipId);
+    await this.memberships.freePlace(tx, groupId);
+    const leftAt = new Date().toISOString();
+    await work.record(
+      newEvent(memberLeftV1, groupId, { membershipId, groupId, userId, leftAt, ...departure }),
     );
     const before = { currentMembers: group.currentMembers, maxMembers: group.maxMembers };
     group.currentMembers -= 1;
-    return this.waitingLine.tell(transaction, events, before, group);
+    await this.waitingLine.tell(work, before, group);
+    work.notify([userId, ...(await memberIdsOf(tx, groupId))], 'groups');
   }
 }

@@ -20,11 +20,16 @@ const statements = {
           FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
           WHERE m.group_id = $1 ORDER BY m.joined_at, m.id`,
   },
-  userIds: {
-    name: 'membership-user-ids',
-    sql: 'SELECT user_id AS "userId" FROM memberships WHERE group_id = $1 ORDER BY joined_at, id',
-  },
 };
+
+/** Returns the ids of a group's members. */
+export async function memberIdsOf(tx: EntityManager, groupId: number): Promise<number[]> {
+  const rows = await tx.query<{ userId: number }[]>(
+    'SELECT user_id AS "userId" FROM memberships WHERE group_id = $1',
+    [groupId],
+  );
+  return rows.map((row) => row.userId);
+}
 
 @Injectable()
 export class MembershipsRepository {
@@ -49,12 +54,6 @@ export class MembershipsRepository {
       [groupId],
     );
     return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
-  }
-
-  /** Returns the ids of a group's members, oldest membership first. */
-  async userIdsOf(groupId: number): Promise<number[]> {
-    const rows = await runPrepared<{ userId: number }>(this.dataSource, statements.userIds, [groupId]);
-    return rows.map((row) => row.userId);
   }
 
   find(groupId: number, userId: number): Promise<MembershipEntity | null> {
@@ -105,5 +104,14 @@ export class MembershipsRepository {
   async add(transaction: EntityManager, groupId: number, userId: number): Promise<MembershipEntity> {
     const memberships = transaction.getRepository(MembershipEntity);
     return memberships.save(memberships.create({ groupId, userId, joinedAt: new Date() }));
+  }
+
+  /** Returns the ids of the groups that a user belongs to, in ascending order. */
+  async groupIdsOf(transaction: EntityManager, userId: number): Promise<number[]> {
+    const rows = await transaction.query<{ id: number }[]>(
+      'SELECT group_id AS id FROM memberships WHERE user_id = $1 ORDER BY group_id',
+      [userId],
+    );
+    return rows.map((row) => row.id);
   }
 }

@@ -1,4 +1,4 @@
-import { LivePublisher, Transactions } from '@circlet/events';
+import { Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -15,7 +15,6 @@ export class RemovingService {
     private readonly leaving: Leaving,
     private readonly locks: GroupLocks,
     private readonly transactions: Transactions,
-    private readonly live: LivePublisher,
   ) {}
 
   /**
@@ -23,20 +22,16 @@ export class RemovingService {
    * @returns a message for the actor
    * @throws DomainError `GROUP_NOT_FOUND`, `MEMBER_NOT_FOUND`, `NOT_GROUP_OWNER`, `OWNER_STAYS`
    */
-  async remove(actorId: number, groupId: number, membershipId: number): Promise<string> {
-    const { cause, userId, toTell } = await this.transactions.run(async (transaction, events) => {
-      const group = await this.locks.lock(transaction, groupId);
-      const membership = await this.memberships.byId(transaction, groupId, membershipId);
+  remove(actorId: number, groupId: number, membershipId: number): Promise<string> {
+    return this.transactions.run(async (work) => {
+      const group = await this.locks.lock(work.tx, groupId);
+      const membership = await this.memberships.byId(work.tx, groupId, membershipId);
       const outcome = removal(actorId, group, membership);
       if ('refused' in outcome || membership === null)
         throw new DomainError('refused' in outcome ? outcome.refused : 'MEMBER_NOT_FOUND');
       const { cause } = outcome;
-      const departure = { cause, byUserId: actorId };
-      const toTell = await this.leaving.leave(transaction, events, group, membership, departure);
-      return { cause, userId: membership.userId, toTell };
+      await this.leaving.leave(work, group, membership, { cause, byUserId: actorId });
+      return cause === 'left' ? 'You have left the group' : 'The member has been removed';
     });
-    this.live.notify([userId, ...(await this.memberships.userIdsOf(groupId))], 'groups');
-    this.live.notify(toTell, 'applications');
-    return cause === 'left' ? 'You have left the group' : 'The member has been removed';
   }
 }

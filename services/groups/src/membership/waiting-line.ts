@@ -1,5 +1,5 @@
 import { groupFilledV1, placeFreedV1 } from '@circlet/contracts';
-import { newEvent, type Recorder } from '@circlet/events';
+import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -15,31 +15,28 @@ export interface ChangedGroup extends Places {
 @Injectable()
 export class WaitingLine {
   /**
-   * Records `GroupFilled` or `PlaceFreed` when a change affects pending applicants.
-   * @returns the users to notify: the applicants when the last spot was taken, the owner when one opened up
+   * Records `GroupFilled` or `PlaceFreed` when a change affects pending applicants, and notifies the applicants
+   * when the last spot was taken, or the owner when one opened up.
+   * @param newMemberId - the user who took the last spot, whose own application is about to be accepted
    */
-  async tell(
-    transaction: EntityManager,
-    events: Recorder,
-    before: Places,
-    group: ChangedGroup,
-  ): Promise<readonly number[]> {
+  async tell(work: Work, before: Places, group: ChangedGroup, newMemberId?: number): Promise<void> {
     const news = placeNews(before, group);
-    if (news === null) return [];
-    const waitingUserIds = await this.of(transaction, group.id);
-    if (waitingUserIds.length === 0) return [];
+    if (news === null) return;
+    const pending = await this.of(work.tx, group.id);
+    const waitingUserIds = pending.filter((userId) => userId !== newMemberId);
+    if (waitingUserIds.length === 0) return;
     const { id: groupId, ownerId } = group;
-    await events.record(
+    await work.record(
       news === 'filled'
         ? newEvent(groupFilledV1, groupId, { groupId, waitingUserIds })
         : newEvent(placeFreedV1, groupId, { groupId, ownerId, waitingUserIds }),
     );
-    return news === 'filled' ? waitingUserIds : [ownerId];
+    work.notify(news === 'filled' ? waitingUserIds : [ownerId], 'applications');
   }
 
   /** Returns the pending applicants, earliest first. */
-  private async of(transaction: EntityManager, groupId: number): Promise<number[]> {
-    const rows = await transaction.query<{ userId: number }[]>(
+  private async of(tx: EntityManager, groupId: number): Promise<number[]> {
+    const rows = await tx.query<{ userId: number }[]>(
       `SELECT user_id AS "userId" FROM applications WHERE group_id = $1 AND status = 'pending'
        ORDER BY created_at, id`,
       [groupId],

@@ -3,6 +3,7 @@ import { type Actor, ClientIp, CurrentActor, type Input, InputOf, RpcHandler } f
 import { Controller } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
+import { ClosingService } from '../closing/closing.service';
 import { GroupsService } from '../groups/groups.service';
 import { OwnershipService } from './ownership.service';
 
@@ -10,6 +11,7 @@ import { OwnershipService } from './ownership.service';
 export class OwnershipController {
   constructor(
     private readonly ownership: OwnershipService,
+    private readonly closing: ClosingService,
     private readonly groups: GroupsService,
   ) {}
 
@@ -30,7 +32,7 @@ export class OwnershipController {
     @ClientIp() ip: string | null,
     @InputOf(disbandGroup) { params, body }: Input<typeof disbandGroup>,
   ): Promise<{ message: string }> {
-    await this.ownership.disband(actor.id, params.id, body.reason ?? null, ip);
+    await this.closing.disband(actor.id, params.id, body.reason ?? null, ip);
     return { message: 'Your group has been disbanded' };
   }
 }

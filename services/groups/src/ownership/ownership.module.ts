@@ -7,11 +7,12 @@ import { RequestsModule } from '../requests/requests.module';
 import { OwnershipController } from './ownership.controller';
 import { OwnershipService } from './ownership.service';
 import { Succession } from './succession';
+import { Transfer } from './transfer';
 
 @Module({
   imports: [ClosingModule, GroupsModule, MembershipModule, RequestsModule],
   controllers: [OwnershipController],
-  providers: [OwnershipService, Succession],
+  providers: [OwnershipService, Succession, Transfer],
   exports: [Succession],
 })
 export class OwnershipModule {}

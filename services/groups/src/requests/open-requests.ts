@@ -1,9 +1,8 @@
 import { applicationWithdrawnV1, type EventOf } from '@circlet/contracts';
-import { newEvent, type Recorder } from '@circlet/events';
+import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-import { Audience } from '../live/audience';
 import { eitherBlocked } from '../people/blocked';
 
 /** Why requests close without an answer. */
@@ -27,12 +26,11 @@ export class OpenRequests {
    * requests sent after that time.
    */
   async closeAllOf(
-    transaction: EntityManager,
-    events: Recorder,
+    work: Work,
     { userId, cause, until }: { userId: number; cause: ClosingCause; until: Date | null },
-  ): Promise<Audience> {
+  ): Promise<void> {
     const { applications, invitations } = ofUser(userId);
-    return this.close(transaction, events, cause, {
+    await this.close(work, cause, {
       applications: `${applications} AND a.created_at <= $2`,
       invitations: `(${invitations}) AND i.created_at <= $2`,
       values: [userId, until?.toISOString() ?? 'infinity'],
@@ -44,13 +42,8 @@ export class OpenRequests {
    * locks the groups that either of them could come to own: a concurrent transfer has either
    * committed already, or sees this block.
    */
-  async closeBetween(
-    transaction: EntityManager,
-    events: Recorder,
-    one: number,
-    other: number,
-  ): Promise<Audience> {
-    await transaction.query(
+  async closeBetween(work: Work, one: number, other: number): Promise<void> {
+    await work.tx.query(
       `SELECT FROM groups g
        WHERE EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id IN ($1, $2))
          AND (EXISTS (SELECT FROM applications a
@@ -60,7 +53,7 @@ export class OpenRequests {
        ORDER BY g.id FOR NO KEY UPDATE OF g`,
       [one, other],
     );
-    return this.close(transaction, events, 'blocked', {
+    await this.close(work, 'blocked', {
       applications: '(a.user_id, g.owner_id) IN (($1, $2), ($2, $1))',
       invitations: '(i.invitee_id, g.owner_id) IN (($1, $2), ($2, $1))',
       values: [one, other],
@@ -71,8 +64,8 @@ export class OpenRequests {
    * Closes every pending request of a group that a block rules out under its new owner.
    * @param groupId - a group that the caller has locked
    */
-  async closeBlockedIn(transaction: EntityManager, events: Recorder, groupId: number): Promise<Audience> {
-    return this.close(transaction, events, 'blocked', {
+  async closeBlockedIn(work: Work, groupId: number): Promise<void> {
+    await this.close(work, 'blocked', {
       applications: `a.group_id = $1 AND ${eitherBlocked('a.user_id', 'g.owner_id')}`,
       invitations: `i.group_id = $1 AND ${eitherBlocked('i.invitee_id', 'g.owner_id')}`,
       values: [groupId],
@@ -87,34 +80,27 @@ export class OpenRequests {
     await transaction.query('DELETE FROM withdrawals WHERE user_id = $1', [userId]);
   }
 
-  private async close(
-    transaction: EntityManager,
-    events: Recorder,
-    cause: ClosingCause,
-    which: Selection,
-  ): Promise<Audience> {
-    const pending = await lockRequests(transaction, {
+  private async close(work: Work, cause: ClosingCause, which: Selection): Promise<void> {
+    const pending = await lockRequests(work.tx, {
       applications: `a.status = 'pending' AND (${which.applications})`,
       invitations: `i.status = 'pending' AND (${which.invitations})`,
       values: which.values,
     });
-    const [applications] = await transaction.query<[ClosedApplication[], number]>(
+    const [applications] = await work.tx.query<[ClosedApplication[], number]>(
       `DELETE FROM applications a USING groups g WHERE g.id = a.group_id AND a.id = ANY($1)
        RETURNING a.id AS "applicationId", a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"`,
       [pending.applications],
     );
-    const [invitations] = await transaction.query<[{ inviteeId: number; inviterId: number }[], number]>(
+    const [invitations] = await work.tx.query<[{ inviteeId: number; inviterId: number }[], number]>(
       `DELETE FROM invitations WHERE id = ANY($1)
        RETURNING invitee_id AS "inviteeId", inviter_id AS "inviterId"`,
       [pending.invitations],
     );
-    await events.record(
+    await work.record(
       ...applications.map((closed) => newEvent(applicationWithdrawnV1, closed.groupId, { ...closed, cause })),
     );
-    const audience = new Audience();
-    for (const { userId, ownerId } of applications) audience.add('applications', [userId, ownerId]);
-    for (const { inviteeId, inviterId } of invitations) audience.add('invitations', [inviteeId, inviterId]);
-    return audience;
+    for (const { userId, ownerId } of applications) work.notify([userId, ownerId], 'applications');
+    for (const { inviteeId, inviterId } of invitations) work.notify([inviteeId, inviterId], 'invitations');
   }
 }
 

@@ -19,17 +19,18 @@ export class DeletionService {
 
   /** @throws DomainError `NOT_SIGNED_IN` when the account is already deleted; `LAST_ADMIN` */
   async delete(userId: number): Promise<void> {
-    const photo = await this.transactions.run(async (transaction, events) => {
-      const admins = await this.users.lockAdmins(transaction);
-      const user = await this.users.lock(transaction, userId);
+    await this.transactions.run(async (work) => {
+      const admins = await this.users.lockAdmins(work.tx);
+      const user = await this.users.lock(work.tx, userId);
       if (user === null) throw new DomainError('NOT_SIGNED_IN');
       const refusal = refuseDeletion(user, admins);
       if (refusal !== undefined) throw new DomainError(refusal);
-      await this.users.delete(transaction, userId);
-      await events.record(newEvent(userDeletedV1, userId, { userId, deletedAt: new Date().toISOString() }));
-      return user.profilePhoto;
+      await this.users.delete(work.tx, userId);
+      await work.record(newEvent(userDeletedV1, userId, { userId, deletedAt: new Date().toISOString() }));
+      work.afterCommit(() => {
+        this.live.endSessions({ userId });
+      });
+      work.afterCommit(() => this.photos.discard(user.profilePhoto));
     });
-    this.live.endSessions({ userId });
-    await this.photos.discard(photo);
   }
 }

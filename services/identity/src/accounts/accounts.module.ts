@@ -14,6 +14,6 @@ import { PasswordHasher } from './password-hasher';
   imports: [EmailModule, UsersModule],
   controllers: [AccountsController],
   providers: [AccountsService, BootstrapAdmin, CommonPasswords, CredentialsRepository, PasswordHasher],
-  exports: [AccountsService, CommonPasswords, CredentialsRepository, PasswordHasher],
+  exports: [AccountsService, CredentialsRepository, PasswordHasher],
 })
 export class AccountsModule {}

@@ -15,7 +15,6 @@ import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
 import { factsOf, ownPart } from '../users/user-view.rules';
 import { type NewUser, UsersRepository } from '../users/users.repository';
-import { CommonPasswords } from './common-passwords';
 import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
 import { sayingWhatIsTaken } from './taken';
@@ -33,14 +32,13 @@ export class AccountsService {
     private readonly users: UsersRepository,
     private readonly credentials: CredentialsRepository,
     private readonly hasher: PasswordHasher,
-    private readonly commonPasswords: CommonPasswords,
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
   ) {}
 
   /** @throws DomainError `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` or `USERNAME_TAKEN` */
   async signUp({ password, ...person }: BodyOf<typeof signUp>): Promise<CurrentUser> {
-    await this.commonPasswords.mustAllow(password, 'password');
+    await this.hasher.mustAllow(password, 'password');
     return ownPart(await this.open(person, password));
   }
 
@@ -48,12 +46,12 @@ export class AccountsService {
   async open(person: NewUser, password: string): Promise<User> {
     const passwordHash = await this.hasher.hash(password);
     return sayingWhatIsTaken(() =>
-      this.transactions.run(async (transaction, events) => {
-        const user = await this.users.insert(transaction, person);
-        await this.credentials.insert(transaction, user.id, passwordHash);
+      this.transactions.run(async (work) => {
+        const user = await this.users.insert(work.tx, person);
+        await this.credentials.insert(work.tx, user.id, passwordHash);
         const event = newEvent(userSignedUpV1, user.id, factsOf(user));
-        await events.record(event);
-        await this.emails.add(transaction, { kind: 'welcome', eventId: event.envelope.id, userId: user.id });
+        await work.record(event);
+        await this.emails.add(work, { kind: 'welcome', eventId: event.envelope.id, userId: user.id });
         return user;
       }),
     );
@@ -88,9 +86,9 @@ export class AccountsService {
   private async see({ id: userId, lastSeenAt }: User): Promise<void> {
     const since = new Date(Date.now() - SEEN_PRECISION_MS);
     if (lastSeenAt >= since) return;
-    await this.transactions.run(async (transaction, events) => {
-      if (!(await this.users.see(transaction, userId, since))) return;
-      await events.record(newEvent(userSeenV1, userId, { userId, seenAt: new Date().toISOString() }));
+    await this.transactions.run(async (work) => {
+      if (!(await this.users.see(work.tx, userId, since))) return;
+      await work.record(newEvent(userSeenV1, userId, { userId, seenAt: new Date().toISOString() }));
     });
   }
 }

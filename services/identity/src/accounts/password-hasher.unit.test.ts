@@ -1,5 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 
+import type { IdentityConfig } from '../config';
+import { CommonPasswords } from './common-passwords';
 import { PasswordHasher } from './password-hasher';
 
 jest.mock<typeof argon2>('@node-rs/argon2', () => {
@@ -8,7 +10,9 @@ jest.mock<typeof argon2>('@node-rs/argon2', () => {
 });
 
 describe('PasswordHasher', () => {
-  const hasher = new PasswordHasher();
+  const hasher = new PasswordHasher(
+    new CommonPasswords({ BREACHED_PASSWORD_CHECK: 'off' } as IdentityConfig),
+  );
 
   it('recognizes only the right password', async () => {
     const hash = await hasher.hash('open sesame');

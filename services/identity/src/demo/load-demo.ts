@@ -3,7 +3,7 @@ import { ImageStore, openStorage } from '@circlet/media';
 import { dataSourceOptions } from '@circlet/platform';
 import { DataSource } from 'typeorm';
 
-import { PasswordHasher } from '../accounts/password-hasher';
+import { hashPassword } from '../accounts/password-hasher';
 import { databaseSettings } from '../database/database-settings';
 import { User } from '../users/user.entity';
 import { drawPhotos } from './draw-photos';
@@ -27,7 +27,7 @@ export async function loadDemo(target: DemoTarget): Promise<boolean> {
   try {
     if (await dataSource.getRepository(User).exists()) return false;
     const photos = await drawPhotos(demoPeople, new ImageStore(openStorage(target.STORAGE_URL), 'people'));
-    const passwordHash = await new PasswordHasher().hash(demoPassword);
+    const passwordHash = await hashPassword(demoPassword);
     await dataSource.transaction(async (transaction) => {
       await insertPeople(transaction, demoPeople, photos, passwordHash);
       await insertSafety(transaction, demoPeople, demoBlocks);

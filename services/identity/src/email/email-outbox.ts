@@ -1,5 +1,5 @@
+import type { Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
 import { EmailsRepository } from './emails.repository';
 import { EmailDispatcher } from './email-dispatcher';
@@ -13,13 +13,11 @@ export class EmailOutbox {
     private readonly dispatcher: EmailDispatcher,
   ) {}
 
-  /** Adds emails in the transaction that causes them: committed with it or never sent. */
-  add(transaction: EntityManager, ...newEmails: readonly NewEmail[]): Promise<void> {
-    return this.emails.add(transaction, newEmails);
-  }
-
-  /** Sends new emails immediately instead of at the next sweep. Call it after the commit. */
-  wake(): void {
-    this.dispatcher.wake();
+  /** Adds emails to the work that causes them: sent right after its commit, or never if it rolls back. */
+  async add(work: Work, ...newEmails: readonly NewEmail[]): Promise<void> {
+    await this.emails.add(work.tx, newEmails);
+    work.afterCommit(() => {
+      this.dispatcher.wake();
+    });
   }
 }

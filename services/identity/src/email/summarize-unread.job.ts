@@ -27,7 +27,6 @@ export class SummarizeUnreadJob {
       if (last === undefined) return;
       const chats = await this.rpc.call(listUnreadChats, { actor: null, body: { userIds } });
       for (const chat of chats) await this.summarize(chat);
-      this.emails.wake();
       after = last;
     }
   }
@@ -39,8 +38,8 @@ export class SummarizeUnreadJob {
     ].sort((a, b) => b.newestMessageAt.localeCompare(a.newestMessageAt));
     const [newest] = chats;
     if (newest === undefined) return;
-    await this.summaries.record(userId, newest.newestMessageAt, (transaction, eventId) =>
-      this.emails.add(transaction, {
+    await this.summaries.record(userId, newest.newestMessageAt, (work, eventId) =>
+      this.emails.add(work, {
         kind: 'unreadSummary',
         eventId,
         userId,

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
+import { Transactions, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** Selects the recipients of summaries and records the content of the last one. */
 @Injectable()
 export class UnreadSummariesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
 
   /**
    * Returns the ids of users not seen for 24 hours whose last summary is at least as old, in ascending order.
@@ -30,10 +34,10 @@ export class UnreadSummariesRepository {
   async record(
     userId: number,
     newestMessageAt: string,
-    add: (transaction: EntityManager, eventId: string) => Promise<void>,
+    add: (work: Work, eventId: string) => Promise<void>,
   ): Promise<void> {
-    await this.dataSource.transaction(async (transaction) => {
-      const recorded = await transaction.query<unknown[]>(
+    await this.transactions.run(async (work) => {
+      const recorded = await work.tx.query<unknown[]>(
         `INSERT INTO unread_summaries AS s (user_id, summarised_at, newest_message_at)
          SELECT id, now(), $2 FROM users WHERE id = $1
          ON CONFLICT (user_id) DO UPDATE SET
@@ -42,7 +46,7 @@ export class UnreadSummariesRepository {
          RETURNING user_id`,
         [userId, newestMessageAt],
       );
-      if (recorded.length > 0) await add(transaction, randomUUID());
+      if (recorded.length > 0) await add(work, randomUUID());
     });
   }
 }

@@ -1,27 +1,28 @@
 import type { EventDefinition, EventOf } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
+import { type EventHandler, type EventHandlers, eventHandlers, handle } from '@circlet/events';
 import type { EntityManager } from 'typeorm';
 
 import { isNews } from '../email/email.rules';
 import type { NewEmail } from '../email/email-kinds';
-import type { EmailOutbox } from '../email/email-outbox';
+import { EmailOutbox } from '../email/email-outbox';
 
 type EmailsToAdd = readonly Omit<NewEmail, 'eventId'>[];
 
-/** Creates a handler that emails users about an event, once each, if the event is recent enough. */
-export const emailHandler =
-  <D extends EventDefinition>(
-    name: string,
-    event: D,
-    emailsFor: (data: EventOf<D>['data'], transaction: EntityManager) => EmailsToAdd | Promise<EmailsToAdd>,
-  ) =>
-  (emails: EmailOutbox): EventHandler =>
-    eventHandler({
-      name,
-      event,
-      handle: async ({ id, occurredAt, data }, transaction) => {
+/** Declares a handler that emails users about an event, once each, if the event is recent enough. */
+type EmailAbout = <D extends EventDefinition>(
+  event: D,
+  name: string,
+  emailsFor: (data: EventOf<D>['data'], tx: EntityManager) => EmailsToAdd | Promise<EmailsToAdd>,
+) => EventHandler;
+
+/** Declares handlers that email users about events. */
+export const emailHandlers = (create: (email: EmailAbout) => readonly EventHandler[]): EventHandlers =>
+  eventHandlers([EmailOutbox], (emails) =>
+    create((event, name, emailsFor) =>
+      handle(event, name, async (work, { id, occurredAt, data }) => {
         if (!isNews(occurredAt, new Date())) return;
-        const added = await emailsFor(data, transaction);
-        await emails.add(transaction, ...added.map((email) => ({ ...email, eventId: id })));
-      },
-    });
+        const added = await emailsFor(data, work.tx);
+        await emails.add(work, ...added.map((email) => ({ ...email, eventId: id })));
+      }),
+    ),
+  );

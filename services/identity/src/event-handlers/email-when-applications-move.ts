@@ -8,41 +8,41 @@ import {
   placeFreedV1,
 } from '@circlet/contracts';
 
-import { emailHandler } from './email-handler';
+import { emailHandlers } from './email-handler';
 
 /** Emails owners about waiting applicants, and applicants about the outcome of their application. */
-export const emailWhenApplicationsMove = [
-  emailHandler('mail-owner-when-application-is-submitted', applicationSubmittedV1, (data) => [
+export const emailWhenApplicationsMove = emailHandlers((email) => [
+  email(applicationSubmittedV1, 'mail-owner-when-application-is-submitted', (data) => [
     {
       kind: 'applicationReceived',
       userId: data.ownerId,
       facts: { groupId: data.groupId, personId: data.userId },
     },
   ]),
-  emailHandler('mail-owner-when-application-is-overdue', applicationOverdueV1, (data) => [
+  email(applicationOverdueV1, 'mail-owner-when-application-is-overdue', (data) => [
     {
       kind: 'applicationOverdue',
       userId: data.ownerId,
       facts: { groupId: data.groupId, personId: data.userId },
     },
   ]),
-  emailHandler('mail-owner-when-place-frees', placeFreedV1, (data) => [
+  email(placeFreedV1, 'mail-owner-when-place-frees', (data) => [
     {
       kind: 'placeFreed',
       userId: data.ownerId,
       facts: { groupId: data.groupId, waiting: data.waitingUserIds.length },
     },
   ]),
-  emailHandler('mail-applicant-when-application-is-accepted', applicationAcceptedV1, (data) => [
+  email(applicationAcceptedV1, 'mail-applicant-when-application-is-accepted', (data) => [
     { kind: 'applicationAccepted', userId: data.userId, facts: { groupId: data.groupId } },
   ]),
-  emailHandler('mail-applicant-when-application-is-rejected', applicationRejectedV1, (data) => [
+  email(applicationRejectedV1, 'mail-applicant-when-application-is-rejected', (data) => [
     { kind: 'applicationRejected', userId: data.userId, facts: { groupId: data.groupId } },
   ]),
-  emailHandler('mail-applicant-when-application-expires', applicationExpiredV1, (data) => [
+  email(applicationExpiredV1, 'mail-applicant-when-application-expires', (data) => [
     { kind: 'applicationExpired', userId: data.userId, facts: { groupId: data.groupId } },
   ]),
-  emailHandler('mail-applicants-when-group-fills', groupFilledV1, (data) =>
+  email(groupFilledV1, 'mail-applicants-when-group-fills', (data) =>
     data.waitingUserIds.map((userId) => ({ kind: 'groupFilled', userId, facts: { groupId: data.groupId } })),
   ),
-];
+]);

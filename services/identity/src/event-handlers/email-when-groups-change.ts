@@ -1,24 +1,24 @@
 import { groupDeletedV1, invitationSentV1, memberLeftV1, reportResolvedV1 } from '@circlet/contracts';
 
-import { emailHandler } from './email-handler';
+import { emailHandlers } from './email-handler';
 
 /**
  * Emails users about invitations, about groups they are no longer in, and about the outcome of their reports.
  */
-export const emailWhenGroupsChange = [
-  emailHandler('mail-invitee-when-invitation-is-sent', invitationSentV1, (data) => [
+export const emailWhenGroupsChange = emailHandlers((email) => [
+  email(invitationSentV1, 'mail-invitee-when-invitation-is-sent', (data) => [
     {
       kind: 'invitationReceived',
       userId: data.inviteeId,
       facts: { groupId: data.groupId, personId: data.inviterId },
     },
   ]),
-  emailHandler('mail-member-when-they-are-removed', memberLeftV1, (data) =>
+  email(memberLeftV1, 'mail-member-when-they-are-removed', (data) =>
     data.cause === 'removed'
       ? [{ kind: 'removedFromGroup', userId: data.userId, facts: { groupId: data.groupId } }]
       : [],
   ),
-  emailHandler('mail-members-when-group-is-deleted', groupDeletedV1, (data) =>
+  email(groupDeletedV1, 'mail-members-when-group-is-deleted', (data) =>
     data.memberIds
       .filter((userId) => userId !== data.byUserId)
       .map((userId) => ({
@@ -27,7 +27,7 @@ export const emailWhenGroupsChange = [
         facts: { groupName: data.name, ...(data.reason === null ? {} : { reason: data.reason }) },
       })),
   ),
-  emailHandler('mail-reporter-when-report-is-resolved', reportResolvedV1, (data) => [
+  email(reportResolvedV1, 'mail-reporter-when-report-is-resolved', (data) => [
     { kind: 'reportClosed', userId: data.reporterId },
   ]),
-];
+]);

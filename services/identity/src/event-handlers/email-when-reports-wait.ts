@@ -9,7 +9,7 @@ import {
 import type { EntityManager } from 'typeorm';
 
 import type { EmailKind, NewEmail } from '../email/email-kinds';
-import { emailHandler } from './email-handler';
+import { emailHandlers } from './email-handler';
 
 type ReportFacts = EventOf<typeof reportFiledV1>['data'];
 
@@ -18,26 +18,26 @@ async function emailsToStaff(
   kind: EmailKind,
   roles: readonly Role[],
   { reportedUserId }: ReportFacts,
-  transaction: EntityManager,
+  tx: EntityManager,
 ): Promise<Omit<NewEmail, 'eventId'>[]> {
-  const staff = await transaction.query<{ id: number }[]>(
+  const staff = await tx.query<{ id: number }[]>(
     'SELECT id FROM users WHERE role = ANY($1) AND NOT is_banned AND id <> $2',
     [roles, reportedUserId],
   );
   return staff.map(({ id }) => ({ kind, userId: id }));
 }
 
-const emailsWhenSerious = (data: ReportFacts, transaction: EntityManager) =>
-  data.severity === 'high' ? emailsToStaff('reportUrgent', ['moderator', 'admin'], data, transaction) : [];
+const emailsWhenSerious = (data: ReportFacts, tx: EntityManager) =>
+  data.severity === 'high' ? emailsToStaff('reportUrgent', ['moderator', 'admin'], data, tx) : [];
 
 /** Emails staff about serious reports immediately and about others when due soon, and admins when overdue. */
-export const emailWhenReportsWait = [
-  emailHandler('mail-staff-when-serious-report-is-filed', reportFiledV1, emailsWhenSerious),
-  emailHandler('mail-staff-when-report-becomes-serious', reportRaisedV1, emailsWhenSerious),
-  emailHandler('mail-staff-when-report-is-due-soon', reportDueSoonV1, (data, transaction) =>
-    emailsToStaff('reportDueSoon', ['moderator', 'admin'], data, transaction),
+export const emailWhenReportsWait = emailHandlers((email) => [
+  email(reportFiledV1, 'mail-staff-when-serious-report-is-filed', emailsWhenSerious),
+  email(reportRaisedV1, 'mail-staff-when-report-becomes-serious', emailsWhenSerious),
+  email(reportDueSoonV1, 'mail-staff-when-report-is-due-soon', (data, tx) =>
+    emailsToStaff('reportDueSoon', ['moderator', 'admin'], data, tx),
   ),
-  emailHandler('mail-admins-when-report-is-overdue', reportOverdueV1, (data, transaction) =>
-    emailsToStaff('reportOverdue', ['admin'], data, transaction),
+  email(reportOverdueV1, 'mail-admins-when-report-is-overdue', (data, tx) =>
+    emailsToStaff('reportOverdue', ['admin'], data, tx),
   ),
-];
+]);

@@ -1,8 +1,7 @@
 import { type EventOf, passwordChangedV1 } from '@circlet/contracts';
-import { newEvent, type Recorder } from '@circlet/events';
+import { LivePublisher, newEvent, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
 import { CredentialsRepository } from '../accounts/credentials.repository';
 import { EmailOutbox } from '../email/email-outbox';
@@ -16,37 +15,36 @@ interface Setting extends Omit<PasswordChange, 'revision'> {
   readonly proved?: string;
 }
 
-/** Sets a new password: increments the revision, records the event and emails the user. */
+/**
+ * Sets a new password: increments the revision, records the event, emails the user and ends their sessions,
+ * except the one that set the password.
+ */
 @Injectable()
 export class NewPassword {
   constructor(
     private readonly users: UsersRepository,
     private readonly credentials: CredentialsRepository,
     private readonly emails: EmailOutbox,
+    private readonly live: LivePublisher,
   ) {}
 
   /**
    * @throws DomainError `NOT_SIGNED_IN` when the account has been deleted;
    * `WRONG_PASSWORD` when the password has changed since it was checked
    */
-  async set(
-    transaction: EntityManager,
-    events: Recorder,
-    { passwordHash, proved, ...change }: Setting,
-  ): Promise<PasswordChange> {
-    const user = await this.users.lock(transaction, change.userId);
+  async set(work: Work, { passwordHash, proved, ...change }: Setting): Promise<void> {
+    const { userId, keptSessionId } = change;
+    const user = await this.users.lock(work.tx, userId);
     if (user === null) throw new DomainError('NOT_SIGNED_IN');
-    const { revision } = await this.users.change(transaction, user, {});
-    if (!(await this.credentials.replace(transaction, change.userId, passwordHash, proved)))
+    const { revision } = await this.users.change(work.tx, user, {});
+    if (!(await this.credentials.replace(work.tx, userId, passwordHash, proved)))
       throw new DomainError('WRONG_PASSWORD');
-    const changed = { ...change, revision };
-    const event = newEvent(passwordChangedV1, change.userId, changed);
-    await events.record(event);
-    await this.emails.add(transaction, {
-      kind: 'passwordChanged',
-      eventId: event.envelope.id,
-      userId: change.userId,
+    const event = newEvent(passwordChangedV1, userId, { ...change, revision });
+    await work.record(event);
+    await this.emails.add(work, { kind: 'passwordChanged', eventId: event.envelope.id, userId });
+    const kept = keptSessionId === null ? {} : { except: keptSessionId };
+    work.afterCommit(() => {
+      this.live.endSessions({ userId, ...kept, below: revision });
     });
-    return changed;
   }
 }

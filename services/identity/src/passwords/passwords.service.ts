@@ -1,8 +1,7 @@
-import { LivePublisher, Transactions } from '@circlet/events';
+import { Transactions } from '@circlet/events';
 import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { CommonPasswords } from '../accounts/common-passwords';
 import { CredentialsRepository } from '../accounts/credentials.repository';
 import { PasswordHasher } from '../accounts/password-hasher';
 import { NewPassword } from './new-password';
@@ -16,10 +15,8 @@ export class PasswordsService {
     private readonly credentials: CredentialsRepository,
     private readonly resets: PasswordResetsRepository,
     private readonly hasher: PasswordHasher,
-    private readonly commonPasswords: CommonPasswords,
     private readonly newPassword: NewPassword,
     private readonly transactions: Transactions,
-    private readonly live: LivePublisher,
   ) {}
 
   /**
@@ -27,14 +24,14 @@ export class PasswordsService {
    * @throws DomainError `PASSWORD_TOO_COMMON` or `WRONG_PASSWORD`
    */
   async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
-    await this.commonPasswords.mustAllow(newPassword, 'newPassword');
+    await this.hasher.mustAllow(newPassword, 'newPassword');
     const proved = await this.credentials.hashOf(actor.id);
     const isRight = await this.hasher.matches(proved, currentPassword);
     if (proved === undefined || !isRight) throw new DomainError('WRONG_PASSWORD');
     const passwordHash = await this.hasher.hash(newPassword);
-    const { revision } = await this.transactions.run(async (transaction, events) => {
-      await this.resets.discardOf(transaction, actor.id);
-      return this.newPassword.set(transaction, events, {
+    await this.transactions.run(async (work) => {
+      await this.resets.discardOf(work.tx, actor.id);
+      await this.newPassword.set(work, {
         userId: actor.id,
         passwordHash,
         proved,
@@ -42,7 +39,6 @@ export class PasswordsService {
         keptSessionId: actor.sessionId,
       });
     });
-    this.live.endSessions({ userId: actor.id, except: actor.sessionId, below: revision });
   }
 
   /**
@@ -51,22 +47,16 @@ export class PasswordsService {
    * @throws DomainError `PASSWORD_TOO_COMMON`, after which the link is still valid, or `RESET_LINK_INVALID`
    */
   async reset(token: string, newPassword: string): Promise<{ email: string }> {
-    await this.commonPasswords.mustAllow(newPassword, 'newPassword');
+    await this.hasher.mustAllow(newPassword, 'newPassword');
     const tokenHash = hashOfToken(token);
     if (!(await this.resets.isValid(tokenHash))) throw new DomainError('RESET_LINK_INVALID');
     const passwordHash = await this.hasher.hash(newPassword);
-    const { userId, revision, email } = await this.transactions.run(async (transaction, events) => {
-      const owner = await this.resets.use(transaction, tokenHash);
+    return this.transactions.run(async (work) => {
+      const owner = await this.resets.use(work.tx, tokenHash);
       if (owner === undefined) throw new DomainError('RESET_LINK_INVALID');
-      const changed = await this.newPassword.set(transaction, events, {
-        userId: owner.userId,
-        passwordHash,
-        cause: 'reset',
-        keptSessionId: null,
-      });
-      return { ...changed, email: owner.email };
+      const { userId, email } = owner;
+      await this.newPassword.set(work, { userId, passwordHash, cause: 'reset', keptSessionId: null });
+      return { email };
     });
-    this.live.endSessions({ userId, below: revision });
-    return { email };
   }
 }

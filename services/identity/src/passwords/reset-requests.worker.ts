@@ -1,3 +1,4 @@
+import { Transactions, type Work } from '@circlet/events';
 import { RepeatedWork } from '@circlet/platform';
 import {
   type BeforeApplicationShutdown,
@@ -5,7 +6,6 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 
 import { LinkSigner } from '../links/link-signer';
 import { EmailOutbox } from '../email/email-outbox';
@@ -35,7 +35,7 @@ export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplic
   });
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly resets: PasswordResetsRepository,
     private readonly signer: LinkSigner,
     private readonly emails: EmailOutbox,
@@ -51,22 +51,21 @@ export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplic
 
   private async drain(): Promise<void> {
     for (;;) {
-      const taken = await this.dataSource.transaction(async (transaction) => {
-        const requests = await this.resets.takeRequests(transaction, BATCH);
-        for (const request of requests) await this.prepare(transaction, request);
+      const taken = await this.transactions.run(async (work) => {
+        const requests = await this.resets.takeRequests(work.tx, BATCH);
+        for (const request of requests) await this.prepare(work, request);
         return requests.length;
       });
-      if (taken > 0) this.emails.wake();
       if (taken < BATCH) return;
     }
   }
 
-  private async prepare(transaction: EntityManager, request: ResetRequest): Promise<void> {
-    const userId = await this.resets.accountOf(transaction, request.email);
+  private async prepare(work: Work, request: ResetRequest): Promise<void> {
+    const userId = await this.resets.accountOf(work.tx, request.email);
     if (userId === undefined) return;
     const tokenHash = hashOfToken(this.signer.sign('reset', request.id));
-    if (!(await this.resets.add(transaction, { ...request, userId, tokenHash }))) return;
+    if (!(await this.resets.add(work.tx, { ...request, userId, tokenHash }))) return;
     const facts = { resetId: request.id };
-    await this.emails.add(transaction, { kind: 'resetLink', eventId: request.id, userId, facts });
+    await this.emails.add(work, { kind: 'resetLink', eventId: request.id, userId, facts });
   }
 }

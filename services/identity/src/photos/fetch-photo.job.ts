@@ -1,6 +1,5 @@
 import { userProfileChangedV1 } from '@circlet/contracts';
 import { newEvent, Transactions } from '@circlet/events';
-import { ImageStore } from '@circlet/media';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -20,7 +19,6 @@ export class FetchPhotoJob {
   constructor(
     private readonly fetches: PhotoFetchesRepository,
     private readonly fetcher: PictureFetcher,
-    private readonly store: ImageStore,
     private readonly users: UsersRepository,
     private readonly photos: Photos,
     private readonly transactions: Transactions,
@@ -38,7 +36,7 @@ export class FetchPhotoJob {
   /** @returns the relative URL; null when the link is given up */
   private async fetch(link: string, isLastAttempt: boolean): Promise<string | null> {
     try {
-      return await this.store.save(await this.fetcher.fetch(link));
+      return await this.photos.store(await this.fetcher.fetch(link));
     } catch (error) {
       if (isFinal(error) || isLastAttempt) return null;
       throw error;
@@ -47,15 +45,15 @@ export class FetchPhotoJob {
 
   /** @returns false when the photo was changed while this one was being fetched */
   private show({ id, userId }: PhotoFetch, photo: string | null): Promise<boolean> {
-    return this.transactions.run(async (transaction, events) => {
-      const user = await this.users.lock(transaction, userId);
-      if (user === null || !(await this.fetches.finish(transaction, id))) return false;
-      const changed = await this.users.change(transaction, user, {
+    return this.transactions.run(async (work) => {
+      const user = await this.users.lock(work.tx, userId);
+      if (user === null || !(await this.fetches.finish(work.tx, id))) return false;
+      const changed = await this.users.change(work.tx, user, {
         profilePhoto: photo,
         photoLink: null,
         photoLinkFailed: photo === null,
       });
-      await events.record(newEvent(userProfileChangedV1, userId, factsOf(changed)));
+      await work.record(newEvent(userProfileChangedV1, userId, factsOf(changed)));
       return true;
     });
   }

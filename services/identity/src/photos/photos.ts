@@ -1,6 +1,6 @@
+import type { Work } from '@circlet/events';
 import { ImageStore, isImageDataUrl } from '@circlet/media';
 import { Injectable, Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
 import type { User } from '../users/user.entity';
 import { UsersRepository } from '../users/users.repository';
@@ -16,7 +16,7 @@ export class Photos {
   private readonly logger = new Logger(Photos.name);
 
   constructor(
-    private readonly store: ImageStore,
+    private readonly images: ImageStore,
     private readonly users: UsersRepository,
     private readonly fetches: PhotoFetchesRepository,
     private readonly dispatcher: PhotoFetchDispatcher,
@@ -29,25 +29,28 @@ export class Photos {
   async keep(photo: string | null): Promise<PhotoFields> {
     const none = { profilePhoto: null, photoLink: null, photoLinkFailed: false };
     if (photo === null) return none;
-    if (isImageDataUrl(photo)) return { ...none, profilePhoto: await this.store.saveDataUrl(photo) };
+    if (isImageDataUrl(photo)) return { ...none, profilePhoto: await this.images.saveDataUrl(photo) };
     return photo.startsWith('https://') ? { ...none, photoLink: photo } : { ...none, profilePhoto: photo };
   }
 
-  /** Schedules the fetch of a user's link and cancels an earlier one, in the transaction of the change. */
-  async follow(transaction: EntityManager, { id, photoLink }: User): Promise<void> {
-    await this.fetches.replace(transaction, id, photoLink !== null);
+  /** Stores a fetched picture and returns its relative URL. */
+  store(picture: Buffer): Promise<string> {
+    return this.images.save(picture);
   }
 
-  /** Starts fetching immediately. Call it after the commit. */
-  wake(): void {
-    this.dispatcher.wake();
+  /** Fetches a user's link right after the commit and cancels the fetch of an earlier one. */
+  async follow(work: Work, { id, photoLink }: User): Promise<void> {
+    await this.fetches.replace(work.tx, id, photoLink !== null);
+    work.afterCommit(() => {
+      this.dispatcher.wake();
+    });
   }
 
   /** Deletes the file of a photo that no profile uses. Never throws, because a leftover file is harmless. */
   async discard(photo: string | null): Promise<void> {
-    if (photo === null || !this.store.owns(photo)) return;
+    if (photo === null || !this.images.owns(photo)) return;
     try {
-      if (!(await this.users.hasPhoto(photo))) await this.store.remove(photo);
+      if (!(await this.users.hasPhoto(photo))) await this.images.remove(photo);
     } catch (error) {
       this.logger.warn({ err: error, photo }, 'An unused photo could not be deleted');
     }

@@ -24,9 +24,9 @@ export class BlocksService {
     await this.users.mustExist(actor, blockedUserId);
     if (blockedUserId === actor.id) throw new DomainError('BLOCKED_OWN_ACCOUNT');
     try {
-      return await this.transactions.run(async (transaction, events) => {
-        const row = await this.blocks.add(transaction, actor.id, blockedUserId, reason);
-        await events.record(
+      return await this.transactions.run(async (work) => {
+        const row = await this.blocks.add(work.tx, actor.id, blockedUserId, reason);
+        await work.record(
           newEvent(userBlockedV1, actor.id, { blockId: row.id, userId: actor.id, blockedUserId }),
         );
         return row;
@@ -39,10 +39,10 @@ export class BlocksService {
 
   /** @throws DomainError `USER_NOT_BLOCKED` */
   async unblock(userId: number, blockedUserId: number): Promise<void> {
-    await this.transactions.run(async (transaction, events) => {
-      const blockId = await this.blocks.remove(transaction, userId, blockedUserId);
+    await this.transactions.run(async (work) => {
+      const blockId = await this.blocks.remove(work.tx, userId, blockedUserId);
       if (blockId === undefined) throw new DomainError('USER_NOT_BLOCKED');
-      await events.record(newEvent(userUnblockedV1, userId, { blockId, userId, blockedUserId }));
+      await work.record(newEvent(userUnblockedV1, userId, { blockId, userId, blockedUserId }));
     });
   }
 }

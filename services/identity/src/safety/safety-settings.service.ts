@@ -18,12 +18,12 @@ export class SafetySettingsService {
 
   /** Changes the given settings and records the event. Omitted settings are unchanged. */
   change(userId: number, wanted: Partial<SafetySettings>): Promise<SafetySettings> {
-    return this.transactions.run(async (transaction, events) => {
-      const { revision, ...current } = await this.settings.lock(transaction, userId);
+    return this.transactions.run(async (work) => {
+      const { revision, ...current } = await this.settings.lock(work.tx, userId);
       const changed = safetySettingsSchema.parse({ ...current, ...wanted });
       const stored = { ...changed, revision: revision + 1 };
-      await this.settings.save(transaction, userId, stored);
-      await events.record(newEvent(safetySettingsChangedV1, userId, { userId, ...stored }));
+      await this.settings.save(work.tx, userId, stored);
+      await work.record(newEvent(safetySettingsChangedV1, userId, { userId, ...stored }));
       return changed;
     });
   }

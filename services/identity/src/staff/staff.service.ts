@@ -5,10 +5,9 @@ import {
   userRoleChangedV1,
   userUnbannedV1,
 } from '@circlet/contracts';
-import { LivePublisher, newEvent, type Recorder, Transactions } from '@circlet/events';
+import { LivePublisher, newEvent, Transactions, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
 import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
@@ -33,54 +32,57 @@ export class StaffService {
 
   /** @throws DomainError `USER_NOT_FOUND`, `OWN_ROLE` or `LAST_ADMIN` */
   async changeRole(userId: number, role: Role, act: StaffAct): Promise<void> {
-    const revision = await this.onAccount(userId, async (transaction, events, user, admins) => {
+    await this.onAccount(userId, async (work, user, admins) => {
       refuse(refuseRole(act.byUserId, user, role, admins));
       const previousRole = user.role;
-      if (previousRole === role) return undefined;
-      const changed = await this.users.change(transaction, user, { role });
-      await events.record(newEvent(userRoleChangedV1, userId, { ...factsOf(changed), previousRole, ...act }));
-      return changed.revision;
+      if (previousRole === role) return;
+      const changed = await this.users.change(work.tx, user, { role });
+      await work.record(newEvent(userRoleChangedV1, userId, { ...factsOf(changed), previousRole, ...act }));
+      work.afterCommit(() => {
+        this.live.changeRole({ userId, role, revision: changed.revision });
+      });
     });
-    if (revision !== undefined) this.live.changeRole({ userId, role, revision });
   }
 
   /** @throws DomainError `USER_NOT_FOUND`, `OWN_BAN`, `ALREADY_BANNED` or `LAST_ADMIN` */
   async ban(userId: number, act: StaffAct): Promise<void> {
-    const revision = await this.onAccount(userId, async (transaction, events, user, admins) => {
+    await this.onAccount(userId, async (work, user, admins) => {
       refuse(refuseBan(act.byUserId, user, admins));
-      const banned = await this.users.change(transaction, user, { isBanned: true, banReason: act.reason });
+      const banned = await this.users.change(work.tx, user, { isBanned: true, banReason: act.reason });
       const event = newEvent(userBannedV1, userId, { ...factsOf(banned), ...act });
-      await events.record(event);
-      await this.emails.add(transaction, {
+      await work.record(event);
+      await this.emails.add(work, {
         kind: 'accountSuspended',
         eventId: event.envelope.id,
         userId,
         facts: act.reason === null ? {} : { reason: act.reason },
       });
-      return banned.revision;
+      work.afterCommit(() => {
+        this.live.endSessions({ userId, below: banned.revision });
+      });
     });
-    this.live.endSessions({ userId, below: revision });
   }
 
   /** @throws DomainError `USER_NOT_FOUND` or `NOT_BANNED` */
   async unban(userId: number, act: StaffAct): Promise<void> {
-    await this.onAccount(userId, async (transaction, events, user) => {
+    await this.onAccount(userId, async (work, user) => {
       refuse(refuseUnban(user));
-      const unbanned = await this.users.change(transaction, user, { isBanned: false, banReason: null });
-      await events.record(newEvent(userUnbannedV1, userId, { ...factsOf(unbanned), ...act }));
+      const unbanned = await this.users.change(work.tx, user, { isBanned: false, banReason: null });
+      await work.record(newEvent(userUnbannedV1, userId, { ...factsOf(unbanned), ...act }));
     });
   }
 
-  private onAccount<T>(
+  /** Locks an account and runs a staff action on it. */
+  private onAccount(
     userId: number,
-    work: (transaction: EntityManager, events: Recorder, user: User, admins: number) => Promise<T>,
-  ): Promise<T> {
-    return this.transactions.run(async (transaction, events) => {
+    act: (work: Work, user: User, admins: number) => Promise<void>,
+  ): Promise<void> {
+    return this.transactions.run(async (work) => {
       // Always lock admins first: concurrent actions then see each other's result and cannot deadlock.
-      const admins = await this.users.lockAdmins(transaction);
-      const user = await this.users.lock(transaction, userId);
+      const admins = await this.users.lockAdmins(work.tx);
+      const user = await this.users.lock(work.tx, userId);
       if (user === null) throw new DomainError('USER_NOT_FOUND');
-      return work(transaction, events, user, admins);
+      await act(work, user, admins);
     });
   }
 }

@@ -1,12 +1,10 @@
 import { type Connection, type CurrentUser, type ShownUser, userProfileChangedV1 } from '@circlet/contracts';
-import { newEvent, type Recorder, Transactions } from '@circlet/events';
+import { newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
 import { Photos } from '../photos/photos';
-import { changedFields, type ProfileChange, type StoredChange } from './profile-change.rules';
-import type { User } from './user.entity';
+import { changedFields, type ProfileChange } from './profile-change.rules';
 import { existsFor, factsOf, ownPart, viewFor, type Viewer } from './user-view.rules';
 import { UsersRepository } from './users.repository';
 
@@ -48,29 +46,17 @@ export class UsersService {
     // The file is stored before the row refers to it.
     const { profilePhoto: photo, ...others } = wanted;
     const change = photo === undefined ? others : { ...others, ...(await this.photos.keep(photo)) };
-    const { before, after } = await this.transactions.run((transaction, events) =>
-      this.apply(transaction, events, userId, change),
-    );
-    this.photos.wake();
-    if (before !== after.profilePhoto) await this.photos.discard(before);
-    return ownPart(after);
-  }
-
-  /** @returns the changed user, and the previous photo */
-  private async apply(
-    transaction: EntityManager,
-    events: Recorder,
-    userId: number,
-    change: StoredChange,
-  ): Promise<{ before: string | null; after: User }> {
-    const user = await this.users.lock(transaction, userId);
-    if (user === null) throw new DomainError('USER_NOT_FOUND');
-    const before = user.profilePhoto;
-    const fields = changedFields(user, change);
-    if (Object.keys(fields).length === 0) return { before, after: user };
-    const after = await this.users.change(transaction, user, fields);
-    if ('photoLink' in fields || 'profilePhoto' in fields) await this.photos.follow(transaction, after);
-    await events.record(newEvent(userProfileChangedV1, userId, factsOf(after)));
-    return { before, after };
+    return this.transactions.run(async (work) => {
+      const user = await this.users.lock(work.tx, userId);
+      if (user === null) throw new DomainError('USER_NOT_FOUND');
+      const before = user.profilePhoto;
+      const fields = changedFields(user, change);
+      if (Object.keys(fields).length === 0) return ownPart(user);
+      const after = await this.users.change(work.tx, user, fields);
+      if ('photoLink' in fields || 'profilePhoto' in fields) await this.photos.follow(work, after);
+      await work.record(newEvent(userProfileChangedV1, userId, factsOf(after)));
+      if (before !== after.profilePhoto) work.afterCommit(() => this.photos.discard(before));
+      return ownPart(after);
+    });
   }
 }

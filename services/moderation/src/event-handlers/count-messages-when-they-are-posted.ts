@@ -1,18 +1,14 @@
 import { directMessagePostedV1, messagePostedV1 } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
+import { eventHandlers, handle } from '@circlet/events';
 
-import type { MessageCountsRepository } from '../statistics/message-counts.repository';
+import { MessageCountsRepository } from '../statistics/message-counts.repository';
 
 /** Counts the messages per day, in groups and direct chats. */
-export const countMessagesWhenTheyArePosted = (counts: MessageCountsRepository): EventHandler[] => [
-  eventHandler({
-    name: 'count-message-when-it-is-posted',
-    event: messagePostedV1,
-    handle: ({ data }, transaction) => counts.count(transaction, data.groupId, data.postedAt),
-  }),
-  eventHandler({
-    name: 'count-direct-message-when-it-is-posted',
-    event: directMessagePostedV1,
-    handle: ({ data }, transaction) => counts.count(transaction, data.fromUserId, data.postedAt),
-  }),
-];
+export const countMessagesWhenTheyArePosted = eventHandlers([MessageCountsRepository], (counts) => [
+  handle(messagePostedV1, 'count-message-when-it-is-posted', (work, { data }) =>
+    counts.count(work.tx, data.groupId, data.postedAt),
+  ),
+  handle(directMessagePostedV1, 'count-direct-message-when-it-is-posted', (work, { data }) =>
+    counts.count(work.tx, data.fromUserId, data.postedAt),
+  ),
+]);

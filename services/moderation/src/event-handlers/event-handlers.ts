@@ -1,13 +1,8 @@
-import { EventsModule } from '@circlet/events';
-import type { DynamicModule } from '@nestjs/common';
+import type { Subscriptions } from '@circlet/events';
 
 import { AuditModule } from '../audit/audit.module';
-import { AuditTrail } from '../audit/audit-trail';
 import { GroupsModule } from '../groups/groups.module';
-import { GroupsRepository } from '../groups/groups.repository';
 import { PeopleModule } from '../people/people.module';
-import { PeopleRepository } from '../people/people.repository';
-import { MessageCountsRepository } from '../statistics/message-counts.repository';
 import { StatisticsModule } from '../statistics/statistics.module';
 import { countMessagesWhenTheyArePosted } from './count-messages-when-they-are-posted';
 import { keepGroupsWhenTheyComeAndGo } from './keep-groups-when-they-come-and-go';
@@ -15,21 +10,14 @@ import { keepPeopleWhenAccountsChange } from './keep-people-when-accounts-change
 import { markSeenWhenSomebodyActs } from './mark-seen-when-somebody-acts';
 import { writeAuditWhenStaffAct } from './write-audit-when-staff-act';
 
-/** Subscribes the moderation service's event handlers. */
-export const eventHandlers = (): DynamicModule =>
-  EventsModule.subscribe({
-    imports: [PeopleModule, GroupsModule, StatisticsModule, AuditModule],
-    inject: [PeopleRepository, GroupsRepository, MessageCountsRepository, AuditTrail],
-    create: (
-      people: PeopleRepository,
-      groups: GroupsRepository,
-      counts: MessageCountsRepository,
-      audit: AuditTrail,
-    ) => [
-      ...keepPeopleWhenAccountsChange(people),
-      ...markSeenWhenSomebodyActs(people),
-      ...keepGroupsWhenTheyComeAndGo(groups),
-      ...countMessagesWhenTheyArePosted(counts),
-      ...writeAuditWhenStaffAct(audit),
-    ],
-  });
+/** Reactions of the moderation service to other services' events. */
+export const subscriptions: Subscriptions = {
+  imports: [PeopleModule, GroupsModule, StatisticsModule, AuditModule],
+  handlers: [
+    keepPeopleWhenAccountsChange,
+    markSeenWhenSomebodyActs,
+    keepGroupsWhenTheyComeAndGo,
+    countMessagesWhenTheyArePosted,
+    writeAuditWhenStaffAct,
+  ],
+};

@@ -8,50 +8,34 @@ import {
   userSeenV1,
   userSignedUpV1,
 } from '@circlet/contracts';
-import { type EventHandler, eventHandler } from '@circlet/events';
+import { eventHandlers, handle } from '@circlet/events';
 
-import type { PeopleRepository } from '../people/people.repository';
+import { PeopleRepository } from '../people/people.repository';
 
 /** Updates when a user was last seen. A session counts, and so does any action. */
-export const markSeenWhenSomebodyActs = (people: PeopleRepository): EventHandler[] => [
-  eventHandler({
-    name: 'mark-seen-when-user-signs-up',
-    event: userSignedUpV1,
-    handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.userId, occurredAt),
-  }),
-  eventHandler({
-    name: 'mark-seen-when-user-is-seen',
-    event: userSeenV1,
-    handle: ({ data }, transaction) => people.see(transaction, data.userId, data.seenAt),
-  }),
-  eventHandler({
-    name: 'mark-seen-when-user-changes-profile',
-    event: userProfileChangedV1,
-    handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.userId, occurredAt),
-  }),
-  eventHandler({
-    name: 'mark-seen-when-user-creates-group',
-    event: groupCreatedV1,
-    handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.ownerId, occurredAt),
-  }),
-  eventHandler({
-    name: 'mark-seen-when-user-applies',
-    event: applicationSubmittedV1,
-    handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.userId, occurredAt),
-  }),
-  eventHandler({
-    name: 'mark-seen-when-user-joins-group',
-    event: memberJoinedV1,
-    handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.userId, occurredAt),
-  }),
-  eventHandler({
-    name: 'mark-seen-when-user-posts',
-    event: messagePostedV1,
-    handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.userId, occurredAt),
-  }),
-  eventHandler({
-    name: 'mark-seen-when-user-writes-to-somebody',
-    event: directMessagePostedV1,
-    handle: ({ data, occurredAt }, transaction) => people.see(transaction, data.fromUserId, occurredAt),
-  }),
-];
+export const markSeenWhenSomebodyActs = eventHandlers([PeopleRepository], (people) => [
+  handle(userSignedUpV1, 'mark-seen-when-user-signs-up', (work, { data, occurredAt }) =>
+    people.see(work.tx, data.userId, occurredAt),
+  ),
+  handle(userSeenV1, 'mark-seen-when-user-is-seen', (work, { data }) =>
+    people.see(work.tx, data.userId, data.seenAt),
+  ),
+  handle(userProfileChangedV1, 'mark-seen-when-user-changes-profile', (work, { data, occurredAt }) =>
+    people.see(work.tx, data.userId, occurredAt),
+  ),
+  handle(groupCreatedV1, 'mark-seen-when-user-creates-group', (work, { data, occurredAt }) =>
+    people.see(work.tx, data.ownerId, occurredAt),
+  ),
+  handle(applicationSubmittedV1, 'mark-seen-when-user-applies', (work, { data, occurredAt }) =>
+    people.see(work.tx, data.userId, occurredAt),
+  ),
+  handle(memberJoinedV1, 'mark-seen-when-user-joins-group', (work, { data, occurredAt }) =>
+    people.see(work.tx, data.userId, occurredAt),
+  ),
+  handle(messagePostedV1, 'mark-seen-when-user-posts', (work, { data, occurredAt }) =>
+    people.see(work.tx, data.userId, occurredAt),
+  ),
+  handle(directMessagePostedV1, 'mark-seen-when-user-writes-to-somebody', (work, { data, occurredAt }) =>
+    people.see(work.tx, data.fromUserId, occurredAt),
+  ),
+]);

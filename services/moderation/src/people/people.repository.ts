@@ -85,8 +85,11 @@ export class PeopleRepository {
   }
 
   /** Returns the ids of all users with one of these roles who can sign in. */
-  async withRole(roles: readonly ('moderator' | 'admin')[]): Promise<number[]> {
-    const rows = await this.dataSource.query<{ user_id: number }[]>(
+  async withRole(
+    roles: readonly ('moderator' | 'admin')[],
+    source: Pick<EntityManager, 'query'> = this.dataSource,
+  ): Promise<number[]> {
+    const rows = await source.query<{ user_id: number }[]>(
       'SELECT user_id FROM people WHERE role = ANY($1) AND NOT is_banned AND deleted_at IS NULL',
       [roles],
     );

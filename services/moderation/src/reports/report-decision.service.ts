@@ -48,32 +48,17 @@ export class ReportDecisionService {
    * @throws DomainError `REPORT_NOT_FOUND`, `REPORT_CHANGED` when another decision was made in the meantime,
    *   or `REPORT_ALREADY_OPEN` when the reporter has filed a newer report
    */
-  async decide(reportId: number, wish: BodyOf<typeof updateReport>, decider: Decider): Promise<void> {
-    const changed = await this.store(reportId, wish, decider);
-    if (changed === null) return;
-    if (changed.status === 'pending') this.queue.review(changed);
-    await this.notices.reportChanged(changed.reporter_id);
-  }
-
-  /**
-   * Stores the decision, its audit entry and its events.
-   * @returns the report, or null when nothing changed
-   */
-  private async store(
-    reportId: number,
-    wish: BodyOf<typeof updateReport>,
-    { actor, ip }: Decider,
-  ): Promise<ReportRow | null> {
+  async decide(reportId: number, wish: BodyOf<typeof updateReport>, { actor, ip }: Decider): Promise<void> {
     const now = new Date();
     try {
-      return await this.transactions.run(async (transaction, events) => {
-        const before = await this.reports.lock(transaction, reportId);
+      await this.transactions.run(async (work) => {
+        const before = await this.reports.lock(work.tx, reportId);
         if (before === undefined) throw new DomainError('REPORT_NOT_FOUND');
         const decision = decide(decidableOf(before), wish, now);
-        if (decision.action === null) return null;
+        if (decision.action === null) return;
         if (isOutdated(decidableOf(before), wish)) throw new DomainError('REPORT_CHANGED');
-        const after = await this.reports.decide(transaction, reportId, decision, actor.id);
-        await this.audit.write(transaction, {
+        const after = await this.reports.decide(work.tx, reportId, decision, actor.id);
+        await this.audit.write(work.tx, {
           actorId: actor.id,
           action: decision.action,
           subject: { type: 'report', id: reportId, name: reportTitle(reportId, after.reason) },
@@ -82,8 +67,9 @@ export class ReportDecisionService {
           ip,
           createdAt: now.toISOString(),
         });
-        if (decision.statusChanged) await events.record(...eventsOf(after, actor.id, now.toISOString()));
-        return after;
+        if (decision.statusChanged) await work.record(...eventsOf(after, actor.id, now.toISOString()));
+        if (after.status === 'pending') this.queue.review(work, after);
+        await this.notices.reportChanged(work, after.reporter_id);
       });
     } catch (error) {
       if (!isSecondOpenReport(error)) throw error;

@@ -1,5 +1,5 @@
 import { type BodyOf, fileReport, type Report, reportFiledV1, reportRaisedV1 } from '@circlet/contracts';
-import { Creations, newEvent, type Recorder } from '@circlet/events';
+import { Creations, newEvent, type Work } from '@circlet/events';
 import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -12,12 +12,6 @@ import { factsOf, reportOf, type ReportRow } from './report.row';
 import { isCrowd, raised, severityOf } from './severity.rules';
 
 type Filing = BodyOf<typeof fileReport>;
-
-/** The id of a filed report, and all reports whose review starts or starts over because of it. */
-interface Filed {
-  readonly id: number;
-  readonly affected: readonly ReportRow[];
-}
 
 /** Files reports. */
 @Injectable()
@@ -37,27 +31,25 @@ export class ReportFilingService {
   async file(actor: Actor, filing: Filing, key: string | undefined): Promise<Report> {
     if (filing.reportedUserId === actor.id) throw new DomainError('REPORTED_OWN_ACCOUNT');
     const window = filing.messageId === null ? null : await this.evidence.of(actor, filing.messageId, filing);
-    const { row } = await this.creations.once<Filed>(
+    const { row } = await this.creations.once(
       { call: fileReport, userId: actor.id, key, input: filing },
       {
-        create: (transaction, events) => this.store(transaction, events, actor, filing, window),
-        find: (_, id) => Promise.resolve({ id, affected: [] }),
+        create: (work) => this.add(work, actor, filing, window),
+        find: (_, id) => Promise.resolve({ id }),
       },
     );
-    for (const report of row.affected) this.queue.review(report);
     return this.get(row.id);
   }
 
-  private async store(
-    transaction: EntityManager,
-    events: Recorder,
+  private async add(
+    work: Work,
     actor: Actor,
     filing: Filing,
     window: MessageWindow | null,
-  ): Promise<Filed> {
+  ): Promise<{ id: number }> {
     const now = new Date();
-    await this.reports.lockReportedUser(transaction, filing.reportedUserId);
-    const filed = await this.reports.insert(transaction, {
+    await this.reports.lockReportedUser(work.tx, filing.reportedUserId);
+    const filed = await this.reports.insert(work.tx, {
       ...filing,
       groupId: window === null ? filing.groupId : window.groupId,
       reporterId: actor.id,
@@ -66,13 +58,14 @@ export class ReportFilingService {
       dueAt: dueAfter(now),
     });
     if (filed === undefined) throw new DomainError('REPORT_ALREADY_OPEN');
-    if (window !== null) await this.reports.keepEvidence(transaction, filed.id, window.messages);
-    const raisedNow = await this.raiseByCrowd(transaction, filing.reportedUserId, now);
+    if (window !== null) await this.reports.keepEvidence(work.tx, filed.id, window.messages);
+    const raisedNow = await this.raiseByCrowd(work.tx, filing.reportedUserId, now);
     const report = raisedNow.find(({ id }) => id === filed.id) ?? filed;
     const others = raisedNow.filter(({ id }) => id !== filed.id);
-    await events.record(newEvent(reportFiledV1, report.id, factsOf(report)));
-    for (const other of others) await events.record(newEvent(reportRaisedV1, other.id, factsOf(other)));
-    return { id: report.id, affected: [report, ...others] };
+    await work.record(newEvent(reportFiledV1, report.id, factsOf(report)));
+    for (const other of others) await work.record(newEvent(reportRaisedV1, other.id, factsOf(other)));
+    for (const started of [report, ...others]) this.queue.review(work, started);
+    return { id: report.id };
   }
 
   /** Raises every open report on a user who was reported by several users recently. */

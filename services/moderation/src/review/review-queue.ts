@@ -1,3 +1,4 @@
+import type { Work } from '@circlet/events';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -19,17 +20,19 @@ export class ReviewQueue {
   constructor(@InjectQueue(REVIEW_QUEUE) private readonly queue: Queue<ReviewJobData, void, ReviewStep>) {}
 
   /**
-   * Starts the review of a report in the background. No request waits for Redis, and the sweep
-   * adds missing jobs.
+   * Starts the review of a report in the background after the commit. No request waits for Redis, and the
+   * sweep adds missing jobs.
    */
-  review(report: Reviewable): void {
-    const now = new Date();
-    const steps = ['triage', 'remind', 'escalate'] as const;
-    this.add(steps.map((step) => reviewJob(step, report, now))).catch((error: unknown) => {
-      this.logger.warn(
-        { err: error, reportId: report.id },
-        'Failed to enqueue the review; the sweep will retry',
-      );
+  review(work: Work, report: Reviewable): void {
+    work.afterCommit(() => {
+      const now = new Date();
+      const steps = ['triage', 'remind', 'escalate'] as const;
+      this.add(steps.map((step) => reviewJob(step, report, now))).catch((error: unknown) => {
+        this.logger.warn(
+          { err: error, reportId: report.id },
+          'Failed to enqueue the review; the sweep will retry',
+        );
+      });
     });
   }
 

@@ -1,8 +1,8 @@
 import { reportDueSoonV1, reportOverdueV1 } from '@circlet/contracts';
-import { newEvent, Transactions } from '@circlet/events';
+import { newEvent, Transactions, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
-import { factsOf } from '../reports/report.row';
+import { factsOf, type ReportRow } from '../reports/report.row';
 import type { ReviewJobData, ReviewStep } from './review-job.rules';
 import { ReviewRepository } from './review.repository';
 import { StaffNotices } from './staff-notices';
@@ -16,32 +16,25 @@ export class ReviewSteps {
     private readonly notices: StaffNotices,
   ) {}
 
+  /** Runs a step that is still due. */
   async run(step: ReviewStep, job: ReviewJobData): Promise<void> {
-    await this.steps[step](job);
+    await this.transactions.run(async (work) => {
+      const report = await this.repository.take(work.tx, step, job);
+      if (report !== undefined) await this.effects[step](work, report);
+    });
   }
 
-  private readonly steps: Record<ReviewStep, (job: ReviewJobData) => Promise<void>> = {
-    triage: async (job) => {
-      const report = await this.transactions.run((transaction) =>
-        this.repository.take(transaction, 'triage', job),
-      );
-      if (report?.severity === 'high') await this.notices.toStaff();
+  private readonly effects: Record<ReviewStep, (work: Work, report: ReportRow) => Promise<void>> = {
+    triage: async (work, report) => {
+      if (report.severity === 'high') await this.notices.toStaff(work);
     },
-    remind: async (job) => {
-      const report = await this.transactions.run(async (transaction, events) => {
-        const due = await this.repository.take(transaction, 'remind', job);
-        if (due !== undefined) await events.record(newEvent(reportDueSoonV1, due.id, factsOf(due)));
-        return due;
-      });
-      if (report !== undefined) await this.notices.toStaff();
+    remind: async (work, report) => {
+      await work.record(newEvent(reportDueSoonV1, report.id, factsOf(report)));
+      await this.notices.toStaff(work);
     },
-    escalate: async (job) => {
-      const report = await this.transactions.run(async (transaction, events) => {
-        const due = await this.repository.take(transaction, 'escalate', job);
-        if (due !== undefined) await events.record(newEvent(reportOverdueV1, due.id, factsOf(due)));
-        return due;
-      });
-      if (report !== undefined) await this.notices.toAdmins();
+    escalate: async (work, report) => {
+      await work.record(newEvent(reportOverdueV1, report.id, factsOf(report)));
+      await this.notices.toAdmins(work);
     },
   };
 }

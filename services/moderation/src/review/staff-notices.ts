@@ -1,4 +1,4 @@
-import { LivePublisher } from '@circlet/events';
+import type { Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
 import { PeopleRepository } from '../people/people.repository';
@@ -6,23 +6,21 @@ import { PeopleRepository } from '../people/people.repository';
 /** Notifies the clients of staff and reporters that reports have changed. Emails follow from the events. */
 @Injectable()
 export class StaffNotices {
-  constructor(
-    private readonly people: PeopleRepository,
-    private readonly live: LivePublisher,
-  ) {}
+  constructor(private readonly people: PeopleRepository) {}
 
   /** Notifies moderators and admins. */
-  async toStaff(): Promise<void> {
-    this.live.notify(await this.people.withRole(['moderator', 'admin']), 'reports');
+  async toStaff(work: Work): Promise<void> {
+    work.notify(await this.people.withRole(['moderator', 'admin'], work.tx), 'reports');
   }
 
   /** Notifies admins only. */
-  async toAdmins(): Promise<void> {
-    this.live.notify(await this.people.withRole(['admin']), 'reports');
+  async toAdmins(work: Work): Promise<void> {
+    work.notify(await this.people.withRole(['admin'], work.tx), 'reports');
   }
 
   /** Notifies everyone who can see a decided report: the staff and its reporter. */
-  async reportChanged(reporterId: number): Promise<void> {
-    this.live.notify([...(await this.people.withRole(['moderator', 'admin'])), reporterId], 'reports');
+  async reportChanged(work: Work, reporterId: number): Promise<void> {
+    await this.toStaff(work);
+    work.notify([reporterId], 'reports');
   }
 }

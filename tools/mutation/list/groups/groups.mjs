@@ -149,20 +149,20 @@ export const groupsThemselves = [
     ],
   },
   {
-    file: 'services/groups/src/groups/groups.service.ts',
+    file: 'services/groups/src/groups/create-group.service.ts',
     tests: ownedGroups,
     mutations: [
       ['refused groups are created', 'if (refused !== null) throw new DomainError(refused);', ''],
       [
         'banned users create groups',
-        "if (!(await this.locks.hold(transaction, ownerId))) throw new DomainError('NOT_SIGNED_IN');",
+        "if (!(await this.locks.hold(work.tx, ownerId))) throw new DomainError('NOT_SIGNED_IN');",
         '',
         going,
       ],
       [
         'a former member sees an unlisted group by its idempotency key',
-        '(await this.memberships.isMember(transaction, id, ownerId)) ? { id } : null',
-        '({ id })',
+        'find: (tx, id) => this.groups.findJoined(tx, id, ownerId)',
+        'find: (_, id) => Promise.resolve({ id })',
         repeatedCreations,
       ],
     ],

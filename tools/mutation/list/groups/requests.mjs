@@ -138,7 +138,7 @@ export const groupRequests = [
       ['refused applications are stored', 'if (refused !== null) throw new DomainError(refused);', ''],
       [
         'banned users apply',
-        "if (!(await this.locks.hold(transaction, userId))) throw new DomainError('NOT_SIGNED_IN');",
+        "if (!(await this.locks.hold(work.tx, userId))) throw new DomainError('NOT_SIGNED_IN');",
         '',
         going,
       ],
@@ -148,8 +148,8 @@ export const groupRequests = [
     file: 'services/groups/src/applications/deciding.service.ts',
     tests: applications,
     mutations: [
-      ['refused decisions happen', "if ('refused' in next) throw new DomainError(next.refused);", ''],
-      ['banned applicants are let in', 'if (!isHere || group', 'if (group', going],
+      ['refused decisions happen', "if ('refused' in outcome) throw new DomainError(outcome.refused);", ''],
+      ['banned applicants are let in', 'if (!isActive || group', 'if (group', going],
     ],
   },
   {
@@ -238,15 +238,19 @@ export const groupRequests = [
     file: 'services/groups/src/invitations/inviting.service.ts',
     tests: invitations,
     mutations: [
-      ['refused invitations are sent', '      if (refused !== null) throw new DomainError(refused);', ''],
+      ['refused invitations are sent', 'if (refused !== null) throw new DomainError(refused);', ''],
     ],
   },
   {
     file: 'services/groups/src/invitations/answering.service.ts',
     tests: invitations,
     mutations: [
-      ['refused answers take effect', "if ('refused' in next) throw new DomainError(next.refused);", ''],
-      ['banned invitees join', 'if (!isHere || group', 'if (group', going],
+      [
+        'refused answers take effect',
+        "if ('refused' in outcome) throw new DomainError(outcome.refused);",
+        '',
+      ],
+      ['banned invitees join', 'if (!isActive || group', 'if (group', going],
     ],
   },
   {
@@ -292,12 +296,12 @@ export const groupRequests = [
     mutations: [
       [
         'banned users stay in their groups',
-        "commit.after(await this.leave(transaction, { userId: data.userId, cause: 'banned', until }));",
+        "await succession.leaveAll(work, { userId, cause: 'banned', until });",
         '',
       ],
       [
         'deleted users stay in their groups',
-        "commit.after(await this.leave(transaction, { userId, cause: 'deleted', until: null }));",
+        "await succession.leaveAll(work, { userId, cause: 'deleted', until: null });",
         '',
       ],
     ],

@@ -51,7 +51,7 @@ export const accounts = [
       ['refused actions happen', 'if (code !== undefined) throw new DomainError(code);', ''],
       [
         'sessions of banned users wait for the event',
-        'this.live.endSessions({ userId, below: revision });',
+        'this.live.endSessions({ userId, below: banned.revision });',
         '',
       ],
     ],
@@ -114,13 +114,7 @@ export const accounts = [
         'proved === undefined || !isRight',
         'proved === undefined',
       ],
-      ['a change keeps older links', 'await this.resets.discardOf(transaction, actor.id);', ''],
-      [
-        'sessions outlive a change of the password',
-        'this.live.endSessions({ userId: actor.id, except: actor.sessionId, below: revision });',
-        '',
-      ],
-      ['sessions outlive a reset of the password', 'this.live.endSessions({ userId, below: revision });', ''],
+      ['a change keeps older links', 'await this.resets.discardOf(work.tx, actor.id);', ''],
     ],
   },
   {

@@ -160,11 +160,7 @@ export const people = [
     file: 'services/identity/src/photos/fetch-photo.job.ts',
     tests: photoLinks,
     mutations: [
-      [
-        'a fetched photo takes the place of a newer one',
-        ' || !(await this.fetches.finish(transaction, id))',
-        '',
-      ],
+      ['a fetched photo takes the place of a newer one', ' || !(await this.fetches.finish(work.tx, id))', ''],
     ],
   },
   {

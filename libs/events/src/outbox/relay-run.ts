@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+
+import { OutboxRepository } from './outbox.repository';
+import { Publisher } from './publisher';
+import { Refill } from './refill';
+import { RelayBroker } from './relay-broker';
+import { RelayTurn } from './relay-turn';
+
+/** Events read from the table at once. */
+const BATCH = 500;
+
+/**
+ * Publishes outbox rows and marks them once the broker has acknowledged them. Behind them it republishes
+ * events that the broker has lost. Every replica has one, but only the holder of the lease works.
+ */
+@Injectable()
+export class RelayRun {
+  constructor(
+    private readonly repository: OutboxRepository,
+    private readonly turn: RelayTurn,
+    private readonly broker: RelayBroker,
+    private readonly publisher: Publisher,
+    private readonly refill: Refill,
+  ) {}
+
+  /** Whether this replica holds the lease. */
+  get isActive(): boolean {
+    return this.turn.isHeld;
+  }
+
+  /**
+   * Publishes new events first, and a few lost ones whenever no new event waits.
+   * @param isStopped - asked between batches; the run ends when it returns true
+   */
+  async drain(isStopped: () => boolean): Promise<void> {
+    const turn = await this.turn.take();
+    if (turn === undefined) return;
+    const broker = await this.broker.open();
+    let isMore: boolean;
+    do {
+      const incarnation = await this.refill.compare(turn, broker);
+      if (!this.refill.isSettled) return;
+      const events = await this.repository.unpublished(turn, BATCH);
+      if (events.length > 0) await this.publisher.publishAndMark(turn, broker, incarnation, events);
+      isMore = events.length === BATCH || (await this.refill.step(turn, broker, incarnation));
+    } while (isMore && !isStopped());
+  }
+
+  /** Closes the connection to the broker and lets another replica work. */
+  async release(): Promise<void> {
+    this.broker.close();
+    await this.turn.release();
+  }
+}

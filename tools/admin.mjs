@@ -5,18 +5,18 @@
  * DATA_DIR, so that sessions end, events are published and the audit trail has an entry.
  */
 import { administer } from './admin/administer.mjs';
-import { readOrder, usage } from './admin/order.mjs';
+import { parseCommand, usage } from './admin/command.mjs';
 import { connectToBroker } from './events/connect.mjs';
 
-const order = readOrder(process.argv.slice(2));
-if (order === undefined) {
+const command = parseCommand(process.argv.slice(2));
+if (command === undefined) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
 
 const nats = await connectToBroker();
 try {
-  const { done, message } = await administer(nats, order);
+  const { done, message } = await administer(nats, command);
   (done ? process.stdout : process.stderr).write(`${message}\n`);
   process.exitCode = done ? 0 : 1;
 } finally {

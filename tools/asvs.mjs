@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from './lib/root.mjs';
 import { chapters } from './security/asvs/chapters.mjs';
-import { answersPage, answersShown, complaints } from './security/asvs/page.mjs';
+import { answersPage, answersWithTests, errorsIn } from './security/asvs/page.mjs';
 import { allTitles } from './spec-coverage/test-files.mjs';
 
 const file = join(root, 'docs', 'security.md');
 const between = /(<!-- asvs -->\n)[\s\S]*(<!-- end of asvs -->)/;
 
-const answers = answersShown(chapters, allTitles());
-const wrong = complaints(answers);
+const answers = answersWithTests(chapters, allTitles());
+const wrong = errorsIn(answers);
 const page = readFileSync(file, 'utf8');
 if (!between.test(page)) wrong.push('docs/security.md has no marks for the figures');
 const draft = page.replace(between, (_, begin, end) => `${begin}\n${answersPage(answers)}\n\n${end}`);

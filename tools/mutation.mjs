@@ -13,7 +13,7 @@ import { startServers, stopServers } from './jest/servers.mjs';
 import { build } from './lib/build.mjs';
 import { root } from './lib/root.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
-import { Copy } from './mutation/copy.mjs';
+import { RepositoryCopy } from './mutation/copy.mjs';
 import { mutations } from './mutation/mutations.mjs';
 import { writeReport } from './mutation/report.mjs';
 import { batchesOf, tryMutations } from './mutation/try-mutations.mjs';
@@ -57,7 +57,7 @@ if (wanted.length > 0) {
   const folder = await createTemporaryFolder();
   try {
     await startServers();
-    const copy = Copy.make(folder);
+    const copy = RepositoryCopy.make(folder);
     let tried = 0;
     for (const planned of batchesOf(wanted)) {
       const batch = planned.filter(({ key }) => !isKnown(key));

@@ -5,24 +5,24 @@
 import { join } from 'node:path';
 import { dataFolderPath } from './lib/data-folder.mjs';
 import { Failure } from './lib/failure.mjs';
-import { takeFirstAdmin } from './lib/first-admin.mjs';
+import { removeFirstAdmin } from './lib/first-admin.mjs';
 import { lockHolder } from './lib/lock.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runSession, wholeInstance } from './lib/session.mjs';
 import { serviceNames } from './services/services.mjs';
 
 const name = serviceNames.find((each) => each === process.argv[2]);
-const firstAdmin = takeFirstAdmin(process.env);
+const firstAdmin = removeFirstAdmin(process.env);
 const joins = lockHolder(join(dataFolderPath(process.env), 'run', wholeInstance.lock)) !== undefined;
 
 /** @type {import('./lib/session.mjs').SessionKind} */
-const besideInstance = {
+const joinedService = {
   lock: `serve-${name}.json`,
   record: `serve-${name}-processes.json`,
   held: ({ path }, pid) => `${name} is already served with the data in ${path} (process ${pid}).`,
 };
 
-await runSession(joins ? besideInstance : wholeInstance, async (session) => {
+await runSession(joins ? joinedService : wholeInstance, async (session) => {
   if (!name) throw new Failure(`Pass a service: npx nx serve ${serviceNames.join('|')}`);
   const sources = joins ? undefined : await prepare(session);
   const { serveService } = await import('./services/serve-service.mjs');

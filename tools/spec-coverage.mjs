@@ -6,13 +6,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from './lib/root.mjs';
-import { blanks, coverage, page } from './spec-coverage/coverage.mjs';
+import { gaps, coverage, page } from './spec-coverage/coverage.mjs';
 import { sections } from './spec-coverage/rules.mjs';
 import { allTitles } from './spec-coverage/test-files.mjs';
 
 const file = join(root, 'docs', 'spec-coverage.md');
 const covered = coverage(sections, allTitles());
-const missing = blanks(covered);
+const missing = gaps(covered);
 const written = await format(page(covered), { ...(await resolveConfig(file)), parser: 'markdown' });
 
 if (missing.length > 0) {

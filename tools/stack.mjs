@@ -26,14 +26,14 @@ export async function startStack(session, sources, { isDev, isThrowaway, firstAd
   const hasDemo = settings.wantsDemo || folder.state.demo === 'loaded' || folder.state.demo === 'pending';
   requirePrivateDemo({ host: settings.host, hasDemo });
   await requireFree('PORT', settings.port, settings.host);
-  const mailUiPort = await chooseMailUiPort(settings, progress.say);
+  const mailUiPort = await chooseMailUiPort(settings, progress.print);
 
   const supervisor = createSupervisor(session);
   const [connections] = await Promise.all([
     progress.step('Starting the servers', () =>
       runServers(session, supervisor, { sources, settings, mailUiPort, isThrowaway }),
     ),
-    progress.step('Building', () => withCheckout(progress.say, () => build(folder.log('build')))),
+    progress.step('Building', () => withCheckout(progress.print, () => build(folder.log('build')))),
   ]);
   const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
   await Promise.all([
@@ -60,7 +60,7 @@ export async function startStack(session, sources, { isDev, isThrowaway, firstAd
     );
     if (isDev) await startWeb(folder, supervisor, { settings, gatewayPort: gateway.gatewayPort });
   });
-  progress.say('Circlet is ready.');
+  progress.print('Circlet is ready.');
   if (!isThrowaway) showAddresses(session, settings, mailUiPort);
 }
 
@@ -70,8 +70,8 @@ export async function startStack(session, sources, { isDev, isThrowaway, firstAd
  * @param {number | undefined} mailUiPort
  */
 function showAddresses({ folder }, settings, mailUiPort) {
-  const areForeign = Object.keys(settings.databaseUrls).length > 0;
-  const hasDemo = settings.wantsDemo && (areForeign || folder.state.demo === 'loaded');
+  const hasOwnDatabases = Object.keys(settings.databaseUrls).length > 0;
+  const hasDemo = settings.wantsDemo && (hasOwnDatabases || folder.state.demo === 'loaded');
   const signIns = hasDemo ? demoSignIns() : [];
   const rows = [
     ['Circlet', settings.publicUrl],

@@ -2,14 +2,14 @@
  * `npm start` and `npm run dev`: runs all of Circlet on this machine, even from a clean clone.
  * --dev reloads on change; --throwaway leaves nothing behind and exits when its standard input ends.
  */
-import { takeFirstAdmin } from './lib/first-admin.mjs';
+import { removeFirstAdmin } from './lib/first-admin.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runSession, wholeInstance } from './lib/session.mjs';
 
 const options = {
   isDev: process.argv.includes('--dev'),
   isThrowaway: process.argv.includes('--throwaway'),
-  firstAdmin: takeFirstAdmin(process.env),
+  firstAdmin: removeFirstAdmin(process.env),
 };
 
 await runSession(wholeInstance, async (session) => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { endCommands } from './lib/command.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureDependencies } from './lib/prepare.mjs';
-import { npmAncestors, whenGone } from './lib/parents.mjs';
+import { npmAncestors, onExit } from './lib/parents.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 import { Shutdown } from './lib/shutdown.mjs';
@@ -20,7 +20,7 @@ import { showSummary } from './checks/summary.mjs';
 import { installChromium, provideChromium } from './checks/browser.mjs';
 
 const progress = createProgress();
-const shutdown = new Shutdown(progress.say, { exitCode: 1 });
+const shutdown = new Shutdown(progress.print, { exitCode: 1 });
 
 /** @param {import('./checks/checks.mjs').Check[]} checks */
 function wanted(checks) {
@@ -36,9 +36,9 @@ function wanted(checks) {
  * Reports that a server or browser is unavailable. Only the tests that need it fail.
  * @param {Error} error
  */
-const sayWhy = ({ message }) => void progress.say(message);
+const printReason = ({ message }) => void progress.print(message);
 
-whenGone(npmAncestors(), () => void shutdown.exit(1));
+onExit(npmAncestors(), () => void shutdown.exit(1));
 try {
   const folder = await createTemporaryFolder();
   shutdown.add(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,13 +55,13 @@ try {
   await Promise.all([
     ensureDependencies(progress, join(logs, 'npm-ci.log')),
     (async () => {
-      if (needsServers) await chooseTestSources(progress, packagesLog).catch(sayWhy);
+      if (needsServers) await chooseTestSources(progress, packagesLog).catch(printReason);
       if (needsBrowser) await installChromium(progress, packagesLog);
     })(),
   ]);
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
-  if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog).catch(sayWhy);
+  if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog).catch(printReason);
   const { runChecks } = await import('./checks/run-checks.mjs');
   const outcomes = await runChecks(checks, env);
   await shutdown.exit(shutdown.hasBegun ? 1 : showSummary(outcomes));

@@ -6,7 +6,7 @@ const statusHeader = 'Status';
 
 /** @typedef {{ name: string, email: string, role: string, isBanned: boolean }} Account */
 
-/** @type {Record<import('./order.mjs').Action, (account: Account) => string>} */
+/** @type {Record<import('./command.mjs').Action, (account: Account) => string>} */
 const outcome = {
   promote: ({ name, email }) => `${name} <${email}> is now an admin.`,
   demote: ({ name, email, role }) => `${name} <${email}> is now an ordinary ${role}.`,
@@ -17,19 +17,19 @@ const outcome = {
 /**
  * Sends an order to the identity service.
  * @param {import('nats').NatsConnection} nats
- * @param {import('./order.mjs').Order} order
+ * @param {import('./command.mjs').AdminCommand} command
  * @returns {Promise<{ done: boolean, message: string }>}
  */
-export async function administer(nats, order) {
+export async function administer(nats, command) {
   try {
-    const request = JSON.stringify({ actor: null, body: order });
+    const request = JSON.stringify({ actor: null, body: command });
     const reply = await nats.request(subject, request, { timeout: 5_000 });
     const refused = (reply.headers?.get(statusHeader) ?? '') !== '';
     if (refused) return { done: false, message: /** @type {{ message: string }} */ (reply.json()).message };
-    return { done: true, message: outcome[order.action](/** @type {Account} */ (reply.json())) };
+    return { done: true, message: outcome[command.action](/** @type {Account} */ (reply.json())) };
   } catch (error) {
-    const away = /** @type {readonly string[]} */ ([ErrorCode.NoResponders, ErrorCode.Timeout]);
-    if (!(error instanceof NatsError) || !away.includes(error.code)) throw error;
+    const noReply = /** @type {readonly string[]} */ ([ErrorCode.NoResponders, ErrorCode.Timeout]);
+    if (!(error instanceof NatsError) || !noReply.includes(error.code)) throw error;
     return { done: false, message: 'The identity service is not responding. Is Circlet running?' };
   }
 }

@@ -7,7 +7,7 @@ import { root } from '../lib/root.mjs';
 import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
 
 /** Settings that would point the tests at the developer's own servers. */
-const foreign =
+const ownServerSettings =
   /^(DATABASE_URL_.*|REDIS_URL|NATS_URL|SMTP_URL|STORAGE_URL|PUBLIC_URL|HOST|BOOTSTRAP_ADMIN_.*|DEMO_DATA)$/;
 
 /**
@@ -22,7 +22,7 @@ const foreign =
 export async function startBrowserStack() {
   const folder = await createTemporaryFolder();
   const [port, mailPort] = [await freePort(), await freePort()];
-  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const own = Object.entries(process.env).filter(([name]) => !ownServerSettings.test(name));
   const stack = spawn(process.execPath, [join(root, 'tools', 'start.mjs'), '--throwaway'], {
     cwd: root,
     env: {

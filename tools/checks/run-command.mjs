@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { signal } from '../lib/process-record.mjs';
 
 /** More than any check needs. A check that takes longer hangs and counts as failed. */
-const longestMs = 25 * 60_000;
+const timeoutMs = 25 * 60_000;
 
 /** @type {Set<number>} */
 const running = new Set();
@@ -26,9 +26,9 @@ export function runCheckCommand(command, { cwd, env, isStreamed }) {
     else output += text;
   };
   const timer = setTimeout(() => {
-    keep(`\nStopped: it timed out after ${longestMs / 60_000} minutes.\n`);
+    keep(`\nStopped: it timed out after ${timeoutMs / 60_000} minutes.\n`);
     if (pid !== undefined) signal(-pid, 'SIGKILL');
-  }, longestMs);
+  }, timeoutMs);
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', keep);
   }

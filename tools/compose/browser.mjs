@@ -44,7 +44,7 @@ export class Browser {
    * @param {string} path
    * @param {object} [body]
    */
-  async ask(method, path, body) {
+  async mustCall(method, path, body) {
     const answer = await this.call(method, path, body);
     if (answer.status >= 300) {
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

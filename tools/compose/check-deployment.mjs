@@ -1,14 +1,14 @@
 import { serviceNames } from '../services/services.mjs';
 import { backupIsRestored } from './checks/backup.mjs';
 import {
-  brokerKeepsServicesApart,
-  databaseLogNamesNobody,
+  brokerIsolatesServices,
+  databaseLogHasNoPersonalData,
   forgedAddressesAreDropped,
   imagesAreSmall,
-  rolesEnterTheirDatabaseAlone,
+  rolesConnectOnlyToTheirDatabase,
   servicesAreConfined,
   servicesCannotChangeTables,
-  servicesHaveTheirOwnKeysAlone,
+  servicesAccessOnlyTheirKeys,
 } from './checks/containment.mjs';
 import {
   chatIsReplaced,
@@ -33,16 +33,16 @@ const checks = [
   ['one command starts everything from scratch', startsFromNothing],
   ['images have at most 350 MB', imagesAreSmall],
   ['services are unprivileged, with a read-only root and limits', servicesAreConfined],
-  ['a role can only connect to its own database', rolesEnterTheirDatabaseAlone],
+  ['a role can only connect to its own database', rolesConnectOnlyToTheirDatabase],
   ['a service can change rows, not tables or the audit trail', servicesCannotChangeTables],
-  ['a service can only access its own keys in Redis', servicesHaveTheirOwnKeysAlone],
-  ["PostgreSQL's log has no personal data", databaseLogNamesNobody],
+  ['a service can only access its own keys in Redis', servicesAccessOnlyTheirKeys],
+  ["PostgreSQL's log has no personal data", databaseLogHasNoPersonalData],
   ['a forged X-Forwarded-For does not reach the gateway', forgedAddressesAreDropped],
   ['one circle, end to end, over the published port', oneCircleEndToEnd],
   ['chat is replaced with no failed request', chatIsReplaced],
   ['the gateway is scaled to 2 with no failed request', gatewayIsScaled],
   ['both gateways are replaced with no failed request', gatewaysAreReplaced],
-  ['the broker isolates services', brokerKeepsServicesApart],
+  ['the broker isolates services', brokerIsolatesServices],
   ['a restart of the whole stack keeps the data', restartKeepsTheData],
   ['a backup is restored to an empty stack', backupIsRestored],
 ];
@@ -68,7 +68,7 @@ export async function checkDeployment({ folder, progress, shutdown }, engine) {
   for (const [title, check] of checks) {
     const since = performance.now();
     const failure = await progress.step(title, () => attempt(() => check(project, folder.log('packages'))));
-    if (failure !== undefined) progress.say(`FAILED: ${failure}`);
+    if (failure !== undefined) progress.print(`FAILED: ${failure}`);
     const [passed, failed] = failure === undefined ? [1, 0] : [0, 1];
     outcomes.push({
       title,

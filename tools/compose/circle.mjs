@@ -19,8 +19,8 @@ export async function createCircle(url) {
   const browser = new Browser(url);
   const name = `p${randomBytes(4).toString('hex')}`;
   const account = { email: `${name}@example.org`, username: name, password: randomBytes(9).toString('hex') };
-  await browser.ask('POST', '/api/auth/signup', { ...account, name: 'Ada', age: 30 });
-  const group = await browser.ask('POST', '/api/groups', {
+  await browser.mustCall('POST', '/api/auth/signup', { ...account, name: 'Ada', age: 30 });
+  const group = await browser.mustCall('POST', '/api/groups', {
     name: `Circle of ${name}`,
     description: 'Slow hikes around town, good snacks.',
     location: 'Austin, TX',
@@ -31,7 +31,7 @@ export async function createCircle(url) {
   const circle = { browser, groupId: group.id, email: account.email, password: account.password };
   // Chat learns about the members through an event.
   while ((await browser.call('GET', `/api/groups/${group.id}/messages`)).status !== 200) await delay(100);
-  await browser.ask('POST', '/api/messages', { groupId: group.id, content: 'Is anyone here?' });
+  await browser.mustCall('POST', '/api/messages', { groupId: group.id, content: 'Is anyone here?' });
   return circle;
 }
 
@@ -59,10 +59,10 @@ export async function signIn(url, circle) {
  * Returns the facts that must survive restarts and restores.
  * @param {Circle} circle
  */
-export async function factsOf({ browser, groupId }) {
-  const group = await browser.ask('GET', `/api/groups/${groupId}`);
-  const messages = await browser.ask('GET', `/api/groups/${groupId}/messages`);
-  const picture = await browser.ask('GET', group.coverPhoto);
+export async function snapshotOf({ browser, groupId }) {
+  const group = await browser.mustCall('GET', `/api/groups/${groupId}`);
+  const messages = await browser.mustCall('GET', `/api/groups/${groupId}/messages`);
+  const picture = await browser.mustCall('GET', group.coverPhoto);
   return JSON.stringify({
     group: group.name,
     members: group.currentMembers,

@@ -15,7 +15,7 @@ import { findPrograms } from '../servers/programs.mjs';
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} its output; empty if it fails
  */
-export const ask = ([program = '', ...args], env) =>
+export const outputOf = ([program = '', ...args], env) =>
   promisify(execFile)(program, args, { env, timeout: 20_000 }).then(
     ({ stdout }) => stdout,
     () => '',
@@ -24,7 +24,7 @@ export const ask = ([program = '', ...args], env) =>
 /** @param {NodeJS.ProcessEnv} env */
 export async function findDocker(env) {
   for (const docker of findPrograms('docker')) {
-    if ((await ask([docker, 'build', '--help'], env)).includes('--secret')) return docker;
+    if ((await outputOf([docker, 'build', '--help'], env)).includes('--secret')) return docker;
   }
   return undefined;
 }
@@ -38,7 +38,7 @@ export async function findCompose(env, docker) {
   const named = env.COMPOSE?.split(' ');
   const candidates = [...(named ? [named] : []), [docker, 'compose'], ['docker-compose']];
   for (const command of candidates) {
-    const version = await ask([...command, 'version', '--short'], env);
+    const version = await outputOf([...command, 'version', '--short'], env);
     const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number);
     if (major >= 2 || (major === 1 && minor >= 29)) return command;
   }
@@ -51,4 +51,4 @@ export async function findCompose(env, docker) {
  * @param {string} docker
  */
 export const answers = async (env, docker) =>
-  (await ask([docker, 'version', '--format', '{{.Server.Version}}'], env)).trim() !== '';
+  (await outputOf([docker, 'version', '--format', '{{.Server.Version}}'], env)).trim() !== '';

@@ -4,7 +4,7 @@ import { runCommand } from '../lib/command.mjs';
 import { root } from '../lib/root.mjs';
 import { pullImage } from '../servers/docker.mjs';
 import { serviceNames } from '../services/services.mjs';
-import { ask } from './clients.mjs';
+import { outputOf } from './clients.mjs';
 import { providePrograms } from './packages.mjs';
 
 /**
@@ -30,7 +30,7 @@ export async function provideBaseImages({ progress, folder }, { docker, env }) {
   /** @type {string[]} */
   const missing = [];
   for (const image of baseImages()) {
-    if ((await ask([docker, 'image', 'inspect', image], env)) === '') missing.push(image);
+    if ((await outputOf([docker, 'image', 'inspect', image], env)) === '') missing.push(image);
   }
   const [probe] = missing;
   if (probe === undefined) return;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { endCommands } from '../lib/command.mjs';
 import { DataFolder } from '../lib/data-folder.mjs';
-import { npmAncestors, whenGone } from '../lib/parents.mjs';
+import { npmAncestors, onExit } from '../lib/parents.mjs';
 import { ProcessRecord } from '../lib/process-record.mjs';
 import { createProgress } from '../lib/progress.mjs';
 import { Shutdown } from '../lib/shutdown.mjs';
@@ -20,13 +20,13 @@ import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
 /** @returns {Promise<Run>} */
 export async function beginRun() {
   const progress = createProgress();
-  const shutdown = new Shutdown(progress.say, { exitCode: 1 });
-  whenGone(npmAncestors(), () => void shutdown.exit(1));
+  const shutdown = new Shutdown(progress.print, { exitCode: 1 });
+  onExit(npmAncestors(), () => void shutdown.exit(1));
   const path = await createTemporaryFolder();
   shutdown.add(() => rmSync(path, { recursive: true, force: true }));
   const folder = new DataFolder(path);
   const record = new ProcessRecord(folder.file('run', 'processes.json'));
-  const supervisor = new Supervisor(record, progress.say, (failure) => void shutdown.fail(failure));
+  const supervisor = new Supervisor(record, progress.print, (failure) => void shutdown.fail(failure));
   shutdown.add(() => supervisor.stop('server'));
   shutdown.add(endCommands);
   return { folder, progress, shutdown, supervisor };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GenericContainer, Wait } from 'testcontainers';
 import { answersSql } from '../servers/databases.mjs';
 import { imageOf } from '../servers/images.mjs';
-import { heartbeat, largestMessage, testAccounts } from '../servers/nats.mjs';
+import { heartbeat, maxMessageBytes, testAccounts } from '../servers/nats.mjs';
 
 const startWithinMs = 60_000;
 
@@ -37,7 +37,7 @@ const containers = (password) => ({
         {
           content: JSON.stringify({
             jetstream: { store_dir: '/data' },
-            max_payload: largestMessage,
+            max_payload: maxMessageBytes,
             ...heartbeat,
             ...testAccounts(password),
           }),
@@ -53,11 +53,11 @@ const containers = (password) => ({
 /**
  * Starts a server in a container.
  * @param {import('../servers/sources.mjs').ServerName} name
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {Promise<{ url: string, stop: () => Promise<unknown> } | undefined>} undefined if the engine
  *   refuses
  */
-export async function startContainer(name, say) {
+export async function startContainer(name, print) {
   const { container, port, url } = containers(`s${randomBytes(16).toString('hex')}`)[name];
   try {
     const started = await container.withExposedPorts(port).withStartupTimeout(startWithinMs).start();
@@ -65,7 +65,7 @@ export async function startContainer(name, say) {
     if (name === 'postgres' && !(await answersSql(result))) throw new Error('it does not answer');
     return { url: result, stop: () => started.stop() };
   } catch (error) {
-    say(`Docker did not start ${name} (${/** @type {Error} */ (error).message}): trying the next source.`);
+    print(`Docker did not start ${name} (${/** @type {Error} */ (error).message}): trying the next source.`);
     return undefined;
   }
 }

@@ -10,13 +10,13 @@ const startFromPrograms = { postgres: startPostgres, redis: startRedis, nats: st
 /**
  * Starts a server in a container. Testcontainers is large, so it is loaded only if there is an engine.
  * @param {import('../servers/sources.mjs').ServerName} name
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  */
-async function inContainer(name, say) {
+async function inContainer(name, print) {
   // Its watchdog is one more image to pull. This process stops the containers itself, however the tests end.
   process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
   const { startContainer } = await import('./containers.mjs');
-  return startContainer(name, say);
+  return startContainer(name, print);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function startTestServers({ folder, progress, shutdown }, superviso
     Object.entries(testSettings).map(async ([key, [setting = '']]) => {
       const name = /** @type {import('../servers/sources.mjs').ServerName} */ (key);
       if (sources[name] === 'url') return [];
-      const container = sources[name] === 'docker' ? await inContainer(name, progress.say) : undefined;
+      const container = sources[name] === 'docker' ? await inContainer(name, progress.print) : undefined;
       if (container === undefined) return [[setting, await startFromPrograms[name](context)]];
       shutdown.add(container.stop);
       // Suites that start their own NATS server skip that if NATS is only available in a container.

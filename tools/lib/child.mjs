@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Failure, failureWithLog, noticeWithLog } from './failure.mjs';
+import { Failure, failureWithLog, recoveryNotice } from './failure.mjs';
 import { openLog } from './logs.mjs';
 import { signal } from './process-record.mjs';
 
@@ -124,7 +124,7 @@ export class Child {
    */
   notice(what) {
     const { logFile } = this.#spec;
-    return logFile === undefined ? what : noticeWithLog(what, logFile, this.#logOffset);
+    return logFile === undefined ? what : recoveryNotice(what, logFile, this.#logOffset);
   }
 
   /** Ends the process and its leftovers. */

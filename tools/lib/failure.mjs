@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { isAboutTrouble, logTail } from './logs.mjs';
+import { isProblem, logTail } from './logs.mjs';
 
 /** A failure whose message explains it fully, so no stack is shown. */
 export class Failure extends Error {}
@@ -21,8 +21,8 @@ export function failureWithLog(what, logFile, offset) {
  * @param {string} logFile
  * @param {number} [offset] at which the lines of this run begin
  */
-export function noticeWithLog(what, logFile, offset) {
-  const tail = logTail(logFile, offset, { lines: 5, isRelevant: isAboutTrouble });
+export function recoveryNotice(what, logFile, offset) {
+  const tail = logTail(logFile, offset, { lines: 5, isRelevant: isProblem });
   return `${withLog(what, logFile)}${tail === '' ? '' : `\n${tail}`}`;
 }
 

@@ -6,7 +6,7 @@ const names = ['BOOTSTRAP_ADMIN_EMAIL', 'BOOTSTRAP_ADMIN_PASSWORD'];
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv} the removed variables
  */
-export function takeFirstAdmin(environment) {
+export function removeFirstAdmin(environment) {
   const taken = Object.fromEntries(
     names.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
   );

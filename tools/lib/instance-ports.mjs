@@ -17,11 +17,11 @@ export async function requireFree(name, port, host) {
 
 /**
  * @param {import('./settings.mjs').Settings} settings
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {Promise<number | undefined>} the port of the
  *   email inbox for browsers; undefined if there is no inbox
  */
-export async function chooseMailUiPort({ smtpUrl, mailUiPort, port }, say) {
+export async function chooseMailUiPort({ smtpUrl, mailUiPort, port }, print) {
   if (smtpUrl !== undefined) return undefined;
   if (mailUiPort !== undefined) {
     await requireFree('MAIL_UI_PORT', mailUiPort, '127.0.0.1');
@@ -29,6 +29,6 @@ export async function chooseMailUiPort({ smtpUrl, mailUiPort, port }, say) {
   }
   if (port !== usualMailUiPort && (await isFree(usualMailUiPort))) return usualMailUiPort;
   const chosen = await freePort();
-  say(`Port ${usualMailUiPort} is taken: the email inbox is on port ${chosen} this time.`);
+  print(`Port ${usualMailUiPort} is taken: the email inbox is on port ${chosen} this time.`);
   return chosen;
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 
-const largest = 5 * 1024 * 1024;
+const maxLogBytes = 5 * 1024 * 1024;
 const tailBytes = 64 * 1024;
 
 /**
@@ -9,7 +9,7 @@ const tailBytes = 64 * 1024;
  * @returns {{ descriptor: number, offset: number }} `offset` marks the first line of this run
  */
 export function openLog(file) {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(file, `${file}.1`);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(file, `${file}.1`);
   const descriptor = openSync(file, 'a', 0o600);
   return { descriptor, offset: fstatSync(descriptor).size };
 }
@@ -46,7 +46,7 @@ export function logTail(file, offset = 0, { lines = 25, isRelevant = () => true 
 }
 
 /** @param {LogLine} line */
-export const isAboutTrouble = ({ level }) => !['trace', 'debug', 'info'].includes(level ?? '');
+export const isProblem = ({ level }) => !['trace', 'debug', 'info'].includes(level ?? '');
 
 /**
  * @typedef {{ text: string, level?: string }} LogLine output outside the log has no level

@@ -6,7 +6,7 @@ import { identityOf, isRunning } from './process-identity.mjs';
  * @param {number} pid
  * @returns {{ parent: number, command: string } | undefined}
  */
-function lookUp(pid) {
+function readProcess(pid) {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -29,7 +29,7 @@ function lookUp(pid) {
  */
 export function npmAncestors() {
   if (process.env.npm_lifecycle_event === undefined) return [];
-  const parent = lookUp(process.ppid);
+  const parent = readProcess(process.ppid);
   if (!parent) return [];
   const isShell = /^\S*sh -c /.test(parent.command);
   return [process.ppid, ...(isShell ? [parent.parent] : [])].flatMap((pid) => identityOf(pid) ?? []);
@@ -37,14 +37,14 @@ export function npmAncestors() {
 
 /**
  * @param {import('./process-identity.mjs').ProcessIdentity[]} ancestors
- * @param {() => void} then called once, when the first of them has ended
+ * @param {() => void} callback called once, when the first of them has ended
  */
-export function whenGone(ancestors, then) {
+export function onExit(ancestors, callback) {
   if (ancestors.length === 0) return;
   const watch = setInterval(() => {
     if (ancestors.every(isRunning)) return;
     clearInterval(watch);
-    then();
+    callback();
   }, 1000);
   watch.unref();
 }

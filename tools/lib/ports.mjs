@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 export const loopback = '127.0.0.1';
 
 /** @type {Set<number>} */
-const handedOut = new Set();
+const usedPorts = new Set();
 
 /**
  * @param {number} port
@@ -41,8 +41,8 @@ export async function freePort() {
   for (;;) {
     const port = await tryToBind(0, loopback);
     if (typeof port !== 'number') throw port;
-    if (!handedOut.has(port)) {
-      handedOut.add(port);
+    if (!usedPorts.has(port)) {
+      usedPorts.add(port);
       return port;
     }
   }

@@ -25,7 +25,7 @@ export async function ensureDependencies(progress, logFile) {
     throw new Failure(`Circlet needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
   }
   if (dependenciesAreCurrent()) return;
-  await withCheckout(progress.say, async () => {
+  await withCheckout(progress.print, async () => {
     if (dependenciesAreCurrent()) return;
     await progress.step('Installing dependencies (npm ci)', () => installDependencies(logFile));
   });
@@ -41,7 +41,7 @@ export async function prepare({ folder, progress }) {
   const [sources] = await Promise.all([
     chooseSources({
       named: namedServers(settingsOfServers, process.env),
-      known: folder.state.sources ?? {},
+      knownSources: folder.state.sources ?? {},
       providedByDocker: (names) => providedByDocker(names, progress, { needsCompose: true }),
       progress,
       logFile: folder.log('packages'),

@@ -5,7 +5,7 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 
 /**
  * Prints progress to the terminal, with the time since the command began.
- * @typedef {{ say: (line: string) => void, step: <T>(title: string, work: () => Promise<T>) => Promise<T> }} Progress
+ * @typedef {{ print: (line: string) => void, step: <T>(title: string, work: () => Promise<T>) => Promise<T> }} Progress
  */
 
 /** @returns {Progress} */
@@ -31,7 +31,7 @@ export function createProgress() {
   };
 
   return {
-    say,
+    print: say,
     async step(title, work) {
       const since = performance.now();
       underWay.set(title, since);

@@ -3,7 +3,7 @@ import { endCommands } from './command.mjs';
 import { DataFolder, dataFolderPath } from './data-folder.mjs';
 import { Failure } from './failure.mjs';
 import { LockHeldError, waitForLock } from './lock.mjs';
-import { npmAncestors, whenGone } from './parents.mjs';
+import { npmAncestors, onExit } from './parents.mjs';
 import { isRunning } from './process-identity.mjs';
 import { ProcessRecord, endLeftovers } from './process-record.mjs';
 import { createProgress } from './progress.mjs';
@@ -36,16 +36,16 @@ export const wholeInstance = {
  * @param {Shutdown} shutdown
  * @returns {Promise<Session>}
  */
-async function takeFolder(kind, progress, shutdown) {
+async function lockFolder(kind, progress, shutdown) {
   const folder = new DataFolder(dataFolderPath(process.env));
   const ancestors = npmAncestors();
-  let told = false;
+  let hasPrinted = false;
   try {
     shutdown.add(
       await waitForLock(folder.file('run', kind.lock), { ancestors }, (holder) => {
         const isStopping = (holder.ancestors ?? []).some((each) => !isRunning(each));
-        if (isStopping && !told) progress.say('Waiting for the previous run to stop …');
-        told = true;
+        if (isStopping && !hasPrinted) progress.print('Waiting for the previous run to stop …');
+        hasPrinted = true;
         return isStopping;
       }),
     );
@@ -53,15 +53,15 @@ async function takeFolder(kind, progress, shutdown) {
     if (!(error instanceof LockHeldError)) throw error;
     throw new Failure(kind.held(folder, error.holder.owner.pid));
   }
-  whenGone(ancestors, () => {
-    progress.say('npm has exited.');
+  onExit(ancestors, () => {
+    progress.print('npm has exited.');
     void shutdown.exit(0);
   });
   const processes = folder.file('run', kind.record);
   // The servers in this file have ended, or end now.
   if (kind === wholeInstance) rmSync(folder.connections, { force: true });
   const ended = await endLeftovers(processes);
-  if (ended.length > 0) progress.say(`Stopped leftovers of an earlier run: ${ended.join(', ')}`);
+  if (ended.length > 0) progress.print(`Stopped leftovers of an earlier run: ${ended.join(', ')}`);
   shutdown.add(endCommands);
   return { folder, progress, shutdown, record: new ProcessRecord(processes) };
 }
@@ -73,9 +73,9 @@ async function takeFolder(kind, progress, shutdown) {
  */
 export async function runSession(kind, work) {
   const progress = createProgress();
-  const shutdown = new Shutdown(progress.say);
+  const shutdown = new Shutdown(progress.print);
   try {
-    await work(await takeFolder(kind, progress, shutdown));
+    await work(await lockFolder(kind, progress, shutdown));
   } catch (error) {
     await shutdown.fail(error);
   }

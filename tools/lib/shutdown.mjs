@@ -8,13 +8,13 @@ export class Shutdown {
   #underWay;
 
   /**
-   * @param {(line: string) => void} say
+   * @param {(line: string) => void} print
    * @param {{ exitCode: number }} [onSignal] exit code after a signal
    */
-  constructor(say, onSignal = { exitCode: 0 }) {
+  constructor(print, onSignal = { exitCode: 0 }) {
     for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(name, () => {
-        if (!this.#underWay) say('Stopping …');
+        if (!this.#underWay) print('Stopping …');
         void this.exit(onSignal.exitCode);
       });
     }

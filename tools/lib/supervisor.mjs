@@ -19,33 +19,33 @@ export class Supervisor {
   #children = new Set();
   #stopping = new AbortController();
   /** @type {(() => Promise<void>)[]} */
-  #lastSteps = [];
+  #stopSteps = [];
   #record;
-  #say;
-  #giveUp;
+  #print;
+  #onGivenUp;
 
   /**
    * @param {import('./process-record.mjs').ProcessRecord} record
-   * @param {(line: string) => void} say
-   * @param {(failure: Error) => void} giveUp called when a process keeps failing to become ready
+   * @param {(line: string) => void} print
+   * @param {(failure: Error) => void} onGivenUp called when a process keeps failing to become ready
    */
-  constructor(record, say, giveUp) {
+  constructor(record, print, onGivenUp) {
     this.#record = record;
-    this.#say = say;
-    this.#giveUp = giveUp;
+    this.#print = print;
+    this.#onGivenUp = onGivenUp;
   }
 
   /**
    * Registers a step that stops a resource of the processes that is not itself a supervised process.
    * @param {() => Promise<void>} step
    */
-  atTheEnd(step) {
-    this.#lastSteps.push(step);
+  onStop(step) {
+    this.#stopSteps.push(step);
   }
 
   /** Runs the registered steps, after all processes have stopped. */
-  async finish() {
-    for (const step of this.#lastSteps.splice(0)) await step();
+  async runStopSteps() {
+    for (const step of this.#stopSteps.splice(0)) await step();
   }
 
   /**
@@ -86,8 +86,9 @@ export class Supervisor {
       const reason = await child.exited;
       if (this.#stopping.signal.aborted) return;
       const pause = backOffMs[failedStarts];
-      if (pause === undefined) return this.#giveUp(child.failure(`${spec.name} keeps exiting (${reason})`));
-      this.#say(child.notice(`${spec.name} exited (${reason}) and restarts in ${pause / 1000} s`));
+      if (pause === undefined)
+        return this.#onGivenUp(child.failure(`${spec.name} keeps exiting (${reason})`));
+      this.#print(child.notice(`${spec.name} exited (${reason}) and restarts in ${pause / 1000} s`));
       await new Promise((settle) => setTimeout(settle, pause));
       if (this.#stopping.signal.aborted) return;
       child = this.#spawn(spec);
@@ -102,7 +103,7 @@ export class Supervisor {
   async #becomesReady(spec, child) {
     try {
       await child.waitUntilReady(spec.isReady, spec.readyWithinMs);
-      this.#say(`${spec.name} is ready again`);
+      this.#print(`${spec.name} is ready again`);
       return true;
     } catch {
       await child.stop();

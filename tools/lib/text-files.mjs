@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /** Size limit in bytes. Longer files are data tables. */
-const longestFile = 1_000_000;
+const maxFileBytes = 1_000_000;
 
 /**
  * Returns the text files of the checkout: those that Git tracks and those that it would add.
@@ -16,7 +16,7 @@ export function textFiles() {
   const names = execFileSync('git', command, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return [...new Set(names.split('\0').filter(Boolean))].flatMap((file) => {
     const bytes = contentOf(file);
-    const isText = bytes !== undefined && bytes.length <= longestFile && !bytes.includes(0);
+    const isText = bytes !== undefined && bytes.length <= maxFileBytes && !bytes.includes(0);
     return isText ? [{ file, content: bytes.toString('utf8') }] : [];
   });
 }

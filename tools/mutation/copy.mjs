@@ -19,7 +19,7 @@ const scope = '@circlet';
  * A copy of the repository for trying mutations. It shares the
  * packages with the original but has its own workspaces.
  */
-export class Copy {
+export class RepositoryCopy {
   /** @param {string} folder */
   constructor(folder) {
     this.folder = folder;
@@ -39,7 +39,7 @@ export class Copy {
       if (existsSync(join(root, path))) cpSync(join(root, path), join(folder, path), { recursive: true });
     }
     for (const path of ['node_modules', ...nestedPackages()]) linkPackages(folder, path);
-    return new Copy(folder);
+    return new RepositoryCopy(folder);
   }
 
   /** @param {string} file */

@@ -4,7 +4,7 @@ import { peopleInChats } from './list/chat/people.mjs';
 import { gatewayCalls } from './list/gateway/calls.mjs';
 import { gatewaySockets } from './list/gateway/live.mjs';
 import { gatewaySessions } from './list/gateway/sessions.mjs';
-import { groupsThemselves } from './list/groups/groups.mjs';
+import { groupGuards } from './list/groups/groups.mjs';
 import { groupMembers } from './list/groups/members.mjs';
 import { groupRequests } from './list/groups/requests.mjs';
 import { accounts } from './list/identity/accounts.mjs';
@@ -41,7 +41,7 @@ export const mutations = [
   gatewaySockets,
   people,
   accounts,
-  groupsThemselves,
+  groupGuards,
   groupMembers,
   groupRequests,
   chatMessages,

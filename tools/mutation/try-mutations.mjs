@@ -9,7 +9,7 @@ import { mutated } from './mutations.mjs';
 const PATIENCE_MS = 480_000;
 
 /** Failure messages of tests on an overloaded machine, whatever the mutation. */
-const SLOWNESS = /Exceeded timeout|SERVICE_UNAVAILABLE|\b503\b/;
+const OVERLOAD_FAILURES = /Exceeded timeout|SERVICE_UNAVAILABLE|\b503\b/;
 
 /**
  * The outcome of a mutation: tests failed (killed), all passed (survived), or inconclusive (broken).
@@ -24,7 +24,7 @@ const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$
 
 /**
  * Applies mutations to the copy, runs the tests that must notice them, and reverts them.
- * @param {import('./copy.mjs').Copy} copy
+ * @param {import('./copy.mjs').RepositoryCopy} copy
  * @param {Mutation[]} batch of mutations whose tests do not notice each other's mutation
  * @returns {Promise<Verdict[]>}
  */
@@ -46,7 +46,7 @@ export async function tryMutations(copy, batch) {
 }
 
 /**
- * @param {import('./copy.mjs').Copy} copy
+ * @param {import('./copy.mjs').RepositoryCopy} copy
  * @param {Mutation[]} batch
  * @returns {Promise<Verdict[]>}
  */
@@ -112,7 +112,9 @@ function verdictOf({ testFile, testName = '' }, suites) {
     .filter(({ fullName }) => fullName.startsWith(testName));
   const failed = results.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return results.some(({ status }) => status === 'passed') ? 'survived' : 'broken';
-  const isSlow = failed.every(({ failureMessages = [] }) => SLOWNESS.test(failureMessages.join('\n')));
+  const isSlow = failed.every(({ failureMessages = [] }) =>
+    OVERLOAD_FAILURES.test(failureMessages.join('\n')),
+  );
   return isSlow ? 'broken' : 'killed';
 }
 
@@ -125,7 +127,7 @@ const projectOf = (path) => path.split('/').slice(0, 2).join('/');
  * @param {Mutation} one
  * @param {Mutation} other
  */
-function areApart(one, other) {
+function areIndependent(one, other) {
   const both = [one, other];
   if (both.every(({ testFile }) => testFile.endsWith('.unit.test.ts')))
     return one.testFile !== other.testFile;
@@ -157,7 +159,9 @@ export function batchesOf(items) {
   /** @type {T[][]} */
   const batches = [];
   for (const item of items) {
-    const batch = batches.find((each) => each.every(({ mutation }) => areApart(mutation, item.mutation)));
+    const batch = batches.find((each) =>
+      each.every(({ mutation }) => areIndependent(mutation, item.mutation)),
+    );
     if (batch) batch.push(item);
     else batches.push([item]);
   }

@@ -8,7 +8,7 @@ import { root } from '../lib/root.mjs';
  */
 
 /** Timeout for the registry's answer, in milliseconds. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * @param {string} report the output of `npm audit --json`
@@ -27,11 +27,11 @@ export function judge(report) {
 
 /** Asks the registry about every package that the product needs at run time. @returns {Promise<Verdict>} */
 export async function askRegistry() {
-  const options = ['--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${patienceMs / 2}`];
+  const options = ['--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${timeoutMs / 2}`];
   const npm = spawn('npm', ['audit', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: patienceMs,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
   let report = '';

@@ -34,7 +34,7 @@ export async function startWithCompose(folder, names, supervisor) {
     NATS_PORT: String(nats),
     NATS_PASSWORD: natsPassword,
   };
-  supervisor.atTheEnd(async () => {
+  supervisor.onStop(async () => {
     await promisify(execFile)(program, [...subcommand, 'stop', ...names], { env, cwd: root });
   });
   await runCommand({

@@ -9,7 +9,7 @@ import { findProgram } from './programs.mjs';
  * @param {number} withinMs
  * @returns {Promise<string | undefined>} undefined if it fails or takes too long
  */
-function ask(command, args, withinMs) {
+function outputOf(command, args, withinMs) {
   return new Promise((settle) => {
     execFile(command, args, { timeout: withinMs, killSignal: 'SIGKILL' }, (error, output) =>
       settle(error ? undefined : output.trim()),
@@ -20,14 +20,14 @@ function ask(command, args, withinMs) {
 /** Returns whether a Docker engine answers. */
 async function dockerAnswers() {
   if (!findProgram('docker')) return false;
-  return (await ask('docker', ['version', '--format', '{{.Server.Version}}'], 5000)) !== undefined;
+  return (await outputOf('docker', ['version', '--format', '{{.Server.Version}}'], 5000)) !== undefined;
 }
 
 /** @returns {Promise<string[] | undefined>} the command of Compose 2 or newer on this machine */
 export async function composeCommand() {
   for (const command of [['docker', 'compose'], ['docker-compose']]) {
     const [program = '', ...args] = command;
-    const version = await ask(program, [...args, 'version', '--short'], 5000);
+    const version = await outputOf(program, [...args, 'version', '--short'], 5000);
     if (Number(/^v?(\d+)\./.exec(version ?? '')?.[1] ?? 0) >= 2) return command;
   }
   return undefined;
@@ -62,7 +62,7 @@ export function pullImage(image, { docker = 'docker', env = process.env } = {}) 
 
 /** @param {string} image */
 const provideImage = async (image) =>
-  (await ask('docker', ['image', 'inspect', image], 5000)) !== undefined || pullImage(image);
+  (await outputOf('docker', ['image', 'inspect', image], 5000)) !== undefined || pullImage(image);
 
 /**
  * Returns the servers that a Docker engine can provide, and prints one line about the others.
@@ -73,7 +73,7 @@ const provideImage = async (image) =>
 export async function providedByDocker(names, progress, { needsCompose }) {
   if (!(await dockerAnswers())) return [];
   if (needsCompose && !(await composeCommand())) {
-    progress.say('A Docker engine answers, but Docker Compose is missing: trying the next source.');
+    progress.print('A Docker engine answers, but Docker Compose is missing: trying the next source.');
     return [];
   }
   /** @type {import('./sources.mjs').ServerName[]} */
@@ -82,6 +82,6 @@ export async function providedByDocker(names, progress, { needsCompose }) {
     for (const name of names) if (await provideImage(imageOf(name))) provided.push(name);
   });
   const left = names.filter((name) => !provided.includes(name));
-  if (left.length > 0) progress.say(`Docker cannot provide ${left.join(', ')}: trying the next source.`);
+  if (left.length > 0) progress.print(`Docker cannot provide ${left.join(', ')}: trying the next source.`);
   return provided;
 }

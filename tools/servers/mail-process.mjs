@@ -8,10 +8,10 @@ import { createSMTPServer } from '@maildev/smtp';
 import { registerUI } from '@maildev/ui/server';
 
 const host = '127.0.0.1';
-const largestInbox = 1000;
+const maxEmails = 1000;
 const [smtpPort, webPort, mailDirectory = ''] = process.argv.slice(2);
 
-const storage = new FileStorage({ mailDirectory, maxEmails: largestInbox });
+const storage = new FileStorage({ mailDirectory, maxEmails: maxEmails });
 await storage.initialize();
 
 const smtp = createSMTPServer({
@@ -21,7 +21,7 @@ const smtp = createSMTPServer({
   mailDir: mailDirectory,
   logger: false,
 });
-await smtp.pruneMailDir(largestInbox);
+await smtp.pruneMailDir(maxEmails);
 await smtp.loadMailsFromDirectory();
 await smtp.start();
 

@@ -5,9 +5,9 @@ import { findProgram } from './programs.mjs';
 import { repliesTo } from './replies.mjs';
 
 /** Room for an 8 MiB request with a picture, and its envelope. Bytes. */
-export const largestMessage = 10 * 1024 * 1024;
+export const maxMessageBytes = 10 * 1024 * 1024;
 
-const mostWorkers = 32;
+const maxWorkers = 32;
 
 /**
  * Disconnects a hung client within 8 s, so that its queue groups pass its
@@ -23,7 +23,7 @@ export const heartbeat = { ping_interval: '2s', ping_max: 2 };
  */
 export const testAccounts = (password) => ({
   accounts: Object.fromEntries(
-    Array.from({ length: mostWorkers }, (_, index) => `worker_${index + 1}`).map((worker) => [
+    Array.from({ length: maxWorkers }, (_, index) => `worker_${index + 1}`).map((worker) => [
       worker,
       { jetstream: 'enabled', users: [{ user: worker, password }] },
     ]),
@@ -48,7 +48,7 @@ export async function startNats({ folder, supervisor, isThrowaway }) {
     const settings = {
       host: loopback,
       port,
-      max_payload: largestMessage,
+      max_payload: maxMessageBytes,
       ...heartbeat,
       ...access,
       jetstream: { store_dir: data },

@@ -11,7 +11,7 @@ import { findPostgres } from './programs.mjs';
 const superuser = 'circlet';
 
 /** Sized for a developer's machine; the defaults assume a dedicated server. */
-const sized = {
+const smallMachine = {
   shared_buffers: '64MB',
   max_connections: '100',
   maintenance_work_mem: '32MB',
@@ -32,7 +32,7 @@ const sized = {
 /**
  * Keeps failed statements and their rows out of the log, because they contain email addresses and messages.
  */
-export const discreet = {
+export const privateLogging = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
@@ -125,7 +125,7 @@ export async function startPostgres(context) {
   const { folder: programs } = programsFor(cluster);
   return onFreePort(async (port) => {
     const url = `postgres://${superuser}:${folder.secret('postgres')}@${loopback}:${port}/postgres`;
-    const settings = { ...sized, ...discreet, ...(isThrowaway ? throwaway : {}) };
+    const settings = { ...smallMachine, ...privateLogging, ...(isThrowaway ? throwaway : {}) };
     const options = { listen_addresses: loopback, port, unix_socket_directories: '', ...settings };
     await supervisor.start({
       name: 'postgres',

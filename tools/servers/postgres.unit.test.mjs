@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '../lib/root.mjs';
-import { discreet } from './postgres.mjs';
+import { privateLogging } from './postgres.mjs';
 
 describe("PostgreSQL's log", () => {
   it('logs neither statements nor row values, locally or in the deployment', () => {
@@ -12,7 +12,7 @@ describe("PostgreSQL's log", () => {
       log_min_error_statement: 'panic',
       log_parameter_max_length: '0',
     };
-    assert.deepEqual(discreet, expected);
+    assert.deepEqual(privateLogging, expected);
     const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
     for (const [name, value] of Object.entries(expected))
       assert.ok(compose.includes(`- -c${name}=${value}\n`), name);

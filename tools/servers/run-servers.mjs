@@ -10,13 +10,13 @@ import { startServers } from './servers.mjs';
  * @param {import('../lib/session.mjs').Session} session
  */
 export function createSupervisor({ progress, shutdown, record }) {
-  const supervisor = new Supervisor(record, progress.say, (failure) => void shutdown.fail(failure));
+  const supervisor = new Supervisor(record, progress.print, (failure) => void shutdown.fail(failure));
   shutdown.add(async () => {
     const commands = endCommands();
     await supervisor.stop('service', 'gateway');
     await supervisor.stop('server');
     await commands;
-    await supervisor.finish();
+    await supervisor.runStopSteps();
   });
   return supervisor;
 }

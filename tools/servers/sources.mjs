@@ -26,9 +26,9 @@ export const namedServers = (settings, environment) =>
   serverNames.filter((name) => settings[name].every((setting) => Boolean(environment[setting])));
 
 /**
- * @typedef {object} Wishes
+ * @typedef {object} SourceOptions
  * @property {ServerName[]} named servers that the environment names
- * @property {Sources} known sources of the last run, which the existing data requires again
+ * @property {Sources} knownSources sources of the last run, which the existing data requires again
  * @property {(names: ServerName[]) => Promise<ServerName[]>} providedByDocker
  * @property {import('../lib/progress.mjs').Progress} progress
  * @property {string} logFile
@@ -37,20 +37,20 @@ export const namedServers = (settings, environment) =>
 /**
  * Chooses the first available source for each server: URLs in the environment, a
  * Docker engine, programs on the machine, the system's package manager.
- * @param {Wishes} wishes
+ * @param {SourceOptions} wishes
  * @returns {Promise<Sources>}
  */
-export async function chooseSources({ named, known, providedByDocker, progress, logFile }) {
+export async function chooseSources({ named, knownSources, providedByDocker, progress, logFile }) {
   /** @type {(name: ServerName) => boolean} */
-  const hasPrograms = (name) => known[name] === 'programs' && isOnMachine[name]();
-  const open = serverNames.filter((name) => !named.includes(name) && !hasPrograms(name));
-  const inDocker = open.length === 0 ? [] : await providedByDocker(open);
-  const remaining = open.filter((name) => !inDocker.includes(name));
+  const hasPrograms = (name) => knownSources[name] === 'programs' && isOnMachine[name]();
+  const undecided = serverNames.filter((name) => !named.includes(name) && !hasPrograms(name));
+  const inDocker = undecided.length === 0 ? [] : await providedByDocker(undecided);
+  const remaining = undecided.filter((name) => !inDocker.includes(name));
 
-  const lost = remaining.filter((name) => known[name] === 'docker');
-  if (lost.length > 0) {
+  const unavailable = remaining.filter((name) => knownSources[name] === 'docker');
+  if (unavailable.length > 0) {
     throw new Failure(
-      `The data of ${lost.join(', ')} is in a Docker engine that does not answer.\n` +
+      `The data of ${unavailable.join(', ')} is in a Docker engine that does not answer.\n` +
         'Start it, or start over with another DATA_DIR.',
     );
   }

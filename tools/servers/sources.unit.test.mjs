@@ -22,13 +22,13 @@ describe('namedServers', () => {
 });
 
 describe('chooseSources', () => {
-  /** @param {Partial<import('./sources.mjs').Wishes>} wishes */
+  /** @param {Partial<import('./sources.mjs').SourceOptions>} wishes */
   const choose = (wishes) =>
     chooseSources({
       named: [],
-      known: {},
+      knownSources: {},
       providedByDocker: async (names) => names,
-      progress: { say: () => undefined, step: (_title, work) => work() },
+      progress: { print: () => undefined, step: (_title, work) => work() },
       logFile: '',
       ...wishes,
     });
@@ -56,7 +56,7 @@ describe('chooseSources', () => {
   it('does not start over elsewhere if the data is in a Docker engine that is unavailable', async () => {
     const providedByDocker = async () => [];
     await assert.rejects(
-      choose({ known: { nats: 'docker' }, providedByDocker }),
+      choose({ knownSources: { nats: 'docker' }, providedByDocker }),
       /data of nats is in a Docker/,
     );
   });

@@ -19,7 +19,7 @@ export const testSettings = {
 export const chooseTestSources = (progress, logFile) =>
   chooseSources({
     named: namedServers(testSettings, process.env),
-    known: {},
+    knownSources: {},
     providedByDocker: (names) => providedByDocker(names, progress, { needsCompose: false }),
     progress,
     logFile,

@@ -7,7 +7,7 @@ import { hasProgram, programOf } from './services.mjs';
  * Runs a program of each service that has it, in parallel.
  * @param {'migrate' | 'load-demo'} program
  * @param {import('../servers/databases.mjs').DatabaseName[]} names
- * @param {import('./environment.mjs').Surroundings} surroundings
+ * @param {import('./environment.mjs').SharedEnvironment} surroundings
  * @param {import('../lib/data-folder.mjs').DataFolder} folder
  */
 export async function runPrograms(program, names, surroundings, folder) {

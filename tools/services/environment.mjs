@@ -4,7 +4,7 @@ import { databaseNames } from '../servers/databases.mjs';
 /**
  * The settings, servers and secret that all services share.
  * @typedef {{ settings: import('../lib/settings.mjs').Settings,
- *   connections: import('../servers/servers.mjs').Connections, sessionSecret: string }} Surroundings
+ *   connections: import('../servers/servers.mjs').Connections, sessionSecret: string }} SharedEnvironment
  */
 
 /** @param {import('../servers/databases.mjs').DatabaseName} name */
@@ -14,7 +14,7 @@ const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
  * Returns the environment of one service: the caller's plus
  * its server URLs, without the databases of other services.
  * @param {import('./services.mjs').ServiceName | 'operator'} name
- * @param {Surroundings} surroundings
+ * @param {SharedEnvironment} surroundings
  * @param {NodeJS.ProcessEnv} own variables that differ between services, such as ports
  * @returns {NodeJS.ProcessEnv}
  */

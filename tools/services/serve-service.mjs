@@ -42,13 +42,13 @@ export async function serveService(session, name, { sources, firstAdmin }) {
   const supervisor = createSupervisor(session);
   const servers = async () => {
     if (!sources) return progress.step('Joining the running servers', () => joinServers(folder));
-    const mailUiPort = await chooseMailUiPort(settings, progress.say);
+    const mailUiPort = await chooseMailUiPort(settings, progress.print);
     const plan = { sources, settings, mailUiPort, isThrowaway: false };
     return progress.step('Starting the servers', () => runServers(session, supervisor, plan));
   };
   const [connections] = await Promise.all([
     servers(),
-    progress.step('Building', () => withCheckout(progress.say, () => build(folder.log('build')))),
+    progress.step('Building', () => withCheckout(progress.print, () => build(folder.log('build')))),
   ]);
   const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
   // A running instance already has an operator.
@@ -61,5 +61,5 @@ export async function serveService(session, name, { sources, firstAdmin }) {
   );
   const { port: gatewayPort, host: gatewayHost } = settings;
   await startService(name, { surroundings, supervisor, gatewayPort, gatewayHost, reloads: true });
-  progress.say(`${name} is ready and restarts whenever its sources change.`);
+  progress.print(`${name} is ready and restarts whenever its sources change.`);
 }

@@ -7,7 +7,7 @@ import { operatorProgram, programOf } from './services.mjs';
 /**
  * Options for running a service.
  * @typedef {object} ServiceOptions
- * @property {import('./environment.mjs').Surroundings} surroundings
+ * @property {import('./environment.mjs').SharedEnvironment} surroundings
  * @property {import('../lib/supervisor.mjs').Supervisor} supervisor
  * @property {string} [logFile] default: this terminal
  * @property {number} gatewayPort

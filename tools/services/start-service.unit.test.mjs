@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { takeFirstAdmin } from '../lib/first-admin.mjs';
+import { removeFirstAdmin } from '../lib/first-admin.mjs';
 import { parseSettings } from '../lib/settings.mjs';
 import { serviceEnvironment } from './environment.mjs';
 import { serviceNames } from './services.mjs';
@@ -42,7 +42,7 @@ async function environmentOf(name) {
 describe("the first admin's password", () => {
   it('reaches identity and no other process', async () => {
     const environment = { ...given, PATH: '/bin' };
-    assert.deepEqual(takeFirstAdmin(environment), given);
+    assert.deepEqual(removeFirstAdmin(environment), given);
     assert.deepEqual(environment, { PATH: '/bin' });
     for (const name of serviceNames) {
       const env = await environmentOf(name);
@@ -53,7 +53,7 @@ describe("the first admin's password", () => {
   });
 
   it('is omitted if none is set', () => {
-    assert.deepEqual(takeFirstAdmin({ PATH: '/bin' }), {});
+    assert.deepEqual(removeFirstAdmin({ PATH: '/bin' }), {});
     assert.deepEqual(parseSettings({}).firstAdmin, {});
   });
 });

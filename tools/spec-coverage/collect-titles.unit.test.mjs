@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { collectTitles } from './collect-titles.mjs';
-import { blanks, coverage } from './coverage.mjs';
+import { gaps, coverage } from './coverage.mjs';
 
 /** @param {string} source */
 const titles = (source) => collectTitles('a.test.ts', source).map(({ title }) => title);
@@ -31,7 +31,7 @@ describe('blanks', () => {
   const tests = [{ file: 'a.test.ts', title: 'a > b > c' }];
   /** @param {string | string[]} names */
   const blanksOf = (names) =>
-    blanks(coverage([{ number: '2', title: 'Two', areas: { Area: { Rule: names } } }], tests));
+    gaps(coverage([{ number: '2', title: 'Two', areas: { Area: { Rule: names } } }], tests));
 
   it('are none when every name belongs to a test or a group of tests', () => {
     deepEqual(blanksOf(['a', 'b > c', 'a > b > c']), []);

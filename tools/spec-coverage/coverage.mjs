@@ -9,7 +9,7 @@
  */
 
 /** @type {(title: string, name: string) => boolean} */
-const bears = (title, name) => ` > ${title} > `.includes(` > ${name} > `);
+const hasName = (title, name) => ` > ${title} > `.includes(` > ${name} > `);
 
 /**
  * Returns the tests of each rule, in the order of the specification.
@@ -20,7 +20,7 @@ export function coverage(sections, tests) {
   /** @param {string} name */
   const show = (name) => ({
     name,
-    files: [...new Set(tests.filter(({ title }) => bears(title, name)).map(({ file }) => file))],
+    files: [...new Set(tests.filter(({ title }) => hasName(title, name)).map(({ file }) => file))],
   });
   return sections.map(({ number, title, areas }) => ({
     number,
@@ -37,7 +37,7 @@ export function coverage(sections, tests) {
  * @param {ReturnType<typeof coverage>} covered
  * @returns {string[]}
  */
-export const blanks = (covered) =>
+export const gaps = (covered) =>
   covered.flatMap(({ number, areas }) =>
     areas.flatMap(({ area, rules }) =>
       rules.flatMap(({ rule, tests }) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { collectTitles } from './collect-titles.mjs';
 
-const homes = ['libs', 'services', 'tools', 'web/src', 'web/e2e'];
-const isTest = /\.test\.(?:ts|tsx|mjs)$/;
+const testFolders = ['libs', 'services', 'tools', 'web/src', 'web/e2e'];
+const isTestFile = /\.test\.(?:ts|tsx|mjs)$/;
 /** Folders to skip: they have none of our tests, and a build may change `dist` in the meantime. */
-const isPassed = /^(?:node_modules|dist)$/;
+const isSkipped = /^(?:node_modules|dist)$/;
 
 /**
  * @param {string} folder relative to the checkout
@@ -16,13 +16,13 @@ const filesIn = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (!entry.isDirectory()) return [path];
-    return isPassed.test(entry.name) ? [] : filesIn(path);
+    return isSkipped.test(entry.name) ? [] : filesIn(path);
   });
 
 /** Returns the titles of all tests in the repository, sorted by file. */
 export const allTitles = () =>
-  homes
+  testFolders
     .flatMap(filesIn)
-    .filter((file) => isTest.test(file))
+    .filter((file) => isTestFile.test(file))
     .sort()
     .flatMap((file) => collectTitles(file, readFileSync(join(root, file), 'utf8')));

@@ -9,12 +9,12 @@ export const topicSchema = z.enum(['applications', 'invitations', 'groups', 'rep
 export type Topic = z.infer<typeof topicSchema>;
 
 /** Identifies a group chat, or the one-to-one chat with a user. Exactly one of the two is set. */
-const whereSchema = { groupId: id.optional(), directUserId: id.optional() };
+const chatSelector = { groupId: id.optional(), directUserId: id.optional() };
 
 /** Frames that clients send on `/ws`. The first one must be `auth`. */
 export const clientFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: id }),
-  z.object({ type: z.literal('typing'), ...whereSchema }),
+  z.object({ type: z.literal('typing'), ...chatSelector }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
@@ -32,10 +32,10 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
   /** The message as history shows it from now on: with `deletedAt` and no content. */
   z.object({ type: z.literal('message_deleted'), message: anyMessageSchema }),
   /** A user is typing. Valid for a few seconds. */
-  z.object({ type: z.literal('typing'), userId: id, ...whereSchema }),
+  z.object({ type: z.literal('typing'), userId: id, ...chatSelector }),
   z.object({ type: z.literal('presence'), userId: id, online: z.boolean() }),
   /** The receiver read up to this message on another device. */
-  z.object({ type: z.literal('messages_read'), messageId: id, ...whereSchema }),
+  z.object({ type: z.literal('messages_read'), messageId: id, ...chatSelector }),
   z.object({ type: z.literal('notification'), topic: topicSchema }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
@@ -81,23 +81,23 @@ export const roleChangedSchema = z.object({
 export type RoleChanged = z.infer<typeof roleChangedSchema>;
 
 /**
- * Core NATS subject on which gateways publish who is typing; see {@link typedSchema}. Chat
+ * Core NATS subject on which gateways publish who is typing; see {@link typingSchema}. Chat
  * notifies the other people in the chat.
  */
-export const typedSubject = 'chat.typed';
+export const typingSubject = 'chat.typed';
 
 /** A user is typing in a chat. */
-export const typedSchema = z.object({ userId: id, ...whereSchema });
-export type Typed = z.infer<typeof typedSchema>;
+export const typingSchema = z.object({ userId: id, ...chatSelector });
+export type TypingUser = z.infer<typeof typingSchema>;
 
-/** Core NATS subject on which gateways publish their connected users; see {@link connectedSchema}. */
+/** Core NATS subject on which gateways publish their connected users; see {@link connectedUsersSchema}. */
 export const connectedSubject = 'chat.connected';
 
 /** Longest interval at which a gateway repeats its connected users, in milliseconds. */
-export const CONNECTED_REPEAT_MS = 30_000;
+export const CONNECTED_REPEAT_INTERVAL_MS = 30_000;
 
 /** The users connected to one gateway. Entries expire if the gateway stops repeating them. */
-export const connectedSchema = z.object({
+export const connectedUsersSchema = z.object({
   /** Identifies one gateway process. */
   gateway: z.string(),
   /** Users with an open socket there: periodically all of them, new ones right away. */
@@ -105,4 +105,4 @@ export const connectedSchema = z.object({
   /** Users whose last socket there has closed. */
   gone: z.array(id),
 });
-export type Connected = z.infer<typeof connectedSchema>;
+export type ConnectedUsers = z.infer<typeof connectedUsersSchema>;

@@ -13,13 +13,13 @@ export const joined = new Map(
   demoMemberships.map(({ groupId, userId, joinedDaysAgo }) => [pairKey(groupId, userId), joinedDaysAgo]),
 );
 /** Returns whether a user belongs to a group. */
-export const isIn = (groupId: number, userId: number) => joined.has(pairKey(groupId, userId));
+export const isMember = (groupId: number, userId: number) => joined.has(pairKey(groupId, userId));
 /** Blocks, keyed by blocker and blocked user. */
 export const hasBlocked = new Set(
   demoBlocks.map(({ userId, blockedUserId }) => pairKey(userId, blockedUserId)),
 );
 /** Returns whether either user has blocked the other. */
-export const areApart = (one: number, other: number) =>
+export const isBlockedEitherWay = (one: number, other: number) =>
   hasBlocked.has(pairKey(one, other)) || hasBlocked.has(pairKey(other, one));
 /** Returns whether all values are distinct. */
 export const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;

@@ -18,7 +18,7 @@ import { Refill } from './outbox/refill';
 import { Relay } from './outbox/relay';
 import { RelayBroker } from './outbox/relay-broker';
 import { RelayRun } from './outbox/relay-run';
-import { RelayTurn } from './outbox/relay-turn';
+import { RelayLease } from './outbox/relay-lease';
 import { StreamLedger } from './outbox/stream-ledger';
 import { Transactions } from './work/transactions';
 
@@ -44,7 +44,7 @@ export class EventsModule {
       Refill,
       RelayBroker,
       RelayRun,
-      RelayTurn,
+      RelayLease,
       StreamLedger,
       OutboxBacklog,
       Relay,

@@ -33,11 +33,11 @@ export class DeployedBroker {
     const folder = mkdtempSync(join(tmpdir(), 'circlet-broker-'));
     const file = join(folder, 'nats.conf');
     const deployed = readFileSync(configuration, 'utf8');
-    const here = deployed
+    const adapted = deployed
       .replace('store_dir: "/data"', `store_dir: "${folder}"`)
       .replace('127.0.0.1:8222', `127.0.0.1:${httpPort}`)
       .replace(/^ *sync_interval: "10s"\n/m, knowsSyncInterval() ? '$&' : '');
-    writeFileSync(file, here);
+    writeFileSync(file, adapted);
     const options = ['--config', file, '--addr', '127.0.0.1', '--port', String(port)];
     const child = spawn(natsServer(), options, {
       env: Object.fromEntries(

@@ -59,7 +59,7 @@ export const settings = (url: string): DatabaseSettings => ({
   migrations: [CreateTables20261121000000],
 });
 
-interface Surroundings {
+interface SuiteOptions {
   /** URL of the broker. Defaults to the one that all suites share. */
   readonly broker?: string;
   /** The service of the replicas. */
@@ -76,13 +76,13 @@ export class EventsSuite {
     readonly nats: NatsConnection,
     /** Reads and changes the database from outside the replicas. */
     readonly database: DataSource,
-    private readonly surroundings: Required<Surroundings>,
+    private readonly options: Required<SuiteOptions>,
   ) {
     this.operator = new Operator(nats);
     this.operator.onApplicationBootstrap();
   }
 
-  static async start({ broker = natsUrl(), service = 'chat' }: Surroundings = {}): Promise<EventsSuite> {
+  static async start({ broker = natsUrl(), service = 'chat' }: SuiteOptions = {}): Promise<EventsSuite> {
     const server = await createDatabase();
     await migrate(settings(server.url));
     const database = await new DataSource({ type: 'postgres', url: server.url }).initialize();
@@ -101,7 +101,7 @@ export class EventsSuite {
 
   replica(...handlers: EventHandler[]): Promise<INestApplicationContext> {
     const options = { ...this.delays, settleMs: this.settleMs };
-    return this.run(EventsModule.forService(this.surroundings.service, options), handlers);
+    return this.run(EventsModule.forService(this.options.service, options), handlers);
   }
 
   /** Starts a chat process on the same database that handles events and publishes none. */
@@ -116,7 +116,7 @@ export class EventsSuite {
       {
         module: Service,
         imports: [
-          NatsModule.connect(this.surroundings.broker, 'events-test'),
+          NatsModule.connect(this.options.broker, 'events-test'),
           DatabaseModule.connect(settings(this.server.url)),
           HealthModule.forService(),
           events,
@@ -156,8 +156,8 @@ export class EventsSuite {
 
   /** Runs `work` while the database refuses connections. */
   async withoutDatabase(work: () => Promise<void>): Promise<void> {
-    await this.server.open(false);
-    await work().finally(() => this.server.open(true));
+    await this.server.setAcceptingConnections(false);
+    await work().finally(() => this.server.setAcceptingConnections(true));
   }
 
   /** Records events through a replica, each in a separate transaction. */
@@ -166,7 +166,7 @@ export class EventsSuite {
   }
 
   /** Returns the messages in a stream, oldest first. */
-  async stored(stream: string): Promise<StoredMsg[]> {
+  async messagesIn(stream: string): Promise<StoredMsg[]> {
     const manager = await this.nats.jetstreamManager();
     const { state } = await manager.streams.info(stream);
     const messages: StoredMsg[] = [];
@@ -178,8 +178,8 @@ export class EventsSuite {
   }
 
   /** Returns the published events, oldest first. */
-  async published(): Promise<Envelope[]> {
-    return (await this.stored(EVENT_STREAM)).map((message) => envelopeSchema.parse(message.json()));
+  async publishedEvents(): Promise<Envelope[]> {
+    return (await this.messagesIn(EVENT_STREAM)).map((message) => envelopeSchema.parse(message.json()));
   }
 
   /** Returns the results of the handlers, oldest first. */
@@ -189,7 +189,7 @@ export class EventsSuite {
   }
 
   /** Returns the number of unpublished events. */
-  async waiting(): Promise<number> {
+  async countUnpublished(): Promise<number> {
     const rows = await this.database.query<unknown[]>('SELECT 1 FROM outbox WHERE published_at IS NULL');
     return rows.length;
   }

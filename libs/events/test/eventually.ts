@@ -1,17 +1,17 @@
 /** How long a test waits for anything asynchronous, far above the time it needs. Milliseconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Waits for a condition instead of sleeping.
  * @param probe - returns the awaited value; returns undefined or false, or throws, while it is
  *   not available yet
- * @param patience - milliseconds, for long work
+ * @param timeoutMs - milliseconds, for long work
  */
 export async function eventually<T>(
   probe: () => Promise<T | undefined | false> | T | undefined | false,
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   let last: unknown = new Error('the condition was never met');
   while (Date.now() < end) {
     try {

@@ -9,7 +9,7 @@ import { type EventHandler, eventHandlers, EventsModule, handle, newEvent, Trans
 import { listeningOnly, settings } from './events-suite';
 import { createDatabase, type Database } from './test-servers';
 
-const happenedTo = (publisher: ServiceName): EventDefinition =>
+const eventOf = (publisher: ServiceName): EventDefinition =>
   defineEvent({
     type: 'ThingHappened',
     version: 1,
@@ -22,7 +22,7 @@ const happenedTo = (publisher: ServiceName): EventDefinition =>
 /** Handles the events of each publisher that the service listens to. */
 const handlers = (service: ServiceName): EventHandler[] =>
   publishersFor[service].map((publisher) =>
-    handle(happenedTo(publisher), `from-${publisher}`, async ({ tx }, { data }) => {
+    handle(eventOf(publisher), `from-${publisher}`, async ({ tx }, { data }) => {
       if ((data as { isPoison: boolean }).isPoison) throw new Error('poison');
       await tx.query('INSERT INTO effects (what) VALUES ($1)', [publisher]);
     }),
@@ -65,12 +65,12 @@ export class ServiceReplica {
 
   /** Records an event in the service's outbox. */
   async publish(isPoison: boolean): Promise<void> {
-    const event = newEvent(happenedTo(this.service), 1, { isPoison });
+    const event = newEvent(eventOf(this.service), 1, { isPoison });
     await this.context.get(Transactions).run((work) => work.record(event));
   }
 
   /** Returns the publishers of the handled events. */
-  async handled(): Promise<ServiceName[]> {
+  async handledPublishers(): Promise<ServiceName[]> {
     const rows = await this.context
       .get(DataSource)
       .query<{ what: ServiceName }[]>('SELECT what FROM effects');

@@ -4,7 +4,7 @@ import { connectNats } from '@circlet/platform';
 import type { NatsConnection } from 'nats';
 import { Client } from 'pg';
 
-import { layOut, streams } from '../src';
+import { setUpBroker, streams } from '../src';
 import { eventually } from './eventually';
 
 // `@circlet/testing` has more of this, but it builds on this library and cannot be used here.
@@ -26,7 +26,7 @@ export interface Database {
   readonly url: string;
   drop(): Promise<void>;
   /** Refuses and closes all connections, or accepts connections again. */
-  open(isOpen: boolean): Promise<void>;
+  setAcceptingConnections(isOpen: boolean): Promise<void>;
 }
 
 /** Creates an empty database. */
@@ -38,7 +38,7 @@ export async function createDatabase(): Promise<Database> {
   return {
     url: url.toString(),
     drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`),
-    open: async (isOpen) => {
+    setAcceptingConnections: async (isOpen) => {
       await asAdmin(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${String(isOpen)}`);
       await asAdmin(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND ${String(!isOpen)}`,
@@ -61,5 +61,5 @@ export async function emptyStreams(nats: NatsConnection): Promise<void> {
   const manager = await nats.jetstreamManager();
   for (const { name } of streams) await manager.streams.delete(name).catch(() => false);
   // A concurrent run of an operator can interfere, so this retries.
-  await eventually(() => layOut(manager));
+  await eventually(() => setUpBroker(manager));
 }

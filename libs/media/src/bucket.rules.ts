@@ -11,7 +11,7 @@ export interface Bucket {
 }
 
 /** Parses `s3://[key:secret@]bucket[/prefix][?region=eu-central-1][&endpoint=https://s3.example.com]`. */
-export function bucketOf(url: string): Bucket {
+export function parseBucketUrl(url: string): Bucket {
   const { hostname, pathname, searchParams, username, password } = new URL(url);
   const endpoint = searchParams.get('endpoint');
   return {

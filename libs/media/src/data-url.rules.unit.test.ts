@@ -1,8 +1,8 @@
-import { bytesOfDataUrl, isImageDataUrl } from './data-url.rules';
+import { decodeDataUrl, isImageDataUrl } from './data-url.rules';
 
 describe('decodeDataUrl', () => {
   it('decodes base64', () => {
-    expect(bytesOfDataUrl('data:image/png;base64,aGk=')?.toString()).toBe('hi');
+    expect(decodeDataUrl('data:image/png;base64,aGk=')?.toString()).toBe('hi');
   });
 
   it.each([
@@ -11,7 +11,7 @@ describe('decodeDataUrl', () => {
     'https://example.org/a.png',
     'data:image/png;base64',
   ])('returns nothing for %s', (url) => {
-    expect(bytesOfDataUrl(url)).toBeUndefined();
+    expect(decodeDataUrl(url)).toBeUndefined();
   });
 });
 

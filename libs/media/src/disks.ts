@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 import type { Disk } from 'flydrive';
 
-import { bucketOf } from './bucket.rules';
+import { parseBucketUrl } from './bucket.rules';
 
 /** A disk that is opened on first use, and the prefix of our files on it. */
-export interface Place {
+export interface StorageLocation {
   readonly disk: () => Promise<Disk>;
   readonly prefix: string;
 }
@@ -17,7 +17,7 @@ const once = (open: () => Promise<Disk>): (() => Promise<Disk>) => {
 };
 
 /** Opens a local folder. Creates it if it doesn't exist. */
-export function folderAt(url: string): Place {
+export function openFolder(url: string): StorageLocation {
   const location = fileURLToPath(url);
   mkdirSync(location, { recursive: true });
   const disk = once(async () => {
@@ -30,8 +30,8 @@ export function folderAt(url: string): Place {
 /**
  * Opens a bucket at Amazon or any S3-compatible store. The S3 client is large, so it is loaded on first use.
  */
-export function bucketAt(url: string): Place {
-  const { bucket, prefix, region, endpoint, credentials } = bucketOf(url);
+export function openBucket(url: string): StorageLocation {
+  const { bucket, prefix, region, endpoint, credentials } = parseBucketUrl(url);
   const disk = once(async () => {
     const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
     return new Disk(

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 import { limits, smallImageUrl } from '@circlet/contracts';
-import { hostilePictures, stowaway } from '@circlet/testing';
+import { hostilePictures, payload } from '@circlet/testing';
 import sharp from 'sharp';
 
 import { ImageStore } from './image-store';
@@ -106,8 +106,8 @@ describe('ImageStore', () => {
     }
     const stream = await storage.read((await saved).replace('/media/', ''));
     const content = await buffer(stream!);
-    expect(bytes.includes(stowaway)).toBe(true);
-    expect(content.includes(stowaway)).toBe(false);
+    expect(bytes.includes(payload)).toBe(true);
+    expect(content.includes(payload)).toBe(false);
     expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 8, height: 8 });
   });
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { limits, smallImageUrl, storedImagePattern } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 
-import { bytesOfDataUrl } from './data-url.rules';
+import { decodeDataUrl } from './data-url.rules';
 import { EncodingProcess } from './encoding/encoding-process';
 import type { Storage } from './storage';
 
@@ -38,7 +38,7 @@ export class ImageStore {
    * `IMAGE_TOO_MANY_PIXELS`; `SERVICE_UNAVAILABLE` when too many others wait
    */
   async saveDataUrl(dataUrl: string): Promise<string> {
-    const bytes = bytesOfDataUrl(dataUrl);
+    const bytes = decodeDataUrl(dataUrl);
     if (bytes === undefined) throw new DomainError('IMAGE_UNSUPPORTED');
     return this.save(bytes);
   }

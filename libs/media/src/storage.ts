@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
-import { bucketAt, folderAt } from './disks';
+import { openBucket, openFolder } from './disks';
 
 /**
  * `STORAGE_URL`: a local folder, `file:///var/lib/circlet/storage`, or a bucket,
@@ -22,7 +22,7 @@ export interface Storage {
 
 /** Opens the storage behind a `STORAGE_URL`. */
 export function openStorage(url: string): Storage {
-  const { disk, prefix } = url.startsWith('s3:') ? bucketAt(url) : folderAt(url);
+  const { disk, prefix } = url.startsWith('s3:') ? openBucket(url) : openFolder(url);
   return {
     put: async (name, bytes, contentType) => {
       await (await disk()).put(prefix + name, bytes, { contentType });

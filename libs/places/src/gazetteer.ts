@@ -1,6 +1,6 @@
 import { type City, readData, type Zip } from './data';
 import type { Coordinates } from './distance.rules';
-import { nameKey, readPlaceName } from './place-name.rules';
+import { nameKey, parsePlaceName } from './place-name.rules';
 
 /** A place in the United States. */
 export interface Place extends Coordinates {
@@ -32,7 +32,7 @@ export class Gazetteer {
    * cities share means the largest.
    */
   find(text: string): Place | undefined {
-    for (const { zip, city } of readPlaceName(text)) {
+    for (const { zip, city } of parsePlaceName(text)) {
       const found = zip === undefined ? this.city(city?.key ?? '', city?.state) : this.zip(zip);
       if (found !== undefined) return found;
     }

@@ -35,7 +35,7 @@ export interface PlaceName {
 }
 
 /** Returns every reading of a text as a place name, most likely first. */
-export function readPlaceName(text: string): PlaceName[] {
+export function parsePlaceName(text: string): PlaceName[] {
   const trimmed = text.trim();
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(trimmed)?.[1];
   if (zip !== undefined) return [{ zip }];

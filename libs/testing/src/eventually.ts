@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Default time in milliseconds before a test gives up waiting. Far more than anything asynchronous needs. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Waits for a condition instead of sleeping.
@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000;
  */
 export async function eventually<T>(
   probe: () => Promise<T | undefined | false> | T | undefined | false,
-  patience = PATIENCE_MS,
+  patience = TIMEOUT_MS,
 ): Promise<T> {
   const end = Date.now() + patience;
   let last: unknown = new Error('the condition was never met');

@@ -15,7 +15,7 @@ import {
   userUnblockedV1,
   type UserFacts,
 } from '@circlet/contracts';
-import { buildActor, buildUserFacts, foreignAnswers, nextId, TestService } from '@circlet/testing';
+import { buildActor, buildUserFacts, stubCall, nextId, TestService } from '@circlet/testing';
 import type { Actor } from '@circlet/platform';
 
 import { AppModule } from '../src/app.module';
@@ -51,7 +51,7 @@ export class ChatSuite {
   /** Creates a user with an account. */
   async person(facts: Partial<UserFacts> = {}): Promise<Actor> {
     const actor = buildActor();
-    await this.service.foreign.happen(
+    await this.service.incoming.deliver(
       userSignedUpV1,
       actor.id,
       buildUserFacts({ userId: actor.id, ...facts }),
@@ -72,13 +72,13 @@ export class ChatSuite {
    */
   async join(groupId: number, { id: userId }: Actor): Promise<number> {
     const membershipId = nextId();
-    await this.service.foreign.happen(memberJoinedV1, groupId, joined(groupId, userId, membershipId));
+    await this.service.incoming.deliver(memberJoinedV1, groupId, joined(groupId, userId, membershipId));
     return membershipId;
   }
 
   /** Ends a user's membership. */
   async leave(groupId: number, { id: userId }: Actor, membershipId: number): Promise<void> {
-    await this.service.foreign.happen(memberLeftV1, groupId, left(groupId, userId, membershipId));
+    await this.service.incoming.deliver(memberLeftV1, groupId, left(groupId, userId, membershipId));
   }
 
   /**
@@ -87,18 +87,18 @@ export class ChatSuite {
    */
   async block({ id: userId }: Actor, { id: blockedUserId }: Actor): Promise<number> {
     const blockId = nextId();
-    await this.service.foreign.happen(userBlockedV1, userId, { blockId, userId, blockedUserId });
+    await this.service.incoming.deliver(userBlockedV1, userId, { blockId, userId, blockedUserId });
     return blockId;
   }
 
   /** Lifts a block. */
   async unblock({ id: userId }: Actor, { id: blockedUserId }: Actor, blockId: number): Promise<void> {
-    await this.service.foreign.happen(userUnblockedV1, userId, { blockId, userId, blockedUserId });
+    await this.service.incoming.deliver(userUnblockedV1, userId, { blockId, userId, blockedUserId });
   }
 
   /** Changes a user's safety settings. */
   async settings({ id: userId }: Actor, changes: Partial<SafetySettings>): Promise<void> {
-    await this.service.foreign.happen(safetySettingsChangedV1, userId, {
+    await this.service.incoming.deliver(safetySettingsChangedV1, userId, {
       ...defaultSafetySettings,
       ...changes,
       userId,
@@ -107,14 +107,12 @@ export class ChatSuite {
   }
 
   /** Sets the groups service's answer to `confirmMembership`. */
-  groupsConfirm(
-    answer: (typeof confirmMembership)['response']['_output'],
-  ): ReturnType<typeof foreignAnswers> {
-    return foreignAnswers(this.service.nats, confirmMembership, () => answer);
+  groupsConfirm(answer: (typeof confirmMembership)['response']['_output']): ReturnType<typeof stubCall> {
+    return stubCall(this.service.nats, confirmMembership, () => answer);
   }
 
   /** Collects the frames that this user's sockets receive. */
-  async socketOf({ id }: Actor): Promise<ServerFrame[]> {
+  async framesOf({ id }: Actor): Promise<ServerFrame[]> {
     const frames: ServerFrame[] = [];
     this.service.nats.subscribe(liveUserSubject(id), {
       callback: (_, message) => {

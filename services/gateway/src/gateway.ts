@@ -10,20 +10,20 @@ import type { GatewayConfig } from './config';
 import { ApiExceptionFilter } from './http/api-exception.filter';
 import { prepareHttp } from './http/prepare-http';
 import type { HasSession } from './http/raw-body';
-import { type ArrivalLimits, arrivalLimits, serverOptions } from './http/server-options';
+import { type RequestTimeouts, requestTimeouts, serverOptions } from './http/server-options';
 import { FrameAdapter } from './live/frame.adapter';
 
 /**
  * Creates a gateway that is ready to listen.
- * @param arrival - time limits for incoming requests
+ * @param timeouts - time limits for incoming requests
  */
 export async function createGateway(
   config: GatewayConfig,
-  arrival: ArrivalLimits = arrivalLimits,
+  timeouts: RequestTimeouts = requestTimeouts,
 ): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config),
-    new FastifyAdapter(serverOptions(config, arrival)),
+    new FastifyAdapter(serverOptions(config, timeouts)),
     { bufferLogs: true, abortOnError: false, bodyParser: false },
   );
   app.useLogger(app.get(Logger));

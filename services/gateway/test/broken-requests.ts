@@ -1,10 +1,10 @@
 import type { Call, Role } from '@circlet/contracts';
 import { z } from 'zod';
 
-import type { Sending } from './browser';
+import type { RequestContent } from './browser';
 
 /** A request that should be refused, although a few can succeed. */
-export interface BrokenRequest extends Sending {
+export interface BrokenRequest extends RequestContent {
   readonly path: string;
   /** Whether it carries the anti-forgery token. */
   readonly hasToken: boolean;

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** Body and headers of a call. */
-export interface Sending {
+export interface RequestContent {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -42,7 +42,7 @@ export class Browser {
   }
 
   /** Makes a state-changing call with a fresh anti-forgery token. */
-  async send(method: string, path: string, sending: Sending = {}): Promise<Answer> {
+  async send(method: string, path: string, sending: RequestContent = {}): Promise<Answer> {
     const token = await this.csrfToken();
     return this.request(method, path, { ...sending, headers: { 'x-csrf-token': token, ...sending.headers } });
   }
@@ -52,7 +52,7 @@ export class Browser {
   }
 
   /** Makes a call without adding a token. Sends strings and bytes unchanged, and anything else as JSON. */
-  async request(method: string, path: string, { body, headers = {} }: Sending = {}): Promise<Answer> {
+  async request(method: string, path: string, { body, headers = {} }: RequestContent = {}): Promise<Answer> {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
     const response = await fetch(`${this.origin}${path}`, {
       method,

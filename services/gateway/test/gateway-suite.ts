@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 
-import { startAnsweringService } from './answering-service';
+import { startFakeService } from './fake-service';
 import { type GatewayServers, gatewayServers, startGateway, type TestGateway } from './start-gateway';
 
 /** The gateway and servers that a suite's tests use. */
@@ -19,7 +19,7 @@ export function useGateway(overrides: Record<string, string> = {}): GatewaySuite
   jest.setTimeout(60_000);
   beforeAll(async () => {
     const servers = await gatewayServers();
-    service = await startAnsweringService(servers.natsUrl);
+    service = await startFakeService(servers.natsUrl);
     gateway = await startGateway(overrides, servers);
   });
   afterAll(async () => {

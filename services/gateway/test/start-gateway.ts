@@ -10,7 +10,7 @@ import type { NatsConnection } from 'nats';
 
 import { readConfig } from '../src/config';
 import { createGateway } from '../src/gateway';
-import type { ArrivalLimits } from '../src/http/server-options';
+import type { RequestTimeouts } from '../src/http/server-options';
 import { gatewaySettings } from './gateway-settings';
 
 /** Addresses of a suite's servers. */
@@ -42,18 +42,18 @@ export async function gatewayServers(): Promise<GatewayServers> {
  * Starts a gateway in this process.
  * @param overrides - settings by variable name
  * @param given - servers to use; those of the suite by default
- * @param arrival - time limits for incoming requests
+ * @param timeouts - time limits for incoming requests
  */
 export async function startGateway(
   overrides: Record<string, string> = {},
   given?: GatewayServers,
-  arrival?: ArrivalLimits,
+  timeouts?: RequestTimeouts,
 ): Promise<TestGateway> {
   const servers = given ?? (await gatewayServers());
   const folder = await mkdtemp(join(tmpdir(), 'circlet-gateway-'));
   const folders = { site: join(folder, 'site'), storage: join(folder, 'storage') };
   const config = readConfig({ ...gatewaySettings(servers, folder), ...overrides });
-  const app = await createGateway(config, arrival);
+  const app = await createGateway(config, timeouts);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const nats = await connectNats(servers.natsUrl, 'test');

@@ -1,10 +1,10 @@
 import { createGroup, type Group } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import {
-  callsOfUsers,
+  signedInCalls,
   callsWithQuery,
   forgedQueries,
-  refusalOfVisitor,
+  visitorRefusal,
   type TestService,
 } from '@circlet/testing';
 
@@ -54,10 +54,10 @@ it('half of a surrogate pair in a text is refused as invalid input', async () =>
 });
 
 describe('a call by a visitor', () => {
-  it.each(callsOfUsers('groups').map((call) => [call.name, call] as const))(
+  it.each(signedInCalls('groups').map((call) => [call.name, call] as const))(
     '%s is refused by the service itself',
     async (_, call) => {
-      expect(await refusalOfVisitor(service, call)).toBe('NOT_SIGNED_IN');
+      expect(await visitorRefusal(service, call)).toBe('NOT_SIGNED_IN');
     },
   );
 });

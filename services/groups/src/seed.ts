@@ -7,7 +7,7 @@ import { readDatabaseUrl } from './config';
 import { seedGroups } from './seed/seed-groups';
 
 /** First user ID in generated groups; real accounts never reach ids this high. */
-const FIRST_PERSON = 1_000_000_000;
+const FIRST_USER_ID = 1_000_000_000;
 
 runMain(async () => {
   if (process.env.NODE_ENV === 'production')
@@ -18,20 +18,20 @@ runMain(async () => {
   const client = new Client({ connectionString: readDatabaseUrl(process.env) });
   await client.connect();
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { rows } = await client.query<{ last: string; person: string }>(
       `SELECT (SELECT coalesce(max(id), 0) FROM groups) AS last,
-              (SELECT greatest(coalesce(max(user_id), 0) + 1, ${FIRST_PERSON}) FROM user_cards) AS person`,
+              (SELECT greatest(coalesce(max(user_id), 0) + 1, ${FIRST_USER_ID}) FROM user_cards) AS person`,
     );
     await seedGroups(client, {
       groups,
-      afterGroup: Number(rows[0]?.last),
-      firstPerson: Number(rows[0]?.person),
-      people: Math.max(100, Math.ceil(groups / 4)),
+      lastGroupId: Number(rows[0]?.last),
+      firstUserId: Number(rows[0]?.person),
+      users: Math.max(100, Math.ceil(groups / 4)),
       seed: Number(rows[0]?.last) + 1,
       until: new Date(),
     });
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(`${groups} groups in ${seconds} s\n`);
   } finally {
     await client.end();

@@ -7,7 +7,7 @@ const gazetteer = new Gazetteer();
 
 const contains = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const bare = (name: string): string =>
+const withoutAccents = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -20,7 +20,7 @@ const newest = (a: SeedGroup, b: SeedGroup): number =>
 const orders: Record<GroupSort, (a: SeedGroup, b: SeedGroup) => number> = {
   newest,
   oldest: (a, b) => newest(b, a),
-  name: (a, b) => byText(bare(a.name), bare(b.name)) || a.id - b.id,
+  name: (a, b) => byText(withoutAccents(a.name), withoutAccents(b.name)) || a.id - b.id,
   size_small: (a, b) => a.maxMembers - b.maxMembers || newest(a, b),
   size_large: (a, b) => b.maxMembers - a.maxMembers || newest(a, b),
 };

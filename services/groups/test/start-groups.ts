@@ -41,6 +41,6 @@ export const startGroups = (): Promise<TestService> =>
 /** Publishes a user's sign-up and waits until the service has handled it. */
 export async function signUp(service: TestService, facts: Partial<UserFacts> = {}): Promise<Actor> {
   const user = buildUserFacts(facts);
-  await service.foreign.happen(userSignedUpV1, user.userId, user);
+  await service.incoming.deliver(userSignedUpV1, user.userId, user);
   return buildActor({ id: user.userId, role: user.role });
 }

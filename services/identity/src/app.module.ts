@@ -16,7 +16,7 @@ import { SafetyModule } from './safety/safety.module';
 import { SearchModule } from './search/search.module';
 import { StaffModule } from './staff/staff.module';
 import { PhotosModule } from './photos/photos.module';
-import { type FetchRules, publicWeb } from './photos/picture-fetcher';
+import { type FetchRules, publicWeb } from './photos/image-fetcher';
 import { UsersModule } from './users/users.module';
 
 /** Root module of the identity service. */

@@ -1,15 +1,15 @@
 import { blockUser } from '@circlet/contracts';
-import { callsOfUsers, callsWithQuery, forgedQueries, refusalOfVisitor } from '@circlet/testing';
+import { signedInCalls, callsWithQuery, forgedQueries, visitorRefusal } from '@circlet/testing';
 
-import { buildPerson, type Person } from '../test/build-person';
+import { buildUser, type TestUser } from '../test/build-user';
 import { startIdentity, type TestIdentity } from '../test/start-identity';
 
 let identity: TestIdentity;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   identity = await startIdentity();
-  admin = await buildPerson(identity.service, { role: 'admin' });
-  const { user } = await buildPerson(identity.service);
+  admin = await buildUser(identity.service, { role: 'admin' });
+  const { user } = await buildUser(identity.service);
   await admin.caller.call(blockUser, { body: { userId: user.id } });
 });
 afterAll(() => identity.stop());
@@ -29,10 +29,10 @@ describe('a forged query', () => {
 });
 
 describe('a call by a visitor', () => {
-  it.each(callsOfUsers('identity').map((call) => [call.name, call] as const))(
+  it.each(signedInCalls('identity').map((call) => [call.name, call] as const))(
     '%s is refused by the service itself',
     async (_, call) => {
-      expect(await refusalOfVisitor(identity.service, call)).toBe('NOT_SIGNED_IN');
+      expect(await visitorRefusal(identity.service, call)).toBe('NOT_SIGNED_IN');
     },
   );
 });

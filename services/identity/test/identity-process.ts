@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connectNats, migrate } from '@circlet/platform';
 import {
   createTestDatabase,
-  MailInbox,
+  EmailInbox,
   suiteNatsUrl,
   suiteRedisUrl,
   type TestDatabase,
@@ -17,20 +17,20 @@ import { databaseSettings } from '../src/database/database-settings';
 import { identityEnvironment } from './start-identity';
 
 /** Database, inbox and storage for running identity as a separate process. */
-export class ProcessSurroundings {
+export class ProcessFixture {
   private constructor(
     private readonly database: TestDatabase,
-    readonly inbox: MailInbox,
+    readonly inbox: EmailInbox,
     readonly nats: NatsConnection,
     private readonly storage: string,
     /** Environment of the process. */
     readonly environment: Record<string, string>,
   ) {}
 
-  static async create(): Promise<ProcessSurroundings> {
+  static async create(): Promise<ProcessFixture> {
     const database = await createTestDatabase('identity');
     await migrate(databaseSettings(database.url));
-    const inbox = await MailInbox.start();
+    const inbox = await EmailInbox.start();
     const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
     const servers = {
       databaseUrl: database.url,
@@ -39,7 +39,7 @@ export class ProcessSurroundings {
     };
     const nats = await connectNats(servers.natsUrl, 'test');
     const environment = identityEnvironment(servers, { storage, inbox });
-    return new ProcessSurroundings(database, inbox, nats, storage, environment);
+    return new ProcessFixture(database, inbox, nats, storage, environment);
   }
 
   /** Runs a query on a new connection, outside the service. */

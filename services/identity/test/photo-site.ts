@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-import type { FetchRules } from '../src/photos/picture-fetcher';
+import type { FetchRules } from '../src/photos/image-fetcher';
 import { isPublicAddress } from '../src/photos/public-address.rules';
 import { selfSigned } from './self-signed';
 

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { MailInbox, type SuiteServers, TestService } from '@circlet/testing';
+import { EmailInbox, type SuiteServers, TestService } from '@circlet/testing';
 
 import { AppModule } from '../src/app.module';
 import { type IdentityConfig, readConfig } from '../src/config';
 import { databaseSettings } from '../src/database/database-settings';
 import { SmtpDelivery } from '../src/email/delivery/smtp-delivery';
-import { type FetchRules, publicWeb } from '../src/photos/picture-fetcher';
+import { type FetchRules, publicWeb } from '../src/photos/image-fetcher';
 
 /** The identity service with a suite's own servers and a folder for photos. */
 export interface TestIdentity {
   readonly service: TestService;
   /** All emails sent by the service. */
-  readonly inbox: MailInbox;
+  readonly inbox: EmailInbox;
   readonly config: IdentityConfig;
   stop(): Promise<void>;
 }
@@ -23,14 +23,14 @@ export interface TestIdentity {
 /** Returns the environment of an identity process that uses these servers. */
 export const identityEnvironment = (
   servers: SuiteServers,
-  surroundings: { readonly storage: string; readonly inbox: MailInbox },
+  fixture: { readonly storage: string; readonly inbox: EmailInbox },
   overrides: Record<string, string> = {},
 ): Record<string, string> => ({
   DATABASE_URL_IDENTITY: servers.databaseUrl,
   NATS_URL: servers.natsUrl,
   REDIS_URL: servers.redisUrl,
-  STORAGE_URL: pathToFileURL(surroundings.storage).toString(),
-  SMTP_URL: surroundings.inbox.url,
+  STORAGE_URL: pathToFileURL(fixture.storage).toString(),
+  SMTP_URL: fixture.inbox.url,
   PUBLIC_URL: 'https://circlet.test',
   SESSION_SECRET: 'a secret that is long enough for tests',
   LOG_LEVEL: 'fatal',
@@ -53,7 +53,7 @@ export async function startIdentity(
   fetchRules: FetchRules = noWeb,
 ): Promise<TestIdentity> {
   const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
-  const inbox = await MailInbox.start();
+  const inbox = await EmailInbox.start();
   let config: IdentityConfig | undefined;
   const service = await TestService.start({
     name: 'identity',

@@ -1,5 +1,5 @@
 import type { Actor } from '@circlet/platform';
-import { callsOfUsers, callsWithQuery, forgedQueries, refusalOfVisitor } from '@circlet/testing';
+import { signedInCalls, callsWithQuery, forgedQueries, visitorRefusal } from '@circlet/testing';
 
 import { ModerationSuite } from '../test/moderation-suite';
 
@@ -31,10 +31,10 @@ describe('a forged query', () => {
 });
 
 describe('a call by a visitor', () => {
-  it.each(callsOfUsers('moderation').map((call) => [call.name, call] as const))(
+  it.each(signedInCalls('moderation').map((call) => [call.name, call] as const))(
     '%s is refused by the service itself',
     async (_, call) => {
-      expect(await refusalOfVisitor(suite.service, call)).toBe('NOT_SIGNED_IN');
+      expect(await visitorRefusal(suite.service, call)).toBe('NOT_SIGNED_IN');
     },
   );
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 type Who = Role | 'visitor';
-const everybody: readonly Who[] = ['visitor', 'user', 'moderator', 'admin'];
+const everyone: readonly Who[] = ['visitor', 'user', 'moderator', 'admin'];
 
 /** The expected status for a visitor, user, moderator and admin, in this order. */
 const matrix: readonly (readonly [Call, readonly [number, number, number, number]])[] = [
@@ -34,7 +34,7 @@ const matrix: readonly (readonly [Call, readonly [number, number, number, number
 ];
 
 const cases = matrix.flatMap(([call, statuses]) =>
-  everybody.map((who, index) => [`${call.method} ${call.path}`, who, statuses[index], call] as const),
+  everyone.map((who, index) => [`${call.method} ${call.path}`, who, statuses[index], call] as const),
 );
 
 const input = async (): Promise<Record<string, unknown>> => {

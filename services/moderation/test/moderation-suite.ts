@@ -15,7 +15,7 @@ import {
   type UserFacts,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
-import { buildActor, buildUserFacts, foreignAnswers, nextId, TestService } from '@circlet/testing';
+import { buildActor, buildUserFacts, stubCall, nextId, TestService } from '@circlet/testing';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 
@@ -48,14 +48,14 @@ export class ModerationSuite {
   }
 
   /** Wipes Redis, as a lost disk would. */
-  async forgetRedis(): Promise<void> {
+  async wipeRedis(): Promise<void> {
     const redis = new Redis(this.service.servers.redisUrl);
     await redis.flushdb();
     redis.disconnect();
   }
 
   /** Changes rows while the service is down. */
-  async meanwhile(sql: string): Promise<void> {
+  async changeWhileDown(sql: string): Promise<void> {
     const client = new Client({ connectionString: this.service.servers.databaseUrl });
     await client.connect();
     await client.query(sql);
@@ -65,7 +65,7 @@ export class ModerationSuite {
   /** Creates a user with an account. */
   async person(role: Role = 'user', facts: Partial<UserFacts> = {}): Promise<Actor> {
     const actor = buildActor({ role });
-    await this.service.foreign.happen(
+    await this.service.incoming.deliver(
       userSignedUpV1,
       actor.id,
       buildUserFacts({ userId: actor.id, role, ...facts }),
@@ -80,7 +80,7 @@ export class ModerationSuite {
   async group(owner: Actor, name = 'Sunday Hikers'): Promise<number> {
     const groupId = nextId();
     const facts = { groupId, ownerId: owner.id, name, location: 'Austin, TX', isListed: true };
-    await this.service.foreign.happen(groupCreatedV1, groupId, facts);
+    await this.service.incoming.deliver(groupCreatedV1, groupId, facts);
     return groupId;
   }
 
@@ -97,14 +97,12 @@ export class ModerationSuite {
   }
 
   /** Sets the chat service's answer to requests for evidence. */
-  chatAnswers(
-    answer: (messageId: number) => ResponseOf<typeof messageWindow>,
-  ): ReturnType<typeof foreignAnswers> {
-    return foreignAnswers(this.service.nats, messageWindow, ({ messageId }) => answer(messageId));
+  chatAnswers(answer: (messageId: number) => ResponseOf<typeof messageWindow>): ReturnType<typeof stubCall> {
+    return stubCall(this.service.nats, messageWindow, ({ messageId }) => answer(messageId));
   }
 
   /** Makes the groups service show every group to everyone from now on. */
-  groupsShowAll(): ReturnType<typeof foreignAnswers> {
+  groupsShowAll(): ReturnType<typeof stubCall> {
     const group = {
       id: 1,
       name: 'Sunday Hikers',
@@ -122,16 +120,16 @@ export class ModerationSuite {
       isRecruiting: true,
       members: [],
     };
-    return foreignAnswers(this.service.nats, getGroup, () => group);
+    return stubCall(this.service.nats, getGroup, () => group);
   }
 
   /** Sets the identity service's answer to requests for a user. */
-  identityAnswers(answer: () => ResponseOf<typeof getUser>): ReturnType<typeof foreignAnswers> {
-    return foreignAnswers(this.service.nats, getUser, answer);
+  identityAnswers(answer: () => ResponseOf<typeof getUser>): ReturnType<typeof stubCall> {
+    return stubCall(this.service.nats, getUser, answer);
   }
 
   /** Collects the frames that this user's sockets receive. */
-  async socketOf({ id }: Actor): Promise<ServerFrame[]> {
+  async framesOf({ id }: Actor): Promise<ServerFrame[]> {
     const frames: ServerFrame[] = [];
     this.service.nats.subscribe(liveUserSubject(id), {
       callback: (_, message) => {

@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { databaseNames } from '../../servers/databases.mjs';
 import { serviceNames } from '../../services/services.mjs';
 
-const largestImage = 350 * 1000 * 1000;
+const maxImageBytes = 350 * 1000 * 1000;
 
 /**
  * @param {import('../project.mjs').Project} project
  * @param {string} service
  */
-async function oneOf(project, service) {
+async function firstContainer(project, service) {
   const [container] = await project.containers(service);
   assert(container, `${service} has no container`);
   return container;
@@ -20,17 +20,17 @@ async function oneOf(project, service) {
 /** @param {import('../project.mjs').Project} project */
 export async function imagesAreSmall(project) {
   for (const name of serviceNames) {
-    const { Image } = await oneOf(project, name);
+    const { Image } = await firstContainer(project, name);
     const size = Number(await project.docker('image', 'inspect', '--format', '{{.Size}}', Image));
     process.stdout.write(`          circlet/${name}: ${Math.round(size / 1e6)} MB\n`);
-    assert(size <= largestImage, `circlet/${name} has ${size} bytes`);
+    assert(size <= maxImageBytes, `circlet/${name} has ${size} bytes`);
   }
 }
 
 /** @param {import('../project.mjs').Project} project */
 export async function servicesAreConfined(project) {
   for (const name of serviceNames) {
-    const { HostConfig, Config } = await oneOf(project, name);
+    const { HostConfig, Config } = await firstContainer(project, name);
     assert.equal(HostConfig.ReadonlyRootfs, true, `${name} may write to its root`);
     assert.equal(Config.User, 'node', `${name} runs as ${Config.User}`);
     assert.deepEqual(HostConfig.CapDrop, ['ALL'], `${name} has capabilities`);
@@ -55,7 +55,7 @@ const secretsOf = (project) =>
  */
 async function sqlAs(project) {
   const secrets = secretsOf(project);
-  const { Id } = await oneOf(project, 'postgres');
+  const { Id } = await firstContainer(project, 'postgres');
   const [host = ''] = (await project.docker('exec', Id, 'hostname', '-i')).trim().split(' ');
   return (role, database, sql) => {
     const password = `PGPASSWORD=${secrets[`DATABASE_PASSWORD_${role.toUpperCase()}`]}`;
@@ -68,7 +68,7 @@ async function sqlAs(project) {
 }
 
 /** @param {import('../project.mjs').Project} project */
-export async function rolesEnterTheirDatabaseAlone(project) {
+export async function rolesConnectOnlyToTheirDatabase(project) {
   const succeeds = await sqlAs(project);
   for (const role of databaseNames) {
     for (const database of [...databaseNames, 'postgres']) {
@@ -92,7 +92,7 @@ const readProcesses = "cat /proc/[0-9]*/environ /proc/[0-9]*/cmdline 2>/dev/null
 async function passwordsOfOwnersAreOutOfReach(project) {
   const secrets = secretsOf(project);
   for (const name of serviceNames) {
-    const { Id, Config } = await oneOf(project, name);
+    const { Id, Config } = await firstContainer(project, name);
     const readable = await project.docker('exec', Id, 'sh', '-c', readProcesses);
     assert.match(readable, /^NATS_URL=/m, `${name} can read no environment`);
     for (const database of databaseNames) {
@@ -127,7 +127,7 @@ export async function servicesCannotChangeTables(project) {
 }
 
 /** Runs in the chat container with chat's credentials; prints the answers of Redis. */
-const forgery = `
+const redisProbe = `
 const { Redis } = require('ioredis');
 (async () => {
   const redis = new Redis(process.env.REDIS_URL);
@@ -137,15 +137,15 @@ const { Redis } = require('ioredis');
 })();`;
 
 /** @param {import('../project.mjs').Project} project */
-export async function servicesHaveTheirOwnKeysAlone(project) {
-  const { Id } = await oneOf(project, 'chat');
-  const answers = (await project.docker('exec', Id, 'node', '--eval', forgery)).trim().split('\n');
+export async function servicesAccessOnlyTheirKeys(project) {
+  const { Id } = await firstContainer(project, 'chat');
+  const answers = (await project.docker('exec', Id, 'node', '--eval', redisProbe)).trim().split('\n');
   assert.deepEqual(answers, ['NOPERM', 'NOPERM', 'NOPERM', 'done']);
 }
 
 /** @param {import('../project.mjs').Project} project */
-export async function databaseLogNamesNobody(project) {
-  const { Id } = await oneOf(project, 'postgres');
+export async function databaseLogHasNoPersonalData(project) {
+  const { Id } = await firstContainer(project, 'postgres');
   const succeeds = await sqlAs(project);
   const raise = "RAISE unique_violation USING MESSAGE = 'a sample', DETAIL = 'ada@private.example'";
   await succeeds('identity', 'identity', `DO $$ BEGIN ${raise}; END $$`);
@@ -155,7 +155,7 @@ export async function databaseLogNamesNobody(project) {
 }
 
 /** Runs in a service's container with its credentials; prints the subjects that answered. */
-const trespass = `
+const natsProbe = `
 const { connect } = require('nats');
 (async () => {
   const { host, username: user, password: pass } = new URL(process.env.NATS_URL);
@@ -177,9 +177,9 @@ const { connect } = require('nats');
 })();`;
 
 /** @param {import('../project.mjs').Project} project */
-export async function brokerKeepsServicesApart(project) {
-  const { Id } = await oneOf(project, 'chat');
-  const answered = await project.docker('exec', Id, 'node', '--eval', trespass);
+export async function brokerIsolatesServices(project) {
+  const { Id } = await firstContainer(project, 'chat');
+  const answered = await project.docker('exec', Id, 'node', '--eval', natsProbe);
   assert.equal(answered.trim(), '$JS.API.STREAM.INFO.EVENTS', 'the only request that chat may send');
 }
 
@@ -200,7 +200,7 @@ const refused = (url, headers) =>
 
 /** @param {import('../project.mjs').Project} project */
 export async function forgedAddressesAreDropped(project) {
-  const { Id } = await oneOf(project, 'gateway');
+  const { Id } = await firstContainer(project, 'gateway');
   /** @param {Record<string, string | string[]>} headers */
   const loggedAddress = async (headers) => {
     const requestId = await refused(project.url, headers);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '../../services/services.mjs';
-import { createCircle, factsOf } from '../circle.mjs';
+import { createCircle, snapshotOf } from '../circle.mjs';
 import { startLoad } from '../load.mjs';
 
 const nextTag = 'test-next';
@@ -9,7 +9,7 @@ const nextTag = 'test-next';
 export const nextChat = `circlet/chat:${nextTag}`;
 
 /** Requests after a change: enough to reach each container. */
-const settledAfter = 100;
+const requestsAfterChange = 100;
 
 /**
  * Changes the deployment while a user uses the product. No request must fail.
@@ -23,7 +23,8 @@ async function underLoad(project, change) {
     await stop();
     throw error;
   });
-  for (let request = 0; request < settledAfter; request += 1) await circle.browser.call('GET', '/api/groups');
+  for (let request = 0; request < requestsAfterChange; request += 1)
+    await circle.browser.call('GET', '/api/groups');
   const { answered, failures } = await stop();
   process.stdout.write(`          ${answered} requests answered, ${failures.length} failed\n`);
   if (failures.length > 0) assert.fail(`${failures.join('\n')}\n${await edgeLog(project)}`);
@@ -88,7 +89,7 @@ async function servedByEach(project, service, count) {
 /** @param {import('../project.mjs').Project} project */
 export async function restartKeepsTheData(project) {
   const circle = await createCircle(project.url);
-  const before = await factsOf(circle);
+  const before = await snapshotOf(circle);
   await project.compose('stop');
   for (const name of serviceNames) {
     for (const { State } of await project.containers(name)) {
@@ -99,5 +100,5 @@ export async function restartKeepsTheData(project) {
   await project.compose('down');
   await project.compose('up', '--detach', '--no-build');
   await project.ready();
-  assert.equal(await factsOf(circle), before, 'with the same session as before');
+  assert.equal(await snapshotOf(circle), before, 'with the same session as before');
 }

@@ -123,7 +123,7 @@ export const moderation = [
     ],
   },
   {
-    file: 'services/moderation/src/people/people.ts',
+    file: 'services/moderation/src/people/user-directory.ts',
     tests: file,
     mutations: [
       [

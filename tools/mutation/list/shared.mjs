@@ -8,10 +8,14 @@ export const shared = [
     mutations: [
       [
         'users are staff',
-        "mustHave(context, ['moderator', 'admin'])",
-        "mustHave(context, ['user', 'moderator', 'admin'])",
+        "assertRole(context, ['moderator', 'admin'])",
+        "assertRole(context, ['user', 'moderator', 'admin'])",
       ],
-      ['moderators are admins', "mustHave(context, ['admin'])", "mustHave(context, ['moderator', 'admin'])"],
+      [
+        'moderators are admins',
+        "assertRole(context, ['admin'])",
+        "assertRole(context, ['moderator', 'admin'])",
+      ],
       ['no role is refused', 'if (!roles.includes(actor.role))', 'if (roles.length === 0)'],
     ],
   },

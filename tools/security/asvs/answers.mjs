@@ -30,7 +30,7 @@ export const tested = (requirement, ...tests) => ({
  * @param {...string} files
  * @returns {Answer}
  */
-export const built = (requirement, reason, ...files) => ({
+export const documented = (requirement, reason, ...files) => ({
   requirement,
   kind: 'documented',
   tests: [],
@@ -44,7 +44,7 @@ export const built = (requirement, reason, ...files) => ({
  * @param {string} reason
  * @returns {Answer}
  */
-export const absent = (requirement, reason) => ({
+export const notApplicable = (requirement, reason) => ({
   requirement,
   kind: 'notApplicable',
   tests: [],
@@ -59,7 +59,7 @@ export const absent = (requirement, reason) => ({
  * @param {...string} tests of the part that is met
  * @returns {Answer}
  */
-export const unmet = (requirement, reason, ...tests) => ({
+export const notMet = (requirement, reason, ...tests) => ({
   requirement,
   kind: 'notMet',
   tests,

@@ -1,25 +1,25 @@
-import { absent, built, tested, unmet } from './answers.mjs';
+import { notApplicable, documented, tested, notMet } from './answers.mjs';
 
 /** V6 @type {Record<string, import('./answers.mjs').Answer>} */
 export const authentication = {
-  '6.1.1': built(
+  '6.1.1': documented(
     'Defenses against guessing are documented',
     'In the security manual',
     'docs/security.md#signing-in',
-    'services/gateway/src/throttling/budgets.ts',
+    'services/gateway/src/throttling/rate-limits.ts',
   ),
-  '6.1.2': built(
+  '6.1.2': documented(
     'Words that passwords must not contain are documented',
     'In the security manual',
     'docs/security.md#signing-in',
     'services/identity/src/accounts/common-passwords.ts',
   ),
-  '6.1.3': built(
+  '6.1.3': documented(
     'All ways to sign in are documented',
     'There is one, plus a link to set a new password',
     'docs/security.md#signing-in',
   ),
-  '6.2.1': unmet('Passwords have at least 8 characters', 'the product’s specification says 6'),
+  '6.2.1': notMet('Passwords have at least 8 characters', 'the product’s specification says 6'),
   '6.2.2': tested(
     'Users can change their password',
     'sessions, password, email, export and deletion are on the profile page',
@@ -39,12 +39,12 @@ export const authentication = {
     'common passwords > do not include чемпион мира 2031',
     'sign-up > opens an account and returns only the user',
   ),
-  '6.2.6': built(
+  '6.2.6': documented(
     'Fields mask the password',
     'Every field has type=password',
     'web/src/features/auth/sign-in-form.tsx',
   ),
-  '6.2.7': built(
+  '6.2.7': documented(
     'Pasting and password managers work',
     'Fields set autocomplete, and nothing blocks pasting',
     'web/src/features/auth/sign-up-form.tsx',
@@ -55,7 +55,7 @@ export const authentication = {
     'sign-up > refuses a password of more than 128 characters',
   ),
   '6.2.9': tested('64 characters are allowed', 'sign-up > refuses a password of more than 128 characters'),
-  '6.2.10': built(
+  '6.2.10': documented(
     'Passwords do not expire',
     'No rule expires them',
     'services/identity/src/passwords/passwords.service.ts',
@@ -76,20 +76,20 @@ export const authentication = {
     'requirePrivateDemo > keeps the demo on this machine',
     'parseSettings > never loads the demo in production',
   ),
-  '6.3.3': unmet('Sign-in has a second factor', 'not implemented yet'),
+  '6.3.3': notMet('Sign-in has a second factor', 'not implemented yet'),
   '6.3.4': tested(
     'All ways are equally strong',
     'every call in the contracts > %s requires a session',
     'sign-in > gives the same answer for a wrong password and an unknown address',
   ),
-  '6.4.1': built(
+  '6.4.1': documented(
     'Initial passwords are random or replaced',
     'The only one is the first admin’s. The operator chooses it and is advised to change it and remove it from the settings',
     'docs/operations.md#first-deployment',
   ),
-  '6.4.2': absent('Secret questions', 'there are none'),
+  '6.4.2': notApplicable('Secret questions', 'there are none'),
   '6.4.3': tested('A forgotten password is reset safely', 'passwords > forgotten'),
-  '6.4.4': absent('A lost second factor is replaced safely', 'there is no second factor'),
+  '6.4.4': notApplicable('A lost second factor is replaced safely', 'there is no second factor'),
   '6.5.1': tested(
     'Links and codes work once',
     'passwords > forgotten > emails a link that sets the password once',
@@ -99,23 +99,23 @@ export const authentication = {
     'Links and codes are stored hashed',
     'passwords > forgotten > stores only the hash of a link',
   ),
-  '6.5.3': built(
+  '6.5.3': documented(
     'Links and codes are random',
     'HMAC-SHA-256 of a random id with a secret key',
     'services/identity/src/links/link-signer.ts',
   ),
-  '6.5.4': built(
+  '6.5.4': documented(
     'They have at least 20 bits',
     'Links have 256',
     'services/identity/src/links/link-signer.ts',
   ),
-  '6.5.5': unmet(
+  '6.5.5': notMet(
     'They expire after at most 10 minutes',
     'a reset link is valid for an hour, as the product’s specification says; it becomes invalid when it is used, replaced or superseded',
     'passwords > forgotten > invalidates a link after an hour',
     'passwords > forgotten > invalidates older links when a newer one is requested',
   ),
-  '6.6.1': absent('Codes by phone', 'there are none'),
+  '6.6.1': notApplicable('Codes by phone', 'there are none'),
   '6.6.2': tested(
     'A link belongs to its request',
     'passwords > forgotten > invalidates older links when a newer one is requested',
@@ -126,21 +126,25 @@ export const authentication = {
     'passwords > forgotten > refuses a forged token, and a password that is too short',
     'a rate limit > of an email address counts requests from all addresses',
   ),
-  '6.8.1': absent('Identity providers', 'there are none'),
-  '6.8.2': absent('Assertions of identity providers', 'there are none'),
-  '6.8.3': absent('SAML', 'there is none'),
-  '6.8.4': absent('Strength of a federated sign-in', 'there is none'),
+  '6.8.1': notApplicable('Identity providers', 'there are none'),
+  '6.8.2': notApplicable('Assertions of identity providers', 'there are none'),
+  '6.8.3': notApplicable('SAML', 'there is none'),
+  '6.8.4': notApplicable('Strength of a federated sign-in', 'there is none'),
 };
 
 /** V7 @type {Record<string, import('./answers.mjs').Answer>} */
 export const sessions = {
-  '7.1.1': built('Session lifetimes are documented', 'In the security manual', 'docs/security.md#sessions'),
-  '7.1.2': built(
+  '7.1.1': documented(
+    'Session lifetimes are documented',
+    'In the security manual',
+    'docs/security.md#sessions',
+  ),
+  '7.1.2': documented(
     'The maximum number of sessions is documented',
     'In the security manual',
     'docs/security.md#sessions',
   ),
-  '7.1.3': absent('Federated sessions', 'there are none'),
+  '7.1.3': notApplicable('Federated sessions', 'there are none'),
   '7.2.1': tested(
     'The server verifies sessions',
     'a session > is not opened by the cookie nonsense',
@@ -190,7 +194,7 @@ export const sessions = {
     'the menu has its entries in order, and Admin Panel for admins only',
     'Log Out forgets the user and reloads',
   ),
-  '7.4.5': unmet(
+  '7.4.5': notMet(
     'Admins can end a user’s sessions',
     'only by a ban; no call ends sessions without one',
     'a ban > ends every open session and socket immediately and permanently',
@@ -200,14 +204,14 @@ export const sessions = {
     'passwords > changing > requires the current password',
     'account data > deletion > requires the password',
   ),
-  '7.5.2': unmet(
+  '7.5.2': notMet(
     'Users see and end their sessions after proving who they are',
     'they see and end them, without entering the password again',
     "the caller's sessions > are listed newest first, with the current one marked",
     "the caller's sessions > can be ended one by one",
     "the caller's sessions > all end except the current one",
   ),
-  '7.6.1': absent('Sessions of identity providers', 'there are none'),
+  '7.6.1': notApplicable('Sessions of identity providers', 'there are none'),
   '7.6.2': tested(
     'A session begins with an action of the user',
     'signing up > does not sign anyone in if it is refused',
@@ -217,13 +221,13 @@ export const sessions = {
 
 /** V8 @type {Record<string, import('./answers.mjs').Answer>} */
 export const authorization = {
-  '8.1.1': built(
+  '8.1.1': documented(
     'Permissions are documented',
     'In the security manual; each call declares its access in its contract',
     'docs/security.md#who-may-do-what',
     'libs/contracts/src/http',
   ),
-  '8.1.2': built(
+  '8.1.2': documented(
     'Field-level permissions are documented',
     'They are named rules',
     'docs/security.md#who-may-do-what',
@@ -257,5 +261,8 @@ export const authorization = {
     'messages > post > takes the sender from the session only',
     'deciding an application > is for the owner: the applicant gets 403, a stranger 404',
   ),
-  '8.4.1': absent('Several tenants', 'an installation has one tenant; groups are separated, see V8.2.2'),
+  '8.4.1': notApplicable(
+    'Several tenants',
+    'an installation has one tenant; groups are separated, see V8.2.2',
+  ),
 };

@@ -1,4 +1,4 @@
-import { absent, built, tested, unmet } from './answers.mjs';
+import { notApplicable, documented, tested, notMet } from './answers.mjs';
 
 /** V3 @type {Record<string, import('./answers.mjs').Answer>} */
 export const browser = {
@@ -7,7 +7,7 @@ export const browser = {
     'the security headers > are on every response',
     'ImageStore > handles $name: $outcome',
   ),
-  '3.2.2': built(
+  '3.2.2': documented(
     'Text is shown as text',
     'React does this; no code sets HTML from data',
     'web/src/features/messages/thread/message-text.tsx',
@@ -58,17 +58,17 @@ export const browser = {
     'the anti-forgery token > is not required for GET and HEAD',
     'the unsubscribe link in our emails > asks for confirmation before anything changes',
   ),
-  '3.5.4': absent(
+  '3.5.4': notApplicable(
     'Separate applications have separate hosts',
     'there is one application; MailDev and MinIO are on other ports for operators',
   ),
-  '3.5.5': absent('postMessage is checked', 'no page listens for it'),
-  '3.7.1': built(
+  '3.5.5': notApplicable('postMessage is checked', 'no page listens for it'),
+  '3.7.1': documented(
     'The app uses only technologies that browsers support',
     'HTML, CSS, JavaScript and a WebSocket',
     'web/package.json',
   ),
-  '3.7.2': built(
+  '3.7.2': documented(
     'No redirect to other sites',
     'No answer redirects elsewhere, and the web app only opens its own paths',
     'web/src/features/auth/session/destination.ts',
@@ -82,7 +82,7 @@ export const api = {
     'the character set',
     'a stored picture > is served with its type and can be cached for a year',
   ),
-  '4.1.2': built(
+  '4.1.2': documented(
     'Only pages are redirected to HTTPS',
     'Nothing is redirected: the TLS terminator decides that, see the manual',
     'docs/operations.md',
@@ -95,8 +95,11 @@ export const api = {
     'The length of a message is declared once',
     'a request that no browser sends > is refused if it declares its length twice, so that it cannot smuggle a second request',
   ),
-  '4.3.1': absent('GraphQL limits', 'there is no GraphQL; a body has at most 16 levels and 1,000 values'),
-  '4.3.2': absent('GraphQL introspection', 'there is none'),
+  '4.3.1': notApplicable(
+    'GraphQL limits',
+    'there is no GraphQL; a body has at most 16 levels and 1,000 values',
+  ),
+  '4.3.2': notApplicable('GraphQL introspection', 'there is none'),
   '4.4.1': tested(
     'Sockets use TLS',
     'contentSecurityPolicy > lets pages connect only to our site and its sockets',
@@ -112,7 +115,7 @@ export const api = {
     'a socket > with an ended session is closed with 4401',
     "a socket > that names another user's id is closed with 4401",
   ),
-  '4.4.4': absent(
+  '4.4.4': notApplicable(
     'Socket tokens come from a session over HTTPS',
     'a socket has no separate token; it uses the session cookie, which is Secure on an https address',
   ),
@@ -120,7 +123,7 @@ export const api = {
 
 /** V5 @type {Record<string, import('./answers.mjs').Answer>} */
 export const files = {
-  '5.1.1': built(
+  '5.1.1': documented(
     'Accepted files are documented',
     'In the security manual',
     'docs/security.md#uploads',
@@ -152,9 +155,9 @@ export const files = {
     'a stored picture > is served with its type and can be cached for a year',
   ),
   '5.3.2': tested('Paths do not come from users', 'ImageStore > names an image by its content', 'storedName'),
-  '5.4.1': absent('File names of users in downloads', 'none are stored'),
-  '5.4.2': absent('File names are encoded', 'all are hashes that we compute'),
-  '5.4.3': unmet(
+  '5.4.1': notApplicable('File names of users in downloads', 'none are stored'),
+  '5.4.2': notApplicable('File names are encoded', 'all are hashes that we compute'),
+  '5.4.3': notMet(
     'Files are scanned for malware',
     'there is no scanner; every picture is decoded and re-encoded, so none of the received bytes remain',
     'ImageStore > handles $name: $outcome',

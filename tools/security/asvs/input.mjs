@@ -1,4 +1,4 @@
-import { absent, built, tested } from './answers.mjs';
+import { notApplicable, documented, tested } from './answers.mjs';
 
 /** V1 @type {Record<string, import('./answers.mjs').Answer>} */
 export const encoding = {
@@ -8,7 +8,7 @@ export const encoding = {
     "an account's email address",
     'a path > that cannot be parsed returns 400 with our error body',
   ),
-  '1.1.2': built(
+  '1.1.2': documented(
     'Output is encoded last, for its interpreter',
     'React, pg and JSON.stringify encode; emails are built by one template tag',
     'services/identity/src/email/templates/html.ts',
@@ -24,7 +24,7 @@ export const encoding = {
     'links no other schemes',
     'profiles > photo > refuses a link that is not https',
   ),
-  '1.2.3': built(
+  '1.2.3': documented(
     'A serializer produces JSON',
     'No script is built from data, and the policy allows no inline scripts',
     'services/gateway/src/http/content-security-policy.rules.ts',
@@ -36,23 +36,23 @@ export const encoding = {
     'text in discovery > a pattern escapes wildcards',
     'user search > matches the text literally',
   ),
-  '1.2.5': absent(
+  '1.2.5': notApplicable(
     'No operating system command contains input',
     'the services start only two of our own programs, with fixed arguments',
   ),
-  '1.2.6': absent('LDAP', 'nothing uses it'),
-  '1.2.7': absent('XPath', 'nothing reads XML'),
-  '1.2.8': absent('LaTeX', 'nothing renders it'),
+  '1.2.6': notApplicable('LDAP', 'nothing uses it'),
+  '1.2.7': notApplicable('XPath', 'nothing reads XML'),
+  '1.2.8': notApplicable('LaTeX', 'nothing renders it'),
   '1.2.9': tested('Input is escaped in patterns', 'matches the search text literally'),
-  '1.3.1': absent('HTML from rich-text editors', 'all user text is plain text'),
-  '1.3.2': built(
+  '1.3.1': notApplicable('HTML from rich-text editors', 'all user text is plain text'),
+  '1.3.2': documented(
     'No eval',
     'The content security policy forbids it, and no service uses it',
     'services/gateway/src/http/content-security-policy.rules.ts',
   ),
   '1.3.3': tested('Text is sanitized for its target', 'a line of text', 'multi-line text', 'nameForEmail'),
   '1.3.4': tested('SVG', 'ImageStore > refuses SVG', 'sniffImageFormat > does not recognize SVG as an image'),
-  '1.3.5': absent(
+  '1.3.5': notApplicable(
     'Markdown, style sheets and similar content',
     'user text is shown as it is; only https links and names are highlighted',
   ),
@@ -62,16 +62,19 @@ export const encoding = {
     'isPublicAddress',
     'a photo given as a link > is refused when it is https://169.254.169.254/latest/meta-data',
   ),
-  '1.3.7': absent('Templates from input', 'email templates are functions in the code'),
-  '1.3.8': absent('JNDI', 'there is no Java'),
-  '1.3.9': absent('memcache', 'Redis accepts commands as lists of byte strings, which need no escaping'),
-  '1.3.10': absent('Format strings', 'no user text is used as one'),
+  '1.3.7': notApplicable('Templates from input', 'email templates are functions in the code'),
+  '1.3.8': notApplicable('JNDI', 'there is no Java'),
+  '1.3.9': notApplicable(
+    'memcache',
+    'Redis accepts commands as lists of byte strings, which need no escaping',
+  ),
+  '1.3.10': notApplicable('Format strings', 'no user text is used as one'),
   '1.3.11': tested(
     'Input to the mail server is sanitized',
     'email delivery > omits names that an email client would turn into a link or that would break the email',
     'nameForEmail',
   ),
-  '1.4.1': built(
+  '1.4.1': documented(
     'Memory-safe strings',
     'TypeScript; native code (sharp, argon2) decodes untrusted pictures in a separate process',
     'docs/decisions/0014-separate-process-decodes-pictures.md',
@@ -82,7 +85,7 @@ export const encoding = {
     'the image decoding process > exits when the service closes it',
     'the connection to Redis on which requests wait > leaves no timer behind when it ends while a command waits',
   ),
-  '1.5.1': absent('XML parsers', 'nothing reads XML'),
+  '1.5.1': notApplicable('XML parsers', 'nothing reads XML'),
   '1.5.2': tested(
     'Deserialized data is validated by a schema',
     'Subscriber > parks data that violates the contract',
@@ -93,22 +96,22 @@ export const encoding = {
 
 /** V2 @type {Record<string, import('./answers.mjs').Answer>} */
 export const validation = {
-  '2.1.1': built(
+  '2.1.1': documented(
     'Validation rules are documented',
     'The schemas are the rules, and the API documentation is generated from them',
     'libs/contracts/src/http',
     'services/gateway/src/documents/openapi.ts',
   ),
-  '2.1.2': built(
+  '2.1.2': documented(
     'Rules for combinations of fields are documented',
     'They are named rules with their own tests',
     'docs/spec-coverage.md',
   ),
-  '2.1.3': built(
+  '2.1.3': documented(
     'Business limits are documented',
     'Every number is in one of two places',
     'libs/contracts/src/limits.ts',
-    'services/gateway/src/throttling/budgets.ts',
+    'services/gateway/src/throttling/rate-limits.ts',
   ),
   '2.2.1': tested(
     'All input is validated against what is expected',

@@ -1,14 +1,14 @@
-import { absent, built, tested, unmet } from './answers.mjs';
+import { notApplicable, documented, tested, notMet } from './answers.mjs';
 
 /** V13 @type {Record<string, import('./answers.mjs').Answer>} */
 export const configuration = {
-  '13.1.1': built(
+  '13.1.1': documented(
     'Communication between services is documented',
     'A table of the services, and a diagram of the external systems',
     'docs/operations.md#what-runs',
     'docs/threat-model.md',
   ),
-  '13.2.1': unmet(
+  '13.2.1': notMet(
     'Services authenticate without static passwords',
     'each has its own account for NATS, Redis and PostgreSQL, with a random password that only the operator changes',
     'a Redis user per service',
@@ -41,7 +41,7 @@ export const configuration = {
     'the web app > has no file /%2e%2e/package.json',
     'storedName',
   ),
-  '13.3.1': unmet(
+  '13.3.1': notMet(
     'A vault keeps the secrets',
     'they are in one file that only its owner can read, and in no image; the scan keeps them out of the repository',
     'the scan for secrets',
@@ -51,7 +51,7 @@ export const configuration = {
     "the first admin's password > reaches identity and no other process",
     'the image decoding process > has no access to the settings of the service',
   ),
-  '13.4.1': built(
+  '13.4.1': documented(
     'No .git is served',
     'Images contain only the build output',
     'deploy/Dockerfile',
@@ -70,8 +70,8 @@ export const configuration = {
 
 /** V14 @type {Record<string, import('./answers.mjs').Answer>} */
 export const data = {
-  '14.1.1': built('Data is classified', 'In the security manual', 'docs/security.md#data'),
-  '14.1.2': built(
+  '14.1.1': documented('Data is classified', 'In the security manual', 'docs/security.md#data'),
+  '14.1.2': documented(
     'The protection of each class is documented',
     'In the security manual',
     'docs/security.md#data',
@@ -103,7 +103,7 @@ export const data = {
     'Private answers are not stored',
     "a call to a service > returns the service's bytes, the declared status and no caching",
   ),
-  '14.3.3': unmet(
+  '14.3.3': notMet(
     'No personal data is in the browser’s storage',
     'the specification requires caching the signed-in user (name, email and profile) in local storage until sign-out; session tokens are not there',
     'the shell for a member > the signed-in user is cached in local storage',
@@ -112,13 +112,17 @@ export const data = {
 
 /** V15 @type {Record<string, import('./answers.mjs').Answer>} */
 export const code = {
-  '15.1.1': built('The time to fix vulnerabilities is documented', 'In the security policy', 'SECURITY.md'),
-  '15.1.2': built(
+  '15.1.1': documented(
+    'The time to fix vulnerabilities is documented',
+    'In the security policy',
+    'SECURITY.md',
+  ),
+  '15.1.2': documented(
     'There is a list of all packages',
     'The lockfile, with hashes; npm sbom exports it in standard formats',
     'package-lock.json',
   ),
-  '15.1.3': built(
+  '15.1.3': documented(
     'Expensive operations are documented',
     'In the security manual and in decision records',
     'docs/security.md#what-costs-much',
@@ -166,7 +170,7 @@ export const code = {
 
 /** V16 @type {Record<string, import('./answers.mjs').Answer>} */
 export const logging = {
-  '16.1.1': built(
+  '16.1.1': documented(
     'Logging is documented',
     'In the security and operations manuals',
     'docs/security.md#logs',
@@ -177,36 +181,36 @@ export const logging = {
     'the security log',
     'a log line > carries the id of the request',
   ),
-  '16.2.2': built(
+  '16.2.2': documented(
     'Times are in UTC',
     'Milliseconds since 1970; operators synchronize the clocks',
     'libs/platform/src/logging',
   ),
-  '16.2.3': built(
+  '16.2.3': documented(
     'Log destinations are documented',
     'To the output of each process',
     'docs/operations.md#logs-and-health',
   ),
-  '16.2.4': built('Logs have one format', 'JSON lines', 'docs/operations.md#logs-and-health'),
+  '16.2.4': documented('Logs have one format', 'JSON lines', 'docs/operations.md#logs-and-health'),
   '16.2.5': tested(
     'Logs contain no secrets',
     'writes no request data to the logs',
     'a log line',
     'the security log > has no line for everyday use, and never an email, token or password',
   ),
-  '16.3.1': unmet(
+  '16.3.1': notMet(
     'Every sign-in is logged',
     'failures and staff sign-ins are logged; those of other users are not, because the log would reveal when each user was active',
     'the security log > has a line for a failed sign-in',
     'the security log > has a line for the sign-in of a admin',
   ),
-  '16.3.2': unmet(
+  '16.3.2': notMet(
     'Refusals are logged',
     'refused staff calls are logged; a 403 or 404 on another user’s resources is routine and is not',
     'the security log > has a line for a refused staff call',
     'the security log > has a line for a refused staff page',
   ),
-  '16.3.3': unmet(
+  '16.3.3': notMet(
     'Attempts to bypass defenses are logged',
     'bad anti-forgery tokens and exceeded rate limits are logged; invalid input is not, because every typo causes it',
     'the security log > has a line for a bad anti-forgery token',
@@ -218,12 +222,12 @@ export const logging = {
     'a health check > names the servers that are down, without the reason, and logs each change once',
   ),
   '16.4.1': tested('Input cannot forge lines', 'requestIdFrom'),
-  '16.4.2': built(
+  '16.4.2': documented(
     'Logs are protected',
     'Processes only write them; Docker keeps them for root',
     'docs/operations.md#logs-and-health',
   ),
-  '16.4.3': unmet(
+  '16.4.3': notMet(
     'Logs are sent elsewhere',
     'the operator chooses the destination; the product writes to its output',
   ),
@@ -245,7 +249,7 @@ export const logging = {
   ),
 };
 
-const noCalls = absent('WebRTC', 'there are no audio or video calls');
+const noCalls = notApplicable('WebRTC', 'there are no audio or video calls');
 
 /** V17 @type {Record<string, import('./answers.mjs').Answer>} */
 export const calls = {

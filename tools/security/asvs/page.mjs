@@ -8,16 +8,16 @@ import { levels } from './requirements.mjs';
  * @typedef {import('./answers.mjs').Answer} Answer
  * @typedef {Readonly<Record<string, Readonly<Record<string, Answer>>>>} Chapters answers by number, by the title of the chapter
  * @typedef {import('../../spec-coverage/collect-titles.mjs').TestTitle} TestTitle
- * @typedef {Answer & { number: string, chapter: string, shown: { name: string, files: string[] }[] }} Shown
+ * @typedef {Answer & { number: string, chapter: string, shown: { name: string, files: string[] }[] }} AnswerWithTests
  */
 
 /**
  * Returns all answers with the files of their tests.
  * @param {Chapters} chapters
  * @param {readonly TestTitle[]} tests
- * @returns {Shown[]}
+ * @returns {AnswerWithTests[]}
  */
-export function answersShown(chapters, tests) {
+export function answersWithTests(chapters, tests) {
   return Object.entries(chapters).flatMap(([chapter, answers]) =>
     Object.entries(answers).map(([number, answer]) => {
       const section = { number, title: '', areas: { '': { '': [...answer.tests] } } };
@@ -30,10 +30,10 @@ export function answersShown(chapters, tests) {
 /**
  * Returns the errors in the answers: requirements without
  * an answer, unknown numbers, missing tests and files.
- * @param {readonly Shown[]} answers
+ * @param {readonly AnswerWithTests[]} answers
  * @returns {string[]}
  */
-export function complaints(answers) {
+export function errorsIn(answers) {
   const numbers = new Set(answers.map(({ number }) => number));
   return [
     ...[...levels.keys()].filter((number) => !numbers.has(number)).map((number) => `${number} has no answer`),
@@ -59,8 +59,8 @@ const plain = (text) => text.replaceAll(/([\\`*_{}[\]<>|$~])/g, String.raw`\$1`)
 /** @param {string} file */
 const link = (file) => `[${file.split('/').at(-1)}](../${file})`;
 
-/** @param {Shown} answer */
-function linesOf({ number, requirement, kind, reason, files, shown }) {
+/** @param {AnswerWithTests} answer */
+function answerLines({ number, requirement, kind, reason, files, shown }) {
   const word = { tests: '', documented: '', notApplicable: 'Does not apply: ', notMet: '**Not met**: ' }[
     kind
   ];
@@ -74,7 +74,7 @@ function linesOf({ number, requirement, kind, reason, files, shown }) {
 
 /**
  * Returns the part of the page that answers all requirements.
- * @param {readonly Shown[]} answers
+ * @param {readonly AnswerWithTests[]} answers
  * @returns {string} Markdown
  */
 export function answersPage(answers) {
@@ -93,7 +93,7 @@ export function answersPage(answers) {
   for (const answer of answers) {
     if (answer.chapter !== chapter) lines.push('', `### ${answer.chapter}`, '');
     ({ chapter } = answer);
-    lines.push(...linesOf(answer));
+    lines.push(...answerLines(answer));
   }
   return lines.join('\n');
 }

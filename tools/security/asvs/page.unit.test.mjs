@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { absent, built, tested, unmet } from './answers.mjs';
+import { notApplicable, documented, tested, notMet } from './answers.mjs';
 import { chapters } from './chapters.mjs';
-import { answersPage, answersShown, complaints } from './page.mjs';
+import { answersPage, answersWithTests, errorsIn } from './page.mjs';
 import { levels } from './requirements.mjs';
 
 const tests = [{ file: 'a.test.ts', title: 'a > b' }];
 
 /** An answer to everything, and to one requirement this one. @param {import('./answers.mjs').Answer} answer */
 const complaintsAbout = (answer) => {
-  const all = Object.fromEntries([...levels.keys()].map((number) => [number, absent('x', 'y')]));
-  return complaints(answersShown({ V: { ...all, '1.2.4': answer } }, tests));
+  const all = Object.fromEntries([...levels.keys()].map((number) => [number, notApplicable('x', 'y')]));
+  return errorsIn(answersWithTests({ V: { ...all, '1.2.4': answer } }, tests));
 };
 
 describe('the answers to the ASVS', () => {
@@ -21,10 +21,10 @@ describe('the answers to the ASVS', () => {
   });
 
   it('must not omit or invent one', () => {
-    const [first] = complaints(answersShown({ V: { '99.1.1': absent('x', 'y') } }, tests));
+    const [first] = errorsIn(answersWithTests({ V: { '99.1.1': notApplicable('x', 'y') } }, tests));
     assert.equal(first, '1.1.1 has no answer');
     assert.ok(
-      complaints(answersShown({ V: { '99.1.1': absent('x', 'y') } }, [])).includes(
+      errorsIn(answersWithTests({ V: { '99.1.1': notApplicable('x', 'y') } }, [])).includes(
         '99.1.1 is not a requirement',
       ),
     );
@@ -33,15 +33,15 @@ describe('the answers to the ASVS', () => {
   it('must not name a missing test or file', () => {
     assert.deepEqual(complaintsAbout(tested('x', 'a > b')), []);
     assert.deepEqual(complaintsAbout(tested('x', 'a > c')), [`1.2.4: no test has the title 'a > c'`]);
-    assert.deepEqual(complaintsAbout(unmet('x', 'y', 'a > c')), [`1.2.4: no test has the title 'a > c'`]);
+    assert.deepEqual(complaintsAbout(notMet('x', 'y', 'a > c')), [`1.2.4: no test has the title 'a > c'`]);
     assert.deepEqual(complaintsAbout(tested('x')), ['1.2.4 has no tests']);
-    assert.deepEqual(complaintsAbout(built('x', 'y', 'README.md#run-it')), []);
-    assert.deepEqual(complaintsAbout(built('x', 'y', 'GONE.md')), ['1.2.4: GONE.md does not exist']);
+    assert.deepEqual(complaintsAbout(documented('x', 'y', 'README.md#run-it')), []);
+    assert.deepEqual(complaintsAbout(documented('x', 'y', 'GONE.md')), ['1.2.4: GONE.md does not exist']);
   });
 
   it('list unmet requirements first', () => {
     const page = answersPage(
-      answersShown({ V1: { '1.2.4': tested('Queries', 'a'), '1.2.6': unmet('More', 'why') } }, tests),
+      answersWithTests({ V1: { '1.2.4': tested('Queries', 'a'), '1.2.6': notMet('More', 'why') } }, tests),
     );
     assert.ok(page.indexOf('**1.2.6** More: why') < page.indexOf('### V1'));
     assert.match(page, /\*\*1\.2\.4\*\* \(level 1\) Queries\.\n {2}- a – \[a\.test\.ts\]/);

@@ -1,6 +1,6 @@
 import { defineEvent } from './define-event';
 import { staffAction } from './staff-action';
-import { userFacts } from './user-card';
+import { userFacts } from './user-facts';
 
 /** A user was banned and can no longer sign in. */
 export const userBannedV1 = defineEvent({

@@ -1,5 +1,5 @@
 import { defineEvent } from './define-event';
-import { userFacts } from './user-card';
+import { userFacts } from './user-facts';
 
 /** A user changed their profile. */
 export const userProfileChangedV1 = defineEvent({

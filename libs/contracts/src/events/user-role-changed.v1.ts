@@ -1,7 +1,7 @@
 import { roleSchema } from '../http/users.schema';
 import { defineEvent } from './define-event';
 import { staffAction } from './staff-action';
-import { userFacts } from './user-card';
+import { userFacts } from './user-facts';
 
 /** A user's role changed. `role` is the new one. */
 export const userRoleChangedV1 = defineEvent({

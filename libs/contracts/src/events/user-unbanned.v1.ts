@@ -1,6 +1,6 @@
 import { defineEvent } from './define-event';
 import { staffAction } from './staff-action';
-import { userFacts } from './user-card';
+import { userFacts } from './user-facts';
 
 /** A user's ban was lifted. */
 export const userUnbannedV1 = defineEvent({

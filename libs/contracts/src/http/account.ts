@@ -10,15 +10,15 @@ const tag = 'Users';
 /** The data that one service stores about the caller, in that service's own format. */
 const exportedPart = z.record(z.string(), z.unknown());
 
-const partOf = (service: ServiceName) =>
+const exportExchange = (service: ServiceName) =>
   defineExchange({ service, name: 'exportUserData', response: exportedPart });
 
 /** The exchanges that collect the caller's data, by the name of their part in {@link exportAccount}. */
-export const exportedParts = {
-  account: partOf('identity'),
-  groups: partOf('groups'),
-  chats: partOf('chat'),
-  reports: partOf('moderation'),
+export const exportExchanges = {
+  account: exportExchange('identity'),
+  groups: exportExchange('groups'),
+  chats: exportExchange('chat'),
+  reports: exportExchange('moderation'),
 } as const;
 
 /** Exports all data stored about the caller, from every service, with the gateway's open sessions. */

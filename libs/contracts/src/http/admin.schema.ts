@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { limits } from '../limits';
-import { id, idInPath, longText, momentQuery, timestamp } from './primitives';
+import { id, idInPath, longText, timeQuery, timestamp } from './primitives';
 import { reportReasonSchema, reportStatusSchema, severitySchema } from './reports.schema';
 import { roleSchema } from './users.schema';
 
@@ -148,6 +148,6 @@ export const auditFilter = z.object({
   subjectId: idInPath.optional(),
   /** Matches the actor's name, the subject's name or the reason. */
   search: searchQuery,
-  since: momentQuery.optional(),
-  until: momentQuery.optional(),
+  since: timeQuery.optional(),
+  until: timeQuery.optional(),
 });

@@ -92,7 +92,7 @@ export const coverSchema = z.union([
     .nullable(),
 ]);
 
-const covers = { imageUrl: coverSchema.optional(), coverPhoto: coverSchema.optional() };
+const coverFields = { imageUrl: coverSchema.optional(), coverPhoto: coverSchema.optional() };
 
 export const createGroupBody = z.object({
   name: groupNameSchema,
@@ -102,7 +102,7 @@ export const createGroupBody = z.object({
   maxMembers: maxMembersSchema.default(limits.groupSize.default),
   interests: interests.default([]),
   isListed: z.boolean().default(true),
-  ...covers,
+  ...coverFields,
 });
 
 /** Omitted fields stay unchanged. A null cover removes the picture. */
@@ -114,7 +114,7 @@ export const updateGroupBody = z
     location: groupLocationSchema,
     maxMembers: maxMembersSchema,
     interests,
-    ...covers,
+    ...coverFields,
   })
   .partial();
 
@@ -126,19 +126,19 @@ export type GroupSort = z.infer<typeof groupSortSchema>;
 export const groupSizeSchema = z.enum(['all', 'small', 'medium', 'large']);
 export type GroupSizeFilter = z.infer<typeof groupSizeSchema>;
 
-const text = lineOfText().max(limits.searchText.max);
+const searchText = lineOfText().max(limits.searchText.max);
 
 /** Discovery filters. Empty text and 'all' match everything. */
 export const groupFiltersSchema = z.object({
   /** Part of the name or description. */
-  search: text.default(''),
+  search: searchText.default(''),
   /** Part of the location as written. */
-  location: text.default('').transform((location) => (location === 'all' ? '' : location)),
+  location: searchText.default('').transform((location) => (location === 'all' ? '' : location)),
   /**
    * A US city, 'City, State' or ZIP code matches everything within `radius` miles. Any other text
    * matches part of the location.
    */
-  locationSearch: text.default(''),
+  locationSearch: searchText.default(''),
   radius: z.coerce
     .number()
     .refine((miles) => (radiusOptions as readonly number[]).includes(miles), {

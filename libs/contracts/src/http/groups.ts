@@ -44,7 +44,7 @@ export const createGroup = defineCall({
   changes: ['groups'],
 });
 
-const ownersAction = {
+const ownerAction = {
   service: 'groups',
   tag,
   access: 'user',
@@ -56,7 +56,7 @@ const ownersAction = {
 
 /** Edits a group. Only its owner can. */
 export const updateGroup = defineCall({
-  ...ownersAction,
+  ...ownerAction,
   name: 'updateGroup',
   method: 'PATCH',
   path: '/api/groups/:id',
@@ -76,7 +76,7 @@ export const updateGroup = defineCall({
 
 /** Lists or unlists a group in discovery. Only its owner can. */
 export const setGroupListing = defineCall({
-  ...ownersAction,
+  ...ownerAction,
   name: 'setGroupListing',
   method: 'PATCH',
   path: '/api/groups/:id/listing',
@@ -88,7 +88,7 @@ export const setGroupListing = defineCall({
 
 /** Transfers ownership of a group to a member. The previous owner stays a member. */
 export const transferGroup = defineCall({
-  ...ownersAction,
+  ...ownerAction,
   name: 'transferGroup',
   method: 'POST',
   path: '/api/groups/:id/transfer',
@@ -106,7 +106,7 @@ export const transferGroup = defineCall({
 
 /** Disbands a group and notifies its members of it and of the optional reason. Only its owner can. */
 export const disbandGroup = defineCall({
-  ...ownersAction,
+  ...ownerAction,
   name: 'disbandGroup',
   method: 'DELETE',
   path: '/api/groups/:id',

@@ -1,12 +1,12 @@
 /** Suffixes of names that only resolve in a local network. */
-const localEndings = ['localhost', 'local', 'internal', 'home.arpa'] as const;
+const localSuffixes = ['localhost', 'local', 'internal', 'home.arpa'] as const;
 
 /** Returns whether a host name can belong to a public website. Numeric addresses can't. */
 function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '');
   // `URL` writes IPv6 addresses without dots, and IPv4 addresses end in a number.
   if (!name.includes('.') || /\.\d+$/.test(name)) return false;
-  return !localEndings.some((ending) => name.endsWith(`.${ending}`));
+  return !localSuffixes.some((ending) => name.endsWith(`.${ending}`));
 }
 
 /**

@@ -17,7 +17,7 @@ export const id = z.number().int().positive();
 export const timestamp = z.iso.datetime({ precision: 3 });
 
 /** A time in a query. PostgreSQL has no year 0 and limits the length of fractions. */
-export const momentQuery = z.iso
+export const timeQuery = z.iso
   .datetime()
   .max('2026-01-02T03:04:05.123456789Z'.length)
   .refine((time) => !time.startsWith('0000'), 'Must be a time after the year 0');
@@ -42,13 +42,14 @@ export const lineOfText = () => z.string().overwrite(cleanLine);
 /** Returns a schema for multi-line text, trimmed, without hidden characters. Needs a maximum length. */
 export const longText = () => z.string().overwrite(cleanText);
 
-const orNull = (text: z.ZodString) => text.transform((value) => (value === '' ? null : value)).nullable();
+const emptyAsNull = (text: z.ZodString) =>
+  text.transform((value) => (value === '' ? null : value)).nullable();
 
 /** Returns a schema for multi-line text. Empty text becomes null, which represents unset text. */
-export const optionalText = (max: number) => orNull(longText().max(max));
+export const optionalText = (max: number) => emptyAsNull(longText().max(max));
 
 /** Returns a schema for single-line text. Empty text becomes null. */
-export const optionalLine = (max: number) => orNull(lineOfText().max(max));
+export const optionalLine = (max: number) => emptyAsNull(lineOfText().max(max));
 
 /**
  * Interests without duplicates, ignoring case; the first spelling wins. Commas are refused
@@ -67,8 +68,8 @@ export const interests = z
   .pipe(z.array(z.string()).max(limits.interests.max));
 
 /** Returns a schema for the `limit` of a list, 1 to 100. */
-export const limitQuery = (byDefault: number) =>
-  z.coerce.number().int().min(1).max(limits.pageSize.max).default(byDefault);
+export const limitQuery = (defaultLimit: number) =>
+  z.coerce.number().int().min(1).max(limits.pageSize.max).default(defaultLimit);
 
 /** Opaque start of the next page, from the `Link` header. */
 export const cursorQuery = z.string().max(500).optional();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineExchange } from '../call';
 import { id, timestamp } from './primitives';
 
-const missed = { unread: z.number().int().positive(), newestMessageAt: timestamp };
+const unreadFields = { unread: z.number().int().positive(), newestMessageAt: timestamp };
 
 /** Largest number of users per request. */
 export const UNREAD_CHATS_USERS = 200;
@@ -19,9 +19,9 @@ export const listUnreadChats = defineExchange({
   response: z.array(
     z.object({
       userId: id,
-      groups: z.array(z.object({ groupId: id, ...missed })),
+      groups: z.array(z.object({ groupId: id, ...unreadFields })),
       /** One-to-one chats. Defaults to none, because older versions of the chat service don't send them. */
-      direct: z.array(z.object({ directUserId: id, ...missed })).default([]),
+      direct: z.array(z.object({ directUserId: id, ...unreadFields })).default([]),
     }),
   ),
 });

@@ -56,7 +56,7 @@ export type Connection = z.infer<typeof connectionSchema>;
  * The request that the gateway sends on {@link getUser}'s subject: the call plus the facts that
  * other services own.
  */
-export const getConnectedUser = defineExchange({
+export const getUserWithConnection = defineExchange({
   service: 'identity',
   name: 'getUser',
   params: idParams,

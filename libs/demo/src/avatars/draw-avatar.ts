@@ -4,7 +4,7 @@ import * as personas from '@dicebear/personas';
 import { backgroundColors, hairColors, type Look, shirtColors, skinColors } from './look';
 import { looks } from './looks';
 
-const chosen = (look: Look): personas.Options => ({
+const optionsOf = (look: Look): personas.Options => ({
   hair: [look.hair],
   hairColor: [hairColors[look.hairColor]],
   skinColor: [skinColors[look.skin]],
@@ -42,7 +42,7 @@ export const drawAvatar = (seed: string): string => {
   const portrait = createAvatar(personas, {
     seed,
     backgroundColor: look ? [backgroundColors[look.background]] : Object.values(backgroundColors),
-    ...(look ? chosen(look) : anyFriendly),
+    ...(look ? optionsOf(look) : anyFriendly),
   });
   return warmHighlights(portrait.toString());
 };

@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Porch Pickers. */
-export const porchPickers = talk(24, { savannah: 37, beau: 40, dale: 42, javier: 38 }, [
+export const porchPickers = conversation(24, { savannah: 37, beau: 40, dale: 42, javier: 38 }, [
   [
     '9d 4h',
     'savannah',
@@ -36,7 +36,7 @@ export const porchPickers = talk(24, { savannah: 37, beau: 40, dale: 42, javier:
 ]);
 
 /** Hill Country Stargazers. */
-export const stargazers = talk(26, { noor: 41, anjali: 39, dale: 42, beau: 40, trent: 64 }, [
+export const stargazers = conversation(26, { noor: 41, anjali: 39, dale: 42, beau: 40, trent: 64 }, [
   [
     '11d 6h',
     'noor',
@@ -77,7 +77,7 @@ export const stargazers = talk(26, { noor: 41, anjali: 39, dale: 42, beau: 40, t
 ]);
 
 /** Barton Creek Trail & Taco. */
-export const trailAndTaco = talk(
+export const trailAndTaco = conversation(
   27,
   { javier: 38, anjali: 39, noor: 41, savannah: 37, beau: 40, trent: 64 },
   [

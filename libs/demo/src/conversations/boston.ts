@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Tuesday Dungeon Delvers. */
-export const dungeonDelvers = talk(17, { thuy: 28, emeka: 30, nadia: 26, clara: 31 }, [
+export const dungeonDelvers = conversation(17, { thuy: 28, emeka: 30, nadia: 26, clara: 31 }, [
   [
     '8d 3h',
     'thuy',
@@ -33,7 +33,7 @@ export const dungeonDelvers = talk(17, { thuy: 28, emeka: 30, nadia: 26, clara: 
 ]);
 
 /** Charles River Learn-to-Sail Crew. */
-export const learnToSail = talk(16, { samuel: 27, emeka: 30, bridget: 29, nadia: 26 }, [
+export const learnToSail = conversation(16, { samuel: 27, emeka: 30, bridget: 29, nadia: 26 }, [
   [
     '7d 4h',
     'samuel',
@@ -46,7 +46,7 @@ export const learnToSail = talk(16, { samuel: 27, emeka: 30, bridget: 29, nadia:
 ]);
 
 /** First Drafts. */
-export const firstDrafts = talk(18, { clara: 31, samuel: 27, bridget: 29 }, [
+export const firstDrafts = conversation(18, { clara: 31, samuel: 27, bridget: 29 }, [
   [
     '4d 8h',
     'clara',
@@ -57,7 +57,7 @@ export const firstDrafts = talk(18, { clara: 31, samuel: 27, bridget: 29 }, [
 ]);
 
 /** Founders Who Cook. */
-export const foundersWhoCook = talk(19, { emeka: 30, nadia: 26 }, [
+export const foundersWhoCook = conversation(19, { emeka: 30, nadia: 26 }, [
   [
     '3d 8h',
     'emeka',

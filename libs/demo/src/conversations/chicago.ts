@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Logan Square Salsa Social. */
-export const salsaSocial = talk(20, { elena: 32, aaliyah: 34, marcus: 2, theo: 33, wen: 35 }, [
+export const salsaSocial = conversation(20, { elena: 32, aaliyah: 34, marcus: 2, theo: 33, wen: 35 }, [
   [
     '10d 5h',
     'elena',
@@ -35,7 +35,7 @@ export const salsaSocial = talk(20, { elena: 32, aaliyah: 34, marcus: 2, theo: 3
 ]);
 
 /** Saturday Bread Bakers. */
-export const breadBakers = talk(23, { theo: 33, gus: 36, aaliyah: 34 }, [
+export const breadBakers = conversation(23, { theo: 33, gus: 36, aaliyah: 34 }, [
   ['9d 6h', 'gus', 'The starter is climbing out of the jar. Is it supposed to climb out of the jar?'],
   ['9d 6h', 'theo', 'That means it likes you. Feed half, bake half, never apologize to it.'],
   ['9d 5h', 'gus', 'I called it Stanley after my brother-in-law. Same temperament.'],
@@ -58,7 +58,7 @@ export const breadBakers = talk(23, { theo: 33, gus: 36, aaliyah: 34 }, [
 ]);
 
 /** Lakefront Slow Rollers. */
-export const slowRollers = talk(21, { wen: 35, gus: 36, marcus: 2 }, [
+export const slowRollers = conversation(21, { wen: 35, gus: 36, marcus: 2 }, [
   [
     '4d 9h',
     'wen',
@@ -74,7 +74,7 @@ export const slowRollers = talk(21, { wen: 35, gus: 36, marcus: 2 }, [
 ]);
 
 /** Yes, And: Improv for Shy People. */
-export const improvForShyPeople = talk(22, { aaliyah: 34, elena: 32, wen: 35 }, [
+export const improvForShyPeople = conversation(22, { aaliyah: 34, elena: 32, wen: 35 }, [
   ['2d 10h', 'aaliyah', "homework, only if you want: say yes to one tiny thing you'd normally say no to"],
   ['2d 7h', 'wen', 'I let the barber choose. I look like a friendlier person.'],
   ['1d 21h', 'elena', 'I sang in the car with the windows down and a bus joined in.'],

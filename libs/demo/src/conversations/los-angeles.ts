@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Grandma's Recipes, Rescued. */
-export const rescuedRecipes = talk(37, { gayane: 58, andre: 55, valentina: 56, ari: 57, naomi: 54 }, [
+export const rescuedRecipes = conversation(37, { gayane: 58, andre: 55, valentina: 56, ari: 57, naomi: 54 }, [
   [
     '10d 2h',
     'gayane',
@@ -43,7 +43,7 @@ export const rescuedRecipes = talk(37, { gayane: 58, andre: 55, valentina: 56, a
 ]);
 
 /** Pages Before Pitches. */
-export const pagesBeforePitches = talk(35, { naomi: 54, ari: 57, gayane: 58 }, [
+export const pagesBeforePitches = conversation(35, { naomi: 54, ari: 57, gayane: 58 }, [
   [
     '4d 9h',
     'naomi',
@@ -54,7 +54,7 @@ export const pagesBeforePitches = talk(35, { naomi: 54, ari: 57, gayane: 58 }, [
 ]);
 
 /** Venice Roller Crew. */
-export const rollerCrew = talk(36, { valentina: 56, andre: 55, naomi: 54 }, [
+export const rollerCrew = conversation(36, { valentina: 56, andre: 55, naomi: 54 }, [
   ['2d 9h', 'valentina', 'tip of the week: look where you want to go, not at the old man with the parrot'],
   ['2d 8h', 'andre', 'I looked at the parrot. I regret nothing except the left elbow.'],
   ['2d 7h', 'naomi', 'The parrot said “nice try”. I heard it.'],

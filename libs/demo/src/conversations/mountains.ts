@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Walt's Retirement Send-off. Walt isn't in the group: it's a surprise. */
-export const sendOff = talk(34, { cole: 50, rosa: 49, tamika: 53, fatima: 51 }, [
+export const sendOff = conversation(34, { cole: 50, rosa: 49, tamika: 53, fatima: 51 }, [
   ['4d 6h', 'cole', "Ok team, three weeks. He thinks we're all going up Quandary that day. Nobody breaks."],
   ['4d 5h', 'rosa', 'He asked me what to pack. I said layers. I felt terrible.'],
   [
@@ -29,7 +29,7 @@ export const sendOff = talk(34, { cole: 50, rosa: 49, tamika: 53, fatima: 51 }, 
 ]);
 
 /** Fourteeners by Forty. */
-export const fourteeners = talk(32, { rosa: 49, cole: 50, walt: 52, tamika: 53 }, [
+export const fourteeners = conversation(32, { rosa: 49, cole: 50, walt: 52, tamika: 53 }, [
   ['3d 8h', 'rosa', 'Welcome, Tamika! Training hike first: Green Mountain, three hours, no heroics.'],
   ['3d 7h', 'tamika', 'Thank you! No heroics is the only kind of hike I do.'],
   [
@@ -42,7 +42,7 @@ export const fourteeners = talk(32, { rosa: 49, cole: 50, walt: 52, tamika: 53 }
 ]);
 
 /** Breathe Easy Meditation Circle. */
-export const breatheEasy = talk(33, { fatima: 51, walt: 52 }, [
+export const breatheEasy = conversation(33, { fatima: 51, walt: 52 }, [
   ['6d 11h', 'fatima', "The community room has a new radiator that ticks. We'll consider it a teacher."],
   ['6d 9h', 'walt', 'I slept through most of it and it was the best sleep in a month. Does that count?'],
   ['6d 9h', 'fatima', 'It counts double.'],

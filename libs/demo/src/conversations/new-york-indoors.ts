@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Front Row on a Budget. */
-export const frontRow = talk(12, { rashida: 18, yael: 22, camille: 24, ingrid: 1 }, [
+export const frontRow = conversation(12, { rashida: 18, yael: 22, camille: 24, ingrid: 1 }, [
   [
     '8d 10h',
     'rashida',
@@ -45,7 +45,7 @@ export const frontRow = talk(12, { rashida: 18, yael: 22, camille: 24, ingrid: 1
 ]);
 
 /** Washington Square Chess Table. */
-export const chessTable = talk(11, { dmitri: 19, hiroshi: 23, kwame: 21 }, [
+export const chessTable = conversation(11, { dmitri: 19, hiroshi: 23, kwame: 21 }, [
   [
     '3d 5h',
     'hiroshi',
@@ -56,7 +56,7 @@ export const chessTable = talk(11, { dmitri: 19, hiroshi: 23, kwame: 21 }, [
 ]);
 
 /** Kitchen-Table Italian. */
-export const kitchenTableItalian = talk(13, { sofia: 20, camille: 24, yael: 22, dmitri: 19 }, [
+export const kitchenTableItalian = conversation(13, { sofia: 20, camille: 24, yael: 22, dmitri: 19 }, [
   [
     '6d 9h',
     'sofia',
@@ -73,7 +73,7 @@ export const kitchenTableItalian = talk(13, { sofia: 20, camille: 24, yael: 22, 
 ]);
 
 /** One Side Only: Jazz Listening. */
-export const jazzListening = talk(14, { hiroshi: 23, yael: 22 }, [
+export const jazzListening = conversation(14, { hiroshi: 23, yael: 22 }, [
   [
     '2d 11h',
     'hiroshi',

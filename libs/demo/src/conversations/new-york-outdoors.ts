@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Central Park Morning Miles. */
-export const centralParkMorningMiles = talk(
+export const centralParkMorningMiles = conversation(
   10,
   { kwame: 21, sofia: 20, ingrid: 1, camille: 24, rashida: 18 },
   [
@@ -43,7 +43,7 @@ export const centralParkMorningMiles = talk(
 );
 
 /** Hidden Courtyards Walking Club. */
-export const hiddenCourtyards = talk(15, { patrick: 25, hiroshi: 23, dmitri: 19, kwame: 21 }, [
+export const hiddenCourtyards = conversation(15, { patrick: 25, hiroshi: 23, dmitri: 19, kwame: 21 }, [
   [
     '10d 7h',
     'patrick',

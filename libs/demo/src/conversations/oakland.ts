@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Lake Merritt Birders. */
-export const lakeMerrittBirders = talk(7, { anil: 16, tomasz: 10, amara: 5, maya: 3, freya: 15 }, [
+export const lakeMerrittBirders = conversation(7, { anil: 16, tomasz: 10, amara: 5, maya: 3, freya: 15 }, [
   [
     '11d 4h',
     'anil',
@@ -47,7 +47,7 @@ export const lakeMerrittBirders = talk(7, { anil: 16, tomasz: 10, amara: 5, maya
 ]);
 
 /** Backyard Growers of the East Bay. */
-export const backyardGrowers = talk(9, { tomasz: 10, anil: 16, luis: 6, devansh: 8 }, [
+export const backyardGrowers = conversation(9, { tomasz: 10, anil: 16, luis: 6, devansh: 8 }, [
   [
     '5d 8h',
     'tomasz',

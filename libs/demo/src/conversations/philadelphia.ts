@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Broth & Bánh Mì Explorers. */
-export const brothExplorers = talk(39, { minh: 60, owen: 61, denise: 59, lucia: 62 }, [
+export const brothExplorers = conversation(39, { minh: 60, owen: 61, denise: 59, lucia: 62 }, [
   ['8d 6h', 'minh', 'Scores from Washington Avenue: broth 8.5, bread 9, tendon 10. Parking 2.'],
   [
     '8d 5h',
@@ -35,7 +35,7 @@ export const brothExplorers = talk(39, { minh: 60, owen: 61, denise: 59, lucia: 
 ]);
 
 /** Block by Block Garden Crew. */
-export const gardenCrew = talk(38, { denise: 59, lucia: 62, minh: 60, owen: 61 }, [
+export const gardenCrew = conversation(38, { denise: 59, lucia: 62, minh: 60, owen: 61 }, [
   ['6d 2h', 'denise', 'City delivered the compost. To the wrong side of the street. All nine yards of it.'],
   ['6d 1h', 'minh', 'I have two wheelbarrows and an afternoon.'],
   ['6d', 'owen', 'I have arms, in a manner of speaking'],
@@ -43,7 +43,7 @@ export const gardenCrew = talk(38, { denise: 59, lucia: 62, minh: 60, owen: 61 }
 ]);
 
 /** Mural Mile Sketchers. */
-export const muralSketchers = talk(40, { lucia: 62, owen: 61 }, [
+export const muralSketchers = conversation(40, { lucia: 62, owen: 61 }, [
   [
     '2d',
     'lucia',

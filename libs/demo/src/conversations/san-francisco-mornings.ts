@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Ocean Beach Dawn Dippers. */
-export const oceanBeachDawnDippers = talk(3, { siobhan: 9, maya: 3, freya: 15, leilani: 11 }, [
+export const oceanBeachDawnDippers = conversation(3, { siobhan: 9, maya: 3, freya: 15, leilani: 11 }, [
   ['10d 9h', 'siobhan', 'Water was 53 and flat as a plate. You missed a good one, girls.'],
   ['10d 8h', 'maya', "I was being yelled at by a printer on the cardiac ward. I'd have taken 53."],
   ['10d 8h', 'leilani', "53 isn't a temperature it's a threat"],
@@ -40,24 +40,28 @@ export const oceanBeachDawnDippers = talk(3, { siobhan: 9, maya: 3, freya: 15, l
 ]);
 
 /** Mission Language Swap. */
-export const missionLanguageSwap = talk(5, { omar: 14, luis: 6, leilani: 11, meiling: 13, brent: 63 }, [
+export const missionLanguageSwap = conversation(
+  5,
+  { omar: 14, luis: 6, leilani: 11, meiling: 13, brent: 63 },
   [
-    '8d 5h',
-    'omar',
-    "Word for next time, please bring one that doesn't translate. Mine is samar: staying up late talking after sunset.",
+    [
+      '8d 5h',
+      'omar',
+      "Word for next time, please bring one that doesn't translate. Mine is samar: staying up late talking after sunset.",
+    ],
+    ['8d 4h', 'luis', 'Sobremesa, obviously. The hour at the table after the food is gone.'],
+    ['8d 2h', 'leilani', "ʻāina momona, land that feeds you well. I'll explain it properly with pastries"],
+    [
+      '7d 23h',
+      'meiling',
+      'My neighbor answered me in Spanish for the first time. I understood everything but the joke.',
+    ],
+    ['7d 22h', 'luis', 'Mei-Ling, the joke is always about the landlord. ¡Felicidades!'],
+    [
+      '1d 6h',
+      'brent',
+      "Guys, real talk: languages are great but what's your PASSIVE INCOME? I'm opening five spots in my six-week program, members of this group get 20% off. DM me “FREEDOM” before they're gone.",
+    ],
+    ['1d 5h', 'omar', "Brent, please keep that out of this chat. We're here for verbs."],
   ],
-  ['8d 4h', 'luis', 'Sobremesa, obviously. The hour at the table after the food is gone.'],
-  ['8d 2h', 'leilani', "ʻāina momona, land that feeds you well. I'll explain it properly with pastries"],
-  [
-    '7d 23h',
-    'meiling',
-    'My neighbor answered me in Spanish for the first time. I understood everything but the joke.',
-  ],
-  ['7d 22h', 'luis', 'Mei-Ling, the joke is always about the landlord. ¡Felicidades!'],
-  [
-    '1d 6h',
-    'brent',
-    "Guys, real talk: languages are great but what's your PASSIVE INCOME? I'm opening five spots in my six-week program, members of this group get 20% off. DM me “FREEDOM” before they're gone.",
-  ],
-  ['1d 5h', 'omar', "Brent, please keep that out of this chat. We're here for verbs."],
-]);
+);

@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Sunday Supper Club. */
-export const sundaySupperClub = talk(1, { maya: 3, luis: 6, omar: 14, amara: 5, freya: 15 }, [
+export const sundaySupperClub = conversation(1, { maya: 3, luis: 6, omar: 14, amara: 5, freya: 15 }, [
   ['9d 6h', 'maya', 'The mole is still in my curtains. Worth it. Who picks the next dish?'],
   [
     '9d 5h',

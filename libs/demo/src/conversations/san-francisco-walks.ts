@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Golden Hour Film Walks. */
-export const goldenHourFilmWalks = talk(
+export const goldenHourFilmWalks = conversation(
   2,
   { maya: 3, kenji: 4, tess: 17, leilani: 11, devansh: 8, meiling: 13 },
   [

@@ -1,7 +1,7 @@
-import { talk } from './talk';
+import { conversation } from './conversation';
 
 /** Puget Sound Paddlers. */
-export const paddlers = talk(28, { erik: 44, linh: 43, caleb: 46, malik: 48 }, [
+export const paddlers = conversation(28, { erik: 44, linh: 43, caleb: 46, malik: 48 }, [
   [
     '10d 8h',
     'erik',
@@ -28,7 +28,7 @@ export const paddlers = talk(28, { erik: 44, linh: 43, caleb: 46, malik: 48 }, [
 ]);
 
 /** Rainy Day Readers. */
-export const rainyDayReaders = talk(29, { zainab: 45, keiko: 47, linh: 43, malik: 48, erik: 44 }, [
+export const rainyDayReaders = conversation(29, { zainab: 45, keiko: 47, linh: 43, malik: 48, erik: 44 }, [
   ['9d 10h', 'zainab', 'Verdict on the lighthouse novella? I finished on the bus and missed two stops.'],
   ['9d 9h', 'keiko', 'The ending is perfect. Nothing happens and everything has changed.'],
   [
@@ -58,7 +58,7 @@ export const rainyDayReaders = talk(29, { zainab: 45, keiko: 47, linh: 43, malik
 ]);
 
 /** Wet Paint Wednesdays. */
-export const wetPaint = talk(30, { keiko: 47, linh: 43, caleb: 46, zainab: 45 }, [
+export const wetPaint = conversation(30, { keiko: 47, linh: 43, caleb: 46, zainab: 45 }, [
   ['3d 9h', 'keiko', 'Exercise: one lemon, three colors, no yellow.'],
   ['3d 7h', 'caleb', "Mine looks like a bruised potato, and I've never been so happy with a potato."],
   ['3d 6h', 'zainab', 'I painted over a court summons by accident. A copy! I checked.'],
@@ -66,7 +66,7 @@ export const wetPaint = talk(30, { keiko: 47, linh: 43, caleb: 46, zainab: 45 },
 ]);
 
 /** Sober Sundays. */
-export const soberSundays = talk(31, { caleb: 46, erik: 44, zainab: 45 }, [
+export const soberSundays = conversation(31, { caleb: 46, erik: 44, zainab: 45 }, [
   [
     '5d 3h',
     'caleb',

@@ -4,12 +4,12 @@ import { demoInvitations } from '../requests/invitations';
 import type { DemoGroup, DemoMembership } from '../types';
 import { demoGroups } from './index';
 
-const signedUp = new Map(demoPeople.map(({ id, joinedDaysAgo }) => [id, joinedDaysAgo]));
+const signedUpDaysAgo = new Map(demoPeople.map(({ id, joinedDaysAgo }) => [id, joinedDaysAgo]));
 
 const key = (groupId: number, userId: number): string => `${groupId}:${userId}`;
 
 /** When accepted applicants and invitees joined: at the time of the answer. */
-const letIn = new Map([
+const answeredDaysAgo = new Map([
   ...demoApplications
     .filter(({ status }) => status === 'accepted')
     .map((request) => [key(request.groupId, request.userId), request.decidedDaysAgo] as const),
@@ -24,9 +24,9 @@ const letIn = new Map([
  */
 const joinedDaysAgo = (group: DemoGroup, userId: number, position: number): number => {
   if (userId === group.ownerId) return group.createdDaysAgo;
-  const answered = letIn.get(key(group.id, userId));
+  const answered = answeredDaysAgo.get(key(group.id, userId));
   if (answered) return answered;
-  const possible = Math.min(group.createdDaysAgo, signedUp.get(userId) ?? 0);
+  const possible = Math.min(group.createdDaysAgo, signedUpDaysAgo.get(userId) ?? 0);
   return Math.round(possible * (1 - (0.75 * position) / group.memberIds.length) * 100) / 100;
 };
 

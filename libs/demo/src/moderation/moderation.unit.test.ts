@@ -1,4 +1,4 @@
-import { member, people, pairKey, isIn, hasBlocked, isUnique, countsFromOne } from '../../test/lookups';
+import { member, people, pairKey, isMember, hasBlocked, isUnique, countsFromOne } from '../../test/lookups';
 import { demoBlocks, demoGroups, demoMessages, demoEvidence, type DemoReport, demoReports } from '..';
 
 describe('demo reports', () => {
@@ -61,7 +61,7 @@ describe('demo reports', () => {
     expect(evidence.length).toBeGreaterThanOrEqual(5);
     for (const { report, message, before, after } of evidence) {
       expect(message).toMatchObject({ ...report.about, userId: report.reportedUserId });
-      expect(isIn(message.groupId, report.reporterId)).toBe(true);
+      expect(isMember(message.groupId, report.reporterId)).toBe(true);
       expect(before.length).toBeLessThanOrEqual(5);
       expect(after.length).toBeLessThanOrEqual(5);
       expect(before.every(({ id }) => id < message.id)).toBe(true);
@@ -77,13 +77,13 @@ describe('demo blocks', () => {
     for (const { userId, blockedUserId } of demoBlocks) {
       expect(userId).not.toBe(blockedUserId);
       const between = demoGroups.filter(({ ownerId }) => ownerId === userId || ownerId === blockedUserId);
-      expect(between.some(({ id }) => isIn(id, userId) && isIn(id, blockedUserId))).toBe(false);
+      expect(between.some(({ id }) => isMember(id, userId) && isMember(id, blockedUserId))).toBe(false);
     }
   });
 
   it('include a collapsed message from a blocked user in a group of the demo member', () => {
     const blocked = demoBlocks.find(({ userId }) => userId === member)!.blockedUserId;
-    expect(demoMessages.some(({ userId, groupId }) => userId === blocked && isIn(groupId, member))).toBe(
+    expect(demoMessages.some(({ userId, groupId }) => userId === blocked && isMember(groupId, member))).toBe(
       true,
     );
   });

@@ -1,6 +1,6 @@
 import type { DemoReport } from '../types';
 
-type Written = Omit<DemoReport, 'id'>;
+type ReportInput = Omit<DemoReport, 'id'>;
 
 const undecided = {
   status: 'pending',
@@ -9,7 +9,7 @@ const undecided = {
   decidedHoursAgo: null,
 } as const;
 
-const waiting: readonly Written[] = [
+const pendingReports: readonly ReportInput[] = [
   {
     ...undecided,
     reporterId: 14,
@@ -67,7 +67,7 @@ const waiting: readonly Written[] = [
   },
 ];
 
-const looking: readonly Written[] = [
+const reviewedReports: readonly ReportInput[] = [
   {
     reporterId: 39,
     reportedUserId: 64,
@@ -126,7 +126,7 @@ const looking: readonly Written[] = [
   },
 ];
 
-const closed: readonly Written[] = [
+const resolvedReports: readonly ReportInput[] = [
   {
     reporterId: 59,
     reportedUserId: 61,
@@ -187,6 +187,6 @@ const closed: readonly Written[] = [
 ];
 
 /** The moderators' queue, oldest report first; ids count from 1. */
-export const demoReports: readonly DemoReport[] = [...waiting, ...looking, ...closed]
+export const demoReports: readonly DemoReport[] = [...pendingReports, ...reviewedReports, ...resolvedReports]
   .sort((one, other) => other.hoursAgo - one.hoursAgo)
   .map((report, index) => ({ id: index + 1, ...report }));

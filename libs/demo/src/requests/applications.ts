@@ -1,13 +1,13 @@
 import type { DemoApplication } from '../types';
 
-type Asked = readonly [
+type Request = readonly [
   userId: number,
   groupId: number,
   experience: DemoApplication['experience'],
   message: string,
 ];
 
-const waiting: readonly (readonly [daysAgo: number, ...Asked])[] = [
+const pending: readonly (readonly [daysAgo: number, ...Request])[] = [
   [
     0.3,
     7,
@@ -108,7 +108,7 @@ const waiting: readonly (readonly [daysAgo: number, ...Asked])[] = [
   ],
 ];
 
-const accepted: readonly (readonly [daysAgo: number, decidedDaysAgo: number, ...Asked])[] = [
+const accepted: readonly (readonly [daysAgo: number, decidedDaysAgo: number, ...Request])[] = [
   [
     4.2,
     3.6,
@@ -224,12 +224,12 @@ const row = (
   status: DemoApplication['status'],
   daysAgo: number,
   decidedDaysAgo: number | null,
-  [userId, groupId, experience, message]: Asked,
+  [userId, groupId, experience, message]: Request,
 ): Row => ({ groupId, userId, status, message, experience, daysAgo, decidedDaysAgo });
 
 /** All applications, oldest first; ids count from 1. */
 export const demoApplications: readonly DemoApplication[] = [
-  ...waiting.map(([daysAgo, ...asked]) => row('pending', daysAgo, null, asked)),
+  ...pending.map(([daysAgo, ...asked]) => row('pending', daysAgo, null, asked)),
   ...accepted.map(([daysAgo, decided, ...asked]) => row('accepted', daysAgo, decided, asked)),
   ...rejected.map(([daysAgo, decided, ...asked]) => row('rejected', daysAgo, decided, asked)),
 ]

@@ -1,9 +1,9 @@
 import { demoGroups } from '../groups';
 import type { DemoInvitation } from '../types';
 
-type Written = Omit<DemoInvitation, 'id' | 'inviterId'>;
+type InvitationInput = Omit<DemoInvitation, 'id' | 'inviterId'>;
 
-const written: readonly Written[] = [
+const inputs: readonly InvitationInput[] = [
   {
     groupId: 6,
     inviteeId: 3,
@@ -130,7 +130,7 @@ const ownerOfGroup = (groupId: number): number => {
 };
 
 /** All invitations, oldest first; ids count from 1. */
-export const demoInvitations: readonly DemoInvitation[] = [...written]
+export const demoInvitations: readonly DemoInvitation[] = [...inputs]
   .sort((one, other) => other.daysAgo - one.daysAgo)
   .map((invitation, index) => ({
     id: index + 1,

@@ -1,6 +1,15 @@
 import { applyBody } from '@circlet/contracts';
 
-import { people, groups, pairKey, joined, isIn, areApart, isUnique, countsFromOne } from '../../test/lookups';
+import {
+  people,
+  groups,
+  pairKey,
+  joined,
+  isMember,
+  isBlockedEitherWay,
+  isUnique,
+  countsFromOne,
+} from '../../test/lookups';
 import { demoApplications, demoInvitations } from '..';
 
 describe('demo applications', () => {
@@ -20,7 +29,7 @@ describe('demo applications', () => {
   it.each(demoApplications)('number $id agrees with the memberships', (application) => {
     const { groupId, userId, status, daysAgo, decidedDaysAgo } = application;
     const group = groups.get(groupId)!;
-    expect(isIn(groupId, userId)).toBe(status === 'accepted');
+    expect(isMember(groupId, userId)).toBe(status === 'accepted');
     expect(decidedDaysAgo === null).toBe(status === 'pending');
     expect(decidedDaysAgo ?? 0).toBeLessThan(daysAgo);
     if (status === 'accepted') expect(joined.get(pairKey(groupId, userId))).toBe(decidedDaysAgo);
@@ -28,7 +37,7 @@ describe('demo applications', () => {
     expect(daysAgo).toBeLessThan(14);
     expect(group.isListed).toBe(true);
     expect(group.memberIds.length).toBeLessThan(group.maxMembers);
-    expect(areApart(userId, group.ownerId)).toBe(false);
+    expect(isBlockedEitherWay(userId, group.ownerId)).toBe(false);
   });
 });
 
@@ -37,12 +46,12 @@ describe('demo invitations', () => {
     const { groupId, inviterId, inviteeId, status, daysAgo, answeredDaysAgo } = invitation;
     const group = groups.get(groupId)!;
     expect(inviterId).toBe(group.ownerId);
-    expect(isIn(groupId, inviteeId)).toBe(status === 'accepted');
+    expect(isMember(groupId, inviteeId)).toBe(status === 'accepted');
     expect(answeredDaysAgo === null).toBe(status === 'pending');
     expect(answeredDaysAgo ?? 0).toBeLessThan(daysAgo);
     expect(daysAgo).toBeLessThan(group.createdDaysAgo);
     expect(daysAgo).toBeLessThan(people.get(inviteeId)!.joinedDaysAgo);
-    expect(areApart(inviterId, inviteeId)).toBe(false);
+    expect(isBlockedEitherWay(inviterId, inviteeId)).toBe(false);
     if (status === 'accepted') expect(joined.get(pairKey(groupId, inviteeId))).toBe(answeredDaysAgo);
     if (status !== 'pending') return;
     expect(group.memberIds.length).toBeLessThan(group.maxMembers);

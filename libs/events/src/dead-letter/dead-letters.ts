@@ -2,7 +2,7 @@ import { NATS } from '@circlet/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { headers, type NatsConnection } from 'nats';
 
-import type { Incoming } from '../inbox/incoming';
+import type { IncomingEvent } from '../inbox/incoming-event';
 
 /** Header names of a parked event. */
 export const parkedHeaders = { subject: 'Original-Subject', reason: 'Reason', eventId: 'Event-Id' } as const;
@@ -21,15 +21,15 @@ export class DeadLetters {
    * Parks an event with the reason, then ends its delivery. Repeating the call stores the event only once. If
    * the event cannot be stored, the broker redelivers it after 60 s.
    */
-  async park(incoming: Incoming, service: string, handler: string, cause: unknown): Promise<void> {
+  async park(incoming: IncomingEvent, service: string, handler: string, cause: unknown): Promise<void> {
     const { message, subject, envelope, origin } = incoming;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const head = headers();
-    head.set(parkedHeaders.subject, subject);
-    head.set(parkedHeaders.reason, reason.replaceAll(/\s+/g, ' ').slice(0, 500));
-    head.set(parkedHeaders.eventId, envelope?.id ?? '');
+    const messageHeaders = headers();
+    messageHeaders.set(parkedHeaders.subject, subject);
+    messageHeaders.set(parkedHeaders.reason, reason.replaceAll(/\s+/g, ' ').slice(0, 500));
+    messageHeaders.set(parkedHeaders.eventId, envelope?.id ?? '');
     try {
-      const copy = { headers: head, msgID: `${service}/${origin}` };
+      const copy = { headers: messageHeaders, msgID: `${service}/${origin}` };
       await this.nats.jetstream().publish(`parked.${service}.${handler}`, message.data, copy);
       message.term();
       this.logger.error({ service, handler, reason }, 'Event parked');

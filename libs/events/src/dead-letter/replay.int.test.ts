@@ -25,24 +25,24 @@ describe('npm run events', () => {
   };
 
   it('lists parked events with their reasons, and replays them to the handlers that have not handled them', async () => {
-    let isMended = false;
+    let isFixed = false;
     const handler = (name: string, fails: () => boolean): EventHandler =>
       handle(thingHappened, name, async ({ tx }, { data }) => {
         if (fails()) throw new Error('the cause is not fixed');
         await tx.query('INSERT INTO effects (what) VALUES ($1)', [`${name} ${data.n}`]);
       });
     const replica = await suite.replica(
-      handler('broken', () => !isMended),
+      handler('broken', () => !isFixed),
       handler('sound', () => false),
     );
     await suite.record(replica, thing(1, 1), thing(1, 2));
-    await eventually(async () => (await suite.stored(PARKED_STREAM)).length === 2);
+    await eventually(async () => (await suite.messagesIn(PARKED_STREAM)).length === 2);
 
     const listed = await events('parked');
     expect(listed.match(/chat {2}broken/g)).toHaveLength(2);
     expect(listed).toContain('the cause is not fixed');
 
-    isMended = true;
+    isFixed = true;
     const id = /^\s*(\d+)/.exec(listed)?.[1];
     expect(await events('replay', id!)).toBe('1 replayed.\n');
     await eventually(async () => (await suite.effects()).length === 3);

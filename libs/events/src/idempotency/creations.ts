@@ -16,7 +16,7 @@ import { Transactions, type Work } from '../work/transactions';
 
 const PRUNE_MS = 60 * 60 * 1000;
 /** Keys deleted per statement, so that no statement runs long. */
-const AT_ONCE = 5_000;
+const PRUNE_BATCH = 5_000;
 
 /** A request to create a row. */
 export interface Creation {
@@ -88,10 +88,10 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
       const { key } = creation;
       if (key === undefined) return { row: await steps.create(work), isNew: true };
       const hash = hashOf(creation.input);
-      const { inputHash, rowId } = await this.take(work.tx, creation, hash);
+      const { inputHash, rowId } = await this.lockKey(work.tx, creation, hash);
       if (rowId === null) {
         const row = await steps.create(work);
-        await this.keep(work.tx, creation, row.id);
+        await this.storeRowId(work.tx, creation, row.id);
         return { row, isNew: true };
       }
       if (!hash.equals(inputHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
@@ -109,21 +109,17 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
         `DELETE FROM idempotency_keys WHERE (user_id, call, key) IN
            (SELECT user_id, call, key FROM idempotency_keys
             WHERE created_at < now() - interval '24 hours' LIMIT $1)`,
-        [AT_ONCE],
+        [PRUNE_BATCH],
       );
-    } while (deleted === AT_ONCE);
+    } while (deleted === PRUNE_BATCH);
   }
 
   /**
    * Locks the key until the transaction ends, whether it is new or not. The unique index makes a second
    * request wait here.
    */
-  private async take(
-    transaction: EntityManager,
-    { userId, call, key }: Creation,
-    hash: Buffer,
-  ): Promise<KeyRow> {
-    const [row] = await transaction.query<[KeyRow]>(
+  private async lockKey(tx: EntityManager, { userId, call, key }: Creation, hash: Buffer): Promise<KeyRow> {
+    const [row] = await tx.query<[KeyRow]>(
       `INSERT INTO idempotency_keys (user_id, call, key, input_hash) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id, call, key) DO UPDATE SET key = excluded.key
        RETURNING input_hash AS "inputHash", row_id AS "rowId"`,
@@ -132,11 +128,13 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
     return row;
   }
 
-  private async keep(transaction: EntityManager, { userId, call, key }: Creation, id: number): Promise<void> {
-    await transaction.query(
-      'UPDATE idempotency_keys SET row_id = $4 WHERE user_id = $1 AND call = $2 AND key = $3',
-      [userId, call.name, key, id],
-    );
+  private async storeRowId(tx: EntityManager, { userId, call, key }: Creation, id: number): Promise<void> {
+    await tx.query('UPDATE idempotency_keys SET row_id = $4 WHERE user_id = $1 AND call = $2 AND key = $3', [
+      userId,
+      call.name,
+      key,
+      id,
+    ]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Envelope, eventSubject } from '@circlet/contracts';
-import { isDatabaseBusy } from '@circlet/platform';
+import { isDatabaseUnavailable } from '@circlet/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { JsMsg } from 'nats';
 
@@ -8,21 +8,21 @@ import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { ACK_WAIT_MS } from '../streams/consumers';
 import { EVENT_HANDLERS, type EventHandler } from './event-handler';
 import { Inbox } from './inbox';
-import { fromPublisher, fromRetries, type Incoming } from './incoming';
+import { fromPublisher, fromRetries, type IncomingEvent } from './incoming-event';
 import { OrderedQueue } from './ordered-queue';
 import { Retries } from './retries';
 
 /** Concurrent retries. Kept low so that most database connections stay free for calls and new events. */
-export const RETRIES_AT_ONCE = 4;
+export const MAX_CONCURRENT_RETRIES = 4;
 
 /** How often to extend the acknowledgment deadline of an event in progress. Milliseconds. */
-const EXTEND_MS = ACK_WAIT_MS / 3;
+const EXTEND_INTERVAL_MS = ACK_WAIT_MS / 3;
 
 /**
  * Extends the acknowledgment deadline. Ignores a lost connection, because the event is redelivered
  * in that case anyway.
  */
-function extend(message: JsMsg): void {
+function extendDeadline(message: JsMsg): void {
   try {
     message.working();
   } catch {
@@ -67,7 +67,7 @@ export class Delivery {
     }
     const work = this.enqueue(incoming).finally(() => this.retrying.delete(work));
     this.retrying.add(work);
-    if (this.retrying.size >= RETRIES_AT_ONCE) await Promise.race(this.retrying);
+    if (this.retrying.size >= MAX_CONCURRENT_RETRIES) await Promise.race(this.retrying);
   }
 
   /** Resolves when no event is in progress. */
@@ -75,7 +75,7 @@ export class Delivery {
     return this.queue.idle();
   }
 
-  private enqueue(incoming: Incoming): Promise<void> {
+  private enqueue(incoming: IncomingEvent): Promise<void> {
     const { message, subject, envelope } = incoming;
     const handlers = this.handlers.filter((handler) => eventSubject(handler.event) === subject);
     if (handlers.length === 0) {
@@ -84,10 +84,10 @@ export class Delivery {
     }
     const key = envelope === undefined ? 'unreadable' : `${envelope.aggregate}:${envelope.aggregateId}`;
     const extending = setInterval(() => {
-      extend(message);
-    }, EXTEND_MS);
+      extendDeadline(message);
+    }, EXTEND_INTERVAL_MS);
     const work = this.queue.run(key, () =>
-      this.digest(incoming, handlers).catch((error: unknown) => {
+      this.process(incoming, handlers).catch((error: unknown) => {
         this.logger.warn({ err: error, key }, 'Event not acknowledged; it will be redelivered');
       }),
     );
@@ -96,7 +96,7 @@ export class Delivery {
     });
   }
 
-  private async digest(incoming: Incoming, handlers: readonly EventHandler[]): Promise<void> {
+  private async process(incoming: IncomingEvent, handlers: readonly EventHandler[]): Promise<void> {
     const { message, envelope } = incoming;
     if (envelope === undefined) {
       const cause = new Error('The payload is not an envelope');
@@ -108,8 +108,9 @@ export class Delivery {
     if (failure === undefined) message.ack();
     // Without a database no handler can succeed, so events stay in the broker and intake pauses.
     else if (!(await this.inbox.isReachable())) this.retries.sendBack(incoming);
-    else if (isDatabaseBusy(failure.error)) await this.retries.postpone(incoming, failure.handler.name);
-    else await this.retries.failed(incoming, failure.handler.name, failure.error);
+    else if (isDatabaseUnavailable(failure.error))
+      await this.retries.postpone(incoming, failure.handler.name);
+    else await this.retries.retryOrPark(incoming, failure.handler.name, failure.error);
   }
 
   /**

@@ -2,11 +2,11 @@ import { Logger } from '@nestjs/common';
 import type { ConsumerMessages, JsMsg } from 'nats';
 
 /** Wait before reopening a consumer that failed. Milliseconds. */
-const AGAIN_AFTER_MS = 500;
+const REOPEN_DELAY_MS = 500;
 /**
  * How long startup waits for the consumer, because the broker's operator may still be starting. Milliseconds.
  */
-const PATIENCE_MS = 30_000;
+const STARTUP_TIMEOUT_MS = 30_000;
 
 /** The consumer to read, and the function that accepts its messages. */
 export interface IntakeOptions {
@@ -31,9 +31,9 @@ export class Intake {
    * @throws when the consumer still does not exist after 30 s
    */
   async start(): Promise<void> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + STARTUP_TIMEOUT_MS;
     while (this.messages === undefined && !this.stopping.signal.aborted) {
-      this.messages = await this.options.open().catch((error: unknown) => this.waitFor(error, end));
+      this.messages = await this.options.open().catch((error: unknown) => this.waitForConsumer(error, end));
     }
     void this.keepReading();
   }
@@ -44,7 +44,7 @@ export class Intake {
     await this.messages?.close();
   }
 
-  private async waitFor(error: unknown, end: number): Promise<undefined> {
+  private async waitForConsumer(error: unknown, end: number): Promise<undefined> {
     const { consumer } = this.options;
     if (performance.now() > end)
       throw new Error(`Consumer ${consumer} does not exist. Is the broker operator running?`, {
@@ -79,7 +79,7 @@ export class Intake {
     const { signal } = this.stopping;
     if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, AGAIN_AFTER_MS);
+      const timer = setTimeout(resolve, REOPEN_DELAY_MS);
       signal.addEventListener('abort', () => {
         clearTimeout(timer);
         resolve();

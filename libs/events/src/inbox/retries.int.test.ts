@@ -3,9 +3,9 @@ import { eventually } from '../../test/eventually';
 import { thing, thingHappened } from '../../test/things';
 import { parkedHeaders } from '../dead-letter/dead-letters';
 import { EVENT_STREAM, PARKED_STREAM, RETRY_STREAM } from '../streams/event-stream';
-import { RETRIES_AT_ONCE } from './delivery';
+import { MAX_CONCURRENT_RETRIES } from './delivery';
 import { type EventHandler, handle } from './event-handler';
-import { fromPublisher } from './incoming';
+import { fromPublisher } from './incoming-event';
 import { Retries } from './retries';
 import { MAX_ATTEMPTS } from './retry.rules';
 
@@ -54,11 +54,11 @@ describe('Retries', () => {
       await eventually(async () => (await suite.effects()).length === 1, MANY_FAILURES_MS);
       expect(parkedBefore).toBe(0);
       await eventually(async () => (await parkedCount()) === 300, MANY_FAILURES_MS);
-      const ids = (await suite.stored(PARKED_STREAM)).map((parked) =>
+      const ids = (await suite.messagesIn(PARKED_STREAM)).map((parked) =>
         parked.header.get(parkedHeaders.eventId),
       );
       expect(ids.toSorted()).toEqual(poisonous.map(({ envelope }) => envelope.id).toSorted());
-      await eventually(async () => (await suite.stored(RETRY_STREAM)).length === 0);
+      await eventually(async () => (await suite.messagesIn(RETRY_STREAM)).length === 0);
     },
     2 * MANY_FAILURES_MS,
   );
@@ -66,20 +66,20 @@ describe('Retries', () => {
   it('limits concurrent retries, so that calls keep their database connections', async () => {
     const attempts = new Map<number, number>();
     let retrying = 0;
-    let most = 0;
+    let maxConcurrent = 0;
     await suite.replica(
       handler(async (n) => {
         const attempt = (attempts.get(n) ?? 0) + 1;
         attempts.set(n, attempt);
         if (attempt === 1) throw new Error('fails once');
-        most = Math.max(most, ++retrying);
+        maxConcurrent = Math.max(maxConcurrent, ++retrying);
         await new Promise((resolve) => setTimeout(resolve, 20));
         retrying -= 1;
       }),
     );
     for (let n = 0; n < 40; n += 1) await publish(n + 1, n);
     await eventually(async () => (await suite.effects()).length === 40);
-    expect(most).toBe(RETRIES_AT_ONCE);
+    expect(maxConcurrent).toBe(MAX_CONCURRENT_RETRIES);
   });
 
   it('does not count attempts while the database is down', async () => {
@@ -150,8 +150,8 @@ describe('Retries', () => {
     await publish(1, 1);
     const message = await (await suite.nats.jetstream().consumers.get(EVENT_STREAM, 'test')).next();
     const incoming = fromPublisher(message!);
-    await retries.failed(incoming, 'a', new Error('first'));
-    await retries.failed(incoming, 'a', new Error('again'));
-    expect(await suite.stored(RETRY_STREAM)).toHaveLength(1);
+    await retries.retryOrPark(incoming, 'a', new Error('first'));
+    await retries.retryOrPark(incoming, 'a', new Error('again'));
+    expect(await suite.messagesIn(RETRY_STREAM)).toHaveLength(1);
   });
 });

@@ -4,8 +4,8 @@ import { headers, type NatsConnection } from 'nats';
 
 import { DeadLetters } from '../dead-letter/dead-letters';
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
-import { type Incoming, retryHeaders } from './incoming';
-import { MAX_ATTEMPTS, MOST_WAIT_FOR_A_SERVER_MS } from './retry.rules';
+import { type IncomingEvent, retryHeaders } from './incoming-event';
+import { MAX_ATTEMPTS, MAX_OUTAGE_DELAY_MS } from './retry.rules';
 
 /**
  * Moves failed events out of the way of healthy ones: to the retry stream, or to the parked events
@@ -25,7 +25,7 @@ export class Retries {
    * Schedules another attempt at an event whose handler just failed, or parks the event
    * after the last attempt.
    */
-  async failed(incoming: Incoming, handler: string, cause: unknown): Promise<void> {
+  async retryOrPark(incoming: IncomingEvent, handler: string, cause: unknown): Promise<void> {
     const attempts = incoming.attempts + 1;
     if (attempts >= MAX_ATTEMPTS) await this.deadLetters.park(incoming, this.options.service, handler, cause);
     else await this.schedule(incoming, handler, attempts);
@@ -35,31 +35,31 @@ export class Retries {
    * Delays an event that failed because the database was too busy. That attempt does not count, because the
    * event was not at fault.
    */
-  async postpone(incoming: Incoming, handler: string): Promise<void> {
+  async postpone(incoming: IncomingEvent, handler: string): Promise<void> {
     if (incoming.isRetry) this.sendBack(incoming);
     else await this.schedule(incoming, handler, incoming.attempts);
   }
 
   /** Asks the broker to redeliver the same message soon, because a server was unavailable or too busy. */
-  sendBack({ message }: Incoming): void {
-    message.nak(Math.min(this.options.retryDelay(message.info.deliveryCount), MOST_WAIT_FOR_A_SERVER_MS));
+  sendBack({ message }: IncomingEvent): void {
+    message.nak(Math.min(this.options.retryDelay(message.info.deliveryCount), MAX_OUTAGE_DELAY_MS));
   }
 
   /**
    * Stores a copy, then acknowledges the original. A crash in between repeats the move, and the broker drops
    * the second copy by its message id. If the copy cannot be stored, the original stays where it is.
    */
-  private async schedule(incoming: Incoming, handler: string, attempts: number): Promise<void> {
+  private async schedule(incoming: IncomingEvent, handler: string, attempts: number): Promise<void> {
     const { message, subject, envelope, origin } = incoming;
     const { service } = this.options;
-    const head = headers();
-    head.set(retryHeaders.subject, subject);
-    head.set(retryHeaders.eventId, envelope?.id ?? '');
-    head.set(retryHeaders.handler, handler);
-    head.set(retryHeaders.attempts, String(attempts));
-    head.set(retryHeaders.origin, origin);
+    const messageHeaders = headers();
+    messageHeaders.set(retryHeaders.subject, subject);
+    messageHeaders.set(retryHeaders.eventId, envelope?.id ?? '');
+    messageHeaders.set(retryHeaders.handler, handler);
+    messageHeaders.set(retryHeaders.attempts, String(attempts));
+    messageHeaders.set(retryHeaders.origin, origin);
     try {
-      const copy = { headers: head, msgID: `${service}/${origin}/${attempts}` };
+      const copy = { headers: messageHeaders, msgID: `${service}/${origin}/${attempts}` };
       await this.nats.jetstream().publish(`retry.${service}.${handler}`, message.data, copy);
       message.ack();
     } catch (error) {

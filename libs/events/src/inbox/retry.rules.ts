@@ -5,7 +5,7 @@ export const MAX_ATTEMPTS = 8;
  * The longest delay of an event during a server outage. It does not grow with the outage, so projections
  * catch up within seconds of the recovery. Milliseconds.
  */
-export const MOST_WAIT_FOR_A_SERVER_MS = 1_000;
+export const MAX_OUTAGE_DELAY_MS = 1_000;
 
 /**
  * Returns how long to wait before the next attempt at an event. The delay grows exponentially, with jitter so

@@ -62,7 +62,7 @@ describe('Subscriber', () => {
     await publish(event);
     await publish(thing(1, 2));
     expect(await effects(2)).toEqual(['a 1.1', 'a 1.2']);
-    expect(await suite.published()).toHaveLength(3);
+    expect(await suite.publishedEvents()).toHaveLength(3);
   });
 
   it('handles an event once when two replicas listen', async () => {
@@ -88,7 +88,7 @@ describe('Subscriber', () => {
     await suite.replica(writing('a', failures));
     await publish(thing(1, 1));
     const parked = await eventually(async () => {
-      const [message] = await suite.stored(PARKED_STREAM);
+      const [message] = await suite.messagesIn(PARKED_STREAM);
       return message;
     });
     expect(failures.left).toBe(0);
@@ -109,7 +109,7 @@ describe('Subscriber', () => {
       });
     });
     expect(await effects(1)).toEqual(['a 1.1']);
-    expect(await suite.stored(PARKED_STREAM)).toEqual([]);
+    expect(await suite.messagesIn(PARKED_STREAM)).toEqual([]);
   });
 
   it.each([
@@ -120,14 +120,14 @@ describe('Subscriber', () => {
     await suite.nats.jetstream().publish('events.groups.ThingHappened.v1', payload);
     await publish(thing(1, 1));
     expect(await effects(1)).toEqual(['a 1.1']);
-    await eventually(async () => (await suite.stored(PARKED_STREAM)).length === 1);
+    await eventually(async () => (await suite.messagesIn(PARKED_STREAM)).length === 1);
   });
 
   it('parks data that violates the contract', async () => {
     await suite.replica(writing('a'));
     const event = thing(1, 1);
     await publish({ ...event, envelope: { ...event.envelope, data: { n: 'one' } } });
-    await eventually(async () => (await suite.stored(PARKED_STREAM)).length === 1);
+    await eventually(async () => (await suite.messagesIn(PARKED_STREAM)).length === 1);
     expect(await suite.effects()).toEqual([]);
   });
 

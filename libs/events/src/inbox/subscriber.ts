@@ -10,7 +10,7 @@ import type { ConsumerMessages, NatsConnection } from 'nats';
 
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { type DurableConsumer, eventConsumer, IN_FLIGHT, retryConsumer } from '../streams/consumers';
-import { Delivery, RETRIES_AT_ONCE } from './delivery';
+import { Delivery, MAX_CONCURRENT_RETRIES } from './delivery';
 import { EVENT_HANDLERS, type EventHandler } from './event-handler';
 import { Intake } from './intake';
 
@@ -40,8 +40,8 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
     if (missing.length > 0)
       throw new Error(`${service} handles events of ${missing.join(', ')}. Add them to publishersFor`);
     this.intakes = [
-      ...publishers.map((publisher) => this.intakeOfEvents(eventConsumer(service, publisher))),
-      this.intakeOfRetries(retryConsumer(service)),
+      ...publishers.map((publisher) => this.eventIntake(eventConsumer(service, publisher))),
+      this.retryIntake(retryConsumer(service)),
     ];
   }
 
@@ -54,7 +54,7 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
     await this.delivery.idle();
   }
 
-  private intakeOfEvents(consumer: DurableConsumer): Intake {
+  private eventIntake(consumer: DurableConsumer): Intake {
     return new Intake({
       consumer: consumer.name,
       open: () => this.open(consumer, IN_FLIGHT),
@@ -64,18 +64,18 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
-  private intakeOfRetries(consumer: DurableConsumer): Intake {
+  private retryIntake(consumer: DurableConsumer): Intake {
     return new Intake({
       consumer: consumer.name,
-      open: () => this.open(consumer, RETRIES_AT_ONCE),
+      open: () => this.open(consumer, MAX_CONCURRENT_RETRIES),
       accept: (message) => this.delivery.acceptRetry(message),
     });
   }
 
-  private async open({ stream, name }: DurableConsumer, atOnce: number): Promise<ConsumerMessages> {
+  private async open({ stream, name }: DurableConsumer, maxInFlight: number): Promise<ConsumerMessages> {
     const consumer = await this.nats.jetstream().consumers.get(stream, name);
     return consumer.consume({
-      max_messages: atOnce,
+      max_messages: maxInFlight,
       expires: PULL_MS,
       abort_on_missing_resource: true,
     });

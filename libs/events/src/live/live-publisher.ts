@@ -17,12 +17,12 @@ import { publishLive } from './publish-live';
  * How long a silent broker can go unnoticed. Everything published to it during this time is
  * lost. Milliseconds.
  */
-const UNNOTICED_MS = 10_000;
+const SILENT_LOSS_MS = 10_000;
 /**
  * Maximum size of one generation of remembered notifications. Once it is full, the generation
  * before it is dropped.
  */
-const MOST = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * Publishes live updates on core NATS right after the commit, in parallel with the event that goes through
@@ -36,8 +36,8 @@ export class LivePublisher implements OnModuleInit {
    * The latest notifications, and the generation before them (`previous`). Each is a recipient and a topic.
    */
   private latest = new Map<string, readonly [userId: number, topic: Topic]>();
-  private earlier = this.latest;
-  private turnedAt = 0;
+  private previous = this.latest;
+  private rotatedAt = 0;
   private isConnected = true;
 
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
@@ -47,7 +47,7 @@ export class LivePublisher implements OnModuleInit {
   }
 
   /** Pushes a frame to every open socket of these users. */
-  toUsers(userIds: Iterable<number>, frame: ServerFrame): void {
+  push(userIds: Iterable<number>, frame: ServerFrame): void {
     const bytes = JSON.stringify(frame);
     for (const userId of userIds) publishLive(this.nats, liveUserSubject(userId), bytes);
   }
@@ -55,7 +55,7 @@ export class LivePublisher implements OnModuleInit {
   /** Makes these users' clients refetch a topic. */
   notify(userIds: Iterable<number>, topic: Topic): void {
     const recipients = new Set(userIds);
-    this.toUsers(recipients, { type: 'notification', topic });
+    this.push(recipients, { type: 'notification', topic });
     for (const userId of recipients) this.remember(userId, topic);
   }
 
@@ -74,17 +74,17 @@ export class LivePublisher implements OnModuleInit {
       if (type === Events.Disconnect) this.isConnected = false;
       if (type !== Events.Reconnect) continue;
       this.isConnected = true;
-      for (const [userId, topic] of new Map([...this.earlier, ...this.latest]).values())
-        this.toUsers([userId], { type: 'notification', topic });
+      for (const [userId, topic] of new Map([...this.previous, ...this.latest]).values())
+        this.push([userId], { type: 'notification', topic });
     }
   }
 
   private remember(userId: number, topic: Topic): void {
-    const isOver = this.isConnected && performance.now() - this.turnedAt > UNNOTICED_MS;
-    if (isOver || this.latest.size >= MOST) {
-      this.earlier = this.latest;
+    const hasExpired = this.isConnected && performance.now() - this.rotatedAt > SILENT_LOSS_MS;
+    if (hasExpired || this.latest.size >= MAX_REMEMBERED) {
+      this.previous = this.latest;
       this.latest = new Map();
-      this.turnedAt = performance.now();
+      this.rotatedAt = performance.now();
     }
     this.latest.set(`${userId} ${topic}`, [userId, topic]);
   }

@@ -34,7 +34,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     for (const user of Object.keys(calls) as BrokerUser[]) users[user] = await broker.connect(user);
     operator = new Operator(users.operator);
     operator.onApplicationBootstrap();
-    await eventually(() => operator.isLaidOut().then(() => true));
+    await eventually(() => operator.assertSetUp().then(() => true));
     manager = await users.operator.jetstreamManager();
   });
   afterAll(async () => {
@@ -80,7 +80,8 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     }
     for (const replica of replicas)
       await eventually(
-        async () => String(await replica.handled()) === String(publishersFor[replica.service].toSorted()),
+        async () =>
+          String(await replica.handledPublishers()) === String(publishersFor[replica.service].toSorted()),
       );
     const expected = services.flatMap((service) =>
       publishersFor[service].map((publisher) => `parked.${service}.from-${publisher}`),

@@ -5,7 +5,7 @@ import { connectToEmptyBroker, emptyStreams } from '../../test/test-servers';
 import { eventually } from '../../test/eventually';
 import { consumers } from '../streams/consumers';
 import { EVENT_STREAM, streams } from '../streams/event-stream';
-import { layOut } from '../streams/lay-out';
+import { setUpBroker } from '../streams/set-up-broker';
 import { Operator } from './operator';
 
 describe('Operator', () => {
@@ -20,7 +20,7 @@ describe('Operator', () => {
   afterEach(() => emptyStreams(nats));
   afterAll(() => nats.close());
 
-  const present = async (): Promise<string[]> => {
+  const listExisting = async (): Promise<string[]> => {
     const names: string[] = [];
     for await (const { config } of manager.streams.list()) {
       names.push(config.name);
@@ -32,15 +32,15 @@ describe('Operator', () => {
 
   it('creates every stream and consumer on an empty broker', async () => {
     for (const { name } of streams) await manager.streams.delete(name);
-    expect((await layOut(manager)).toSorted()).toEqual(all);
-    expect(await present()).toEqual(all);
+    expect((await setUpBroker(manager)).toSorted()).toEqual(all);
+    expect(await listExisting()).toEqual(all);
   });
 
   it('does not touch correct streams and consumers, their messages or positions', async () => {
     await nats.jetstream().publish('events.groups.x', 'kept');
     const consumer = await nats.jetstream().consumers.get(EVENT_STREAM, 'chat-from-groups');
     await (await consumer.next())!.ackAck();
-    expect(await layOut(manager)).toEqual([]);
+    expect(await setUpBroker(manager)).toEqual([]);
     expect((await manager.streams.info(EVENT_STREAM)).state.messages).toBe(1);
     expect((await consumer.info()).ack_floor.stream_seq).toBe(1);
   });
@@ -52,7 +52,7 @@ describe('Operator', () => {
     const { config } = await manager.streams.info(EVENT_STREAM);
     await manager.streams.update(EVENT_STREAM, { ...config, max_age: 0, discard: DiscardPolicy.New });
     await manager.consumers.update(EVENT_STREAM, 'chat-from-groups', { max_ack_pending: 1 });
-    expect((await layOut(manager)).toSorted()).toEqual([EVENT_STREAM, 'chat-from-groups']);
+    expect((await setUpBroker(manager)).toSorted()).toEqual([EVENT_STREAM, 'chat-from-groups']);
     expect((await manager.streams.info(EVENT_STREAM)).state.messages).toBe(1);
     const { ack_floor, config: now } = await consumer.info();
     expect({ floor: ack_floor.stream_seq, limit: now.max_ack_pending }).toEqual({ floor: 1, limit: 64 });
@@ -60,9 +60,9 @@ describe('Operator', () => {
 
   it('recreates streams that the broker loses at runtime, and reports failures', async () => {
     const operator = new Operator(nats);
-    await expect(operator.isLaidOut()).rejects.toThrow();
+    await expect(operator.assertSetUp()).rejects.toThrow();
     operator.onApplicationBootstrap();
-    await eventually(() => operator.isLaidOut().then(() => true));
+    await eventually(() => operator.assertSetUp().then(() => true));
     // Repeats until it is faster than the operator.
     await eventually(async () => {
       await manager.streams.delete(EVENT_STREAM);
@@ -70,13 +70,13 @@ describe('Operator', () => {
       return true;
     });
     await eventually(() =>
-      operator.isLaidOut().then(
+      operator.assertSetUp().then(
         () => false,
         (error: unknown) => String(error).includes('subjects overlap'),
       ),
     );
     await manager.streams.delete('other');
-    await eventually(async () => (await present()).length === all.length);
+    await eventually(async () => (await listExisting()).length === all.length);
     await operator.onApplicationShutdown();
   });
 });

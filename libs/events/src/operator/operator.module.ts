@@ -18,7 +18,7 @@ export const operatorModule = (natsUrl: string, logLevel: string): DynamicModule
     NatsModule.connect(natsUrl, 'operator'),
     WorkModule,
     HealthModule.with([Operator], (operator: Operator) => [
-      healthCheck('broker', () => operator.isLaidOut()),
+      healthCheck('broker', () => operator.assertSetUp()),
     ]),
   ],
 });

@@ -8,13 +8,13 @@ import {
 } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
-import { layOut, type Seen } from '../streams/lay-out';
+import { setUpBroker, type LastSeen } from '../streams/set-up-broker';
 
 /**
  * How often to check the broker. If the broker loses its disk at runtime, its streams are back within this
  * time. Milliseconds.
  */
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /**
  * Keeps the broker's streams and consumers in their configured state. Services cannot create any: with that
@@ -24,15 +24,15 @@ const LOOK_MS = 1_000;
 export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Operator.name);
   private readonly work: RepeatedWork;
-  private readonly seen: Seen = new Map();
-  private trouble: string | undefined = 'the broker has not been checked yet';
+  private readonly lastSeen: LastSeen = new Map();
+  private problem: string | undefined = 'the broker has not been checked yet';
 
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {
     this.work = new RepeatedWork({
-      everyMs: LOOK_MS,
-      work: () => this.look(),
+      everyMs: CHECK_INTERVAL_MS,
+      work: () => this.check(),
       onError: (error) => {
-        this.notice(error);
+        this.reportProblem(error);
       },
     });
   }
@@ -49,21 +49,21 @@ export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
    * Resolves when the last check found or restored every stream and consumer.
    * @throws Error with the problem
    */
-  isLaidOut(): Promise<void> {
-    return this.trouble === undefined ? Promise.resolve() : Promise.reject(new Error(this.trouble));
+  assertSetUp(): Promise<void> {
+    return this.problem === undefined ? Promise.resolve() : Promise.reject(new Error(this.problem));
   }
 
-  private async look(): Promise<void> {
-    const changed = await layOut(await this.nats.jetstreamManager(), this.seen);
+  private async check(): Promise<void> {
+    const changed = await setUpBroker(await this.nats.jetstreamManager(), this.lastSeen);
     if (changed.length > 0) this.logger.log({ changed }, 'Updated streams and consumers');
-    else if (this.trouble !== undefined) this.logger.log('Streams and consumers are up to date');
-    this.trouble = undefined;
+    else if (this.problem !== undefined) this.logger.log('Streams and consumers are up to date');
+    this.problem = undefined;
   }
 
   /** Logs a problem when it starts or changes, not on every check. */
-  private notice(error: unknown): void {
-    const trouble = error instanceof Error ? error.message : String(error);
-    if (trouble !== this.trouble) this.logger.error({ err: error }, 'Failed to set up streams and consumers');
-    this.trouble = trouble;
+  private reportProblem(error: unknown): void {
+    const problem = error instanceof Error ? error.message : String(error);
+    if (problem !== this.problem) this.logger.error({ err: error }, 'Failed to set up streams and consumers');
+    this.problem = problem;
   }
 }

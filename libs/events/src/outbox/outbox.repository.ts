@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import type { Turn } from './relay-turn';
+import type { Lease } from './relay-lease';
 
 /** An event that is missing in the stream. */
 export interface UnpublishedEvent {
@@ -20,7 +20,7 @@ export interface PublishedEvent {
 }
 
 /** Rows deleted per statement, so that no statement runs long. */
-const AT_ONCE = 5_000;
+const PRUNE_BATCH = 5_000;
 
 const columns = `sequence, event_id AS "eventId", subject, aggregate || ':' || aggregate_id AS "orderKey",
                     envelope::text AS envelope`;
@@ -34,7 +34,7 @@ export class OutboxRepository {
    * Returns the oldest unpublished events. It filters by mark instead of a cursor, so that a transaction that
    * commits late is not skipped.
    */
-  async unpublished({ connection }: Turn, limit: number): Promise<UnpublishedEvent[]> {
+  async unpublished({ connection }: Lease, limit: number): Promise<UnpublishedEvent[]> {
     const { rows } = await connection.query<UnpublishedEvent>({
       name: 'unpublished',
       text: `SELECT ${columns}
@@ -46,7 +46,7 @@ export class OutboxRepository {
 
   /** Returns the events in this range that were acknowledged and that the stream has lost, oldest first. */
   async lost(
-    { connection }: Turn,
+    { connection }: Lease,
     after: number,
     through: number,
     limit: number,
@@ -68,7 +68,7 @@ export class OutboxRepository {
    * @returns false when another replica holds the lease by now; nothing was marked
    */
   async markPublished(
-    { connection, holder }: Turn,
+    { connection, holder }: Lease,
     incarnation: number,
     events: readonly PublishedEvent[],
   ): Promise<boolean> {
@@ -97,20 +97,20 @@ export class OutboxRepository {
    * longer be redelivered.
    */
   async prune(): Promise<void> {
-    await this.deleteInParts(
+    await this.deleteInBatches(
       `DELETE FROM outbox WHERE sequence IN
          (SELECT sequence FROM outbox WHERE published_at < now() - interval '7 days' LIMIT $1)`,
     );
-    await this.deleteInParts(
+    await this.deleteInBatches(
       `DELETE FROM inbox WHERE (event_id, handler) IN
          (SELECT event_id, handler FROM inbox WHERE handled_at < now() - interval '37 days' LIMIT $1)`,
     );
   }
 
-  private async deleteInParts(sql: string): Promise<void> {
+  private async deleteInBatches(sql: string): Promise<void> {
     let deleted: number;
     do {
-      [, deleted] = await this.dataSource.query<[unknown[], number]>(sql, [AT_ONCE]);
-    } while (deleted === AT_ONCE);
+      [, deleted] = await this.dataSource.query<[unknown[], number]>(sql, [PRUNE_BATCH]);
+    } while (deleted === PRUNE_BATCH);
   }
 }

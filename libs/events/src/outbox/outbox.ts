@@ -19,8 +19,8 @@ export class Outbox {
   ) {}
 
   /** Records events together with the change they describe. Both commit or neither does. */
-  async record(transaction: EntityManager, ...events: readonly NewEvent[]): Promise<void> {
-    await recordEvents(transaction, events);
+  async record(tx: EntityManager, ...events: readonly NewEvent[]): Promise<void> {
+    await recordEvents(tx, events);
   }
 
   /**

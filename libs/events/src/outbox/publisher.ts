@@ -3,7 +3,7 @@ import type { JetStreamClient } from 'nats';
 
 import { OutboxRepository, type PublishedEvent, type UnpublishedEvent } from './outbox.repository';
 import type { Broker } from './relay-broker';
-import { RelayTurn, type Turn } from './relay-turn';
+import { RelayLease, type Lease } from './relay-lease';
 
 /** Publishes events to JetStream: concurrently across aggregates, in order within each. */
 @Injectable()
@@ -12,7 +12,7 @@ export class Publisher {
 
   constructor(
     private readonly repository: OutboxRepository,
-    private readonly turn: RelayTurn,
+    private readonly lease: RelayLease,
   ) {}
 
   /**
@@ -22,13 +22,13 @@ export class Publisher {
    * @throws when an event was not acknowledged, or another replica has taken the lease
    */
   async publishAndMark(
-    turn: Turn,
+    lease: Lease,
     broker: Broker,
     incarnation: number,
     events: readonly UnpublishedEvent[],
   ): Promise<void> {
     const published = await this.publish(broker.events, events);
-    if (published.length > 0 && !(await this.repository.markPublished(turn, incarnation, published)))
+    if (published.length > 0 && !(await this.repository.markPublished(lease, incarnation, published)))
       throw new Error('Another replica has taken the relay lease');
     const waiting = events.length - published.length;
     if (waiting > 0) throw new Error(`${waiting} events were not acknowledged`);
@@ -52,7 +52,7 @@ export class Publisher {
     await Promise.all(
       [...chains.values()].map(async (chain) => {
         for (const event of chain) {
-          const streamSequence = this.turn.isHeld ? await this.publishOne(stream, event) : undefined;
+          const streamSequence = this.lease.isHeld ? await this.publishOne(stream, event) : undefined;
           if (streamSequence === undefined) return;
           published.push({ sequence: event.sequence, streamSequence });
         }

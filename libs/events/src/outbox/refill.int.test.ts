@@ -37,12 +37,12 @@ describeWithOwnBroker('Refill', () => {
   const record = (replica: Awaited<ReturnType<EventsSuite['replica']>>, events: NewEvent[]): Promise<void> =>
     replica.get(Transactions).run((work) => work.record(...events));
 
-  const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
+  const allPublished = (): Promise<true> => eventually(async () => (await suite.countUnpublished()) === 0);
   /**
    * Returns the number of messages in the stream; 0 without a stream. The short timeout covers requests
    * lost in a restart.
    */
-  const stored = async (): Promise<number> => {
+  const countStored = async (): Promise<number> => {
     const manager = await suite.nats.jetstreamManager({ timeout: 500 });
     return manager.streams.info(EVENT_STREAM).then(
       ({ state }) => state.messages,
@@ -50,17 +50,17 @@ describeWithOwnBroker('Refill', () => {
     );
   };
   /** Sequence of the last message that chat has received. */
-  const readTo = async (): Promise<number> => {
+  const lastReceivedSequence = async (): Promise<number> => {
     const manager = await suite.nats.jetstreamManager({ timeout: 500 });
     return (await manager.consumers.info(EVENT_STREAM, 'chat-from-groups')).delivered.stream_seq;
   };
   /** Returns whether a refill is in progress. */
   const isRefilling = async (): Promise<boolean> =>
     (await suite.database.query<unknown[]>('SELECT FROM relay WHERE refill_after > 0')).length > 0;
-  const hasNotedLoss = async (): Promise<boolean> =>
+  const hasRecordedLoss = async (): Promise<boolean> =>
     (await suite.database.query<unknown[]>('SELECT FROM relay WHERE refill_through IS NOT NULL')).length > 0;
   const numbers = async (): Promise<number[]> =>
-    (await suite.published()).map(({ data }) => (data as { n: number }).n);
+    (await suite.publishedEvents()).map(({ data }) => (data as { n: number }).n);
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
   const sorted = (all: readonly number[]): number[] => all.toSorted((a, b) => a - b);
   const effects = async (count: number): Promise<number[]> => {
@@ -71,10 +71,10 @@ describeWithOwnBroker('Refill', () => {
   it("loses nothing when the broker's disk is wiped in the middle of a batch", async () => {
     const [replica] = [await suite.replica(), await suite.listener(writing())];
     await record(replica, things(400, 2));
-    await eventually(async () => (await stored()) >= 20);
+    await eventually(async () => (await countStored()) >= 20);
     await broker.wipe();
     await allPublished();
-    await eventually(async () => (await stored()) >= 400);
+    await eventually(async () => (await countStored()) >= 400);
     expect(sorted(await numbers())).toEqual(upTo(400));
     expect(await effects(400)).toEqual(upTo(400));
   });
@@ -82,12 +82,12 @@ describeWithOwnBroker('Refill', () => {
   it('loses nothing when the stream is recreated in the middle of a batch', async () => {
     const replica = await suite.replica();
     await record(replica, things(400, 2));
-    await eventually(async () => (await stored()) >= 20);
+    await eventually(async () => (await countStored()) >= 20);
     const manager = await suite.nats.jetstreamManager();
     const { config } = await manager.streams.info(EVENT_STREAM);
     await manager.streams.delete(EVENT_STREAM);
     await manager.streams.add(config);
-    await eventually(async () => (await stored()) >= 400);
+    await eventually(async () => (await countStored()) >= 400);
     expect(sorted(await numbers())).toEqual(upTo(400));
   });
 
@@ -104,7 +104,7 @@ describeWithOwnBroker('Refill', () => {
     await allPublished();
     await suite.listener(writing());
     expect(await effects(75)).toEqual(upTo(75));
-    await eventually(async () => (await stored()) === 75);
+    await eventually(async () => (await countStored()) === 75);
     expect(sorted(await numbers())).toEqual(upTo(75));
   });
 
@@ -117,11 +117,11 @@ describeWithOwnBroker('Refill', () => {
     expect(await effects(70)).toEqual(upTo(70));
     await suite.end(publisher);
     await broker.rollBackMessages(EVENT_STREAM);
-    await eventually(async () => (await stored()) === 30);
-    await eventually(async () => (await readTo()) <= 30);
+    await eventually(async () => (await countStored()) === 30);
+    await eventually(async () => (await lastReceivedSequence()) <= 30);
     await record(await suite.replica(), things(5, 3, 70));
     expect(await effects(75)).toEqual(upTo(75));
-    await eventually(async () => (await stored()) === 75);
+    await eventually(async () => (await countStored()) === 75);
   });
 
   it('publishes nothing on a rolled-back stream before the operator has checked its consumers', async () => {
@@ -133,9 +133,9 @@ describeWithOwnBroker('Refill', () => {
     await record(publisher, things(4, 3, 3));
     expect(await effects(7)).toEqual(upTo(7));
     await broker.rollBackMessages(EVENT_STREAM);
-    await eventually(hasNotedLoss);
-    await eventually(async () => (await readTo()) <= 3);
-    expect(await stored()).toBe(3);
+    await eventually(hasRecordedLoss);
+    await eventually(async () => (await lastReceivedSequence()) <= 3);
+    expect(await countStored()).toBe(3);
     suite.settleMs = 0;
     await suite.end(publisher);
     await record(await suite.replica(), things(2, 3, 7));
@@ -151,10 +151,10 @@ describeWithOwnBroker('Refill', () => {
     await allPublished();
     await suite.end(publisher);
     await broker.rollBack();
-    await eventually(async () => (await stored()) === 5);
+    await eventually(async () => (await countStored()) === 5);
     for (const n of upTo(50)) await suite.nats.jetstream().publish('events.identity.Something.v1', String(n));
     await suite.replica();
-    await eventually(async () => (await stored()) === 60);
+    await eventually(async () => (await countStored()) === 60);
   });
 
   it('publishes new events before a long refill has finished', async () => {
@@ -166,7 +166,7 @@ describeWithOwnBroker('Refill', () => {
     await record(replica, things(1, 1, MANY));
     await allPublished();
     expect(await isRefilling()).toBe(true);
-    await eventually(async () => (await stored()) === MANY + 1);
+    await eventually(async () => (await countStored()) === MANY + 1);
     expect(sorted(await numbers())).toEqual(upTo(MANY + 1));
   });
 
@@ -179,7 +179,7 @@ describeWithOwnBroker('Refill', () => {
     await suite.end(first);
     expect(await isRefilling()).toBe(true);
     await suite.replica();
-    await eventually(async () => (await stored()) === MANY);
+    await eventually(async () => (await countStored()) === MANY);
     expect(sorted(await numbers())).toEqual(upTo(MANY));
   });
 
@@ -199,6 +199,6 @@ describeWithOwnBroker('Refill', () => {
     expect(await suite.database.query('SELECT refill_through FROM relay')).toEqual([
       { refill_through: null },
     ]);
-    expect(await stored()).toBe(6);
+    expect(await countStored()).toBe(6);
   });
 });

@@ -6,11 +6,11 @@ import { keptThrough } from './loss.rules';
 import { OutboxRepository } from './outbox.repository';
 import { Publisher } from './publisher';
 import { type Broker, RelayBroker } from './relay-broker';
-import type { Turn } from './relay-turn';
+import type { Lease } from './relay-lease';
 import { type RefillRange, StreamLedger } from './stream-ledger';
 
 /** How often to compare a connection again. Milliseconds. */
-const COMPARE_MS = 5_000;
+const COMPARE_INTERVAL_MS = 5_000;
 /**
  * Lost events published per step, and the pause after it. 500 a second leave pools and consumers
  * free for new events.
@@ -52,15 +52,16 @@ export class Refill {
    * Compares the stream with its acknowledgments, before anything is published on a connection and every 5 s.
    * @returns the incarnation of the stream for the next publications
    */
-  async compare(turn: Turn, broker: Broker): Promise<number> {
+  async compare(lease: Lease, broker: Broker): Promise<number> {
     const { compared } = this;
-    const isFresh = compared?.on === broker.connection && performance.now() - compared.at < COMPARE_MS;
+    const isFresh =
+      compared?.on === broker.connection && performance.now() - compared.at < COMPARE_INTERVAL_MS;
     if (isFresh) return compared.incarnation;
-    const stream = await this.broker.stream(broker);
-    const { incarnation, acknowledged } = await this.ledger.current(turn);
+    const stream = await this.broker.readStreamState(broker);
+    const { incarnation, acknowledged } = await this.ledger.current(lease);
     const kept = keptThrough(stream, acknowledged);
-    if (kept !== undefined) await this.takeNote(turn, stream.created, kept, incarnation === 0);
-    this.range = await this.ledger.refill(turn);
+    if (kept !== undefined) await this.recordLoss(lease, stream.created, kept, incarnation === 0);
+    this.range = await this.ledger.refill(lease);
     if (kept !== undefined && stream.created === acknowledged.created)
       this.settlesAt = performance.now() + (this.options.settleMs ?? SETTLE_MS);
     const current = kept === undefined ? incarnation : incarnation + 1;
@@ -77,18 +78,18 @@ export class Refill {
    * Publishes a few lost events, if there are any and the pause has ended.
    * @returns whether to continue at once, because the scanned rows contained no lost event
    */
-  async step(turn: Turn, broker: Broker, incarnation: number): Promise<boolean> {
+  async step(lease: Lease, broker: Broker, incarnation: number): Promise<boolean> {
     const { range } = this;
     if (range === undefined || performance.now() < this.pausedUntil) return false;
     const end = Math.min(range.after + WINDOW, range.through);
-    const lost = await this.repository.lost(turn, range.after, end, BATCH);
+    const lost = await this.repository.lost(lease, range.after, end, BATCH);
     if (lost.length > 0) {
       this.pausedUntil = performance.now() + PAUSE_MS;
-      await this.publisher.publishAndMark(turn, broker, incarnation, lost);
+      await this.publisher.publishAndMark(lease, broker, incarnation, lost);
       this.published += lost.length;
     }
     const after = lost.length === BATCH ? (lost.at(-1)?.sequence ?? end) : end;
-    await this.goOn(turn, after < range.through ? { after, through: range.through } : undefined);
+    await this.saveProgress(lease, after < range.through ? { after, through: range.through } : undefined);
     return this.range !== undefined && lost.length === 0;
   }
 
@@ -96,18 +97,18 @@ export class Refill {
    * Records a loss. The first stream that this version sees counts as complete if no event was published before
    * its creation: older versions refilled recreated streams and updated `published_at`.
    */
-  private async takeNote(turn: Turn, created: string, kept: number, isFirst: boolean): Promise<void> {
-    if (isFirst && !(await this.ledger.hasPublishedBefore(turn, created))) {
-      await this.ledger.begin(turn, created);
+  private async recordLoss(lease: Lease, created: string, kept: number, isFirst: boolean): Promise<void> {
+    if (isFirst && !(await this.ledger.hasPublishedBefore(lease, created))) {
+      await this.ledger.begin(lease, created);
       return;
     }
-    await this.ledger.recordLoss(turn, created, kept);
+    await this.ledger.recordLoss(lease, created, kept);
     this.published = 0;
     this.logger.warn({ created, kept }, 'The broker has lost events; republishing them');
   }
 
-  private async goOn(turn: Turn, range: RefillRange | undefined): Promise<void> {
-    await this.ledger.setRefill(turn, range);
+  private async saveProgress(lease: Lease, range: RefillRange | undefined): Promise<void> {
+    await this.ledger.setRefill(lease, range);
     this.range = range;
     if (range === undefined) this.logger.log({ events: this.published }, 'Lost events republished');
   }

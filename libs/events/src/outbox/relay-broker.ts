@@ -52,7 +52,7 @@ export class RelayBroker {
   }
 
   /** Returns the state of this service's events in the stream. */
-  async stream({ manager, events }: Broker): Promise<StreamState> {
+  async readStreamState({ manager, events }: Broker): Promise<StreamState> {
     const own = `events.${this.options.service}.>`;
     const { created, state } = await manager.streams.info(EVENT_STREAM, { subjects_filter: own });
     const subjects = Object.keys(state.subjects ?? {});

@@ -6,10 +6,10 @@ import type { DataSource } from 'typeorm';
  * The server cancels a statement before the client considers the connection dead. This detects a silent
  * server even when no call uses the database, and closes the connections of the pool too. Milliseconds.
  */
-const STATEMENT_MS = 2_500;
-const ANSWER_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 2_500;
+const QUERY_TIMEOUT_MS = 3_000;
 /** How long a clean shutdown can take before the process continues without it. Milliseconds. */
-const END_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
  * The relay's own database connection, separate from the pool so that no load can starve it. Statements run
@@ -39,8 +39,8 @@ export class RelayConnection {
     const settings = {
       connectionString: options.url,
       application_name: `${String(options.applicationName)} relay`,
-      statement_timeout: STATEMENT_MS,
-      query_timeout: ANSWER_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       // Statements are planned once, maybe while the outbox is still empty, and must stay
       // fast when it is not.
@@ -67,10 +67,10 @@ export class RelayConnection {
   async end(): Promise<void> {
     this.hasEnded = true;
     let timer: NodeJS.Timeout | undefined;
-    const longEnough = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, END_MS);
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CLOSE_TIMEOUT_MS);
     });
-    await Promise.race([this.client.end(), longEnough]);
+    await Promise.race([this.client.end(), timeout]);
     clearTimeout(timer);
   }
 

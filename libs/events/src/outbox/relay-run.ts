@@ -4,7 +4,7 @@ import { OutboxRepository } from './outbox.repository';
 import { Publisher } from './publisher';
 import { Refill } from './refill';
 import { RelayBroker } from './relay-broker';
-import { RelayTurn } from './relay-turn';
+import { RelayLease } from './relay-lease';
 
 /** Events read from the table at once. */
 const BATCH = 500;
@@ -17,7 +17,7 @@ const BATCH = 500;
 export class RelayRun {
   constructor(
     private readonly repository: OutboxRepository,
-    private readonly turn: RelayTurn,
+    private readonly lease: RelayLease,
     private readonly broker: RelayBroker,
     private readonly publisher: Publisher,
     private readonly refill: Refill,
@@ -25,7 +25,7 @@ export class RelayRun {
 
   /** Whether this replica holds the lease. */
   get isActive(): boolean {
-    return this.turn.isHeld;
+    return this.lease.isHeld;
   }
 
   /**
@@ -33,22 +33,22 @@ export class RelayRun {
    * @param isStopped - asked between batches; the run ends when it returns true
    */
   async drain(isStopped: () => boolean): Promise<void> {
-    const turn = await this.turn.take();
-    if (turn === undefined) return;
+    const lease = await this.lease.acquire();
+    if (lease === undefined) return;
     const broker = await this.broker.open();
-    let isMore: boolean;
+    let hasMore: boolean;
     do {
-      const incarnation = await this.refill.compare(turn, broker);
+      const incarnation = await this.refill.compare(lease, broker);
       if (!this.refill.isSettled) return;
-      const events = await this.repository.unpublished(turn, BATCH);
-      if (events.length > 0) await this.publisher.publishAndMark(turn, broker, incarnation, events);
-      isMore = events.length === BATCH || (await this.refill.step(turn, broker, incarnation));
-    } while (isMore && !isStopped());
+      const events = await this.repository.unpublished(lease, BATCH);
+      if (events.length > 0) await this.publisher.publishAndMark(lease, broker, incarnation, events);
+      hasMore = events.length === BATCH || (await this.refill.step(lease, broker, incarnation));
+    } while (hasMore && !isStopped());
   }
 
   /** Closes the connection to the broker and lets another replica work. */
   async release(): Promise<void> {
     this.broker.close();
-    await this.turn.release();
+    await this.lease.release();
   }
 }

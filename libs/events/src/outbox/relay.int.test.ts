@@ -2,7 +2,7 @@ import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
 import { thing, thingHappened } from '../../test/things';
 import { EVENT_STREAM } from '../streams/event-stream';
-import { layOut } from '../streams/lay-out';
+import { setUpBroker } from '../streams/set-up-broker';
 import { newEvent } from './new-event';
 import { Outbox } from './outbox';
 import { OutboxRepository } from './outbox.repository';
@@ -18,14 +18,14 @@ describe('Relay', () => {
   afterEach(() => suite.reset());
   afterAll(() => suite.stop());
 
-  const allPublished = (): Promise<true> => eventually(async () => (await suite.waiting()) === 0);
+  const allPublished = (): Promise<true> => eventually(async () => (await suite.countUnpublished()) === 0);
 
   it('publishes every recorded event, in order per aggregate', async () => {
     const replica = await suite.replica();
     const events = Array.from({ length: 120 }, (_, n) => thing((n % 4) + 1, n));
     await suite.record(replica, ...events);
     await allPublished();
-    const published = await suite.published();
+    const published = await suite.publishedEvents();
     expect(published).toHaveLength(events.length);
     for (const aggregateId of [1, 2, 3, 4])
       expect(published.filter((event) => event.aggregateId === aggregateId)).toEqual(
@@ -42,7 +42,7 @@ describe('Relay', () => {
     await expect(failing).rejects.toThrow('changed my mind');
     await suite.record(replica, thing(1, 2));
     await allPublished();
-    expect((await suite.published()).map(({ data }) => data)).toEqual([{ n: 2 }]);
+    expect((await suite.publishedEvents()).map(({ data }) => data)).toEqual([{ n: 2 }]);
   });
 
   it('does not skip a transaction that commits late', async () => {
@@ -51,11 +51,11 @@ describe('Relay', () => {
     await late.startTransaction();
     await replica.get(Outbox).record(late.manager, thing(1, 1));
     await suite.record(replica, thing(2, 2));
-    await eventually(async () => (await suite.published()).length === 1);
+    await eventually(async () => (await suite.publishedEvents()).length === 1);
     await late.commitTransaction();
     await late.release();
-    await eventually(async () => (await suite.published()).length === 2);
-    expect((await suite.published()).map(({ data }) => data)).toEqual([{ n: 2 }, { n: 1 }]);
+    await eventually(async () => (await suite.publishedEvents()).length === 2);
+    expect((await suite.publishedEvents()).map(({ data }) => data)).toEqual([{ n: 2 }, { n: 1 }]);
   });
 
   it('records an event in the same statement as its row, with the facts that only the row knows', async () => {
@@ -68,8 +68,8 @@ describe('Relay', () => {
       ['four', ...outboxValues(event)],
     );
     replica.get(Outbox).wakeRelay();
-    await eventually(async () => (await suite.published()).length === 1);
-    expect(await suite.published()).toEqual([{ ...event.envelope, data: { n: 4 } }]);
+    await eventually(async () => (await suite.publishedEvents()).length === 1);
+    expect(await suite.publishedEvents()).toEqual([{ ...event.envelope, data: { n: 4 } }]);
   });
 
   it('publishes once when two replicas run, and one continues when the other shuts down', async () => {
@@ -79,11 +79,11 @@ describe('Relay', () => {
       suite.record(second, ...Array.from({ length: 50 }, (_, n) => thing(2, n))),
     ]);
     await allPublished();
-    expect(await suite.published()).toHaveLength(100);
+    expect(await suite.publishedEvents()).toHaveLength(100);
     await suite.end(first);
     await suite.record(second, thing(3, 1));
     await allPublished();
-    expect(await suite.published()).toHaveLength(101);
+    expect(await suite.publishedEvents()).toHaveLength(101);
   });
 
   it('publishes an event once when the broker has it but it was never marked', async () => {
@@ -92,7 +92,7 @@ describe('Relay', () => {
     await allPublished();
     await suite.database.query('UPDATE outbox SET published_at = NULL');
     await allPublished();
-    expect(await suite.published()).toHaveLength(2);
+    expect(await suite.publishedEvents()).toHaveLength(2);
   });
 
   it('continues after the connection that holds its lease breaks', async () => {
@@ -106,7 +106,7 @@ describe('Relay', () => {
     expect(killed).toHaveLength(1);
     await suite.record(replica, thing(1, 2));
     await allPublished();
-    expect(await suite.published()).toHaveLength(2);
+    expect(await suite.publishedEvents()).toHaveLength(2);
   });
 
   it('republishes events that the broker has lost with its streams, behind new ones', async () => {
@@ -115,8 +115,8 @@ describe('Relay', () => {
     await allPublished();
     await (await suite.nats.jetstreamManager()).streams.delete(EVENT_STREAM);
     await suite.record(replica, thing(1, 3));
-    await eventually(async () => (await suite.published()).length === 3);
-    expect((await suite.published()).map(({ data }) => data)).toEqual([{ n: 3 }, { n: 1 }, { n: 2 }]);
+    await eventually(async () => (await suite.publishedEvents()).length === 3);
+    expect((await suite.publishedEvents()).map(({ data }) => data)).toEqual([{ n: 3 }, { n: 1 }, { n: 2 }]);
   });
 
   it('detects recreated streams by itself', async () => {
@@ -125,16 +125,16 @@ describe('Relay', () => {
     await allPublished();
     const manager = await suite.nats.jetstreamManager();
     await manager.streams.delete(EVENT_STREAM);
-    await eventually(() => layOut(manager));
-    await eventually(async () => (await suite.published()).length === 1);
+    await eventually(() => setUpBroker(manager));
+    await eventually(async () => (await suite.publishedEvents()).length === 1);
   });
 
   it('publishes the last events before it shuts down', async () => {
     const replica = await suite.replica();
     await suite.record(replica, ...Array.from({ length: 30 }, (_, n) => thing(1, n)));
     await suite.end(replica);
-    expect(await suite.waiting()).toBe(0);
-    expect(await suite.published()).toHaveLength(30);
+    expect(await suite.countUnpublished()).toBe(0);
+    expect(await suite.publishedEvents()).toHaveLength(30);
   });
 
   const recordAt = (days: number, isPublished: boolean): Promise<unknown> => {

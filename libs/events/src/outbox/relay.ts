@@ -22,7 +22,7 @@ const SWEEP_MS = 250;
 /**
  * How long the relay rests after a failure, so that it does not hammer an unavailable server. Milliseconds.
  */
-const REST_MS = 1_000;
+const BACKOFF_MS = 1_000;
 const WATCH_MS = 5_000;
 const PRUNE_MS = 60 * 60 * 1000;
 
@@ -44,8 +44,8 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   });
   private subscription: Subscription | undefined;
   private running: Promise<void> | undefined;
-  private wokenAgain = false;
-  private restsUntil = 0;
+  private isWakePending = false;
+  private backoffUntil = 0;
   private stopped = false;
 
   constructor(
@@ -78,7 +78,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const timer of this.timers) clearInterval(timer);
     await this.pruning.stop();
     await this.running;
-    this.restsUntil = 0;
+    this.backoffUntil = 0;
     this.wake();
     this.stopped = true;
     await this.running;
@@ -87,26 +87,26 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Publishes all waiting events now. A call during a run makes the relay check once more. */
   wake(): void {
-    if (this.stopped || performance.now() < this.restsUntil) return;
+    if (this.stopped || performance.now() < this.backoffUntil) return;
     if (this.running !== undefined) {
-      this.wokenAgain = true;
+      this.isWakePending = true;
       return;
     }
-    this.wokenAgain = false;
+    this.isWakePending = false;
     this.running = this.run
       .drain(() => this.stopped)
       .catch((error: unknown) => this.recover(error))
       .finally(() => {
         this.running = undefined;
-        if (this.wokenAgain) this.wake();
+        if (this.isWakePending) this.wake();
       });
   }
 
   /** Lets another replica try, and starts over with new connections. */
   private async recover(error: unknown): Promise<void> {
     this.logger.warn({ err: error }, 'Failed to publish events');
-    this.wokenAgain = false;
-    this.restsUntil = performance.now() + REST_MS;
+    this.isWakePending = false;
+    this.backoffUntil = performance.now() + BACKOFF_MS;
     await this.run.release();
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Acknowledged } from './loss.rules';
-import type { Turn } from './relay-turn';
+import type { Lease } from './relay-lease';
 
 /** The service's record of the stream that holds its events. */
 export interface StreamEntry {
@@ -20,7 +20,7 @@ export interface RefillRange {
 }
 
 /** Creates the error for a lease that another replica has taken. */
-const turnIsLost = (): Error => new Error('Another replica has taken the relay lease');
+const leaseLost = (): Error => new Error('Another replica has taken the relay lease');
 
 /**
  * Records which acknowledged events the stream still has. Each loss starts another incarnation of the
@@ -34,7 +34,7 @@ export class StreamLedger {
    * Returns the current incarnation.
    * @throws Error when the relay row is missing
    */
-  async current({ connection }: Turn): Promise<StreamEntry> {
+  async current({ connection }: Lease): Promise<StreamEntry> {
     const { rows } = await connection.query<{ id: number; created: string | null; acknowledged: number }>({
       text: `SELECT incarnation.id, incarnation.created, relay.acknowledged
              FROM relay, stream_incarnations AS incarnation ORDER BY incarnation.id DESC LIMIT 1`,
@@ -45,7 +45,7 @@ export class StreamLedger {
   }
 
   /** Returns whether events were published before this stream was created. */
-  async hasPublishedBefore({ connection }: Turn, created: string): Promise<boolean> {
+  async hasPublishedBefore({ connection }: Lease, created: string): Promise<boolean> {
     const { rows } = await connection.query<{ exists: boolean }>({
       text: 'SELECT EXISTS (SELECT FROM outbox WHERE published_at < $1) AS exists',
       values: [created],
@@ -54,20 +54,20 @@ export class StreamLedger {
   }
 
   /** Starts the first incarnation, in which no earlier event is missing. */
-  async begin({ connection, holder }: Turn, created: string): Promise<void> {
+  async begin({ connection, holder }: Lease, created: string): Promise<void> {
     const { rowCount } = await connection.query({
       text: `INSERT INTO stream_incarnations (id, created)
              SELECT (SELECT max(id) + 1 FROM stream_incarnations), $2 FROM relay WHERE holder = $1`,
       values: [holder, created],
     });
-    if (rowCount === 0) throw turnIsLost();
+    if (rowCount === 0) throw leaseLost();
   }
 
   /**
    * Records that the stream has this service's events only up to a sequence, and starts a refill
    * of the whole outbox.
    */
-  async recordLoss({ connection, holder }: Turn, created: string, kept: number): Promise<void> {
+  async recordLoss({ connection, holder }: Lease, created: string, kept: number): Promise<void> {
     const { rowCount } = await connection.query({
       text: `WITH lease AS (
                UPDATE relay SET acknowledged = $3,
@@ -80,11 +80,11 @@ export class StreamLedger {
              SELECT (SELECT max(id) + 1 FROM stream_incarnations), $2 FROM lease`,
       values: [holder, created, kept],
     });
-    if (rowCount === 0) throw turnIsLost();
+    if (rowCount === 0) throw leaseLost();
   }
 
   /** Returns the refill in progress, if any. */
-  async refill({ connection }: Turn): Promise<RefillRange | undefined> {
+  async refill({ connection }: Lease): Promise<RefillRange | undefined> {
     const { rows } = await connection.query<{ after: number | null; through: number | null }>({
       text: 'SELECT refill_after AS after, refill_through AS through FROM relay',
     });
@@ -93,11 +93,11 @@ export class StreamLedger {
   }
 
   /** Stores the progress of the refill; undefined when it has finished. */
-  async setRefill({ connection, holder }: Turn, range: RefillRange | undefined): Promise<void> {
+  async setRefill({ connection, holder }: Lease, range: RefillRange | undefined): Promise<void> {
     const { rowCount } = await connection.query({
       text: 'UPDATE relay SET refill_after = $2, refill_through = $3 WHERE holder = $1',
       values: [holder, range?.after ?? null, range?.through ?? null],
     });
-    if (rowCount === 0) throw turnIsLost();
+    if (rowCount === 0) throw leaseLost();
   }
 }

@@ -22,15 +22,15 @@ export interface DurableConsumer {
   readonly config: Partial<ConsumerConfig>;
 }
 
-const durable = (
+const durableConsumer = (
   stream: string,
   name: string,
-  own: Pick<ConsumerConfig, 'max_ack_pending'> & { readonly filter_subject: string },
+  options: Pick<ConsumerConfig, 'max_ack_pending'> & { readonly filter_subject: string },
 ): DurableConsumer => ({
   stream,
   name,
   config: {
-    ...own,
+    ...options,
     durable_name: name,
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(ACK_WAIT_MS),
@@ -41,7 +41,7 @@ const durable = (
 
 /** Returns the consumer for a publisher's events. */
 export const eventConsumer = (service: ServiceName, publisher: ServiceName): DurableConsumer =>
-  durable(EVENT_STREAM, `${service}-from-${publisher}`, {
+  durableConsumer(EVENT_STREAM, `${service}-from-${publisher}`, {
     filter_subject: `events.${publisher}.>`,
     max_ack_pending: IN_FLIGHT,
   });
@@ -51,7 +51,7 @@ export const eventConsumer = (service: ServiceName, publisher: ServiceName): Dur
  * otherwise they would block events that are due.
  */
 export const retryConsumer = (service: ServiceName): DurableConsumer =>
-  durable(RETRY_STREAM, `${service}-retries`, {
+  durableConsumer(RETRY_STREAM, `${service}-retries`, {
     filter_subject: `retry.${service}.>`,
     max_ack_pending: UNLIMITED,
   });

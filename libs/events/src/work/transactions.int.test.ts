@@ -41,7 +41,7 @@ describe('a unit of work', () => {
       { type: 'notification', topic: 'groups' },
       { type: 'presence', userId: 8, online: true },
     ]);
-    await eventually(async () => (await suite.published()).length === 1);
+    await eventually(async () => (await suite.publishedEvents()).length === 1);
   });
 
   it('does none of this after a rollback', async () => {

@@ -71,7 +71,7 @@ export class Transactions {
   private async finish({ hasEvents, recipients, frames, tasks }: Consequences): Promise<void> {
     if (hasEvents) this.outbox.wakeRelay();
     for (const [topic, userIds] of recipients) this.live.notify(userIds, topic);
-    for (const [userIds, frame] of frames) this.live.toUsers(userIds, frame);
+    for (const [userIds, frame] of frames) this.live.push(userIds, frame);
     for (const task of tasks) {
       try {
         await task();

@@ -33,7 +33,7 @@ export function prepareEncoding(): void {
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | EncodingRefusal> {
   try {
     if (hasTooManyPixels(await sharp(bytes, { failOn: 'error' }).metadata())) return 'IMAGE_TOO_MANY_PIXELS';
-    return await bothSizes(bytes);
+    return await encodeBothSizes(bytes);
   } catch {
     return 'IMAGE_UNSUPPORTED';
   }
@@ -41,26 +41,26 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | Enc
 
 function hasTooManyPixels({ width, height, pages = 1 }: Metadata): boolean {
   const pixels = width * height;
-  return pixels > limits.pixels || pixels * pages > limits.pixelsOfAllFrames;
+  return pixels > limits.pixels || pixels * pages > limits.totalPixels;
 }
 
 /**
  * Decodes once (an animation's first frame) and derives both sizes from that, so only one copy is in memory.
  */
-async function bothSizes(bytes: Uint8Array): Promise<EncodedImage> {
+async function encodeBothSizes(bytes: Uint8Array): Promise<EncodedImage> {
   const image = sharp(bytes, { limitInputPixels: limits.pixels, pages: 1, failOn: 'error' });
-  const { data, info } = await inside(image.autoOrient(), limits.largeSide)
+  const { data, info } = await fitInside(image.autoOrient(), limits.largeSide)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const decoded = (): Sharp =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   return {
-    large: await encode(decoded()),
-    small: await encode(inside(decoded(), limits.smallSide)),
+    large: await toWebp(decoded()),
+    small: await toWebp(fitInside(decoded(), limits.smallSide)),
   };
 }
 
-const inside = (image: Sharp, side: number): Sharp =>
+const fitInside = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-const encode = (image: Sharp): Promise<Buffer> => image.webp({ quality: 82 }).toBuffer();
+const toWebp = (image: Sharp): Promise<Buffer> => image.webp({ quality: 82 }).toBuffer();

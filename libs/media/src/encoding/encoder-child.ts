@@ -6,14 +6,14 @@ import { Logger } from '@nestjs/common';
 
 import type { EncodedImage } from './encode-image';
 import type { FromEncoder, ToEncoder } from './encoding-messages';
-import { type EncodingBudget, isFaultOfPicture } from './encoding.rules';
+import { type EncodingBudget, isCausedByImage } from './encoding.rules';
 
 /** The built script, even when this file runs from source. */
 const SCRIPT = join(__dirname, '..', '..', 'dist', 'encoding', 'encode-images.js');
 /** How long the process can take to start before it is killed. Milliseconds. */
 const START_MS = 10_000;
 
-interface Picture {
+interface PendingImage {
   readonly resolve: (image: EncodedImage) => void;
   readonly reject: (error: Error) => void;
 }
@@ -21,7 +21,7 @@ interface Picture {
 /** A process that decodes one image at a time. An image that exceeds the budget kills it. */
 export class EncoderChild {
   private readonly logger = new Logger(EncoderChild.name);
-  private picture: Picture | undefined;
+  private pending: PendingImage | undefined;
   private idleBytes = 0;
   private rssBytes = 0;
   /** Set when the current image has used up its memory or its time. */
@@ -35,7 +35,7 @@ export class EncoderChild {
       this.receive(message as FromEncoder);
     });
     child.once('exit', (code, signal) => {
-      this.lose(code, signal);
+      this.handleExit(code, signal);
     });
     child.on('error', (error) => {
       this.logger.error({ err: error }, 'The image decoding process does not work');
@@ -52,7 +52,7 @@ export class EncoderChild {
       execArgv: ['--max-old-space-size=64'],
     });
     const child = new EncoderChild(forked, budget);
-    if (!(await child.isReady())) throw new DomainError('SERVICE_UNAVAILABLE');
+    if (!(await child.waitUntilReady())) throw new DomainError('SERVICE_UNAVAILABLE');
     child.idleBytes = child.rssBytes;
     // The service can exit without waiting for this process.
     forked.unref();
@@ -69,7 +69,7 @@ export class EncoderChild {
   }
 
   /** Whether it has retained so much memory from earlier images that the next one could run short. */
-  get isWorn(): boolean {
+  get hasRetainedMemory(): boolean {
     return this.rssBytes - this.idleBytes > this.budget.memoryBytes / 4;
   }
 
@@ -81,18 +81,18 @@ export class EncoderChild {
    */
   async encode(bytes: Uint8Array): Promise<EncodedImage> {
     const limit = setTimeout(() => {
-      this.exhaust('time');
+      this.killExhausted('time');
     }, this.budget.milliseconds);
     try {
       return await new Promise<EncodedImage>((resolve, reject) => {
-        this.picture = { resolve, reject };
+        this.pending = { resolve, reject };
         this.child.send({ bytes } satisfies ToEncoder, (error) => {
           if (error !== null) reject(new DomainError('SERVICE_UNAVAILABLE'));
         });
       });
     } finally {
       clearTimeout(limit);
-      this.picture = undefined;
+      this.pending = undefined;
     }
   }
 
@@ -101,7 +101,7 @@ export class EncoderChild {
     this.child.kill('SIGKILL');
   }
 
-  private async isReady(): Promise<boolean> {
+  private async waitUntilReady(): Promise<boolean> {
     const limit = setTimeout(() => {
       this.kill();
     }, START_MS);
@@ -119,27 +119,27 @@ export class EncoderChild {
   }
 
   private receive(message: FromEncoder): void {
-    if ('encoded' in message) this.picture?.resolve(message.encoded);
-    else if ('refusal' in message) this.picture?.reject(new DomainError(message.refusal));
-    else this.watch(message.rssBytes);
+    if ('encoded' in message) this.pending?.resolve(message.encoded);
+    else if ('refusal' in message) this.pending?.reject(new DomainError(message.refusal));
+    else this.checkMemory(message.rssBytes);
   }
 
-  private watch(rssBytes: number): void {
+  private checkMemory(rssBytes: number): void {
     this.rssBytes = rssBytes;
     const grown = rssBytes - this.idleBytes;
-    if (this.picture !== undefined && grown > this.budget.memoryBytes) this.exhaust('memory');
+    if (this.pending !== undefined && grown > this.budget.memoryBytes) this.killExhausted('memory');
   }
 
-  private exhaust(what: 'memory' | 'time'): void {
+  private killExhausted(what: 'memory' | 'time'): void {
     this.exhausted = what;
     this.kill();
   }
 
-  private lose(code: number | null, signal: NodeJS.Signals | null): void {
-    if (this.picture === undefined) return;
-    const isItsFault = this.exhausted !== undefined || isFaultOfPicture(signal);
+  private handleExit(code: number | null, signal: NodeJS.Signals | null): void {
+    if (this.pending === undefined) return;
+    const isImageAtFault = this.exhausted !== undefined || isCausedByImage(signal);
     const cause = this.exhausted ?? signal ?? code;
     this.logger.warn({ cause, rssBytes: this.rssBytes }, 'The image decoding process ended while decoding');
-    this.picture.reject(new DomainError(isItsFault ? 'IMAGE_UNSUPPORTED' : 'SERVICE_UNAVAILABLE'));
+    this.pending.reject(new DomainError(isImageAtFault ? 'IMAGE_UNSUPPORTED' : 'SERVICE_UNAVAILABLE'));
   }
 }

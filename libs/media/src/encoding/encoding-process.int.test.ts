@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { limits as productLimits, SMALL_IMAGE_PIXELS } from '@circlet/contracts';
-import { claims, eventually, pngBomb } from '@circlet/testing';
+import { forgedHeaders, eventually, pngBomb } from '@circlet/testing';
 import { Logger } from '@nestjs/common';
 import sharp from 'sharp';
 
@@ -19,10 +19,10 @@ const largest = { width: 4096, height: 4096 };
 const tooLarge = { width: 7740, height: 7740 };
 
 /** Returns the peak memory of a process in bytes; 0 for one that has just ended. */
-const peakOf = (pid: number): number =>
+const peakMemoryOf = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-const isGone = (pid: number): boolean => {
+const hasExited = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return false;
@@ -58,27 +58,27 @@ describe('the image decoding process', () => {
   const growthOf = async <T>(process: EncodingProcess, work: () => Promise<T>) => {
     await process.encode(await small());
     const pid = process.pid!;
-    const before = peakOf(pid);
+    const before = peakMemoryOf(pid);
     let peak = before;
-    const look = (): void => {
-      if (process.pid === pid) peak = Math.max(peak, peakOf(pid));
+    const measure = (): void => {
+      if (process.pid === pid) peak = Math.max(peak, peakMemoryOf(pid));
     };
-    const watch = setInterval(look, 5);
+    const watch = setInterval(measure, 5);
     const result = await work().finally(() => {
       clearInterval(watch);
     });
-    look();
+    measure();
     return { result, growth: peak - before };
   };
 
-  const killedInTheMiddle = async (signal: NodeJS.Signals): Promise<string> => {
+  const killWhileDecoding = async (signal: NodeJS.Signals): Promise<string> => {
     await encoding.encode(await small());
     const pid = encoding.pid!;
-    const before = peakOf(pid);
-    const inHand = outcomeOf(encoding.encode(pngBomb(largest, 16, true)));
-    await eventually(() => peakOf(pid) - before > 40 * MB);
+    const before = peakMemoryOf(pid);
+    const pending = outcomeOf(encoding.encode(pngBomb(largest, 16, true)));
+    await eventually(() => peakMemoryOf(pid) - before > 40 * MB);
     process.kill(pid, signal);
-    return inHand;
+    return pending;
   };
 
   it('makes the small variant in the size that cards request', () => {
@@ -99,10 +99,10 @@ describe('the image decoding process', () => {
       ['an interlaced 8-bit PNG', () => pngBomb(tooLarge, 8, true)],
       ['a 16-bit PNG', () => pngBomb(tooLarge, 16, false)],
       ['an interlaced 16-bit PNG', () => pngBomb(tooLarge, 16, true)],
-      ['a progressive JPEG', () => claims.jpeg(tooLarge)],
-      ['a WebP', () => claims.webp(tooLarge)],
-      ['an animated WebP', () => claims.movingWebp(tooLarge)],
-      ['a GIF', () => claims.gif(tooLarge)],
+      ['a progressive JPEG', () => forgedHeaders.jpeg(tooLarge)],
+      ['a WebP', () => forgedHeaders.webp(tooLarge)],
+      ['an animated WebP', () => forgedHeaders.animatedWebp(tooLarge)],
+      ['a GIF', () => forgedHeaders.gif(tooLarge)],
       ['a GIF with many frames', () => gifOfFrames({ width: 4000, height: 4000 }, 60)],
     ])(
       '%s with too many pixels',
@@ -110,12 +110,12 @@ describe('the image decoding process', () => {
         const bytes = await bomb();
         expect(bytes.length).toBeLessThan(productLimits.imageBytes);
         await encoding.encode(await small());
-        const before = peakOf(encoding.pid!);
+        const before = peakMemoryOf(encoding.pid!);
         await expect(encoding.encode(bytes)).rejects.toMatchObject({
           status: 400,
           code: 'IMAGE_TOO_MANY_PIXELS',
         });
-        expect(peakOf(encoding.pid!) - before).toBeLessThan(48 * MB);
+        expect(peakMemoryOf(encoding.pid!) - before).toBeLessThan(48 * MB);
       },
       120_000,
     );
@@ -190,12 +190,12 @@ describe('the image decoding process', () => {
   });
 
   it('answers 503 when it is killed while decoding, and decodes the next image', async () => {
-    expect(await killedInTheMiddle('SIGKILL')).toBe('SERVICE_UNAVAILABLE');
+    expect(await killWhileDecoding('SIGKILL')).toBe('SERVICE_UNAVAILABLE');
     expect(await outcomeOf(encoding.encode(await small()))).toBe('encoded');
   });
 
   it('refuses an image that crashes it', async () => {
-    expect(await killedInTheMiddle('SIGSEGV')).toBe('IMAGE_UNSUPPORTED');
+    expect(await killWhileDecoding('SIGSEGV')).toBe('IMAGE_UNSUPPORTED');
   });
 
   it('has no access to the settings of the service', async () => {
@@ -218,15 +218,15 @@ describe('the image decoding process', () => {
     await encoding.encode(await small());
     const pid = encoding.pid!;
     encoding.close();
-    await eventually(() => isGone(pid));
+    await eventually(() => hasExited(pid));
     expect(await outcomeOf(encoding.encode(await small()))).toBe('SERVICE_UNAVAILABLE');
   });
 
   it('exits with the service, even when the service is killed while an image is decoded', async () => {
     const service = fork(join(__dirname, '../../test/dying-service.cjs'), { execArgv: [] });
     const [pid] = (await once(service, 'message')) as [number];
-    expect(isGone(pid)).toBe(false);
+    expect(hasExited(pid)).toBe(false);
     service.kill('SIGKILL');
-    await eventually(() => isGone(pid));
+    await eventually(() => hasExited(pid));
   });
 });

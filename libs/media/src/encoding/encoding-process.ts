@@ -4,13 +4,13 @@ import { sniffImageFormat } from '../image-format.rules';
 import type { EncodedImage } from './encode-image';
 import { EncoderChild } from './encoder-child';
 import { type EncodingBudget, encodingLimits } from './encoding.rules';
-import { Turns } from './turns';
+import { BoundedLock } from './bounded-lock';
 
 /**
  * One image is decoded at a time. This many others wait, for at most this many milliseconds, because callers
  * give up after 5 s.
  */
-const LINE = { waiting: 8, patienceMs: 3_000 };
+const LOCK_LIMITS = { maxWaiting: 8, timeoutMs: 3_000 };
 /** How long an idle process stays up before it ends and frees its memory. Milliseconds. */
 const IDLE_MS = 10_000;
 
@@ -19,9 +19,9 @@ const IDLE_MS = 10_000;
  * or crash only that process; the next image gets a new one.
  */
 export class EncodingProcess {
-  private readonly turns = new Turns(LINE);
+  private readonly lock = new BoundedLock(LOCK_LIMITS);
   private child: EncoderChild | undefined;
-  private idle: NodeJS.Timeout | undefined;
+  private idleTimer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
   /** @param budget - memory and time limits for one image */
@@ -39,40 +39,40 @@ export class EncodingProcess {
    */
   async encode(bytes: Uint8Array): Promise<EncodedImage> {
     if (sniffImageFormat(bytes) === undefined) throw new DomainError('IMAGE_UNSUPPORTED');
-    if (!(await this.turns.take())) throw new DomainError('SERVICE_UNAVAILABLE');
-    clearTimeout(this.idle);
+    if (!(await this.lock.acquire())) throw new DomainError('SERVICE_UNAVAILABLE');
+    clearTimeout(this.idleTimer);
     try {
-      return await (await this.ready()).encode(bytes);
+      return await (await this.ensureChild()).encode(bytes);
     } finally {
-      this.idle = setTimeout(() => {
-        this.end();
+      this.idleTimer = setTimeout(() => {
+        this.killChild();
       }, IDLE_MS).unref();
-      this.turns.pass();
+      this.lock.release();
     }
   }
 
   /** Ends the process. Images in progress and later ones are refused. */
   close(): void {
     this.isClosed = true;
-    clearTimeout(this.idle);
-    this.end();
+    clearTimeout(this.idleTimer);
+    this.killChild();
   }
 
-  private async ready(): Promise<EncoderChild> {
+  private async ensureChild(): Promise<EncoderChild> {
     if (this.isClosed) throw new DomainError('SERVICE_UNAVAILABLE');
-    if (this.child?.isWorn === true) this.end();
-    if (this.child?.isAlive !== true) this.child = await this.start();
+    if (this.child?.hasRetainedMemory === true) this.killChild();
+    if (this.child?.isAlive !== true) this.child = await this.startChild();
     return this.child;
   }
 
-  private async start(): Promise<EncoderChild> {
+  private async startChild(): Promise<EncoderChild> {
     const child = await EncoderChild.start(this.budget);
     if (!this.isClosed) return child;
     child.kill();
     throw new DomainError('SERVICE_UNAVAILABLE');
   }
 
-  private end(): void {
+  private killChild(): void {
     this.child?.kill();
     this.child = undefined;
   }

@@ -12,7 +12,7 @@ export const encodingLimits = {
   /**
    * Pixels of all frames of an animation. Only the first is decoded, but the whole list of frames is read.
    */
-  pixelsOfAllFrames: 12 * 4096 * 4096,
+  totalPixels: 12 * 4096 * 4096,
   /** How far the process can grow beyond its idle size. Below 256 MiB, because growth is detected late. */
   memoryBytes: 224 * 1024 * 1024,
   /** Time limit for one image. The worst case of 16 million pixels takes 1.5 s. */
@@ -23,7 +23,7 @@ export const encodingLimits = {
 export type EncodingBudget = Readonly<Record<'memoryBytes' | 'milliseconds', number>>;
 
 /** Signals that end a process crashed by an image. */
-const crashes: readonly (NodeJS.Signals | null)[] = [
+const crashSignals: readonly (NodeJS.Signals | null)[] = [
   'SIGSEGV',
   'SIGBUS',
   'SIGILL',
@@ -33,4 +33,4 @@ const crashes: readonly (NodeJS.Signals | null)[] = [
 ];
 
 /** Returns whether the image being decoded ended the process, rather than an operator or the machine. */
-export const isFaultOfPicture = (signal: NodeJS.Signals | null): boolean => crashes.includes(signal);
+export const isCausedByImage = (signal: NodeJS.Signals | null): boolean => crashSignals.includes(signal);

@@ -9,7 +9,7 @@ import { QueryLogger } from './query-logger';
  * end before that. The server's statement timeout fires before the client treats
  * the connection as dead, so only a silent connection is closed. Milliseconds.
  */
-const patience = { connection: 3_000, lock: 3_000, statement: 4_000, answer: 4_500, idle: 5_000 } as const;
+const timeouts = { connection: 3_000, lock: 3_000, statement: 4_000, answer: 4_500, idle: 5_000 } as const;
 
 // Ids and counts fit easily in a double, and the API promises JSON numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -44,15 +44,15 @@ export const dataSourceOptions = (settings: DatabaseSettings): DataSourceOptions
   logging: settings.logStatements === true ? 'all' : ['error', 'warn'],
   logger: new QueryLogger(settings.logStatements ?? false),
   maxQueryExecutionTime: 1_000,
-  connectTimeoutMS: patience.connection,
+  connectTimeoutMS: timeouts.connection,
   extra: {
     Client: DatabaseClient,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    query_timeout: patience.answer,
-    lock_timeout: patience.lock,
-    statement_timeout: patience.statement,
+    query_timeout: timeouts.answer,
+    lock_timeout: timeouts.lock,
+    statement_timeout: timeouts.statement,
     // A hung process would otherwise keep its locks.
-    idle_in_transaction_session_timeout: patience.idle,
+    idle_in_transaction_session_timeout: timeouts.idle,
   },
 });

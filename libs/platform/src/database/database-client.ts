@@ -3,16 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { Client, type ClientConfig } from 'pg';
 
-import { isDeadlineOver } from '../logging/request-context';
-import { DEADLINE_PASSED } from './database-busy.rules';
+import { hasDeadlinePassed } from '../logging/request-context';
+import { DEADLINE_PASSED } from './database-unavailable.rules';
 
 type Query = (...query: unknown[]) => unknown;
 
 /** Time limit for opening a connection. Milliseconds. */
-const OPENING_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 3_000;
 
 /** Statements that release resources. They run even when the caller has given up. */
-const giveBack = /^\s*ROLLBACK/i;
+const releasingStatement = /^\s*ROLLBACK/i;
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text);
@@ -49,28 +49,28 @@ export class DatabaseClient extends Client {
     this.pool.add(this);
     this.on('error', () => undefined);
     this.once('end', () => this.pool.delete(this));
-    this.limitOpening();
+    this.limitConnectTime();
     const query = this.query.bind(this) as Query;
     this.query = ((...asked: unknown[]): unknown => {
       const hasCallback = typeof asked.at(-1) === 'function';
-      if (!hasCallback && isDeadlineOver() && !giveBack.test(textOf(asked[0])))
+      if (!hasCallback && hasDeadlinePassed() && !releasingStatement.test(textOf(asked[0])))
         return Promise.reject(deadlinePassed());
       const askedAt = performance.now();
       const answer = query(...asked);
       if (answer instanceof Promise)
-        answer.then(this.noteAnswer, (error: unknown) => this.note(error, askedAt));
+        answer.then(this.recordAnswer, (error: unknown) => this.handleError(error, askedAt));
       return answer;
     }) as Client['query'];
   }
 
-  private readonly noteAnswer = (): void => {
+  private readonly recordAnswer = (): void => {
     this.answeredAt = performance.now();
   };
 
-  private async note(error: unknown, askedAt: number): Promise<void> {
+  private async handleError(error: unknown, askedAt: number): Promise<void> {
     if (!(error instanceof Error) || error.message !== 'Query read timeout') {
       // A failed statement is an answer too, and a broken connection gets no further statements.
-      this.noteAnswer();
+      this.recordAnswer();
       return;
     }
     this.disconnect();
@@ -89,16 +89,16 @@ export class DatabaseClient extends Client {
     this.socket.destroy();
   }
 
-  private limitOpening(): void {
-    const opening = setTimeout(() => {
+  private limitConnectTime(): void {
+    const timer = setTimeout(() => {
       this.socket.destroy(new Error('timeout expired'));
-    }, OPENING_MS).unref();
+    }, CONNECT_TIMEOUT_MS).unref();
     this.once('connect', () => {
-      clearTimeout(opening);
-      this.noteAnswer();
+      clearTimeout(timer);
+      this.recordAnswer();
     });
     this.once('end', () => {
-      clearTimeout(opening);
+      clearTimeout(timer);
     });
   }
 

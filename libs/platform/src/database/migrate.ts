@@ -27,7 +27,7 @@ export async function migrate(settings: DatabaseSettings): Promise<void> {
   const dataSource = await new DataSource(options).initialize();
   const runner = dataSource.createQueryRunner();
   try {
-    await takeTurn(runner);
+    await lockMigrations(runner);
     await dataSource.runMigrations();
   } finally {
     await runner.release();
@@ -39,7 +39,7 @@ export async function migrate(settings: DatabaseSettings): Promise<void> {
  * Polls for the lock instead of blocking on it. A concurrent index build waits for all running statements to
  * end, and a replica blocked in `pg_advisory_lock` would be waiting for that build: a deadlock.
  */
-async function takeTurn(runner: QueryRunner): Promise<void> {
+async function lockMigrations(runner: QueryRunner): Promise<void> {
   for (;;) {
     const [row] = await runner.manager.query<{ isLocked: boolean }[]>(
       'SELECT pg_try_advisory_lock($1) AS "isLocked"',

@@ -5,19 +5,19 @@ import { type HealthIndicatorResult } from '@nestjs/terminus';
 export type HealthCheck = () => Promise<HealthIndicatorResult>;
 
 /** Time limit for a check. Milliseconds. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 class TimedOut extends Error {}
 
-const withinPatience = async (probe: () => Promise<unknown>): Promise<void> => {
+const withTimeout = async (probe: () => Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new TimedOut(`No answer within ${PATIENCE_MS} ms`));
-    }, PATIENCE_MS);
+      reject(new TimedOut(`No answer within ${TIMEOUT_MS} ms`));
+    }, TIMEOUT_MS);
   });
   try {
-    await Promise.race([probe(), tooLong]);
+    await Promise.race([probe(), timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -32,7 +32,7 @@ export function healthCheck(name: string, probe: () => Promise<unknown>): Health
   let wasUp = true;
   return async () => {
     try {
-      await withinPatience(probe);
+      await withTimeout(probe);
       if (!wasUp) logger.log({ dependency: name }, `${name} is up again`);
       wasUp = true;
       return { [name]: { status: 'up' } };
@@ -48,16 +48,16 @@ export function healthCheck(name: string, probe: () => Promise<unknown>): Health
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];
-  private leaving = false;
+  private shuttingDown = false;
 
   /** Whether this process is about to end. It should get no more traffic, although it still serves. */
-  get isLeaving(): boolean {
-    return this.leaving;
+  get isShuttingDown(): boolean {
+    return this.shuttingDown;
   }
 
   /** Makes the load balancer send traffic elsewhere. */
-  leave(): void {
-    this.leaving = true;
+  markShuttingDown(): void {
+    this.shuttingDown = true;
   }
 
   add(...checks: readonly HealthCheck[]): void {

@@ -31,7 +31,7 @@ export class HealthController {
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: Reply): Promise<unknown> {
     reply.header('cache-control', 'no-store');
-    if (this.checks.isLeaving) {
+    if (this.checks.isShuttingDown) {
       reply.code(HttpStatus.NOT_FOUND);
       return { status: 'leaving' };
     }

@@ -5,7 +5,7 @@ import { type INestApplication, Logger } from '@nestjs/common';
 import { HealthChecks } from '../health/health-checks';
 
 /** How long a shutdown can take before the process is forced to exit. Milliseconds. */
-const DRAIN_MS = 9_500;
+const SHUTDOWN_TIMEOUT_MS = 9_500;
 
 /**
  * On SIGTERM and SIGINT, stops accepting work, finishes current work, closes and exits, within ten seconds.
@@ -13,15 +13,15 @@ const DRAIN_MS = 9_500;
  */
 export function exitOnSignals(app: INestApplication, delay = 0): void {
   const logger = new Logger('Shutdown');
-  let ending = false;
-  const end = (signal: NodeJS.Signals): void => {
-    if (ending) return;
-    ending = true;
-    void setTimeout(DRAIN_MS, undefined, { ref: false }).then(() => {
+  let isShuttingDown = false;
+  const shutDown = (signal: NodeJS.Signals): void => {
+    if (isShuttingDown) return;
+    isShuttingDown = true;
+    void setTimeout(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false }).then(() => {
       logger.error('Shutdown did not finish in time');
       process.exit(1);
     });
-    app.get(HealthChecks, { strict: false }).leave();
+    app.get(HealthChecks, { strict: false }).markShuttingDown();
     const close = async (): Promise<void> => {
       await setTimeout(delay);
       await app.close();
@@ -34,6 +34,6 @@ export function exitOnSignals(app: INestApplication, delay = 0): void {
       },
     );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
 }

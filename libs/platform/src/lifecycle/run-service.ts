@@ -6,8 +6,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Logger } from 'nestjs-pino';
 
 import { healthCheck, HealthChecks } from '../health/health-checks';
-import { CallsInHand } from '../rpc/server/calls-in-hand';
-import { CallsInHandInterceptor } from '../rpc/server/calls-in-hand.interceptor';
+import { PendingCalls } from '../rpc/server/pending-calls';
+import { PendingCallsInterceptor } from '../rpc/server/pending-calls.interceptor';
 import { RpcExceptionFilter } from '../rpc/server/rpc-exception.filter';
 import { RpcServer } from '../rpc/server/rpc-server';
 import { exitOnSignals } from './exit-on-signals';
@@ -33,8 +33,8 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   app.useLogger(app.get(Logger));
   app.flushLogs();
   // Connecting the microservice binds its listeners, so global interceptors and filters must be set before.
-  const calls = new CallsInHand();
-  app.useGlobalInterceptors(new CallsInHandInterceptor(calls));
+  const calls = new PendingCalls();
+  app.useGlobalInterceptors(new PendingCallsInterceptor(calls));
   app.useGlobalFilters(new RpcExceptionFilter(app.getHttpAdapter()));
   const server = new RpcServer(options.natsUrl, options.name, calls);
   app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });

@@ -30,4 +30,4 @@ export const currentDeadline = (): Deadline | undefined => storage.getStore()?.d
 export const timeLeft = (atMost: number): number => Math.min(atMost, currentDeadline()?.timeLeft() ?? atMost);
 
 /** Returns whether the caller of the current request has given up. */
-export const isDeadlineOver = (): boolean => timeLeft(1) === 0;
+export const hasDeadlinePassed = (): boolean => timeLeft(1) === 0;

@@ -19,11 +19,11 @@ const watches = new WeakMap<NatsConnection, ConnectionWatch>();
 export class ConnectionWatch {
   private isConnected = true;
   private dialing: Transport | undefined;
-  private readonly whenLost = new Set<() => void>();
-  private readonly whenBack = new Set<() => void>();
+  private readonly lossCallbacks = new Set<() => void>();
+  private readonly reconnectCallbacks = new Set<() => void>();
 
   private constructor(private readonly nats: NatsConnection) {
-    void this.follow();
+    void this.watchStatus();
   }
 
   /** Returns the watch of a connection; one per connection. */
@@ -37,19 +37,19 @@ export class ConnectionWatch {
 
   /**
    * Waits for the connection.
-   * @param patience - milliseconds
+   * @param timeoutMs - milliseconds
    * @returns whether it is connected
    */
-  async connected(patience: number): Promise<boolean> {
+  async waitUntilConnected(timeoutMs: number): Promise<boolean> {
     if (this.isConnected) return true;
     await new Promise<void>((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
-        this.whenBack.delete(done);
+        this.reconnectCallbacks.delete(done);
         resolve();
       };
-      const timer = setTimeout(done, patience);
-      this.whenBack.add(done);
+      const timer = setTimeout(done, timeoutMs);
+      this.reconnectCallbacks.add(done);
     });
     return this.isConnected;
   }
@@ -58,24 +58,24 @@ export class ConnectionWatch {
    * Calls back once when the connection is lost.
    * @returns a function that cancels the callback
    */
-  onceLost(callback: () => void): () => void {
-    this.whenLost.add(callback);
-    return () => this.whenLost.delete(callback);
+  onLoss(callback: () => void): () => void {
+    this.lossCallbacks.add(callback);
+    return () => this.lossCallbacks.delete(callback);
   }
 
   private get transport(): Transport | undefined {
     return (this.nats as unknown as { protocol?: { transport?: Transport } }).protocol?.transport;
   }
 
-  private async follow(): Promise<void> {
+  private async watchStatus(): Promise<void> {
     for await (const { type } of this.nats.status()) {
       switch (type) {
         case DebugEvents.StaleConnection:
           this.transport?.socket?.destroy();
-          this.lose();
+          this.handleLoss();
           break;
         case Events.Disconnect:
-          this.lose();
+          this.handleLoss();
           break;
         case DebugEvents.Reconnecting:
           this.abandonAttempt();
@@ -84,11 +84,11 @@ export class ConnectionWatch {
         case Events.Reconnect:
           this.dialing = undefined;
           this.isConnected = true;
-          for (const callback of [...this.whenBack]) callback();
+          for (const callback of [...this.reconnectCallbacks]) callback();
           break;
       }
     }
-    this.lose();
+    this.handleLoss();
   }
 
   private abandonAttempt(): void {
@@ -97,8 +97,8 @@ export class ConnectionWatch {
     this.dialing.socket?.destroy();
   }
 
-  private lose(): void {
+  private handleLoss(): void {
     this.isConnected = false;
-    for (const callback of [...this.whenLost]) callback();
+    for (const callback of [...this.lossCallbacks]) callback();
   }
 }

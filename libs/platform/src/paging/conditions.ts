@@ -5,8 +5,8 @@ export class Conditions {
 
   /** Adds a condition. Each `?` is replaced by the next value's parameter. */
   add(condition: string, ...values: readonly unknown[]): this {
-    const given = [...values];
-    this.parts.push(condition.replaceAll('?', () => this.parameter(given.shift())));
+    const remaining = [...values];
+    this.parts.push(condition.replaceAll('?', () => this.parameter(remaining.shift())));
     return this;
   }
 
@@ -28,4 +28,4 @@ export class Conditions {
 }
 
 /** Returns an ILIKE pattern that matches the literal text anywhere. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -7,9 +7,10 @@ import { isStorable } from '../errors/validate';
 export type Keyset = readonly (string | number)[];
 
 /** Encodes a keyset as an opaque cursor. */
-export const cursorOf = (keyset: Keyset): string => Buffer.from(JSON.stringify(keyset)).toString('base64url');
+export const encodeCursor = (keyset: Keyset): string =>
+  Buffer.from(JSON.stringify(keyset)).toString('base64url');
 
-const parse = (cursor: string): unknown => {
+const parseCursor = (cursor: string): unknown => {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
@@ -19,11 +20,11 @@ const parse = (cursor: string): unknown => {
 
 /**
  * Decodes a cursor.
- * @param shape - schema of this sort order's keyset
+ * @param schema - schema of this sort order's keyset
  * @throws DomainError `INVALID_INPUT` for anything that is not a cursor of this list
  */
-export function keysetOf<S extends z.ZodType<Keyset>>(cursor: string, shape: S): z.output<S> {
-  const keyset = shape.safeParse(parse(cursor));
+export function decodeCursor<S extends z.ZodType<Keyset>>(cursor: string, schema: S): z.output<S> {
+  const keyset = schema.safeParse(parseCursor(cursor));
   if (keyset.success) return keyset.data;
   throw new DomainError('INVALID_INPUT', 'This page does not exist', [
     { path: 'cursor', message: 'Not a valid cursor for this list' },
@@ -35,7 +36,7 @@ export const keysetParts = {
   /** A bigint, limited to integers that JSON carries exactly. */
   id: z.number().int(),
   /** A timestamp in the format of rows. PostgreSQL has no year 0. */
-  moment: z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000')),
+  timestamp: z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000')),
   text: z.string().max(500).refine(isStorable),
 } as const;
 
@@ -43,4 +44,4 @@ export const keysetParts = {
 export const idKeyset = z.tuple([keysetParts.id]);
 
 /** Keyset of lists sorted by time, with the id as tiebreaker. */
-export const momentKeyset = z.tuple([keysetParts.moment, keysetParts.id]);
+export const timestampKeyset = z.tuple([keysetParts.timestamp, keysetParts.id]);

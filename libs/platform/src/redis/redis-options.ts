@@ -1,12 +1,12 @@
 import type { RedisOptions } from 'ioredis';
 
-import { connectorAgainstSilence } from './silence';
+import { silenceTimeoutConnector } from './silence';
 
 /** Backs off to at most a second, so that a recovered server is found within a second. */
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, 1_000);
 
 /** Connecting to a silent server times out and is retried. */
-const opening = { connectTimeout: 2_000, keepAlive: 5_000, retryStrategy } as const;
+const connectionDefaults = { connectTimeout: 2_000, keepAlive: 5_000, retryStrategy } as const;
 
 /**
  * Returns the settings of a connection that requests wait on: a command that cannot be sent or is not
@@ -14,15 +14,15 @@ const opening = { connectTimeout: 2_000, keepAlive: 5_000, retryStrategy } as co
  * @param connectionName - shown in `CLIENT LIST`
  */
 export const requestRedisOptions = (connectionName: string): RedisOptions => ({
-  ...opening,
+  ...connectionDefaults,
   connectionName,
   maxRetriesPerRequest: 1,
   commandTimeout: 1_500,
-  Connector: connectorAgainstSilence(2_000),
+  Connector: silenceTimeoutConnector(2_000),
 });
 
 /** BullMQ waits for the next job in blocking commands that the server answers within 10 s. */
-const LONGER_THAN_BLOCKING_MS = 12_000;
+const JOB_SILENCE_MS = 12_000;
 
 /** Settings for BullMQ's connections. */
 export interface JobRedisOptions {
@@ -38,8 +38,8 @@ export interface JobRedisOptions {
  * @param url - `REDIS_URL`
  * @param silenceMs - how long a connection can go without an answer
  */
-export const jobRedisOptions = (url: string, silenceMs = LONGER_THAN_BLOCKING_MS): JobRedisOptions => ({
-  ...opening,
+export const jobRedisOptions = (url: string, silenceMs = JOB_SILENCE_MS): JobRedisOptions => ({
+  ...connectionDefaults,
   url,
-  Connector: connectorAgainstSilence(silenceMs),
+  Connector: silenceTimeoutConnector(silenceMs),
 });

@@ -11,7 +11,7 @@ type Stream = Awaited<ReturnType<StandaloneConnector['connect']>>;
  * (redis/ioredis#2147; version 6 has the fix, but TypeORM does not accept it yet).
  * @param milliseconds - longer than the longest blocking command
  */
-export const connectorAgainstSilence = (milliseconds: number): Connector =>
+export const silenceTimeoutConnector = (milliseconds: number): Connector =>
   class extends StandaloneConnector {
     constructor(options: unknown) {
       super(options as ConstructorParameters<typeof StandaloneConnector>[0]);

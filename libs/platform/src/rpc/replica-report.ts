@@ -1,7 +1,7 @@
 /** How often a replica reports that it accepts calls. Milliseconds. */
-export const REPORT_MS = 250;
+export const REPORT_INTERVAL_MS = 250;
 /** How long a replica can go without a report before it gets no more calls. Milliseconds. */
-export const SILENCE_MS = 1_250;
+export const REPORT_TIMEOUT_MS = 1_250;
 
 /** A replica's report on {@link reportSubject}. */
 export interface ReplicaReport {

@@ -9,7 +9,7 @@ export interface PictureSize {
 const decoded = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 /**
- * Pictures of 8 × 8 pixels in one color. The JPEG is progressive; `movingWebp` is an animation of two frames.
+ * Pictures of 8 × 8 pixels in one color. The JPEG is progressive; `animatedWebp` is an animation of two frames.
  */
 export const smallPictures = {
   png: decoded(
@@ -26,7 +26,7 @@ export const smallPictures = {
   ),
   gif: decoded('R0lGODlhCAAIAIAAAExpcQCAgCH5BAUAAAAALAAAAAAIAAgAAAIHjI+py+1dAAA7'),
   webp: decoded('UklGRjgAAABXRUJQVlA4ICwAAACQAQCdASoIAAgAAUAmJaACdLoAA5gA/vBTH+j64RZGX/7Gb/56P/z0f6hgAA=='),
-  movingWebp: decoded(
+  animatedWebp: decoded(
     'UklGRsAAAABXRUJQVlA4WAoAAAACAAAABwAABwAAQU5JTQYAAAD/////AABBTk1GRAAAAAAAAAAAAAcAAAcAAGQAAAJWUDggLAAAAJABAJ0BKggACAABQCYl' +
       'oAJ0ugADmAD+8FMf6PrhFkZf/sZv/no//PR/qGAAQU5NRkgAAAAAAAAAAAAHAAAHAABkAAAAVlA4IDAAAADUAQCdASoIAAgAAAAmJaACdLoB+AADsAD+8ut/' +
       '/NgVzXPv9//S4P0uD9Lg/9KQAAA=',
@@ -91,7 +91,7 @@ const little = (value: number): Buffer => Buffer.from([value & 0xff, value >> 8]
 const big = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
 /** Small pictures whose headers claim the given dimensions. */
-export const claims = {
+export const forgedHeaders = {
   png: (size: PictureSize, bits: 8 | 16, isInterlaced: boolean): Buffer =>
     png(size, bits, isInterlaced, Buffer.alloc(64)),
   gif({ width, height }: PictureSize): Buffer {
@@ -111,14 +111,14 @@ export const claims = {
       little(height),
     );
   },
-  movingWebp({ width, height }: PictureSize): Buffer {
-    const { movingWebp } = smallPictures;
-    const at = movingWebp.indexOf('VP8X') + 12;
+  animatedWebp({ width, height }: PictureSize): Buffer {
+    const { animatedWebp } = smallPictures;
+    const at = animatedWebp.indexOf('VP8X') + 12;
     const [wide, high] = [little(width - 1), little(height - 1)];
-    return withNumbers(movingWebp, at, wide, Buffer.alloc(1), high, Buffer.alloc(1));
+    return withNumbers(animatedWebp, at, wide, Buffer.alloc(1), high, Buffer.alloc(1));
   },
-  movingGif(size: PictureSize, frames: number): Buffer {
-    const gif = claims.gif(size);
+  animatedGif(size: PictureSize, frames: number): Buffer {
+    const gif = forgedHeaders.gif(size);
     const begin = gif.indexOf(Buffer.from([0x21, 0xf9]));
     const frame = gif.subarray(begin, -1);
     return Buffer.concat([gif.subarray(0, begin), ...Array<Buffer>(frames).fill(frame), gif.subarray(-1)]);

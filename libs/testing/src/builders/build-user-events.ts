@@ -12,7 +12,7 @@ import {
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 
-import type { EventAbout } from '../service/late-events';
+import type { EventBuilder } from '../service/late-events';
 import { nextId } from './build-actor';
 import { buildUserFacts } from './build-user-facts';
 
@@ -22,7 +22,7 @@ const factsOf = (userId: number) => buildUserFacts({ userId, revision });
 const blockOf = (userId: number, blockedUserId: number) => ({ blockId: nextId(), userId, blockedUserId });
 
 /** Every event that identity publishes about a user before their account is deleted, by test name. */
-export const userEvents = (otherId: number): Readonly<Record<string, EventAbout>> => ({
+export const userEvents = (otherId: number): Readonly<Record<string, EventBuilder>> => ({
   UserSignedUp: (id) => newEvent(userSignedUpV1, id, factsOf(id)),
   UserProfileChanged: (id) => newEvent(userProfileChangedV1, id, factsOf(id)),
   UserRoleChanged: (id) =>

@@ -77,7 +77,7 @@ class Direction {
  * Resets a socket. A socket that is already ending can't be reset (Node would never
  * close it and the process would never exit), so it is destroyed.
  */
-function breakOff(socket: Socket): void {
+function resetSocket(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
 }
@@ -117,8 +117,8 @@ export class LinkedPair {
   /** Resets both ends. */
   reset(): void {
     for (const direction of this.directions) direction.stop();
-    breakOff(this.client);
-    if (this.server !== undefined) breakOff(this.server);
+    resetSocket(this.client);
+    if (this.server !== undefined) resetSocket(this.server);
   }
 
   private join(server: Socket): Socket {

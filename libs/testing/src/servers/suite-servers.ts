@@ -1,9 +1,9 @@
-import { layOut, streams } from '@circlet/events';
+import { setUpBroker, streams } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 import { Redis } from 'ioredis';
 import { NatsError } from 'nats';
 
-const given = (name: 'TEST_NATS_URL' | 'TEST_REDIS_URL'): string => {
+const requiredEnv = (name: 'TEST_NATS_URL' | 'TEST_REDIS_URL'): string => {
   const url = process.env[name];
   if (url === undefined) throw new Error(`${name} is not set: run the tests through \`npm test\``);
   return url;
@@ -20,7 +20,7 @@ const STREAM_NOT_FOUND = 10059;
  * this Jest worker; see `tools/jest/worker-account.cjs`.
  */
 export async function suiteNatsUrl(): Promise<string> {
-  const url = given('TEST_NATS_URL');
+  const url = requiredEnv('TEST_NATS_URL');
   const connection = await connectNats(url, 'test-suite');
   try {
     const manager = await connection.jetstreamManager();
@@ -29,7 +29,7 @@ export async function suiteNatsUrl(): Promise<string> {
         if (!(error instanceof NatsError) || error.api_error?.err_code !== STREAM_NOT_FOUND) throw error;
       });
     }
-    await layOut(manager);
+    await setUpBroker(manager);
   } finally {
     await connection.close();
   }
@@ -38,7 +38,7 @@ export async function suiteNatsUrl(): Promise<string> {
 
 /** Returns the URL of the suite's Redis, emptied. Each Jest worker has its own numbered database. */
 export async function suiteRedisUrl(): Promise<string> {
-  const url = new URL(given('TEST_REDIS_URL'));
+  const url = new URL(requiredEnv('TEST_REDIS_URL'));
   url.pathname = `/${workerNumber()}`;
   const redis = new Redis(url.toString());
   try {

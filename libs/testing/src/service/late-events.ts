@@ -6,7 +6,7 @@ import { eventually } from '../eventually';
 import type { TestService } from './test-service';
 
 /** Builds an event that names a user. */
-export type EventAbout = (userId: number) => NewEvent;
+export type EventBuilder = (userId: number) => NewEvent;
 
 /** Rows that name a user, by table. */
 export type Traces = Readonly<Record<string, readonly unknown[]>>;
@@ -28,15 +28,15 @@ export const handledEvents = (service: TestService): string[] => [
  * @param before - events that the service handles about each user before the deletion
  * @returns the rows that still name each user, by event name
  */
-export async function tracesAfterDeletion(
+export async function tracesAfterLateEvents(
   service: TestService,
-  late: Readonly<Record<string, EventAbout>>,
-  before: readonly EventAbout[] = [],
+  late: Readonly<Record<string, EventBuilder>>,
+  before: readonly EventBuilder[] = [],
 ): Promise<Record<string, Traces>> {
   const users = Object.entries(late).map(([name, about]) => ({ name, about, userId: (lastId += 1) }));
   const publish = async (...events: readonly NewEvent[]): Promise<void> => {
-    for (const event of events) await service.foreign.publish(event);
-    await service.foreign.digested();
+    for (const event of events) await service.incoming.publish(event);
+    await service.incoming.settled();
   };
   await publish(...users.flatMap(({ userId }) => before.map((about) => about(userId))));
   await publish(...users.map(({ userId }) => deletionOf(userId)));
@@ -54,15 +54,15 @@ export async function tracesAfterDeletion(
  */
 export async function tracesAfterRace(
   service: TestService,
-  late: EventAbout,
+  late: EventBuilder,
   aggregateId: number,
 ): Promise<Traces> {
   const userId = (lastId += 1);
   const { subject, envelope } = late(userId);
-  await service.dataSource.transaction(async (transaction) => {
-    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`accounts:${userId}`]);
-    await service.foreign.publish({ subject, envelope: { ...envelope, aggregateId } });
-    await service.foreign.publish(deletionOf(userId));
+  await service.dataSource.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`accounts:${userId}`]);
+    await service.incoming.publish({ subject, envelope: { ...envelope, aggregateId } });
+    await service.incoming.publish(deletionOf(userId));
     await eventually(async () => {
       // Queried outside the transaction, which would see the same activity snapshot every time.
       const waiting = await service.dataSource.query<unknown[]>(
@@ -71,11 +71,11 @@ export async function tracesAfterRace(
       return waiting.length === 2;
     });
   });
-  await service.foreign.digested();
+  await service.incoming.settled();
   return tracesOf(service.dataSource, userId);
 }
 
-const deletionOf: EventAbout = (userId) =>
+const deletionOf: EventBuilder = (userId) =>
   newEvent(userDeletedV1, userId, { userId, deletedAt: new Date().toISOString() });
 
 /**

@@ -14,7 +14,7 @@ import { DataSource } from 'typeorm';
 import { suiteNatsUrl, suiteRedisUrl } from '../servers/suite-servers';
 import { createTestDatabase, type TestDatabase } from '../servers/test-database';
 import { Caller } from './caller';
-import { ForeignEvents } from './foreign-events';
+import { IncomingEvents } from './incoming-events';
 import { recordedEvents } from './recorded-events';
 
 /** URLs of a suite's servers. */
@@ -45,7 +45,7 @@ export class TestService {
     private readonly database: TestDatabase,
     readonly servers: SuiteServers,
     readonly nats: NatsConnection,
-    readonly foreign: ForeignEvents,
+    readonly incoming: IncomingEvents,
     /** The running Nest application; replaced by {@link restart}. */
     public app: INestApplication,
   ) {}
@@ -58,7 +58,7 @@ export class TestService {
     await migrate(options.database(database.url));
     const nats = await connectNats(natsUrl, 'test');
     const app = await startApp(options, servers);
-    return new TestService(options, database, servers, nats, new ForeignEvents(nats, options.name), app);
+    return new TestService(options, database, servers, nats, new IncomingEvents(nats, options.name), app);
   }
 
   /** Returns a caller for this user. */

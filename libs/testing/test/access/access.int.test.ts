@@ -1,14 +1,23 @@
 import { type Call, callCatalog, unsubscribe } from '@circlet/contracts';
 
 import { Stack } from '../product/stack';
-import { atMost, cellsOf, leavesAll, lineOf, make, matrix, rulesOf, smuggledIn } from './cells';
+import {
+  mapConcurrently,
+  cellsOf,
+  changesNothing,
+  lineOf,
+  makeRequest,
+  matrix,
+  rulesOf,
+  forbiddenFieldsIn,
+} from './cells';
 import { authenticateAll, frameRules, frameTypes, typeEverywhere } from './frames';
-import { neverMadeIn } from './journal';
+import { untestedCells } from './journal';
 import { isSignedIn, type Persona, personas } from './personas';
 import { NAMES_NOTHING } from './rule';
 import { accessRules } from './rules';
 import { Snapshots } from './snapshot';
-import { makeWorld, type World } from './world';
+import { createWorld, type World } from './world';
 
 const titleOf = ({ method, path }: Call): string => `${method} ${path}`;
 
@@ -18,7 +27,7 @@ let snapshots: Snapshots;
 
 beforeAll(async () => {
   stack = await Stack.start({ identity: 1, groups: 1, chat: 1, moderation: 1, gateway: 1 });
-  world = await makeWorld(stack.origin);
+  world = await createWorld(stack.origin);
   snapshots = await Snapshots.of(stack);
 }, 180_000);
 afterAll(async () => {
@@ -37,8 +46,8 @@ describe('access', () => {
     '%s refuses the right personas without side effects, and HEAD answers like GET',
     async (_, cases) => {
       const before = await snapshots.take();
-      const quiet = cases.filter(leavesAll);
-      const made = await atMost(6, quiet, (one) => make(world, one));
+      const quiet = cases.filter(changesNothing);
+      const made = await mapConcurrently(6, quiet, (one) => makeRequest(world, one));
       expect(made.map(({ line }) => line)).toEqual(quiet.map((one) => lineOf(one, one.expected)));
       expect(await snapshots.take()).toEqual(before);
     },
@@ -47,16 +56,16 @@ describe('access', () => {
   it.each(matrix.map(({ call, cases }) => [titleOf(call), cases] as const))(
     '%s answers each persona correctly and ignores fields that a caller may not set',
     async (_, cases) => {
-      const writing = cases.filter((one) => !leavesAll(one));
-      const made = await atMost(3, writing, (one) => make(world, one));
+      const writing = cases.filter((one) => !changesNothing(one));
+      const made = await mapConcurrently(3, writing, (one) => makeRequest(world, one));
       expect(made.map(({ line }) => line)).toEqual(writing.map((one) => lineOf(one, one.expected)));
-      const fields = made.flatMap(({ json, input }, at) => smuggledIn(json, writing[at]!, input));
+      const fields = made.flatMap(({ json, input }, at) => forbiddenFieldsIn(json, writing[at]!, input));
       expect(fields).toEqual([]);
     },
   );
 
   it('tests every call with each persona and each kind of subject', () => {
-    expect(callCatalog.flatMap((call) => neverMadeIn(call, cellsOf(call)))).toEqual([]);
+    expect(callCatalog.flatMap((call) => untestedCells(call, cellsOf(call)))).toEqual([]);
   });
 
   it('skips no kind of subject that a call names', () => {

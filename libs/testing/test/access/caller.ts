@@ -11,7 +11,7 @@ import {
 } from '@circlet/contracts';
 
 import { eventually } from '../../src';
-import { note, type Outcome } from './journal';
+import { recordOutcome, type Outcome } from './journal';
 
 /** Input of a call, typed by its contract. */
 export interface CallInput<C extends Call> {
@@ -78,7 +78,7 @@ export class Caller {
     if (response.ok) {
       expect({ where, status }).toEqual({ where, status: call.status });
       expect({ where, json: call.response.parse(json) }).toEqual({ where, json });
-      note(call, cell, 'ok');
+      recordOutcome(call, cell, 'ok');
       return { outcome: 'ok', status, json };
     }
     const { code, statusCode } = errorBodySchema.strict().parse(json);
@@ -89,7 +89,7 @@ export class Caller {
     expect({ where, isDeclared: mayAnswer(call, code) }).toEqual({ where, isDeclared: true });
     expect({ where, status: errorCatalog[code as ErrorCode].status }).toEqual({ where, status });
     expect({ where, status: statusCode }).toEqual({ where, status });
-    note(call, cell, code);
+    recordOutcome(call, cell, code);
     return { outcome: code, status, json };
   }
 

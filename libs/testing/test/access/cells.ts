@@ -4,10 +4,10 @@ import { type AnyInput, Caller } from './caller';
 import { isSignedIn, isStaff, type Persona, personas } from './personas';
 import { type Cell, expectedOf, type Rule, type Verdict } from './rule';
 import { accessRules } from './rules';
-import { type Whose, whoses, type World } from './world';
+import { type Relation, relations, type World } from './world';
 
 /** Fields that no caller may set. They are sent along with every body. */
-export const smuggled = {
+export const forbiddenFields = {
   id: 999_999_999,
   userId: 999_999_999,
   ownerId: 999_999_999,
@@ -28,12 +28,13 @@ export interface Case {
   readonly call: Call;
   readonly rule: Rule;
   readonly persona: Persona;
-  readonly whose: Whose;
+  readonly whose: Relation;
   readonly expected: Verdict;
 }
 
 /** Returns whether a request must leave all data unchanged, because it reads or is refused. */
-export const leavesAll = ({ call, expected }: Case): boolean => call.method === 'GET' || expected !== 'ok';
+export const changesNothing = ({ call, expected }: Case): boolean =>
+  call.method === 'GET' || expected !== 'ok';
 
 /** Returns the rules of a call; empty if no one has written any. */
 export const rulesOf = (call: Call): readonly Rule[] => [accessRules[call.name] ?? []].flat();
@@ -51,7 +52,7 @@ export const errorsInMatrix = (call: Call): string[] =>
 
 function casesOf(call: Call, rule: Rule): Case[] {
   return personas.flatMap((persona) =>
-    whoses.flatMap((whose) => {
+    relations.flatMap((whose) => {
       // A visitor owns nothing.
       if (persona === 'visitor' && whose === 'own' && rule.verdicts.others !== undefined) return [];
       const expected = expectedOf(rule, persona, whose);
@@ -64,13 +65,18 @@ function casesOf(call: Call, rule: Rule): Case[] {
  * Makes the request of a case, and the same request with HEAD if it reads.
  * @returns the input, the JSON of the answer, and the result as a line to compare with {@link lineOf}
  */
-export async function make(world: World, one: Case) {
+export async function makeRequest(world: World, one: Case) {
   const { call, rule, persona, whose } = one;
   const cell: Cell = { world, persona, whose, circle: world.circleOf(persona, whose) };
   const isAllowed = one.expected === 'ok';
   const input = await (isAllowed && rule.fresh ? rule.fresh(cell) : rule.input(cell));
-  const caller = rule.isElsewhere === true ? await elsewhere(world, persona) : world.people[persona];
-  const { outcome, status, json } = await caller.try(call, withSmuggled(call, input), `${persona}, ${whose}`);
+  const caller =
+    rule.isFromAnotherDevice === true ? await callerOnAnotherDevice(world, persona) : world.people[persona];
+  const { outcome, status, json } = await caller.try(
+    call,
+    withForbiddenFields(call, input),
+    `${persona}, ${whose}`,
+  );
   const answered = outcome === 'ok' ? 'ok' : `${status} ${outcome}`;
   const head = call.method === 'GET' ? await caller.head(call, input) : undefined;
   const isSame = head === undefined || (head.status === status && head.bytes === 0);
@@ -100,13 +106,13 @@ const withoutRest = (input: AnyInput): AnyInput => ({
 
 /** Returns all cells that the contracts allow, as text, except for those that a rule excludes. */
 export const cellsOf = (call: Call): string[] => {
-  const isExcluded = (whose: Whose): boolean =>
+  const isExcluded = (whose: Relation): boolean =>
     rulesOf(call).every(({ verdicts }) => verdicts[whose] === undefined) &&
     rulesOf(call).some(({ excluded }) => excluded?.[whose] !== undefined);
-  const isNothing = (persona: Persona, whose: Whose): boolean =>
+  const isNothing = (persona: Persona, whose: Relation): boolean =>
     persona === 'visitor' && whose === 'own' && !isExcluded('others');
   return personas.flatMap((persona) =>
-    whoses
+    relations
       .filter((whose) => !isExcluded(whose) && !isNothing(persona, whose))
       .map((whose) => `${persona}, ${whose}`),
   );
@@ -116,18 +122,18 @@ export const cellsOf = (call: Call): string[] => {
 export const lineOf = ({ persona, whose }: Case, verdict: string): string =>
   `${persona}, ${whose}: ${verdict}`;
 
-const withSmuggled = (call: Call, input: AnyInput): AnyInput =>
-  call.body === undefined ? input : { ...input, body: { ...smuggled, ...(input.body as object) } };
+const withForbiddenFields = (call: Call, input: AnyInput): AnyInput =>
+  call.body === undefined ? input : { ...input, body: { ...forbiddenFields, ...(input.body as object) } };
 
-const elsewhere = (world: World, persona: Persona): Promise<Caller> | Caller =>
-  isSignedIn(persona) ? world.people[persona].elsewhere() : new Caller(world.origin);
+const callerOnAnotherDevice = (world: World, persona: Persona): Promise<Caller> | Caller =>
+  isSignedIn(persona) ? world.people[persona].onAnotherDevice() : new Caller(world.origin);
 
 /** Returns the forbidden fields that an answer contains although the caller may not set them. */
-export function smuggledIn(json: unknown, { rule, persona }: Case, input: AnyInput): string[] {
+export function forbiddenFieldsIn(json: unknown, { rule, persona }: Case, input: AnyInput): string[] {
   const set = [...Object.keys(input.body ?? {}), ...(rule.sets ?? [])];
   // An admin's own profile contains their role.
   if (persona === 'admin') set.push('role');
-  return Object.entries(smuggled)
+  return Object.entries(forbiddenFields)
     .filter(([name, value]) => !set.includes(name) && (json as Record<string, unknown>)[name] === value)
     .map(([name]) => name);
 }
@@ -136,7 +142,7 @@ export function smuggledIn(json: unknown, { rule, persona }: Case, input: AnyInp
  * Works on items with limited concurrency: services refuse callers that would have to wait too long.
  * @returns the results in the order of the items
  */
-export async function atMost<T, R>(
+export async function mapConcurrently<T, R>(
   count: number,
   items: readonly T[],
   work: (item: T) => Promise<R>,

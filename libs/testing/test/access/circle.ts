@@ -1,7 +1,7 @@
 import { listMembers } from '@circlet/contracts';
 
 import type { Caller } from './caller';
-import { aGroup, applied, invited, posted } from './people';
+import { createGroupWith, applyTo, inviteTo, postTo } from './people';
 
 /** A group with the ids of its records. */
 export interface Circle {
@@ -27,17 +27,17 @@ export interface Around {
 }
 
 /** Creates a circle. Ids of missing records are 0. */
-export async function makeCircle(
+export async function createCircle(
   owner: Caller,
   { members = [], applicants = [], invitees = [] }: Around,
 ): Promise<Circle> {
-  const group = await aGroup(owner, 8, ...members);
+  const group = await createGroupWith(owner, 8, ...members);
   const applications: number[] = [];
-  for (const applicant of applicants) applications.push((await applied(applicant, group)).id);
-  const invitations = await Promise.all(invitees.map((invitee) => invited(owner, group, invitee)));
+  for (const applicant of applicants) applications.push((await applyTo(applicant, group)).id);
+  const invitations = await Promise.all(invitees.map((invitee) => inviteTo(owner, group, invitee)));
   const [memberships, message] = await Promise.all([
     owner.call(listMembers, { params: { id: group.id } }),
-    posted(owner, group),
+    postTo(owner, group),
   ]);
   return {
     owner,

@@ -3,12 +3,12 @@ import { callCatalog, getGroup, limits, listGroups, setGroupListing } from '@cir
 import { Stack } from '../product/stack';
 import { Caller } from './caller';
 import { errorsInMatrix } from './cells';
-import { notAnswered } from './journal';
-import { byMail, oncePerAccount } from './journeys';
-import { aGroup } from './people';
+import { untestedErrors } from './journal';
+import { testEmailTokens, testOneTimeCalls } from './journeys';
+import { createGroupWith } from './people';
 import { profilesSeen } from './profiles';
 import { accountRefusals } from './refusals/account-refusals';
-import { type Cast, makeCast } from './refusals/cast';
+import { type Cast, createCast } from './refusals/cast';
 import { chatRefusals } from './refusals/chat-refusals';
 import { groupRefusals } from './refusals/group-refusals';
 import { applicationRefusals, invitationRefusals } from './refusals/request-refusals';
@@ -32,7 +32,7 @@ let cast: Cast;
 
 beforeAll(async () => {
   stack = await Stack.start({ identity: 1, groups: 1, chat: 1, moderation: 1, gateway: 1 });
-  cast = await makeCast(stack);
+  cast = await createCast(stack);
 }, 180_000);
 afterAll(() => stack.stop());
 
@@ -47,11 +47,11 @@ it.each([
 
 it(
   'a reset link and an unsubscribe link arrive by email; the reset link works once',
-  () => byMail(cast),
+  () => testEmailTokens(cast),
   120_000,
 );
 
-it('a user changes their password and deletes their account with it', () => oncePerAccount(cast), 60_000);
+it('a user changes their password and deletes their account with it', () => testOneTimeCalls(cast), 60_000);
 
 it('a profile is short for strangers, full for connected users and complete for its owner', async () => {
   const { seen, expected } = await profilesSeen(cast);
@@ -87,7 +87,7 @@ it('every call refuses invalid ids, invalid bodies and impossible page sizes', a
 it('an unlisted group is in no list; only signed-in users see a match score', async () => {
   const { owner, other, admin } = cast;
   const visitor = new Caller(cast.origin);
-  const group = await aGroup(owner, 4);
+  const group = await createGroupWith(owner, 4);
   const params = { id: group.id };
   expect(await visitor.call(getGroup, { params })).not.toHaveProperty('matchScore');
   expect(await other.call(getGroup, { params })).toHaveProperty('matchScore');
@@ -98,9 +98,9 @@ it('an unlisted group is in no list; only signed-in users see a match score', as
 });
 
 it('every declared error of every call was tested, here or by an access rule', () => {
-  const unmet = callCatalog.flatMap((call) => {
-    const elsewhere = [...errorsInMatrix(call), ...(exempt[call.name] ?? [])];
-    return notAnswered(call, elsewhere);
+  const untested = callCatalog.flatMap((call) => {
+    const testedElsewhere = [...errorsInMatrix(call), ...(exempt[call.name] ?? [])];
+    return untestedErrors(call, testedElsewhere);
   });
-  expect(unmet).toEqual([]);
+  expect(untested).toEqual([]);
 });

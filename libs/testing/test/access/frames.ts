@@ -6,7 +6,7 @@ import WebSocket from 'ws';
 import { eventually } from '../../src';
 import type { Caller } from './caller';
 import { isSignedIn, personas, type SignedIn } from './personas';
-import { type Whose, whoses, type World } from './world';
+import { type Relation, relations, type World } from './world';
 
 /** Types of the frames that clients send, from the contracts. */
 export const frameTypes: readonly string[] = clientFrameSchema.options.map(
@@ -14,7 +14,7 @@ export const frameTypes: readonly string[] = clientFrameSchema.options.map(
 );
 
 /** Returns whether a persona's frame is delivered, by its relation to the group or user that it names. */
-type Reaches = (persona: SignedIn, whose: Whose) => boolean;
+type Reaches = (persona: SignedIn, whose: Relation) => boolean;
 
 /** Rules by frame type and by the field that names a group or the other user of a one-to-one chat. */
 export const frameRules: Readonly<Record<string, Readonly<Record<string, Reaches>>>> = {
@@ -123,7 +123,7 @@ export async function typeEverywhere(
   const barrier = await Socket.of(url, host);
   const expected = new Set<string>();
   for (const [at, persona] of typists.entries())
-    for (const whose of whoses) {
+    for (const whose of relations) {
       const { id: userId } = world.people[persona];
       const groupId = world.circleOf(persona, whose).group.id;
       const directUserId = partnerOf(world, whose);
@@ -159,7 +159,7 @@ const isFrom =
     frame.type === 'typing' && frame.userId === userId;
 
 /** Returns the chat partner with this relation: from the caller's own circle, a stranger, or hidden. */
-const partnerOf = (world: World, whose: Whose): number => {
+const partnerOf = (world: World, whose: Relation): number => {
   if (whose === 'own') return world.guest.id;
   return whose === 'others' ? world.loner.id : world.accountOf('user', whose).id;
 };

@@ -10,15 +10,15 @@ import {
 } from '@circlet/contracts';
 
 import { Caller } from './caller';
-import { aGroup, aPerson, applied, password, signedIn } from './people';
+import { createGroupWith, createPerson, applyTo, password, signInAs } from './people';
 import type { Cast } from './refusals/cast';
 
 const newPassword = 'another-secret';
 const tokenIn = (text: string): string => /token=([\w.~-]+)/.exec(text)?.[1] ?? '';
 
 /** Tests the calls that need a token from an email. */
-export async function byMail({ origin, stack: { inbox } }: Cast): Promise<void> {
-  const person = await aPerson(origin, 'mia');
+export async function testEmailTokens({ origin, stack: { inbox } }: Cast): Promise<void> {
+  const person = await createPerson(origin, 'mia');
   const { email } = person.account;
   const visitor = new Caller(origin);
   await visitor.call(forgotPassword, { body: { email } });
@@ -28,22 +28,22 @@ export async function byMail({ origin, stack: { inbox } }: Cast): Promise<void> 
   await visitor.refused(resetPassword, 'RESET_LINK_INVALID', { body });
   await person.answered(getCurrentUser, 'NOT_SIGNED_IN');
   await visitor.refused(signIn, 'INVALID_CREDENTIALS', { body: { email, password } });
-  const again = await signedIn(origin, { email, password: newPassword });
+  const again = await signInAs(origin, { email, password: newPassword });
 
-  const owner = await aPerson(origin, 'nina');
-  await applied(again, await aGroup(owner, 4));
+  const owner = await createPerson(origin, 'nina');
+  await applyTo(again, await createGroupWith(owner, 4));
   const application = await inbox.mail(owner.account.email, /would like to join/);
   await visitor.call(unsubscribe, { query: { token: tokenIn(application.text) } });
   expect((await owner.call(getEmailPreferences)).applicationsReceived).toBe(false);
 }
 
 /** Tests the calls that a user can make only once. */
-export async function oncePerAccount({ origin }: Cast): Promise<void> {
-  const person = await aPerson(origin, 'dora');
+export async function testOneTimeCalls({ origin }: Cast): Promise<void> {
+  const person = await createPerson(origin, 'dora');
   const { email } = person.account;
-  const elsewhere = await person.elsewhere();
+  const otherDevice = await person.onAnotherDevice();
   await person.call(changePassword, { body: { currentPassword: password, newPassword } });
-  await elsewhere.answered(getCurrentUser, 'NOT_SIGNED_IN');
+  await otherDevice.answered(getCurrentUser, 'NOT_SIGNED_IN');
   await person.call(getCurrentUser);
   await person.call(deleteAccount, { body: { password: newPassword } });
   const body = { email, password: newPassword };

@@ -16,16 +16,16 @@ import { Caller } from './caller';
 
 export const password = 'a-long-secret';
 export const noId = 999_999_999;
-export const applicationWords = {
+export const applicationBody = {
   message: 'I would love to walk with you all.',
   experience: 'beginner',
 } as const;
-export const aReport = { reason: 'other', description: "They won't stop shouting." } as const;
+export const reportBody = { reason: 'other', description: "They won't stop shouting." } as const;
 
 let count = 0;
 
 /** Returns the sign-up data of a new account. */
-export function anAccount(name: string) {
+export function newAccount(name: string) {
   count += 1;
   const username = `${name}_${count}`;
   return { name, username, email: `${username}@example.com`, password, age: 31 };
@@ -35,21 +35,21 @@ export function anAccount(name: string) {
 export class Person extends Caller {
   constructor(
     origin: string,
-    readonly account: ReturnType<typeof anAccount>,
+    readonly account: ReturnType<typeof newAccount>,
     id: number,
   ) {
     super(origin, id);
   }
 
   /** Opens a session on another device. */
-  elsewhere(): Promise<Person> {
-    return signedIn(this.origin, this.account);
+  onAnotherDevice(): Promise<Person> {
+    return signInAs(this.origin, this.account);
   }
 }
 
 /** Signs up a user and completes their profile. */
-export async function aPerson(origin: string, name: string): Promise<Person> {
-  const person = new Person(origin, anAccount(name), 0);
+export async function createPerson(origin: string, name: string): Promise<Person> {
+  const person = new Person(origin, newAccount(name), 0);
   const { email } = person.account;
   const { outcome } = await person.try(signUp, { body: person.account });
   // If a busy machine lost the answer, the account exists already.
@@ -64,28 +64,28 @@ export async function aPerson(origin: string, name: string): Promise<Person> {
 }
 
 /** Signs up new users with these names, in order. */
-export async function everyone<Names extends string[]>(
+export async function createPeople<Names extends string[]>(
   origin: string,
   ...names: Names
 ): Promise<{ [K in keyof Names]: Person }> {
   const people: Person[] = [];
-  for (const name of names) people.push(await aPerson(origin, name));
+  for (const name of names) people.push(await createPerson(origin, name));
   return people as { [K in keyof Names]: Person };
 }
 
 /** Signs in to an existing account. */
-export async function signedIn(
+export async function signInAs(
   origin: string,
   account: { readonly email: string; readonly password: string },
 ): Promise<Person> {
-  const person = new Person(origin, { ...anAccount('known'), ...account }, 0);
+  const person = new Person(origin, { ...newAccount('known'), ...account }, 0);
   const { email, password } = account;
   person.id = (await person.call(signIn, { body: { email, password } })).id;
   return person;
 }
 
 /** Creates a group with these members. */
-export async function aGroup(owner: Caller, places: number, ...members: Caller[]): Promise<Group> {
+export async function createGroupWith(owner: Caller, places: number, ...members: Caller[]): Promise<Group> {
   count += 1;
   const group = await owner.call(createGroup, {
     body: {
@@ -97,21 +97,21 @@ export async function aGroup(owner: Caller, places: number, ...members: Caller[]
     },
   });
   for (const member of members) {
-    const { id } = await applied(member, group);
+    const { id } = await applyTo(member, group);
     await owner.call(acceptApplication, { params: { id } });
   }
   return group;
 }
 
-export const applied = (person: Caller, group: { readonly id: number }): Promise<ResponseOf<typeof apply>> =>
-  person.call(apply, { body: { groupId: group.id, ...applicationWords } });
+export const applyTo = (person: Caller, group: { readonly id: number }): Promise<ResponseOf<typeof apply>> =>
+  person.call(apply, { body: { groupId: group.id, ...applicationBody } });
 
-export const invited = (
+export const inviteTo = (
   owner: Caller,
   group: { readonly id: number },
   person: Caller,
 ): Promise<ResponseOf<typeof invite>> =>
   owner.callOnceKnown(invite, { body: { groupId: group.id, inviteeId: person.id } });
 
-export const posted = (person: Caller, group: { readonly id: number }, content = 'Hello there') =>
+export const postTo = (person: Caller, group: { readonly id: number }, content = 'Hello there') =>
   person.callOnceKnown(postMessage, { body: { groupId: group.id, content } });

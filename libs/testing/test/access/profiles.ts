@@ -1,7 +1,7 @@
 import { getUser, rejectApplication } from '@circlet/contracts';
 
 import type { Caller } from './caller';
-import { aGroup, aPerson, applied } from './people';
+import { createGroupWith, createPerson, applyTo } from './people';
 import type { Cast } from './refusals/cast';
 
 const short = ['age', 'id', 'name', 'profilePhoto'];
@@ -10,12 +10,12 @@ const full = [...short, 'bio', 'interests', 'location', 'username'].sort();
 /** Returns the profile fields that viewers see, and those that they should see. */
 export async function profilesSeen({ origin, owner, moderator, admin }: Cast) {
   const [member, applicant, stranger] = await Promise.all([
-    aPerson(origin, 'mia'),
-    aPerson(origin, 'ali'),
-    aPerson(origin, 'sal'),
+    createPerson(origin, 'mia'),
+    createPerson(origin, 'ali'),
+    createPerson(origin, 'sal'),
   ]);
-  const group = await aGroup(owner, 4, member);
-  const application = await applied(applicant, group);
+  const group = await createGroupWith(owner, 4, member);
+  const application = await applyTo(applicant, group);
   const seenBy = async (viewer: Caller, { id } = owner as Caller): Promise<string[]> =>
     Object.keys(await viewer.call(getUser, { params: { id } })).sort();
   const seen: Record<string, string[]> = {

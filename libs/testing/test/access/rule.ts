@@ -3,7 +3,7 @@ import type { Access, ErrorCode } from '@circlet/contracts';
 import type { AnyInput } from './caller';
 import type { Circle } from './circle';
 import { isSignedIn, isStaff, type Persona } from './personas';
-import type { Whose, World } from './world';
+import type { Relation, World } from './world';
 
 /** Answer to a call: success, or the status and code of a refusal. */
 export type Verdict = 'ok' | `${number} ${ErrorCode}`;
@@ -15,7 +15,7 @@ export type Verdicts = Verdict | (Partial<Record<Persona, Verdict>> & { readonly
 export interface Cell {
   readonly world: World;
   readonly persona: Persona;
-  readonly whose: Whose;
+  readonly whose: Relation;
   /** The circle that the request is about. */
   readonly circle: Circle;
 }
@@ -27,20 +27,20 @@ export interface Rule {
   /** The minimum role of a caller. */
   readonly by: Access;
   /** The answer for each relation to the named thing. */
-  readonly verdicts: Readonly<Partial<Record<Whose, Verdicts>>>;
+  readonly verdicts: Readonly<Partial<Record<Relation, Verdicts>>>;
   /** Reasons why the call isn't made for relations without a verdict. */
-  readonly excluded?: Readonly<Partial<Record<Whose, string>>>;
+  readonly excluded?: Readonly<Partial<Record<Relation, string>>>;
   /** Builds the request. If it succeeds and changes something, {@link Rule.fresh} builds it instead. */
   readonly input: (cell: Cell) => Input;
   /** Builds the request on something created for it alone, because the call uses it up. */
   readonly fresh?: (cell: Cell) => Input;
   /** Set if the call ends or changes the session, so that it is made from another device. */
-  readonly isElsewhere?: true;
+  readonly isFromAnotherDevice?: true;
   /** Forbidden fields that the call or its answer legitimately contains. */
   readonly sets?: readonly string[];
 }
 
-const letsIn: Record<Access, (persona: Persona) => boolean> = {
+const hasAccess: Record<Access, (persona: Persona) => boolean> = {
   visitor: () => true,
   user: isSignedIn,
   moderator: isStaff,
@@ -55,15 +55,15 @@ export const verdictFor = (verdicts: Verdicts, persona: Persona): Verdict =>
  * Returns the expected answer to a call, or undefined if the rule has no
  * such cell. Without a session every persona counts as a visitor.
  */
-export function expectedOf({ by, verdicts }: Rule, persona: Persona, whose: Whose): Verdict | undefined {
-  const said = verdicts[whose];
-  if (said === undefined) return undefined;
-  if (!letsIn[by](persona)) return isSignedIn(persona) ? '403 FORBIDDEN' : '401 NOT_SIGNED_IN';
-  return verdictFor(said, persona);
+export function expectedOf({ by, verdicts }: Rule, persona: Persona, whose: Relation): Verdict | undefined {
+  const verdict = verdicts[whose];
+  if (verdict === undefined) return undefined;
+  if (!hasAccess[by](persona)) return isSignedIn(persona) ? '403 FORBIDDEN' : '401 NOT_SIGNED_IN';
+  return verdictFor(verdict, persona);
 }
 
 /** Returns the same reason for all of these relations. */
-export const excluded = (reason: string, ...kinds: readonly Whose[]): NonNullable<Rule['excluded']> =>
+export const excluded = (reason: string, ...kinds: readonly Relation[]): NonNullable<Rule['excluded']> =>
   Object.fromEntries(kinds.map((whose) => [whose, reason]));
 
 /** Reason for calls about the caller alone or about everyone: neither path nor body identifies a subject. */

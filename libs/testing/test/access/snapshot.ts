@@ -6,13 +6,13 @@ import type { Stack } from '../product/stack';
 type Owner = Exclude<ServiceName, 'gateway'>;
 
 /** Tables that events and jobs fill in the background, mostly copies of other services' facts. */
-const passing: Readonly<Record<Owner, readonly string[]>> = {
+const backgroundTables: Readonly<Record<Owner, readonly string[]>> = {
   identity: ['known_groups', 'emails', 'unread_summaries'],
   groups: ['user_cards', 'blocks', 'safety_settings'],
   chat: ['user_cards', 'memberships', 'closed_groups', 'blocks', 'safety_settings'],
   moderation: ['people', 'groups', 'message_counts', 'audit_entries'],
 };
-const machinery = ['inbox', 'relay', 'stream_incarnations', 'migrations'];
+const infrastructureTables = ['inbox', 'relay', 'stream_incarnations', 'migrations'];
 /** Columns that jobs and the relay write. */
 const stamps = ['published_at', 'incarnation', 'stream_sequence', 'triaged_at'];
 
@@ -29,11 +29,11 @@ export class Snapshots {
   private constructor(private readonly databases: readonly { client: Client; owner: Owner; sql: string }[]) {}
 
   static async of(stack: Stack): Promise<Snapshots> {
-    const databases = Object.entries(passing).map(async ([name, copies]) => {
+    const databases = Object.entries(backgroundTables).map(async ([name, copies]) => {
       const owner = name as Owner;
       const client = new Client({ connectionString: stack.databaseUrl(owner) });
       await client.connect();
-      const { rows } = await client.query<{ name: string }>(tablesIn, [[...copies, ...machinery]]);
+      const { rows } = await client.query<{ name: string }>(tablesIn, [[...copies, ...infrastructureTables]]);
       return { client, owner, sql: rows.map((table) => sumOf(table.name)).join(' UNION ALL ') };
     });
     return new Snapshots(await Promise.all(databases));

@@ -19,33 +19,33 @@ import {
 import { eventually } from '../../src';
 import { admin as bootstrapped } from '../product/stack';
 import { Caller } from './caller';
-import { type Circle, makeCircle } from './circle';
-import { aReport, everyone, password, type Person, signedIn } from './people';
+import { type Circle, createCircle } from './circle';
+import { reportBody, createPeople, password, type Person, signInAs } from './people';
 import { isSignedIn, type Persona, type SignedIn } from './personas';
 
 /** The caller's relations to the thing that a call names. */
-export const whoses = ['own', 'others', 'hidden', 'blockedMe', 'blockedByMe', 'gone'] as const;
-export type Whose = (typeof whoses)[number];
+export const relations = ['own', 'others', 'hidden', 'blockedMe', 'blockedByMe', 'gone'] as const;
+export type Relation = (typeof relations)[number];
 
-async function promoted(person: Person, role: 'moderator' | 'admin', by: Caller): Promise<Person> {
+async function promote(person: Person, role: 'moderator' | 'admin', by: Caller): Promise<Person> {
   await by.call(changeUserRole, { params: { id: person.id }, body: { role } });
   await person.answered(getAdminStats, 'ok');
   return person;
 }
 
 /** Creates the personas, everyone around them, and their groups, reports and blocks. */
-export async function makeWorld(origin: string) {
-  const chief = await signedIn(origin, bootstrapped);
-  const [user, owner, member, applicant, moderator, admin, banned] = await everyone(
+export async function createWorld(origin: string) {
+  const chief = await signInAs(origin, bootstrapped);
+  const [user, owner, member, applicant, moderator, admin, banned] = await createPeople(
     origin,
     ...(['user', 'owner', 'member', 'applicant', 'moderator', 'admin', 'banned'] as const),
   );
-  const [guest, pia, ivy, host, loner, stray, bea, bob, gone] = await everyone(
+  const [guest, pia, ivy, host, loner, stray, bea, bob, gone] = await createPeople(
     origin,
     ...(['guest', 'pia', 'ivy', 'host', 'loner', 'stray', 'bea', 'bob', 'gone'] as const),
   );
-  await promoted(moderator, 'moderator', chief);
-  await promoted(admin, 'admin', chief);
+  await promote(moderator, 'moderator', chief);
+  await promote(admin, 'admin', chief);
   await admin.call(banUser, { params: { id: banned.id }, body: { reason: 'Threats' } });
   await banned.answered(getCurrentUser, 'NOT_SIGNED_IN');
   await gone.call(deleteAccount, { body: { password } });
@@ -53,19 +53,19 @@ export async function makeWorld(origin: string) {
   const people = { visitor: new Caller(origin), user, owner, member, applicant, moderator, admin, banned };
   const around = { members: [guest], applicants: [pia], invitees: [ivy] };
   const [circle, hosts, hidden, beas, bobs, closed] = await Promise.all([
-    makeCircle(owner, { ...around, members: [guest, member], applicants: [applicant, pia] }),
-    makeCircle(host, around),
-    makeCircle(host, { ...around, members: [guest, member] }),
-    makeCircle(bea, { ...around, members: [guest, member] }),
-    makeCircle(bob, { ...around, members: [guest, member] }),
-    makeCircle(owner, { ...around, members: [guest, member] }),
+    createCircle(owner, { ...around, members: [guest, member], applicants: [applicant, pia] }),
+    createCircle(host, around),
+    createCircle(host, { ...around, members: [guest, member] }),
+    createCircle(bea, { ...around, members: [guest, member] }),
+    createCircle(bob, { ...around, members: [guest, member] }),
+    createCircle(owner, { ...around, members: [guest, member] }),
   ]);
   const own: Record<SignedIn, Circle> = {
     owner: circle,
     ...Object.fromEntries(
       await Promise.all(
         (['user', 'member', 'applicant', 'moderator', 'admin'] as const).map(
-          async (persona) => [persona, await makeCircle(people[persona], around)] as const,
+          async (persona) => [persona, await createCircle(people[persona], around)] as const,
         ),
       ),
     ),
@@ -96,11 +96,11 @@ export async function makeWorld(origin: string) {
   for (const persona of Object.keys(own))
     await people[persona as SignedIn].callOnceKnown(getDirectChat, { params: { userId: guest.id } });
 
-  const reported = { ...aReport, reportedUserId: loner.id };
+  const reported = { ...reportBody, reportedUserId: loner.id };
   const [guestsReport, aboutModerator, aboutAdmin, moderatorsReport, adminsReport] = await Promise.all([
     guest.callOnceKnown(fileReport, { body: reported }),
-    guest.callOnceKnown(fileReport, { body: { ...aReport, reportedUserId: moderator.id } }),
-    guest.callOnceKnown(fileReport, { body: { ...aReport, reportedUserId: admin.id } }),
+    guest.callOnceKnown(fileReport, { body: { ...reportBody, reportedUserId: moderator.id } }),
+    guest.callOnceKnown(fileReport, { body: { ...reportBody, reportedUserId: admin.id } }),
     moderator.callOnceKnown(fileReport, { body: reported }),
     admin.callOnceKnown(fileReport, { body: reported }),
   ]);
@@ -114,13 +114,13 @@ export async function makeWorld(origin: string) {
     });
   const [guestsSession] = await guest.call(listSessions);
 
-  const circles: Record<Exclude<Whose, 'own' | 'others'>, Circle> = {
+  const circles: Record<Exclude<Relation, 'own' | 'others'>, Circle> = {
     hidden,
     blockedMe: beas,
     blockedByMe: bobs,
     gone: closed,
   };
-  const strangers: Record<Exclude<Whose, 'own' | 'others'>, Person> = {
+  const strangers: Record<Exclude<Relation, 'own' | 'others'>, Person> = {
     hidden: banned,
     blockedMe: bea,
     blockedByMe: bob,
@@ -138,7 +138,7 @@ export async function makeWorld(origin: string) {
     /**
      * Returns the circle with this relation to the persona: their own, another user's, or one they can't see.
      */
-    circleOf(persona: Persona, whose: Whose): Circle {
+    circleOf(persona: Persona, whose: Relation): Circle {
       if (whose !== 'own' && whose !== 'others') return circles[whose];
       if (whose === 'own') return isSignedIn(persona) ? own[persona] : circle;
       return persona === 'owner' ? hosts : circle;
@@ -148,11 +148,11 @@ export async function makeWorld(origin: string) {
      * Returns the account with this relation to the persona: their own,
      * another user's, banned (`hidden`), blocked or deleted.
      */
-    accountOf(persona: Persona, whose: Whose): Caller {
+    accountOf(persona: Persona, whose: Relation): Caller {
       if (whose !== 'own' && whose !== 'others') return strangers[whose];
       if (whose === 'own') return people[persona];
       return persona === 'owner' ? host : owner;
     },
   };
 }
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type World = Awaited<ReturnType<typeof createWorld>>;

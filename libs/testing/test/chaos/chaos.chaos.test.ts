@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually, seededRandom } from '../../src';
 import { unequalCopies } from '../findings/copies';
 import { Person } from '../product/person';
-import { type Usage, UsedProduct } from '../work/usage';
+import { type Usage, ProductUnderLoad } from '../work/usage';
 
 /** Size of the default run; `npm run chaos` runs it in full size. */
 const size = {
@@ -22,11 +22,11 @@ const mostLagMs = process.env.CHAOS_REPORT === undefined ? Infinity : 5_000;
 const HEALING_MS = 180_000;
 
 describe('a product whose processes and servers are killed', () => {
-  let used: UsedProduct;
+  let used: ProductUnderLoad;
   const kills = new Map<string, number>();
 
   beforeAll(async () => {
-    used = await UsedProduct.start(size.seed);
+    used = await ProductUnderLoad.start(size.seed);
   }, 600_000);
   afterAll(() => used.stop(), 60_000);
 
@@ -43,7 +43,7 @@ describe('a product whose processes and servers are killed', () => {
       const name = isOver()
         ? undefined
         : [...names.slice(first), ...names].find((each) => used.product.kill(each));
-      if (name === 'redis') Person.mayLoseLatestSessions();
+      if (name === 'redis') Person.markLatestSessionsLost();
       if (name !== undefined) kills.set(name, (kills.get(name) ?? 0) + 1);
     }
   };
@@ -52,7 +52,7 @@ describe('a product whose processes and servers are killed', () => {
    * Waits until all copies are equal.
    * @returns the time in milliseconds since the processes were ready again
    */
-  const copiesAreEqual = async ({ product, usage }: UsedProduct): Promise<number> => {
+  const waitUntilCopiesAreEqual = async ({ product, usage }: ProductUnderLoad): Promise<number> => {
     await eventually(() => product.isHealed, HEALING_MS);
     await eventually(async () => (await fetch(`${product.origin}/health/ready`)).ok, HEALING_MS);
     const healed = performance.now();
@@ -63,7 +63,7 @@ describe('a product whose processes and servers are killed', () => {
   };
 
   const report = ({ world, work, screens }: Usage, lagMs: number, wrong: readonly string[]): string => {
-    const { confirmed, surprises } = world;
+    const { confirmed, unexpectedAnswers: surprises } = world;
     const total = [...kills.values()].reduce((sum, count) => sum + count, 0);
     const frames = screens.reduce((sum, screen) => sum + screen.frames, 0);
     return [
@@ -84,11 +84,11 @@ describe('a product whose processes and servers are killed', () => {
     const { world, work } = usage;
     await work.prepare(size.people);
     for (const circle of world.confirmed.circles) usage.openScreen(circle);
-    const isOver = usage.endsIn(size.seconds * 1000);
-    await Promise.all([work.goOn(size.perSecond, isOver), killAtRandom(product.running, isOver)]);
+    const isOver = usage.deadlineIn(size.seconds * 1000);
+    await Promise.all([work.run(size.perSecond, isOver), killAtRandom(product.running, isOver)]);
 
     if (product.hasEnded) throw new Error(`The product has ended:\n${product.output.slice(-4_000)}`);
-    const lagMs = await copiesAreEqual(used);
+    const lagMs = await waitUntilCopiesAreEqual(used);
     const wrong = await usage.settle(HEALING_MS);
 
     const text = report(usage, lagMs, wrong);
@@ -96,7 +96,7 @@ describe('a product whose processes and servers are killed', () => {
     if (process.env.CHAOS_REPORT !== undefined) writeFileSync(process.env.CHAOS_REPORT, `${text}\n`);
     if (wrong.length > 0) process.stdout.write(`${product.output.slice(-4_000)}\n`);
     expect(wrong).toEqual([]);
-    expect(world.surprises).toEqual([]);
+    expect(world.unexpectedAnswers).toEqual([]);
     expect(lagMs).toBeLessThan(mostLagMs);
   }, 3_600_000);
 });

@@ -37,7 +37,7 @@ export class EdgeRun {
     const episode = await this.trial.during(
       async () => {
         if (fault === 'used up') {
-          const connections = await stack.useUpConnections(edge.service as Owner);
+          const connections = await stack.exhaustConnections(edge.service as Owner);
           heal = () => connections.free();
         } else if (fault === 'delay') link.delay(DELAY_MS);
         else link[fault]();

@@ -1,21 +1,21 @@
-import { EVENT_STREAM, layOut } from '@circlet/events';
+import { EVENT_STREAM, setUpBroker } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 
 import { seededRandom } from '../../src';
-import { everyone, Stack } from '../product/stack';
-import { AmnesiaRun } from './amnesia-run';
+import { oneOfEach, Stack } from '../product/stack';
+import { DataLossRun } from './data-loss-run';
 import { EdgeRun } from './edge-run';
 import { edges, faultsOf } from './edges';
 import { Poison } from './poison';
 import { size, Trial } from './trial';
 
 /** Number of seeded faults; `npm run faults` breaks every edge in every way for 30 seconds each. */
-const HANDFUL = Number(process.env.FAULTS_EDGES ?? '4');
-const POISONOUS = 20;
+const EDGE_COUNT = Number(process.env.FAULTS_EDGES ?? '4');
+const POISON_EVENTS = 20;
 
 const random = seededRandom(size.seed);
 const all = edges.flatMap((edge) => faultsOf(edge).map((fault) => ({ ...edge, fault, order: random() })));
-const chosen = all.toSorted((a, b) => a.order - b.order).slice(0, HANDFUL);
+const chosen = all.toSorted((a, b) => a.order - b.order).slice(0, EDGE_COUNT);
 
 describe(`a product whose network breaks and whose broker loses events (seed ${size.seed})`, () => {
   let trial: Trial;
@@ -23,10 +23,10 @@ describe(`a product whose network breaks and whose broker loses events (seed ${s
   let poison: Poison;
 
   beforeAll(async () => {
-    trial = await Trial.start(await Stack.start(everyone, { isLinked: true }), size);
+    trial = await Trial.start(await Stack.start(oneOfEach, { isLinked: true }), size);
     run = await EdgeRun.of(trial);
     // Recorded first, because the delivery attempts take a while.
-    poison = await Poison.record(trial, POISONOUS);
+    poison = await Poison.record(trial, POISON_EVENTS);
   }, 300_000);
   afterAll(async () => {
     await trial.stop();
@@ -38,7 +38,7 @@ describe(`a product whose network breaks and whose broker loses events (seed ${s
     const connection = await connectNats(trial.stack.natsUrl, 'faults');
     const manager = await connection.jetstreamManager();
     await manager.streams.delete(EVENT_STREAM);
-    await layOut(manager);
+    await setUpBroker(manager);
     await connection.close();
   };
 
@@ -51,12 +51,12 @@ describe(`a product whose network breaks and whose broker loses events (seed ${s
   );
 
   it("recovers when the broker's events are lost", async () => {
-    const dataLoss = new AmnesiaRun(trial);
+    const dataLoss = new DataLossRun(trial);
     const what = "the broker's events are lost";
     const cases = [
-      () => dataLoss.forget(`${what} while everything runs`, loseEvents),
-      () => dataLoss.forgetWithout('chat', what, loseEvents),
-      () => dataLoss.forgetInBatch(what, loseEvents),
+      () => dataLoss.loseData(`${what} while everything runs`, loseEvents),
+      () => dataLoss.loseDataWhileDown('chat', what, loseEvents),
+      () => dataLoss.loseDataInBatch(what, loseEvents),
     ];
     await cases[Math.floor(random() * cases.length)]?.();
   }, 300_000);

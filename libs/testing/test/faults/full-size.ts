@@ -1,4 +1,4 @@
-import { everyone, type ServerName, Stack } from '../product/stack';
+import { oneOfEach, type ServerName, Stack } from '../product/stack';
 import { EdgeRun, hadEffect } from './edge-run';
 import { edges, faultsOf } from './edges';
 import { size, Trial } from './trial';
@@ -18,7 +18,7 @@ export function describeEdgesTo(server: ServerName): void {
     let run: EdgeRun;
 
     beforeAll(async () => {
-      trial = await Trial.start(await Stack.start(everyone, { isLinked: true }), size);
+      trial = await Trial.start(await Stack.start(oneOfEach, { isLinked: true }), size);
       run = await EdgeRun.of(trial);
     }, 600_000);
     afterAll(async () => {

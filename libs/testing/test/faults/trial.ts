@@ -54,7 +54,7 @@ export class Trial {
     perSecond: number,
   ) {
     Person.onExchange = (exchange) => this.exchanges.push(exchange);
-    this.working = usage.work.goOn(perSecond, () => this.isWorkOver || usage.isOver);
+    this.working = usage.work.run(perSecond, () => this.isWorkOver || usage.hasEnded);
     probes.start();
   }
 
@@ -112,9 +112,9 @@ export class Trial {
     await Promise.all([this.working, this.probes.stop()]);
     await this.probes.repeatUnanswered();
     const { world } = this.usage;
-    for (const clientId of this.probes.clientIds) world.confirmed.perhaps.add(clientId);
+    for (const clientId of this.probes.clientIds) world.confirmed.uncertain.add(clientId);
     const wrong = await this.usage.settle(HEALING_MS);
-    return [...wrong, ...world.surprises, ...this.probes.wrong, ...this.wrongAnswers, ...this.ended];
+    return [...wrong, ...world.unexpectedAnswers, ...this.probes.wrong, ...this.wrongAnswers, ...this.ended];
   }
 
   /** Ends the use of the product without checking anything. */

@@ -112,7 +112,7 @@ async function membershipsAsConfirmed(stored: Stored, { memberships }: Confirmed
  * @returns the differences between the confirmed operations and the stored rows
  */
 export async function chatAsConfirmed(stored: Stored, { confirmed }: World): Promise<string[]> {
-  const isCertain = (fact: string): boolean => !confirmed.perhaps.has(fact.split('|')[0] ?? '');
+  const isCertain = (fact: string): boolean => !confirmed.uncertain.has(fact.split('|')[0] ?? '');
   const messages = await stored.facts('chat', `SELECT ${fact('client_id', 'id')} FROM messages`);
   const confirmedMessages = [...confirmed.messages].map((message) => message.join('|'));
   const cursors = await stored.rows<{ place: string; messageId: string }>(

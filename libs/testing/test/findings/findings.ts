@@ -1,4 +1,4 @@
-import type { MailInbox } from '../../src';
+import type { EmailInbox } from '../../src';
 import type { Screen } from '../ledger/screen';
 import type { World } from '../work/world';
 import { accountsAsConfirmed, chatAsConfirmed, groupsAsConfirmed, reportsAsConfirmed } from './confirmations';
@@ -10,7 +10,7 @@ import type { Stored } from './stored';
 
 /** Sources other than the databases that show the effects of the operations. */
 export interface Witnesses {
-  readonly inbox: MailInbox;
+  readonly inbox: EmailInbox;
   readonly screens: readonly Screen[];
   readonly natsUrl: string;
   /** Subjects of events that are parked on purpose. */

@@ -1,11 +1,11 @@
-import type { MailInbox } from '../../src';
+import type { EmailInbox } from '../../src';
 import type { World } from '../work/world';
 import { differences, fact, type Stored } from './stored';
 
 /** Checks that every email has arrived once, and that none is waiting, failed or in doubt. */
 export async function mailsAsStored(
   stored: Stored,
-  inbox: MailInbox,
+  inbox: EmailInbox,
   { confirmed, everyone, staff }: World,
 ): Promise<string[]> {
   const unfinished = await stored.rows<{ status: string; count: string }>(

@@ -4,7 +4,7 @@ import { connectNats } from '@circlet/platform';
 import { Pool } from 'pg';
 
 import { eventually, seededRandom } from '../../src';
-import { type Circle, makeCircles } from '../ledger/circles';
+import { type Circle, createCircles } from '../ledger/circles';
 import { Screen } from '../ledger/screen';
 import type { Replica } from '../product/replica';
 import { type Replicas, Stack } from '../product/stack';
@@ -12,7 +12,7 @@ import { Load } from './load';
 import { type Failure, StrictPerson } from './strict-person';
 
 /** Timeout far above the time that anything takes. Milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const publishers = ['identity', 'groups', 'chat', 'moderation'] as const;
 
 /** The product with several replicas of its services, groups with open chats, and users who make requests. */
@@ -36,7 +36,7 @@ export class Fleet {
     const failures: Failure[] = [];
     const create = (name: string): StrictPerson =>
       new StrictPerson(stack.origin, name, over.signal, failures);
-    const circles: Circle[] = await makeCircles(people, String(seed), create);
+    const circles: Circle[] = await createCircles(people, String(seed), create);
     const load = new Load(stack.origin, circles, failures, seededRandom(seed), over.signal);
     const screens = circles.flatMap(({ groupId, members }) =>
       members.map((member) => new Screen(stack.socketUrl, member, groupId)),
@@ -69,7 +69,7 @@ export class Fleet {
     await eventually(() => {
       if (load.failures.length > failed) [failed, since] = [load.failures.length, load.done];
       return load.done - since >= requests;
-    }, PATIENCE_MS).catch((cause: unknown) => {
+    }, TIMEOUT_MS).catch((cause: unknown) => {
       const last = load.failures.slice(-20).map(({ what }) => what);
       throw new Error(
         `${load.done - since} requests have succeeded since these failed:\n${last.join('\n')}`,
@@ -88,7 +88,7 @@ export class Fleet {
         const consumers = await Promise.all(streams.map(({ name }) => manager.consumers.list(name).next()));
         const isHandled = consumers.flat().every((each) => each.num_pending + each.num_ack_pending === 0);
         return waiting.every((count) => count === 0) && isHandled;
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
     } finally {
       await nats.close();
     }

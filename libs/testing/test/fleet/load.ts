@@ -28,8 +28,8 @@ export class Load {
   done = 0;
   /** Messages whose posting was confirmed. */
   readonly posted: Message[] = [];
-  private underWay = 0;
-  private isOver = false;
+  private pending = 0;
+  private hasEnded = false;
   private running: Promise<void> = Promise.resolve();
 
   constructor(
@@ -42,34 +42,34 @@ export class Load {
   ) {}
 
   start(perSecond: number): void {
-    this.isOver = false;
-    this.running = this.goOn(perSecond);
+    this.hasEnded = false;
+    this.running = this.run(perSecond);
   }
 
   /** Starts no more requests and waits for the pending ones. */
   async stop(): Promise<void> {
-    this.isOver = true;
+    this.hasEnded = true;
     await this.running;
   }
 
-  private async goOn(perSecond: number): Promise<void> {
+  private async run(perSecond: number): Promise<void> {
     const begun = performance.now();
-    for (let started = 0; !this.isOver && !this.patience.aborted;) {
+    for (let started = 0; !this.hasEnded && !this.patience.aborted;) {
       const due = ((performance.now() - begun) / 1000) * perSecond;
-      for (; started < due; started += 1) if (this.underWay < 4 * perSecond) void this.oneThing();
+      for (; started < due; started += 1) if (this.pending < 4 * perSecond) void this.performOne();
       await pause(10);
     }
-    while (this.underWay > 0) await pause(20);
+    while (this.pending > 0) await pause(20);
   }
 
-  private async oneThing(): Promise<void> {
-    this.underWay += 1;
+  private async performOne(): Promise<void> {
+    this.pending += 1;
     try {
       const circle = this.oneOf(this.circles);
       await this[this.oneOf(lottery)](circle, this.oneOf(circle.members));
       this.done += 1;
     } finally {
-      this.underWay -= 1;
+      this.pending -= 1;
     }
   }
 

@@ -132,12 +132,12 @@ export class Canaries {
 
   /**
    * Returns the canaries in a text that its viewer must not see, according to the facts known so far.
-   * @param said - canaries in the request; the answer may repeat them, except for passwords
+   * @param sent - canaries in the request; the answer may repeat them, except for passwords
    */
-  leaks(text: string, viewer: Viewer, said: ReadonlySet<string> = new Set()): Leak[] {
+  leaks(text: string, viewer: Viewer, sent: ReadonlySet<string> = new Set()): Leak[] {
     return [...Canaries.in(text)].flatMap((canary) => {
       const secret = this.secrets.get(canary);
-      if (secret === undefined || (said.has(canary) && !isPassword(secret.field))) return [];
+      if (secret === undefined || (sent.has(canary) && !isPassword(secret.field))) return [];
       return this.maySee(secret, viewer) ? [] : [{ secret, viewer }];
     });
   }

@@ -23,7 +23,7 @@ import {
 } from '@circlet/contracts';
 
 import { eventually } from '../../src';
-import { eachOf } from '../ledger/circles';
+import { forEachConcurrently } from '../ledger/circles';
 import { CANARY, type Canaries } from './canaries';
 import { perform } from './perform';
 import type { Kind, Reference } from './references';
@@ -59,7 +59,7 @@ export class Cast {
   static async assemble(stage: Stage): Promise<Cast> {
     const cast = new Cast(stage);
     for (const role of roles) cast.personas.set(role, newPersona(role, stage.canaries));
-    await eachOf(roles.filter(isSignedUp), 3, (role) => cast.open(cast.persona(role)));
+    await forEachConcurrently(roles.filter(isSignedUp), 3, (role) => cast.open(cast.persona(role)));
     await cast.meet();
     return cast;
   }

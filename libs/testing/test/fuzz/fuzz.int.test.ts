@@ -3,15 +3,15 @@ import { writeFileSync } from 'node:fs';
 import { callCatalog, signIn } from '@circlet/contracts';
 import fc from 'fast-check';
 
-import { eachOf } from '../ledger/circles';
+import { forEachConcurrently } from '../ledger/circles';
 import { inspectable } from '../product/heap';
-import { admin, everyone, Stack } from '../product/stack';
+import { admin, oneOfEach, Stack } from '../product/stack';
 import { ApiDocument } from './api-document';
 import { Canaries, describeLeak } from './canaries';
 import { Cast, type Stage } from './cast';
 import { Facts } from './facts';
 import { Judge } from './judge';
-import { type Growth, KeptMemory } from './memory';
+import { type Growth, LiveMemory } from './memory';
 import { callNamed, perform } from './perform';
 import { newPersona, type Persona } from './personas';
 import { type Script, scripts } from './scripts';
@@ -67,7 +67,7 @@ describe('the product under requests and frames generated from its contracts', (
   const succeeded = new Set<string>();
 
   beforeAll(async () => {
-    stack = await Stack.start(everyone, { environment: inspectable });
+    stack = await Stack.start(oneOfEach, { environment: inspectable });
     wire = new Wire(stack.origin);
     const canaries = new Canaries(new Facts());
     const director: Persona = { ...newPersona('director', canaries), ...admin };
@@ -150,18 +150,18 @@ describe('the product under requests and frames generated from its contracts', (
   it(
     'never fails, answers as documented, and leaks nothing',
     async () => {
-      const memory = new KeptMemory(stack.replicas);
+      const memory = new LiveMemory(stack.replicas);
       const begin = Date.now();
       const seeds = Array.from({ length: Math.ceil(size.requests / ROUND) }, (_, n) => size.seed + n);
       const failed: string[] = [];
       const all = async (some: readonly number[]): Promise<void> => {
-        await eachOf(some, ROUNDS_AT_ONCE, async (seed) => {
+        await forEachConcurrently(some, ROUNDS_AT_ONCE, async (seed) => {
           failed.push(...(await round(seed)));
         });
       };
       const half = measuresMemory ? Math.ceil(seeds.length / 2) : 0;
       await all(seeds.slice(0, half));
-      if (measuresMemory) await memory.lookInTheMiddle();
+      if (measuresMemory) await memory.measureMiddle();
       await all(seeds.slice(half));
       const growth = measuresMemory ? await memory.growth() : [];
       const leaks = judge.suspicions.filter(({ secret, viewer }) => !stage.canaries.maySee(secret, viewer));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Values that are meaningless to all of our fields. */
-export const weird = fc.oneof(
+export const hostileValues = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
       null,

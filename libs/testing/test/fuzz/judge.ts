@@ -105,8 +105,8 @@ export class Judge {
    * Returns the leaks in a text. Leaks of another cast's secrets go to
    * {@link Judge.suspicions} instead, to be checked at the end.
    */
-  leaks(cast: Cast, text: string, viewer: Viewer, said?: ReadonlySet<string>): string[] {
-    const leaks = cast.stage.canaries.leaks(text, viewer, said);
+  leaks(cast: Cast, text: string, viewer: Viewer, sent?: ReadonlySet<string>): string[] {
+    const leaks = cast.stage.canaries.leaks(text, viewer, sent);
     const isNear = ({ secret }: Leak): boolean => cast.has(secret.author);
     this.suspicions.push(...leaks.filter((leak) => !isNear(leak)));
     return leaks.filter(isNear).map(describeLeak);

@@ -10,7 +10,7 @@ export interface Growth {
 }
 
 /** Measures the live memory of a product's processes. */
-export class KeptMemory {
+export class LiveMemory {
   private readonly heaps: readonly (readonly [service: string, heap: Heap])[];
   private middle: readonly number[] = [];
 
@@ -23,7 +23,7 @@ export class KeptMemory {
   }
 
   /** Measures the middle of a run. */
-  async lookInTheMiddle(): Promise<void> {
+  async measureMiddle(): Promise<void> {
     this.middle = await this.look();
   }
 
@@ -41,6 +41,6 @@ export class KeptMemory {
   }
 
   private look(): Promise<number[]> {
-    return Promise.all(this.heaps.map(([, heap]) => heap.keptBytes()));
+    return Promise.all(this.heaps.map(([, heap]) => heap.liveBytes()));
   }
 }

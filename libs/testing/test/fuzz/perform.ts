@@ -4,15 +4,15 @@ import { CANARY } from './canaries';
 import { type Draft, applyTwist } from './apply-twist';
 import type { Cast } from './cast';
 import { cookieOf, fetchToken, keepCookies, tokensOf } from './credentials';
-import { learn } from './learn';
+import { recordFacts } from './record-facts';
 import type { Persona } from './personas';
 import { type Reference, replaced } from './references';
 import { routeOf } from './route-of';
 import type { Twist } from './twists';
-import type { Reply, Sending } from './wire';
+import type { Reply, RawRequest } from './wire';
 
 /** A request whose references and canaries haven't been replaced yet. */
-interface Wish {
+interface PlannedRequest {
   readonly call: Call;
   readonly params?: unknown;
   readonly query?: unknown;
@@ -28,7 +28,7 @@ export interface Exchange {
   readonly persona: Persona;
   /** The user whom the answer is rendered for; negative for visitors. */
   readonly viewerId: number;
-  readonly sending: Sending;
+  readonly sending: RawRequest;
   /** The body as the server parses it; undefined if there is none. */
   readonly body: unknown;
   /** Whether the request is unbroken and every part is valid. */
@@ -60,7 +60,7 @@ function contextOf({ path }: Call, params: Parts, body: Parts): Record<string, n
 const asParts = (value: unknown): Parts =>
   typeof value === 'object' && value !== null ? (value as Parts) : {};
 
-function draftOf(cast: Cast, persona: Persona, wish: Wish): Draft {
+function draftOf(cast: Cast, persona: Persona, wish: PlannedRequest): Draft {
   const { call, key, twists = [] } = wish;
   const reference = (each: Reference): unknown => cast.resolve(each);
   const known = (value: unknown): unknown => replaced(value, reference, (text) => text);
@@ -98,7 +98,7 @@ function draftOf(cast: Cast, persona: Persona, wish: Wish): Draft {
   return draft;
 }
 
-function sendingOf(cast: Cast, persona: Persona, draft: Draft): Sending {
+function sendingOf(cast: Cast, persona: Persona, draft: Draft): RawRequest {
   const { method, session, token, json } = draft;
   const body = draft.bytes ?? (json === undefined ? undefined : Buffer.from(JSON.stringify(json)));
   const query = [...draft.query.map(([name, value]) => `${name}=${value}`), draft.rest.slice(1)].filter(
@@ -124,7 +124,7 @@ function sendingOf(cast: Cast, persona: Persona, draft: Draft): Sending {
 const accepts = (schema: Call['body'], value: unknown): boolean =>
   schema === undefined || schema.safeParse(value).success;
 
-function isValid(wish: Wish, draft: Draft): boolean {
+function isValid(wish: PlannedRequest, draft: Draft): boolean {
   const { call, twists = [], query } = wish;
   if (twists.length > 0 || 'cursor' in asParts(query)) return false;
   const names = call.path.split('/').slice(1);
@@ -156,7 +156,7 @@ function viewerOf(
 }
 
 /** Sends a request for a persona and records the facts that its answer reveals. */
-export async function perform(cast: Cast, persona: Persona, wish: Wish): Promise<Exchange> {
+export async function perform(cast: Cast, persona: Persona, wish: PlannedRequest): Promise<Exchange> {
   if (persona.csrf === undefined) await fetchToken(cast, persona);
   const draft = draftOf(cast, persona, wish);
   const sending = sendingOf(cast, persona, draft);
@@ -185,7 +185,7 @@ export async function perform(cast: Cast, persona: Persona, wish: Wish): Promise
     reply,
     json,
   };
-  learn(cast, exchange);
+  recordFacts(cast, exchange);
   return exchange;
 }
 

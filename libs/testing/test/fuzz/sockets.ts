@@ -72,9 +72,9 @@ export class Sockets {
     const ownerId = isOwn ? persona.id : script.session === 'others' ? cast.stage.director.id : -1;
     const plan = planOf(cast, persona, ownerId, script);
     const socket = this.open(cast, persona, script);
-    const said: string[] = [];
+    const received: string[] = [];
     const end: { code?: number; isAlive?: boolean } = {};
-    socket.on('message', (data: Buffer) => said.push(data.toString('utf8')));
+    socket.on('message', (data: Buffer) => received.push(data.toString('utf8')));
     socket.on('pong', () => (end.isAlive = true));
     socket.on('error', () => undefined);
     socket.on('close', (code) => (end.code = code));
@@ -87,16 +87,16 @@ export class Sockets {
       eventually(() => end.code !== undefined || is()).catch(() => undefined);
     if (isClosed) await orEnded(() => false);
     else {
-      if (script.isAuthenticated) await orEnded(() => said.length > 0);
+      if (script.isAuthenticated) await orEnded(() => received.length > 0);
       socket.ping();
       await orEnded(() => end.isAlive === true);
     }
     const { code } = end;
     socket.terminate();
-    this.received += said.length;
+    this.received += received.length;
     return [
-      ...said.flatMap((text) => frameFindings(cast, this.judge, ownerId, text)),
-      ...(said.length > 0 && (isForeign || ownerId < 0)
+      ...received.flatMap((text) => frameFindings(cast, this.judge, ownerId, text)),
+      ...(received.length > 0 && (isForeign || ownerId < 0)
         ? ['A socket without a session receives frames']
         : []),
       ...(isForeign

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 import { headers, parameters, pathTexts, queryTexts } from './hostile-requests';
-import { extraKeys, texts, weird } from './hostile-values';
+import { extraKeys, texts, hostileValues } from './hostile-values';
 
 /** One way to break a request. */
 export type Twist =
@@ -33,9 +33,9 @@ const named = <T extends Twist['twist']>(twist: T): { twist: Arbitrary<T> } => (
 
 /** Every way to break a request. */
 export const twists: Arbitrary<Twist> = fc.oneof(
-  { weight: 8, arbitrary: of({ ...named('value'), at, to: weird }) },
+  { weight: 8, arbitrary: of({ ...named('value'), at, to: hostileValues }) },
   { weight: 3, arbitrary: of({ ...named('drop'), at }) },
-  { weight: 3, arbitrary: of({ ...named('extra'), key: fc.constantFrom(...extraKeys), to: weird }) },
+  { weight: 3, arbitrary: of({ ...named('extra'), key: fc.constantFrom(...extraKeys), to: hostileValues }) },
   { weight: 1, arbitrary: of({ ...named('nest'), depth: fc.constantFrom(1, 10, 20, 2_000) }) },
   { weight: 2, arbitrary: of({ ...named('text'), text: fc.oneof(fc.constantFrom(...texts), fc.json()) }) },
   {

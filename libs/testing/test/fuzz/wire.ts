@@ -8,7 +8,7 @@ export interface Reply {
 }
 
 /** A request exactly as its bytes are sent; nothing is corrected. */
-export interface Sending {
+export interface RawRequest {
   readonly method: string;
   readonly path: string;
   /** Names can repeat. */
@@ -27,7 +27,7 @@ export class CutOff extends Error {
   }
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** An HTTP client that can send requests that browsers refuse to send. */
 export class Wire {
@@ -39,11 +39,11 @@ export class Wire {
    * Sends a request and reads the whole answer.
    * @throws CutOff when the connection ends before the answer, Error when no answer arrives within 20 s
    */
-  send({ method, path, headers, body }: Sending): Promise<Reply> {
+  send({ method, path, headers, body }: RawRequest): Promise<Reply> {
     const { hostname, port } = new URL(this.origin);
     return new Promise((resolve, reject) => {
       const outgoing = request(
-        { hostname, port, method, path, agent: this.agent, timeout: PATIENCE_MS },
+        { hostname, port, method, path, agent: this.agent, timeout: TIMEOUT_MS },
         (incoming) => {
           const chunks: Buffer[] = [];
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -64,7 +64,7 @@ export class Wire {
         const isCut = error.code === 'ECONNRESET' || error.code === 'EPIPE';
         reject(isCut ? new CutOff(body?.length ?? 0, error) : error);
       });
-      outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer within ${PATIENCE_MS} ms`)));
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer within ${TIMEOUT_MS} ms`)));
       outgoing.end(body);
     });
   }

@@ -7,7 +7,7 @@ export interface Circle {
 }
 
 /** Runs work for each item, a limited number at a time. */
-export async function eachOf<T>(
+export async function forEachConcurrently<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<void>,
@@ -39,16 +39,16 @@ const AT_ONCE = 3;
  * @param run - part of the users' names
  * @param create - creates a person with this name
  */
-export async function makeCircles(
+export async function createCircles(
   people: number,
   run: string,
   create: (name: string) => Person,
 ): Promise<Circle[]> {
-  const everybody = Array.from({ length: people }, (_, index) => create(`p${run}_${index}`));
-  await eachOf(everybody, AT_ONCE, (person) => person.signUp());
+  const users = Array.from({ length: people }, (_, index) => create(`p${run}_${index}`));
+  await forEachConcurrently(users, AT_ONCE, (person) => person.signUp());
   const circles: Circle[] = [];
-  const parts = Array.from({ length: Math.ceil(people / 8) }, (_, n) => everybody.slice(n * 8, n * 8 + 8));
-  await eachOf(parts, AT_ONCE, async (members) => {
+  const parts = Array.from({ length: Math.ceil(people / 8) }, (_, n) => users.slice(n * 8, n * 8 + 8));
+  await forEachConcurrently(parts, AT_ONCE, async (members) => {
     const [owner, ...others] = members;
     if (owner === undefined) return;
     const { id: groupId } = await owner.must<{ id: number }>('POST', '/api/groups', {

@@ -8,7 +8,7 @@ import { eventually, seededRandom } from '../../src';
 import { Person } from '../product/person';
 import type { Replica } from '../product/replica';
 import { Stack } from '../product/stack';
-import { type Circle, eachOf, makeCircles } from './circles';
+import { type Circle, forEachConcurrently, createCircles } from './circles';
 import { Screen } from './screen';
 
 /** Size of the default run; `npm run test:ledger` runs it in full size. */
@@ -27,7 +27,7 @@ interface Posted {
 describe('a chat whose gateways and chat processes are killed one after the other', () => {
   let stack: Stack;
   let chatRows: DataSource;
-  let mortals: Replica[];
+  let killable: Replica[];
   const over = new AbortController();
   const screens: Screen[] = [];
   const posted: Posted[] = [];
@@ -37,7 +37,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
   beforeAll(async () => {
     stack = await Stack.start({ identity: 1, groups: 1, gateway: 2, chat: 2 });
     chatRows = await new DataSource({ type: 'postgres', url: stack.databaseUrl('chat') }).initialize();
-    mortals = stack.replicas.filter(({ service }) => service === 'gateway' || service === 'chat');
+    killable = stack.replicas.filter(({ service }) => service === 'gateway' || service === 'chat');
   }, 600_000);
   afterAll(async () => {
     over.abort();
@@ -48,7 +48,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     await stack.stop();
   }, 60_000);
 
-  const say = async (circle: Circle, person: Person, content: string): Promise<void> => {
+  const postMessage = async (circle: Circle, person: Person, content: string): Promise<void> => {
     const clientId = randomUUID();
     const body = { groupId: circle.groupId, content, clientId };
     const answer = await person.must<Message>('POST', '/api/messages', body, () => (retries += 1));
@@ -57,16 +57,16 @@ describe('a chat whose gateways and chat processes are killed one after the othe
 
   const sayAnything = (circles: readonly Circle[], random: () => number, n: number): Promise<void> => {
     const circle = circles[Math.floor(random() * circles.length)]!;
-    return say(circle, circle.members[Math.floor(random() * circle.members.length)]!, `Message ${n}`);
+    return postMessage(circle, circle.members[Math.floor(random() * circle.members.length)]!, `Message ${n}`);
   };
 
   const killInTurn = async (isOver: () => boolean): Promise<void> => {
     while (!isOver() && !over.signal.aborted)
-      for (const mortal of mortals) {
+      for (const mortal of killable) {
         await mortal.killAndRestart();
         kills += 1;
         await pause(1_000);
-        if (isOver() && kills >= mortals.length) return;
+        if (isOver() && kills >= killable.length) return;
       }
   };
 
@@ -120,7 +120,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
   };
 
   it("stores every confirmed message once and shows it once on every screen, in the database's order", async () => {
-    const circles = await makeCircles(
+    const circles = await createCircles(
       size.sockets,
       String(size.seed),
       (name) => new Person(stack.origin, name, over.signal),
@@ -129,7 +129,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
       const [row] = await chatRows.query<{ count: string }[]>('SELECT count(*) FROM memberships');
       return Number(row?.count) === size.sockets;
     });
-    for (const circle of circles) await say(circle, circle.members[0]!, 'Hello');
+    for (const circle of circles) await postMessage(circle, circle.members[0]!, 'Hello');
     for (const { groupId, members } of circles)
       for (const member of members) screens.push(new Screen(stack.socketUrl, member, groupId));
     screens.forEach((screen) => {
@@ -141,7 +141,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     let isOver = false;
     const killing = killInTurn(() => isOver);
     const numbers = Array.from({ length: size.messages }, (_, n) => n);
-    await eachOf(numbers, 32, (n) => sayAnything(circles, random, n));
+    await forEachConcurrently(numbers, 32, (n) => sayAnything(circles, random, n));
     isOver = true;
     await killing;
 

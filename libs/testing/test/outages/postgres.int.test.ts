@@ -3,7 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
-import { dataSourceOptions, Deadline, isDatabaseBusy, runInContext, runPrepared } from '@circlet/platform';
+import {
+  dataSourceOptions,
+  Deadline,
+  isDatabaseUnavailable,
+  runInContext,
+  runPrepared,
+} from '@circlet/platform';
 import { createTestDatabase, eventually, FaultyLink, type TestDatabase } from '../../src';
 
 const sleep = { name: 'sleep', sql: 'SELECT pg_sleep(20)' };
@@ -62,7 +68,7 @@ describe('the connections of a service to PostgreSQL', () => {
   const works: [string, () => Promise<unknown>][] = [
     ['a statement', () => service.query(sleep.sql)],
     ['a prepared statement', () => runPrepared(service, sleep, [])],
-    ['a transaction', () => service.transaction((transaction) => transaction.query(sleep.sql))],
+    ['a transaction', () => service.transaction((tx) => tx.query(sleep.sql))],
   ];
 
   const breaks: [string, () => Promise<void> | void][] = [
@@ -80,19 +86,19 @@ describe('the connections of a service to PostgreSQL', () => {
       const failure = failureOf(work());
       await eventually(async () => (await backends('active')).length === 1);
       await happen();
-      expect(isDatabaseBusy(await failure)).toBe(true);
+      expect(isDatabaseUnavailable(await failure)).toBe(true);
     });
 
     it('report a retryable failure between two statements of a transaction', async () => {
       const failure = failureOf(
-        service.transaction(async (transaction) => {
-          await transaction.query('SELECT 1');
+        service.transaction(async (tx) => {
+          await tx.query('SELECT 1');
           await happen();
           await eventually(async () => (await backends()).length === 0);
-          await transaction.query('SELECT 2');
+          await tx.query('SELECT 2');
         }),
       );
-      expect(isDatabaseBusy(await failure)).toBe(true);
+      expect(isDatabaseUnavailable(await failure)).toBe(true);
     });
   });
 
@@ -110,13 +116,13 @@ describe('the connections of a service to PostgreSQL', () => {
     const deadline = new Deadline(200);
     const failure = failureOf(
       runInContext({ requestId: 'r', deadline }, () =>
-        service.transaction(async (transaction) => {
-          await transaction.query('CREATE TABLE too_late ()');
+        service.transaction(async (tx) => {
+          await tx.query('CREATE TABLE too_late ()');
           await eventually(() => deadline.timeLeft() === 0);
         }),
       ),
     );
-    expect(isDatabaseBusy(await failure)).toBe(true);
+    expect(isDatabaseUnavailable(await failure)).toBe(true);
     expect(await backends('idle in transaction')).toEqual([]);
     expect(await direct.query(`SELECT to_regclass('too_late') AS made`)).toEqual([{ made: null }]);
   });
@@ -130,7 +136,7 @@ describe('the connections of a service to PostgreSQL', () => {
       const failure = failureOf(work());
       await eventually(async () => (await backends('active')).length === 1);
       link.drop();
-      expect(isDatabaseBusy(await failure)).toBe(true);
+      expect(isDatabaseUnavailable(await failure)).toBe(true);
       link.pass();
       await service.query('SELECT 1');
     });
@@ -138,7 +144,7 @@ describe('the connections of a service to PostgreSQL', () => {
     it('close idle connections along with the first unresponsive one, so that the next calls open new ones', async () => {
       await openAll();
       link.drop();
-      expect(isDatabaseBusy(await failureOf(service.query('SELECT 1')))).toBe(true);
+      expect(isDatabaseUnavailable(await failureOf(service.query('SELECT 1')))).toBe(true);
       link.pass();
       await nextTurn();
       await Promise.all(Array.from({ length: 3 }, () => service.query('SELECT 1')));
@@ -151,8 +157,8 @@ describe('the connections of a service to PostgreSQL', () => {
       link.drop();
       const patient = { text: 'SELECT 1', query_timeout: 600_000 };
       const failure = failureOf(client.query(patient));
-      expect(isDatabaseBusy(await failureOf(service.query('SELECT 1')))).toBe(true);
-      expect(isDatabaseBusy(await failure)).toBe(true);
+      expect(isDatabaseUnavailable(await failureOf(service.query('SELECT 1')))).toBe(true);
+      expect(isDatabaseUnavailable(await failure)).toBe(true);
       client.release();
     });
 
@@ -162,7 +168,7 @@ describe('the connections of a service to PostgreSQL', () => {
       const slow = failureOf(service.query(sleep.sql));
       await eventually(async () => (await backends('active')).length === 1);
       await client.query('SELECT 1');
-      expect(isDatabaseBusy(await slow)).toBe(true);
+      expect(isDatabaseUnavailable(await slow)).toBe(true);
       await nextTurn();
       await client.query('SELECT 1');
       client.release();
@@ -171,7 +177,7 @@ describe('the connections of a service to PostgreSQL', () => {
     it('report a retryable failure when no connection can be opened', async () => {
       link.drop();
       const failures = Array.from({ length: 6 }, () => failureOf(service.query('SELECT 1')));
-      for (const failure of await Promise.all(failures)) expect(isDatabaseBusy(failure)).toBe(true);
+      for (const failure of await Promise.all(failures)) expect(isDatabaseUnavailable(failure)).toBe(true);
     });
   });
 });

@@ -71,7 +71,7 @@ export class Balancer {
     const left = this.upstreams.filter((upstream) => !tried.has(upstream));
     const ready = left.filter((upstream) => upstream.isReady);
     const alive = left.filter((upstream) => upstream.isAlive);
-    return (ready.length > 0 ? ready : alive).sort((a, b) => a.inHand - b.inHand);
+    return (ready.length > 0 ? ready : alive).sort((a, b) => a.pending - b.pending);
   }
 
   private async forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

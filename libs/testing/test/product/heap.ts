@@ -25,7 +25,7 @@ export class Heap {
   ) {}
 
   /** Returns the live bytes of the process: its heap and its external buffers. */
-  async keptBytes(): Promise<number> {
+  async liveBytes(): Promise<number> {
     const socket = new WebSocket((this.url ??= await this.openInspector()));
     try {
       await once(socket, 'open');

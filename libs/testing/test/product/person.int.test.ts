@@ -34,13 +34,13 @@ describe('a user whose session was lost', () => {
   }, 60_000);
 
   it('signs in again when the session store crashed right after the session was opened', async () => {
-    Person.mayLoseLatestSessions();
+    Person.markLatestSessionsLost();
     await suiteRedisUrl();
     expect(await person.try('GET', path)).toMatchObject({ status: 200 });
   }, 60_000);
 
   it('accepts the 401 when the session store crashed before the session was opened', async () => {
-    Person.mayLoseLatestSessions();
+    Person.markLatestSessionsLost();
     await person.signIn({ email: `${person.name}@example.org`, password });
     await suiteRedisUrl();
     expect(await person.try('GET', path)).toMatchObject({ status: 401 });

@@ -89,7 +89,7 @@ export class Person {
    * except while the disk is slow to sync an earlier write: then it answers first, for two
    * seconds at most. Sessions opened in that time can be lost, as above.
    */
-  static mayLoseLatestSessions(): void {
+  static markLatestSessionsLost(): void {
     const now = performance.now();
     Person.losses.push({ from: now - 3_000, to: now });
   }

@@ -12,7 +12,8 @@ import { admin } from './stack';
 const root = resolve(__dirname, '../../../..');
 
 /** Settings of the developer's environment that would point the run to the developer's servers. */
-const foreign = /^(DATABASE_URL_.*|REDIS_URL|NATS_URL|STORAGE_URL|PUBLIC_URL|HOST|BOOTSTRAP_ADMIN_.*)$/;
+const inheritedSettings =
+  /^(DATABASE_URL_.*|REDIS_URL|NATS_URL|STORAGE_URL|PUBLIC_URL|HOST|BOOTSTRAP_ADMIN_.*)$/;
 
 interface RunningProcess {
   readonly pid: number;
@@ -43,7 +44,7 @@ export class Product {
   static async start(smtpUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<Product> {
     const folder = await mkdtemp(join(tmpdir(), 'circlet-chaos-'));
     const port = await freePort();
-    const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+    const own = Object.entries(process.env).filter(([name]) => !inheritedSettings.test(name));
     const launcher = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
       cwd: root,
       env: {

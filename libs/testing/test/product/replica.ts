@@ -47,12 +47,12 @@ export class Replica {
 
   /** Starts a new process after the last one has ended. */
   async restart(): Promise<void> {
-    if (this.isOver()) return;
+    if (this.hasExited()) return;
     this.running = await this.begin();
-    if (this.isOver()) await this.running.kill();
+    if (this.hasExited()) await this.running.kill();
   }
 
-  private isOver(): boolean {
+  private hasExited(): boolean {
     return this.over.signal.aborted;
   }
 }

@@ -10,14 +10,14 @@ import type { ServiceName } from '@circlet/contracts';
 import {
   createTestDatabase,
   FaultyLink,
-  MailInbox,
+  EmailInbox,
   suiteNatsUrl,
   suiteRedisUrl,
   type TestDatabase,
 } from '../../src';
 import { Balancer } from './balancer';
 import { Replica } from './replica';
-import { UsedUpConnections } from './used-up-connections';
+import { ExhaustedConnections } from './exhausted-connections';
 
 /** The bootstrap admin of a stack with identity. */
 export const admin = { email: 'admin@example.org', password: 'correct horse battery' } as const;
@@ -30,7 +30,7 @@ export type Owner = Exclude<ServiceName, 'gateway'>;
 export type Replicas = Readonly<Partial<Record<ServiceName, number>>>;
 
 /** One process of each service. */
-export const everyone: Replicas = { identity: 1, groups: 1, chat: 1, moderation: 1, gateway: 1 };
+export const oneOfEach: Replicas = { identity: 1, groups: 1, chat: 1, moderation: 1, gateway: 1 };
 
 interface Options {
   /** Whether to put a link between each service and each of its servers. */
@@ -55,7 +55,7 @@ export class Stack {
     readonly natsUrl: string,
     readonly redisUrl: string,
     /** Receives the product's emails. */
-    readonly inbox: MailInbox,
+    readonly inbox: EmailInbox,
     /** The processes, grouped by service in the requested order. */
     readonly replicas: readonly Replica[],
     private readonly databases: ReadonlyMap<Owner, TestDatabase>,
@@ -72,7 +72,7 @@ export class Stack {
     );
     const [storage, inbox, balancer, natsUrl, redisUrl] = await Promise.all([
       mkdtemp(join(tmpdir(), 'circlet-stack-')),
-      MailInbox.start(),
+      EmailInbox.start(),
       Balancer.start(),
       own.natsUrl ?? suiteNatsUrl(),
       own.redisUrl ?? suiteRedisUrl(),
@@ -148,8 +148,8 @@ export class Stack {
   }
 
   /** Occupies every connection that a service may have to its database, and ends the service's own. */
-  useUpConnections(service: Owner): Promise<UsedUpConnections> {
-    return UsedUpConnections.of(this.database(service));
+  exhaustConnections(service: Owner): Promise<ExhaustedConnections> {
+    return ExhaustedConnections.of(this.database(service));
   }
 
   /** The database URLs of all services. All of them must be running. */

@@ -15,7 +15,7 @@ const SERVER_MS = 6_000;
 export class Upstream {
   static readonly answersWithinMs = SERVER_MS;
   /** Number of unanswered requests. */
-  inHand = 0;
+  pending = 0;
   private failures = 0;
   private silences = 0;
   private isLeaving = false;
@@ -41,9 +41,9 @@ export class Upstream {
    * @returns a function that ends the count
    */
   begin(): () => void {
-    this.inHand += 1;
+    this.pending += 1;
     return () => {
-      this.inHand -= 1;
+      this.pending -= 1;
     };
   }
 

@@ -65,7 +65,7 @@ export class Memory {
       if (this.stores.includes(name)) continue;
       const heap = this.heaps.get(pid) ?? new Heap(pid, () => this.product.logOf(name));
       this.heaps.set(pid, heap);
-      bytes.set(name, await heap.keptBytes());
+      bytes.set(name, await heap.liveBytes());
     }
     return bytes;
   }

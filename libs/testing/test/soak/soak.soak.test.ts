@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { eventually } from '../../src';
 import { backlogs, consumersOf } from '../findings/backlogs';
 import { inspectable } from '../product/heap';
-import { UsedProduct } from '../work/usage';
+import { ProductUnderLoad } from '../work/usage';
 import { AgedRows } from './aged-rows';
 import { type Growth, Memory } from './memory';
 
@@ -31,10 +31,10 @@ const describeGrowth = ({ name, megabytes, share }: Growth): string =>
   `  ${name.padEnd(22)} ${megabytes.toFixed(1).padStart(5)} MB  ${(share * 100).toFixed(2).padStart(6)} %`;
 
 describe('a product in steady use', () => {
-  let used: UsedProduct;
+  let used: ProductUnderLoad;
 
   beforeAll(async () => {
-    used = await UsedProduct.start(size.seed, inspectable);
+    used = await ProductUnderLoad.start(size.seed, inspectable);
   }, 600_000);
   afterAll(() => used.stop(), 60_000);
 
@@ -63,8 +63,8 @@ describe('a product in steady use', () => {
     const consumersBefore = await consumersOf(connections.natsUrl);
     const rows = await AgedRows.add(usage.stored);
     const memory = new Memory(product, stores);
-    const isOver = usage.endsIn(size.minutes * 60_000);
-    await Promise.all([work.goOn(size.perSecond, isOver), memory.watch(isOver)]);
+    const isOver = usage.deadlineIn(size.minutes * 60_000);
+    await Promise.all([work.run(size.perSecond, isOver), memory.watch(isOver)]);
 
     const wrong = await usage.settle(SETTLING_MS);
     const waiting = await left(() => backlogs(connections));
@@ -77,7 +77,7 @@ describe('a product in steady use', () => {
     const isService = ({ name }: Growth): boolean => heaps.some((heap) => heap.name === name);
     const text = [
       `seed ${size.seed}, ${size.minutes} minutes at ${size.perSecond} operations per second: ${work.done} done, ${world.retries} calls retried`,
-      `${wrong.length} differences, ${world.surprises.length} unexpected answers, ${waiting.length} backlogs in streams and queues, ` +
+      `${wrong.length} differences, ${world.unexpectedAnswers.length} unexpected answers, ${waiting.length} backlogs in streams and queues, ` +
         `${consumers.length} consumers, ${consumersBefore.length} at the beginning`,
       `${rows.count} tables with rows at their maximum age: ${notPruned.length} not pruned`,
       `memory, median of the last ${(measuredMs / 120_000).toFixed(1)} minutes, and its growth in ${(measuredMs / 60_000).toFixed(1)} minutes:`,
@@ -85,11 +85,11 @@ describe('a product in steady use', () => {
       ...heaps.map(describeGrowth),
       'resident',
       ...processes.map(describeGrowth),
-      ...[...wrong, ...world.surprises, ...waiting, ...notPruned].slice(0, 40),
+      ...[...wrong, ...world.unexpectedAnswers, ...waiting, ...notPruned].slice(0, 40),
     ].join('\n');
     process.stdout.write(`\n${text}\n`);
     if (process.env.SOAK_REPORT !== undefined) writeFileSync(process.env.SOAK_REPORT, `${text}\n`);
-    expect([...wrong, ...world.surprises, ...waiting, ...notPruned]).toEqual([]);
+    expect([...wrong, ...world.unexpectedAnswers, ...waiting, ...notPruned]).toEqual([]);
     expect(consumers).toEqual(consumersBefore);
     const children = processes.filter((each) => !isService(each) && !stores.includes(each.name));
     const grown = [

@@ -62,7 +62,7 @@ export interface Confirmed {
    */
   readonly loners: Person[];
   /** Users who are banned and unbanned, and do nothing else. */
-  readonly outcasts: Person[];
+  readonly bannable: Person[];
   /** Ids of deleted accounts. */
   readonly deleted: Set<number>;
   readonly circles: Circle[];
@@ -84,7 +84,7 @@ export interface Confirmed {
    * Messages and reactions, in the same form as above, of members who left
    * before they got an answer. They may or may not be stored.
    */
-  readonly perhaps: Set<string>;
+  readonly uncertain: Set<string>;
   /** Id of the message up to which a user has read a group, by `<groupId>:<userId>`. */
   readonly reads: Map<string, number>;
   /** Id of the message up to which a user has read a direct chat, by `<userId>:<otherUserId>`. */
@@ -100,7 +100,7 @@ export interface Confirmed {
 export const nothingConfirmed = (): Confirmed => ({
   people: [],
   loners: [],
-  outcasts: [],
+  bannable: [],
   deleted: new Set(),
   circles: [],
   disbanded: new Set(),
@@ -112,7 +112,7 @@ export const nothingConfirmed = (): Confirmed => ({
   contents: new Map(),
   directPosts: [],
   reactions: new Set(),
-  perhaps: new Set(),
+  uncertain: new Set(),
   reads: new Map(),
   directReads: new Map(),
   blocks: new Set(),

@@ -11,7 +11,7 @@ export async function signUp(world: World): Promise<void> {
 }
 
 /** Signs up and deletes the account. */
-export async function comeAndGo(world: World): Promise<void> {
+export async function signUpAndDelete(world: World): Promise<void> {
   const person = await world.newPerson();
   if (person === undefined) return;
   const answer = await world.call(person, 'DELETE', '/api/users/me', { password });

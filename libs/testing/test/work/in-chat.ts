@@ -36,7 +36,7 @@ export async function post(world: World): Promise<void> {
     const at = performance.now();
     const body = { groupId: circle.id, content, clientId };
     const answer = await world.call(member, 'POST', '/api/messages', body);
-    if (hasLeft(answer, circle, member)) return void world.confirmed.perhaps.add(clientId);
+    if (hasLeft(answer, circle, member)) return void world.confirmed.uncertain.add(clientId);
     world.expect(answer, 'post a message', 201);
     const { id } = answer.body as Message;
     world.confirmed.messages.set(clientId, id);
@@ -51,7 +51,7 @@ export async function post(world: World): Promise<void> {
  * Removes a message from the list of changeable ones and returns it,
  * so that no other operation changes it at the same time.
  */
-const takePost = (world: World, circle: Circle): Post | undefined => {
+const claimPost = (world: World, circle: Circle): Post | undefined => {
   const since = performance.now() - CHANGEABLE_MS;
   const chosen = world.oneOf(
     // The last message gets reactions.
@@ -65,7 +65,7 @@ const takePost = (world: World, circle: Circle): Post | undefined => {
 
 export async function edit(world: World): Promise<void> {
   await world.within(world.oneOf(withMessages(world)), async (circle) => {
-    const chosen = takePost(world, circle);
+    const chosen = claimPost(world, circle);
     if (chosen === undefined) return;
     const { id, author } = chosen;
     const content = `Rather: ${randomUUID()}`;
@@ -79,10 +79,10 @@ export async function edit(world: World): Promise<void> {
 }
 
 /** Deletes a message. Its content and reactions are removed; its place in the chat stays. */
-export async function erase(world: World): Promise<void> {
+export async function deleteMessage(world: World): Promise<void> {
   const { contents, reactions } = world.confirmed;
   await world.change(world.oneOf(withMessages(world)), async (circle) => {
-    const chosen = takePost(world, circle);
+    const chosen = claimPost(world, circle);
     if (chosen === undefined) return;
     const answer = await world.call(chosen.author, 'DELETE', `/api/messages/${chosen.id}`);
     if (!(answer.again && answer.status === 409)) world.expect(answer, 'delete a message', 200);
@@ -100,7 +100,7 @@ export async function postDirectly(world: World): Promise<void> {
     const path = `/api/direct/${owner.id}/messages`;
     const answer = await world.call(member, 'POST', path, { content, clientId });
     // Chat may not know yet that they share the group, or may already know that one has left.
-    if ([403, 404].includes(answer.status)) return void world.confirmed.perhaps.add(clientId);
+    if ([403, 404].includes(answer.status)) return void world.confirmed.uncertain.add(clientId);
     world.expect(answer, 'send a direct message', 201);
     const { id } = answer.body as { id: number };
     world.confirmed.messages.set(clientId, id);
@@ -133,14 +133,14 @@ export async function read(world: World): Promise<void> {
 
 /** Adds a reaction to the last message, or removes it. */
 export async function react(world: World): Promise<void> {
-  const { reactions, perhaps } = world.confirmed;
+  const { reactions, uncertain } = world.confirmed;
   await asMember(world, withMessages(world), (circle, member) =>
     world.alone(member, async () => {
       const reaction = `${circle.lastMessageId}:${member.id}:👍`;
       const path = `/api/messages/${circle.lastMessageId}/reactions/${encodeURIComponent('👍')}`;
       const isThere = reactions.has(reaction);
       const answer = await world.call(member, isThere ? 'DELETE' : 'PUT', path);
-      if (hasLeft(answer, circle, member)) return void perhaps.add(reaction);
+      if (hasLeft(answer, circle, member)) return void uncertain.add(reaction);
       world.expect(answer, isThere ? 'remove a reaction' : 'react to a message', 200);
       if (isThere) reactions.delete(reaction);
       else reactions.add(reaction);

@@ -6,7 +6,7 @@ import type { RepeatedAnswer, World } from './world';
 
 const newName = (): string => `Circle ${randomUUID().slice(0, 13)}`;
 
-export async function found(world: World): Promise<void> {
+export async function createGroup(world: World): Promise<void> {
   const owner = world.oneOf(world.confirmed.people);
   if (owner === undefined) return;
   const name = newName();
@@ -39,7 +39,7 @@ export async function rename(world: World): Promise<void> {
 }
 
 /** Unlists a group, or lists it again. */
-export async function list(world: World): Promise<void> {
+export async function toggleListing(world: World): Promise<void> {
   // Watched groups stay listed, even for watchers who have just lost their sessions.
   const unwatched = world.confirmed.circles.filter(({ isWatched }) => !isWatched);
   await world.change(world.oneOf(unwatched), async (circle) => {
@@ -51,7 +51,7 @@ export async function list(world: World): Promise<void> {
 }
 
 /** Transfers a group to a member. The old owner stays a member. */
-export async function handOver(world: World): Promise<void> {
+export async function transferGroup(world: World): Promise<void> {
   const handed = world.confirmed.circles.filter(({ isWatched, members }) => !isWatched && members.length > 1);
   await world.change(world.oneOf(handed), async (circle) => {
     const heir = world.oneOf(circle.members.slice(1));

@@ -37,8 +37,8 @@ export async function resolveReport(world: World): Promise<void> {
 
 /** Bans a user as staff, or unbans them. */
 export async function ban(world: World): Promise<void> {
-  const { outcasts, banned } = world.confirmed;
-  await world.alone(world.oneOf(outcasts), async ({ id }) => {
+  const { bannable, banned } = world.confirmed;
+  await world.alone(world.oneOf(bannable), async ({ id }) => {
     const action = banned.has(id) ? 'unban' : 'ban';
     const body = { reason: 'Advertisements in every chat.' };
     const answer = await world.call(world.staff, 'POST', `/api/admin/users/${id}/${action}`, body);

@@ -1,4 +1,4 @@
-import { eventually, MailInbox, seededRandom } from '../../src';
+import { eventually, EmailInbox, seededRandom } from '../../src';
 import { findings } from '../findings/findings';
 import { Stored } from '../findings/stored';
 import { Screen } from '../ledger/screen';
@@ -8,10 +8,10 @@ import { Work } from './work';
 import { World } from './world';
 
 /** A product under load: one with its own servers, or a stack on the suite's. */
-export interface Used {
+export interface ProductConnections {
   readonly origin: string;
   readonly databaseUrls: Connections['databaseUrls'];
-  readonly inbox: MailInbox;
+  readonly inbox: EmailInbox;
   readonly natsUrl: string;
 }
 
@@ -27,7 +27,7 @@ export class Usage {
   private readonly over = new AbortController();
 
   constructor(
-    private readonly used: Used,
+    private readonly used: ProductConnections,
     seed: number,
   ) {
     this.world = new World(used.origin, String(seed), seededRandom(seed), this.over.signal);
@@ -46,13 +46,13 @@ export class Usage {
   }
 
   /** @returns a function that returns whether the time is up or the users have given up */
-  endsIn(milliseconds: number): () => boolean {
+  deadlineIn(milliseconds: number): () => boolean {
     const end = performance.now() + milliseconds;
-    return () => performance.now() > end || this.isOver;
+    return () => performance.now() > end || this.hasEnded;
   }
 
   /** Whether the users have given up. */
-  get isOver(): boolean {
+  get hasEnded(): boolean {
     return this.over.signal.aborted;
   }
 
@@ -81,9 +81,9 @@ export class Usage {
 }
 
 /** A product with its own servers and inbox, and its users. */
-export class UsedProduct {
+export class ProductUnderLoad {
   private constructor(
-    readonly inbox: MailInbox,
+    readonly inbox: EmailInbox,
     readonly product: Product,
     readonly usage: Usage,
   ) {}
@@ -92,8 +92,11 @@ export class UsedProduct {
    * Starts an empty product and waits until it is ready.
    * @param environment - settings in addition to the developer's
    */
-  static async start(seed: number, environment?: Readonly<Record<string, string>>): Promise<UsedProduct> {
-    const inbox = await MailInbox.start();
+  static async start(
+    seed: number,
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<ProductUnderLoad> {
+    const inbox = await EmailInbox.start();
     const product = await Product.start(inbox.url, environment);
     const { databaseUrls, natsUrl } = product.connections;
     const usage = new Usage({ origin: product.origin, databaseUrls, inbox, natsUrl }, seed);
@@ -101,7 +104,7 @@ export class UsedProduct {
     product.onEnd(() => {
       usage.giveUp();
     });
-    return new UsedProduct(inbox, product, usage);
+    return new ProductUnderLoad(inbox, product, usage);
   }
 
   async stop(): Promise<void> {

@@ -23,23 +23,23 @@ async function browse(world: World): Promise<void> {
 const operations: readonly (readonly [Operation, tickets: number])[] = [
   [chat.post, 32],
   [chat.edit, 3],
-  [chat.erase, 1],
+  [chat.deleteMessage, 1],
   [chat.postDirectly, 4],
   [chat.read, 10],
   [chat.readDirectly, 1],
   [chat.react, 4],
   [browse, 10],
-  [groups.found, 4],
+  [groups.createGroup, 4],
   [groups.rename, 2],
-  [groups.list, 1],
-  [groups.handOver, 2],
+  [groups.toggleListing, 1],
+  [groups.transferGroup, 2],
   [groups.disband, 1],
   [groups.apply, 8],
   [groups.decide, 8],
   [groups.invite, 2],
   [groups.leave, 2],
   [accounts.signUp, 3],
-  [accounts.comeAndGo, 1],
+  [accounts.signUpAndDelete, 1],
   [accounts.editProfile, 3],
   [accounts.changeSettings, 1],
   [accounts.block, 2],
@@ -53,7 +53,7 @@ const lottery = operations.flatMap(([operation, tickets]) => Array<Operation>(ti
 export class Work {
   /** Number of completed operations. */
   done = 0;
-  private underWay = 0;
+  private pending = 0;
   /** Total duration of the runs at a steady rate, in seconds, including their last operations. */
   private seconds = 0;
 
@@ -67,8 +67,8 @@ export class Work {
       await Promise.all([accounts.signUp(world), accounts.signUp(world)]);
     const { confirmed } = world;
     confirmed.loners.push(...confirmed.people.splice(0, Math.floor(people / 5)));
-    confirmed.outcasts.push(...confirmed.people.splice(0, Math.ceil(people / 20)));
-    for (let index = 0; index < people / 5; index += 1) await groups.found(world);
+    confirmed.bannable.push(...confirmed.people.splice(0, Math.ceil(people / 20)));
+    for (let index = 0; index < people / 5; index += 1) await groups.createGroup(world);
   }
 
   /** Operations per second at a steady rate; fewer than offered if answers were slow. */
@@ -81,15 +81,15 @@ export class Work {
    * Operations that become due while two seconds' worth is pending are skipped.
    * @param perSecond - offered operations per second
    */
-  async goOn(perSecond: number, isOver: () => boolean): Promise<void> {
+  async run(perSecond: number, hasEnded: () => boolean): Promise<void> {
     const begun = performance.now();
-    for (let started = 0; !isOver();) {
+    for (let started = 0; !hasEnded();) {
       const due = ((performance.now() - begun) / 1000) * perSecond;
-      for (; started < due && this.underWay < 2 * perSecond; started += 1) void this.oneThing();
+      for (; started < due && this.pending < 2 * perSecond; started += 1) void this.performOne();
       started = Math.max(started, Math.floor(due));
       await pause(10);
     }
-    while (this.underWay > 0) await pause(50);
+    while (this.pending > 0) await pause(50);
     this.seconds += (performance.now() - begun) / 1000;
   }
 
@@ -97,21 +97,22 @@ export class Work {
   async repeat(operation: Operation, times: number): Promise<void> {
     let left = times;
     const some = async (): Promise<void> => {
-      while (left-- > 0) await this.oneThing(operation);
+      while (left-- > 0) await this.performOne(operation);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, some));
   }
 
-  private async oneThing(operation = this.world.oneOf(lottery)): Promise<void> {
+  private async performOne(operation = this.world.oneOf(lottery)): Promise<void> {
     const { world } = this;
-    this.underWay += 1;
+    this.pending += 1;
     try {
       await operation?.(world);
       this.done += 1;
     } catch (error) {
-      if (!world.isOver) world.surprises.push(error instanceof Error ? error.message : String(error));
+      if (!world.hasEnded)
+        world.unexpectedAnswers.push(error instanceof Error ? error.message : String(error));
     } finally {
-      this.underWay -= 1;
+      this.pending -= 1;
     }
   }
 }

@@ -20,7 +20,7 @@ export class World {
   /** Number of calls repeated because of a missing answer or a 503. */
   retries = 0;
   /** Answers that users must never get, whatever is killed. */
-  readonly surprises: string[] = [];
+  readonly unexpectedAnswers: string[] = [];
   private readonly busy = new Set<Person>();
   private signingUp = 0;
   private names = 0;
@@ -35,14 +35,14 @@ export class World {
   }
 
   /** Whether the test is over, so that users stop waiting. */
-  get isOver(): boolean {
+  get hasEnded(): boolean {
     return this.patience.aborted;
   }
 
   /** Everyone who has signed up and not deleted their account. */
   get everyone(): readonly Person[] {
-    const { people, loners, outcasts } = this.confirmed;
-    return [...people, ...loners, ...outcasts];
+    const { people, loners, bannable } = this.confirmed;
+    return [...people, ...loners, ...bannable];
   }
 
   /** Number of edited or deleted messages. */
@@ -73,7 +73,7 @@ export class World {
   /** Records an answer that has none of these statuses. */
   expect(answer: Answer, what: string, ...statuses: number[]): void {
     if (!statuses.includes(answer.status))
-      this.surprises.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      this.unexpectedAnswers.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
   /** Lets a user do one thing at a time, where the order matters. */

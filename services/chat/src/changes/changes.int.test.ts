@@ -32,7 +32,7 @@ describe('editing and deleting', () => {
 
   it('shows the new text as edited, and pushes it to every member immediately', async () => {
     const message = await chat.post(ada!, groupId, 'Helo');
-    const frames = await chat.socketOf(bo!);
+    const frames = await chat.framesOf(bo!);
     const edited = await edit(ada!, message, '  Hello @bo.h ');
     expect(edited).toEqual({
       ...message,
@@ -51,7 +51,7 @@ describe('editing and deleting', () => {
     const membershipId = await chat.join(group, former);
     const message = await chat.post(ada, group, 'Helo');
     await chat.leave(group, former, membershipId);
-    const [frames, seenByFormer] = [await chat.socketOf(ada), await chat.socketOf(former)];
+    const [frames, seenByFormer] = [await chat.framesOf(ada), await chat.framesOf(former)];
     await edit(ada, message, 'Hello');
     await remove(ada, message);
     await eventually(() => frames.length === 2);
@@ -61,7 +61,7 @@ describe('editing and deleting', () => {
   it('clears the text and reactions of a deleted message and keeps its place', async () => {
     const message = await chat.post(ada!, groupId, 'Oops @bo.h');
     await chat.service.as(bo!).call(addReaction, { params: { id: message.id, emoji: '👍' } });
-    const frames = await chat.socketOf(bo!);
+    const frames = await chat.framesOf(bo!);
     expect(await remove(ada!, message)).toEqual({ message: 'Message deleted' });
     const left = await shown(message);
     expect(left).toEqual({ ...message, content: '', mentions: [], deletedAt: expect.any(String) as string });

@@ -31,13 +31,13 @@ export class ChangesRepository {
    * @returns false when it was already deleted
    */
   delete(messageId: number): Promise<boolean> {
-    return this.dataSource.transaction(async (transaction) => {
-      const [, changed] = await transaction.query<[unknown[], number]>(
+    return this.dataSource.transaction(async (tx) => {
+      const [, changed] = await tx.query<[unknown[], number]>(
         `UPDATE messages SET content = '', mentions = NULL, deleted_at = clock_timestamp()
          WHERE id = $1 AND deleted_at IS NULL`,
         [messageId],
       );
-      await transaction.query('DELETE FROM reactions WHERE message_id = $1', [messageId]);
+      await tx.query('DELETE FROM reactions WHERE message_id = $1', [messageId]);
       return changed > 0;
     });
   }

@@ -22,7 +22,7 @@ export class ChangesService {
    * @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_DELETED` or `MESSAGE_FINAL`
    */
   async edit(messageId: number, authorId: number, content: string): Promise<AnyMessage> {
-    await this.mustBeChangeable(messageId, authorId);
+    await this.assertChangeable(messageId, authorId);
     if (!(await this.changes.edit(messageId, content, mentionedNames(content))))
       throw new DomainError('MESSAGE_DELETED');
     return this.updates.show('message_changed', messageId, authorId);
@@ -33,13 +33,13 @@ export class ChangesService {
    * @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_DELETED` or `MESSAGE_FINAL`
    */
   async delete(messageId: number, authorId: number): Promise<void> {
-    await this.mustBeChangeable(messageId, authorId);
+    await this.assertChangeable(messageId, authorId);
     if (!(await this.changes.delete(messageId))) throw new DomainError('MESSAGE_DELETED');
     await this.updates.show('message_deleted', messageId, authorId);
   }
 
-  private async mustBeChangeable(messageId: number, authorId: number): Promise<void> {
-    const refusal = refusalToChange(await this.access.mustSee(messageId, authorId), new Date());
+  private async assertChangeable(messageId: number, authorId: number): Promise<void> {
+    const refusal = refusalToChange(await this.access.getVisible(messageId, authorId), new Date());
     if (refusal !== undefined) throw new DomainError(refusal);
   }
 }

@@ -24,17 +24,17 @@ export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boo
     dataSourceOptions({ ...databaseSettings(databaseUrl), poolSize: 1 }),
   ).initialize();
   try {
-    return await dataSource.transaction(async (transaction) => {
-      if ((await transaction.query<unknown[]>('SELECT 1 FROM messages LIMIT 1')).length > 0) return false;
+    return await dataSource.transaction(async (tx) => {
+      if ((await tx.query<unknown[]>('SELECT 1 FROM messages LIMIT 1')).length > 0) return false;
       const now = Date.now();
       await insertMessages(
-        transaction,
+        tx,
         demo.messages.map((message) => ({
           ...message,
           postedAt: new Date(now - message.minutesAgo * 60_000).toISOString(),
         })),
       );
-      await insertReadMarks(transaction, demo.readMarks);
+      await insertReadMarks(tx, demo.readMarks);
       return true;
     });
   } finally {
@@ -42,17 +42,17 @@ export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boo
   }
 }
 
-async function insertMessages(transaction: EntityManager, messages: readonly DatedMessage[]): Promise<void> {
-  await transaction.query(
+async function insertMessages(tx: EntityManager, messages: readonly DatedMessage[]): Promise<void> {
+  await tx.query(
     `INSERT INTO messages (id, group_id, user_id, content, created_at)
      SELECT id, "groupId", "userId", content, "postedAt"
      FROM jsonb_to_recordset($1) AS m
        (id bigint, "groupId" bigint, "userId" bigint, content text, "postedAt" timestamptz)`,
     [JSON.stringify(messages)],
   );
-  await transaction.query(`SELECT setval(pg_get_serial_sequence('messages', 'id'), max(id)) FROM messages`);
+  await tx.query(`SELECT setval(pg_get_serial_sequence('messages', 'id'), max(id)) FROM messages`);
   await recordEvents(
-    transaction,
+    tx,
     messages.map(({ id, groupId, userId, postedAt }) => {
       const event = newEvent(messagePostedV1, groupId, { messageId: id, groupId, userId, postedAt });
       return { ...event, envelope: { ...event.envelope, occurredAt: postedAt } };
@@ -60,8 +60,8 @@ async function insertMessages(transaction: EntityManager, messages: readonly Dat
   );
 }
 
-async function insertReadMarks(transaction: EntityManager, marks: readonly DemoReadMark[]): Promise<void> {
-  await transaction.query(
+async function insertReadMarks(tx: EntityManager, marks: readonly DemoReadMark[]): Promise<void> {
+  await tx.query(
     `INSERT INTO read_cursors (group_id, user_id, message_id)
      SELECT "groupId", "userId", "messageId"
      FROM jsonb_to_recordset($1) AS m ("groupId" bigint, "userId" bigint, "messageId" bigint)`,

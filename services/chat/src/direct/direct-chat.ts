@@ -7,14 +7,14 @@ import {
 
 import { toMessage } from '../messages/message.row';
 import type { ChatRow, OpenChatRow } from './direct.repository';
-import { refusalToWrite, type Standing } from './direct.rules';
+import { refusalToMessage, type Relationship } from './direct.rules';
 
 const hasMessages = (row: OpenChatRow): row is ChatRow => row.id !== null;
 
 const lastMessage = (row: ChatRow, viewerId: number) =>
   directMessageSchema.parse(toMessage(row, { userId: viewerId, hasBlocked: row.hasBlocked }));
 
-const chatWith = (row: OpenChatRow, standing: Standing | undefined) => ({
+const chatWith = (row: OpenChatRow, relationship: Relationship | undefined) => ({
   user: {
     id: row.otherId,
     name: row.otherName,
@@ -22,12 +22,16 @@ const chatWith = (row: OpenChatRow, standing: Standing | undefined) => ({
     profilePhoto: row.otherPhoto,
   },
   unread: row.unread,
-  canWrite: standing !== undefined && refusalToWrite(standing) === undefined,
+  canWrite: relationship !== undefined && refusalToMessage(relationship) === undefined,
 });
 
 /** Returns a chat as this viewer's list shows it. */
-export const toDirectChat = (row: ChatRow, viewerId: number, standing: Standing | undefined): DirectChat => ({
-  ...chatWith(row, standing),
+export const toDirectChat = (
+  row: ChatRow,
+  viewerId: number,
+  relationship: Relationship | undefined,
+): DirectChat => ({
+  ...chatWith(row, relationship),
   lastMessage: lastMessage(row, viewerId),
 });
 
@@ -35,8 +39,8 @@ export const toDirectChat = (row: ChatRow, viewerId: number, standing: Standing 
 export const toOpenChat = (
   row: OpenChatRow,
   viewerId: number,
-  standing: Standing | undefined,
+  relationship: Relationship | undefined,
 ): ResponseOf<typeof getDirectChat> => ({
-  ...chatWith(row, standing),
+  ...chatWith(row, relationship),
   lastMessage: hasMessages(row) ? lastMessage(row, viewerId) : null,
 });

@@ -15,7 +15,7 @@ import {
   idKeyset,
   type Input,
   InputOf,
-  keysetOf,
+  decodeCursor,
   pageReply,
   RpcHandler,
   type RpcReply,
@@ -38,7 +38,7 @@ export class DirectController {
     @CurrentActor() actor: Actor,
     @InputOf(listDirectChats) { query: { cursor, limit, unread } }: Input<typeof listDirectChats>,
   ): Promise<RpcReply<readonly DirectChat[]>> {
-    const before = cursor === undefined ? undefined : keysetOf(cursor, idKeyset)[0];
+    const before = cursor === undefined ? undefined : decodeCursor(cursor, idKeyset)[0];
     return pageReply(await this.direct.chats(actor.id, { onlyUnread: unread === 'true', before, limit }));
   }
 

@@ -5,7 +5,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { MessageAccess } from '../messages/message-access';
 import { PeopleRepository } from '../people/people.repository';
 import { DirectRepository } from './direct.repository';
-import { refusalToWrite } from './direct.rules';
+import { refusalToMessage } from './direct.rules';
 
 /**
  * Returns the actor and the user in the path. `otherId` is undefined when it is not a valid id; input
@@ -27,8 +27,8 @@ export class DirectWriterGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { userId, otherId } = pairOf(context);
     if (otherId === undefined) return true;
-    const standing = (await this.direct.standings(userId, [otherId])).get(otherId);
-    const refusal = standing === undefined ? 'USER_NOT_FOUND' : refusalToWrite(standing);
+    const relationship = (await this.direct.relationships(userId, [otherId])).get(otherId);
+    const refusal = relationship === undefined ? 'USER_NOT_FOUND' : refusalToMessage(relationship);
     if (refusal !== undefined) throw new DomainError(refusal);
     return true;
   }
@@ -51,11 +51,11 @@ export class OpenChatGuard implements CanActivate {
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const messageId = idInPath.safeParse((params as { id?: unknown } | undefined)?.id).data;
     if (messageId === undefined) return true;
-    const { directLow, directHigh } = await this.access.mustSee(messageId, actor.id);
+    const { directLow, directHigh } = await this.access.getVisible(messageId, actor.id);
     const otherId = directLow === actor.id ? directHigh : directLow;
     if (otherId === null) return true;
-    const standing = (await this.direct.standings(actor.id, [otherId])).get(otherId);
-    if (standing === undefined || refusalToWrite(standing) !== undefined)
+    const relationship = (await this.direct.relationships(actor.id, [otherId])).get(otherId);
+    if (relationship === undefined || refusalToMessage(relationship) !== undefined)
       throw new DomainError('DIRECT_CHAT_CLOSED');
     return true;
   }

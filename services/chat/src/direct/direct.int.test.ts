@@ -62,7 +62,7 @@ describe('one-to-one chats', () => {
     const opened = (other: Actor) => asAda.call(getDirectChat, { params: { userId: other.id } });
     expect(await opened(bo)).toMatchObject({ lastMessage: { content: 'For Bo' } });
     expect(await opened(dee)).toMatchObject({ lastMessage: null });
-    const toAda = await chat.socketOf(ada);
+    const toAda = await chat.framesOf(ada);
     await asAda.call(readDirectMessages, { params: { userId: bo.id }, body: { messageId: last } });
     await eventually(() => toAda.length === 1);
     expect(toAda).toEqual([{ type: 'messages_read', directUserId: bo.id, messageId: id }]);
@@ -86,7 +86,7 @@ describe('one-to-one chats', () => {
 
   it('show both users the same message, each with the other user as directUserId', async () => {
     const [ada, bo] = await friends();
-    const [toAda, toBo] = [await chat.socketOf(ada), await chat.socketOf(bo)];
+    const [toAda, toBo] = [await chat.framesOf(ada), await chat.framesOf(bo)];
     const message = await write(ada, bo, ' Hi Bo ');
     expect(message).toMatchObject({
       directUserId: bo.id,
@@ -139,7 +139,7 @@ describe('one-to-one chats', () => {
     const clientId = randomUUID();
     await write(ada, cy, 'One', clientId);
     await chat.block(cy, ada);
-    const frames = await chat.socketOf(cy);
+    const frames = await chat.framesOf(cy);
     await expect(write(ada, bo, 'One', clientId)).rejects.toMatchObject({ code: 'CLIENT_ID_REUSED' });
     await write(ada, bo, 'Two');
     await chat.service.nats.flush();
@@ -163,7 +163,7 @@ describe('one-to-one chats', () => {
       },
       expect.objectContaining({ lastMessage: { ...two, directUserId: bo.id }, unread: 2 }),
     ]);
-    const frames = await chat.socketOf(ada);
+    const frames = await chat.framesOf(ada);
     await chat.service
       .as(ada)
       .call(readDirectMessages, { params: { userId: bo.id }, body: { messageId: two.id } });
@@ -209,12 +209,9 @@ describe('one-to-one chats', () => {
   });
 
   it('are found by index from either side, without scanning group messages', async () => {
-    const plan = await chat.service.dataSource.transaction(async (transaction) => {
-      await transaction.query('SET LOCAL enable_seqscan = off');
-      const rows = await transaction.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN ${COUNT_CHATS.sql}`, [
-        1,
-        false,
-      ]);
+    const plan = await chat.service.dataSource.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off');
+      const rows = await tx.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN ${COUNT_CHATS.sql}`, [1, false]);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
     expect(plan).toContain('messages_of_pair');
@@ -290,7 +287,7 @@ describe('one-to-one chats', () => {
     await expect(
       chat.service.as(ada).callWith(listDirectMessages, { params: { userId: 'x' } }),
     ).rejects.toMatchObject({ status: 400 });
-    await chat.service.foreign.happen(userBannedV1, bo.id, {
+    await chat.service.incoming.deliver(userBannedV1, bo.id, {
       ...buildUserFacts({ userId: bo.id, isBanned: true, revision: 9 }),
       byUserId: ada.id,
       reason: 'Spam',
@@ -329,7 +326,7 @@ describe('one-to-one chats', () => {
   it('stay available to one user when the other deletes their account', async () => {
     const [ada, bo] = await friends();
     await write(bo, ada, 'Goodbye');
-    await chat.service.foreign.happen(userDeletedV1, bo.id, {
+    await chat.service.incoming.deliver(userDeletedV1, bo.id, {
       userId: bo.id,
       deletedAt: new Date().toISOString(),
     });
@@ -346,7 +343,7 @@ describe('one-to-one chats', () => {
       chat.service.as(actor).call(deleteMessage, { params: { id: message.id } });
     await expect(remove(await chat.person())).rejects.toMatchObject({ status: 404 });
     await expect(remove(bo)).rejects.toMatchObject({ status: 403 });
-    const toBo = await chat.socketOf(bo);
+    const toBo = await chat.framesOf(bo);
     await remove(ada);
     await eventually(() => toBo.length === 1);
     expect(toBo).toMatchObject([{ type: 'message_deleted', message: { directUserId: ada.id, content: '' } }]);

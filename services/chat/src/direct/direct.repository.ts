@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import type { MessageRow } from '../messages/message.row';
-import type { Standing } from './direct.rules';
+import type { Relationship } from './direct.rules';
 import {
   CHAT,
   CHAT_EXISTS,
@@ -13,7 +13,7 @@ import {
   COUNT_CHATS,
   POST_DIRECT,
   READ_DIRECT,
-  STANDINGS,
+  RELATIONSHIPS,
 } from './direct.statements';
 
 /** A direct message to be stored. */
@@ -38,7 +38,7 @@ export interface ChatRow extends MessageRow {
 export type OpenChatRow = Omit<ChatRow, 'id'> & { readonly id: number | null };
 
 /** A page of a user's chats. */
-export interface ChatsPart {
+export interface ChatsPageQuery {
   readonly onlyUnread: boolean;
   /** Id of the newest message in the last chat of the previous page. */
   readonly before?: number | undefined;
@@ -51,8 +51,8 @@ export class DirectRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the user's standing with each of the other users, by the other user's id. */
-  async standings(userId: number, otherIds: readonly number[]): Promise<Map<number, Standing>> {
-    const rows = await runPrepared<Standing & { userId: number }>(this.dataSource, STANDINGS, [
+  async relationships(userId: number, otherIds: readonly number[]): Promise<Map<number, Relationship>> {
+    const rows = await runPrepared<Relationship & { userId: number }>(this.dataSource, RELATIONSHIPS, [
       userId,
       otherIds,
     ]);
@@ -80,7 +80,7 @@ export class DirectRepository {
   /** Returns a page of a user's chats, newest message first. */
   chats(
     userId: number,
-    { onlyUnread, before = Number.MAX_SAFE_INTEGER, limit }: ChatsPart,
+    { onlyUnread, before = Number.MAX_SAFE_INTEGER, limit }: ChatsPageQuery,
   ): Promise<ChatRow[]> {
     return runPrepared(this.dataSource, CHATS, [userId, onlyUnread, before, limit]);
   }

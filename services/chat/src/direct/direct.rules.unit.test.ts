@@ -1,7 +1,7 @@
-import { refusalToWrite, type Standing } from './direct.rules';
+import { refusalToMessage, type Relationship } from './direct.rules';
 
 describe('permission to send a direct message', () => {
-  const friends: Standing = {
+  const friends: Relationship = {
     exists: true,
     sharesGroup: true,
     senderAllows: true,
@@ -9,7 +9,7 @@ describe('permission to send a direct message', () => {
     isBlocked: false,
   };
 
-  it.each<[string, Partial<Standing>, string | undefined]>([
+  it.each<[string, Partial<Relationship>, string | undefined]>([
     ['users who share a group', {}, undefined],
     ['a user who does not exist', { exists: false }, 'USER_NOT_FOUND'],
     ['users who share no group', { sharesGroup: false }, 'NO_SHARED_GROUP'],
@@ -21,6 +21,6 @@ describe('permission to send a direct message', () => {
     ['anyone while the sender has switched them off', { senderAllows: false }, 'DIRECT_MESSAGES_OFF'],
     ['a blocked user, with the same error', { isBlocked: true }, 'DIRECT_MESSAGES_NOT_ACCEPTED'],
   ])('answers for %s', (_, changes, expected) => {
-    expect(refusalToWrite({ ...friends, ...changes })).toBe(expected);
+    expect(refusalToMessage({ ...friends, ...changes })).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
 import type { AnyMessage, DirectChat, getDirectChat, ResponseOf } from '@circlet/contracts';
 import { LivePublisher } from '@circlet/events';
-import { cursorOf, DomainError, type Page } from '@circlet/platform';
+import { encodeCursor, DomainError, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { HistoryRepository, type Span } from '../messages/history.repository';
+import { HistoryRepository, type MessageRange } from '../messages/history.repository';
 import { toMessage } from '../messages/message.row';
 import { toDirectChat, toOpenChat } from './direct-chat';
-import { type ChatsPart, DirectRepository } from './direct.repository';
+import { type ChatsPageQuery, DirectRepository } from './direct.repository';
 
 /** Reads one-to-one chats. */
 @Injectable()
@@ -18,21 +18,21 @@ export class DirectService {
   ) {}
 
   /** Returns a page of a user's chats, newest message first. */
-  async chats(userId: number, { limit, ...part }: ChatsPart): Promise<Page<DirectChat>> {
+  async chats(userId: number, { limit, ...filter }: ChatsPageQuery): Promise<Page<DirectChat>> {
     const [found, total] = await Promise.all([
-      this.direct.chats(userId, { ...part, limit: limit + 1 }),
-      this.direct.countChats(userId, part.onlyUnread),
+      this.direct.chats(userId, { ...filter, limit: limit + 1 }),
+      this.direct.countChats(userId, filter.onlyUnread),
     ]);
     const page = found.slice(0, limit);
-    const standings = await this.direct.standings(
+    const relationships = await this.direct.relationships(
       userId,
       page.map(({ otherId }) => otherId),
     );
     const last = found.length > limit ? page.at(-1)?.id : undefined;
     return {
-      rows: page.map((row) => toDirectChat(row, userId, standings.get(row.otherId))),
+      rows: page.map((row) => toDirectChat(row, userId, relationships.get(row.otherId))),
       total,
-      nextCursor: last === undefined ? undefined : cursorOf([last]),
+      nextCursor: last === undefined ? undefined : encodeCursor([last]),
     };
   }
 
@@ -41,14 +41,14 @@ export class DirectService {
    * @throws DomainError `USER_NOT_FOUND` when the two share neither messages nor a group
    */
   async chat(userId: number, otherId: number): Promise<ResponseOf<typeof getDirectChat>> {
-    const [row, standings] = await Promise.all([
+    const [row, relationships] = await Promise.all([
       this.direct.chat(userId, otherId),
-      this.direct.standings(userId, [otherId]),
+      this.direct.relationships(userId, [otherId]),
     ]);
-    const standing = standings.get(otherId);
-    const isMet = row?.id != null || (standing?.exists === true && standing.sharesGroup);
-    if (row === undefined || !isMet) throw new DomainError('USER_NOT_FOUND');
-    return toOpenChat(row, userId, standing);
+    const relationship = relationships.get(otherId);
+    const hasContact = row?.id != null || (relationship?.exists === true && relationship.sharesGroup);
+    if (row === undefined || !hasContact) throw new DomainError('USER_NOT_FOUND');
+    return toOpenChat(row, userId, relationship);
   }
 
   /** Returns whether a message was ever sent between two users. */
@@ -57,8 +57,8 @@ export class DirectService {
   }
 
   /** Returns the messages with another user, in ascending order. */
-  async list(userId: number, otherId: number, span: Span): Promise<AnyMessage[]> {
-    const rows = await this.history.ofPair(userId, otherId, span);
+  async list(userId: number, otherId: number, range: MessageRange): Promise<AnyMessage[]> {
+    const rows = await this.history.ofPair(userId, otherId, range);
     return rows.map((row) => toMessage(row, { userId, hasBlocked: row.hasBlocked }));
   }
 
@@ -66,6 +66,6 @@ export class DirectService {
   async read(userId: number, otherId: number, upTo: number): Promise<void> {
     const messageId = await this.direct.read(userId, otherId, upTo);
     if (messageId === undefined) return;
-    this.live.toUsers([userId], { type: 'messages_read', directUserId: otherId, messageId });
+    this.live.push([userId], { type: 'messages_read', directUserId: otherId, messageId });
   }
 }

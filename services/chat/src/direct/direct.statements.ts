@@ -7,11 +7,11 @@ import {
   hasBlocked,
   messageColumns,
   reactionsOf,
-  takeTurn,
+  lockChat,
 } from '../messages/message.columns';
 
 /** Selects the {@link Standing} of $1 with each user in $2. */
-export const STANDINGS: PreparedStatement = {
+export const RELATIONSHIPS: PreparedStatement = {
   name: 'standings',
   sql: `
     SELECT other.id AS "userId",
@@ -42,7 +42,7 @@ export const POST_DIRECT: PreparedStatement = {
   name: 'post_direct_message',
   sql: `
     WITH locked AS MATERIALIZED (
-      SELECT ${takeTurn(`'direct:' || least($1::bigint, $2::bigint) || ':' || greatest($1::bigint, $2::bigint)`)}
+      SELECT ${lockChat(`'direct:' || least($1::bigint, $2::bigint) || ':' || greatest($1::bigint, $2::bigint)`)}
     ), posted AS (
       INSERT INTO messages (direct_low, direct_high, user_id, content, client_id)
       SELECT least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $1, $3::text, $4::uuid FROM locked
@@ -71,7 +71,7 @@ const cursorOfChat = `
   LEFT JOIN direct_read_cursors cursor ON cursor.user_id = $1 AND cursor.other_user_id = chat.other_id`;
 
 /** A `chat` with its newest `message`, as lists show it to $1. */
-const shown = `
+const selectChats = `
   SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')},
          other.user_id AS "otherId", other.name AS "otherName", other.username AS "otherUsername",
          other.profile_photo AS "otherPhoto", ${hasBlocked('$1', 'message.user_id')} AS "hasBlocked",
@@ -92,7 +92,7 @@ const CHATS_OF = `
 export const CHATS: PreparedStatement = {
   name: 'direct_chats',
   sql: `
-    ${shown}
+    ${selectChats}
     FROM (${CHATS_OF} AND chat.last_id < $3 ORDER BY chat.last_id DESC LIMIT $4) chat
     JOIN messages message ON message.id = chat.last_id ${withPeople}
     ORDER BY chat.last_id DESC`,
@@ -108,7 +108,7 @@ export const COUNT_CHATS: PreparedStatement = {
 export const CHAT: PreparedStatement = {
   name: 'direct_chat',
   sql: `
-    ${shown}
+    ${selectChats}
     FROM (SELECT $2::bigint AS other_id) chat
     LEFT JOIN LATERAL (SELECT * FROM messages WHERE ${pair} ORDER BY id DESC LIMIT 1) message ON true ${withPeople}`,
 };

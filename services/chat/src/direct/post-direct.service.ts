@@ -26,14 +26,14 @@ export class PostDirectService {
   async post(message: NewDirectMessage): Promise<AnyMessage> {
     const { fromUserId, toUserId } = message;
     const posted = await this.direct.post(message);
-    if (posted === undefined) return this.showFirst(message);
+    if (posted === undefined) return this.repushExisting(message);
     this.frames.pushNew(posted, { recipients: [fromUserId, toUserId], blockers: [] });
     return toMessage(posted, { userId: fromUserId, hasBlocked: false });
   }
 
-  private async showFirst({ fromUserId, toUserId, clientId }: NewDirectMessage): Promise<AnyMessage> {
-    const first = await this.messages.idOfFirst(fromUserId, clientId, { directUserId: toUserId });
-    if (first === undefined) throw new DomainError('INTERNAL_ERROR');
-    return this.updates.repeat(first, fromUserId);
+  private async repushExisting({ fromUserId, toUserId, clientId }: NewDirectMessage): Promise<AnyMessage> {
+    const existingId = await this.messages.findByClientId(fromUserId, clientId, { directUserId: toUserId });
+    if (existingId === undefined) throw new DomainError('INTERNAL_ERROR');
+    return this.updates.repeat(existingId, fromUserId);
   }
 }

@@ -3,24 +3,24 @@ import type { Subscriptions } from '@circlet/events';
 import { MembershipsModule } from '../memberships/memberships.module';
 import { PeopleModule } from '../people/people.module';
 import { SafetyModule } from '../safety/safety.module';
-import { endMembershipsWhenAGroupIsDeleted } from './end-memberships-when-a-group-is-deleted';
-import { endMembershipsWhenSomebodyLeaves } from './end-memberships-when-somebody-leaves';
-import { forgetPeopleWhenAccountsAreDeleted } from './forget-people-when-accounts-are-deleted';
-import { keepBlocksWhenPeopleBlock } from './keep-blocks-when-people-block';
-import { keepCardsWhenPeopleChange } from './keep-cards-when-people-change';
-import { keepMembershipsWhenSomebodyJoins } from './keep-memberships-when-somebody-joins';
-import { keepSettingsWhenSafetySettingsChange } from './keep-settings-when-safety-settings-change';
+import { endMembershipsWhenGroupIsDeleted } from './end-memberships-when-group-is-deleted';
+import { endMembershipWhenMemberLeaves } from './end-membership-when-member-leaves';
+import { forgetUserWhenAccountIsDeleted } from './forget-user-when-account-is-deleted';
+import { updateBlocksWhenUsersBlock } from './update-blocks-when-users-block';
+import { updateCardsWhenUsersChange } from './update-cards-when-users-change';
+import { storeMembershipWhenMemberJoins } from './store-membership-when-member-joins';
+import { updateSafetySettingsWhenTheyChange } from './update-safety-settings-when-they-change';
 
 /** Reactions of the chat service to other services' events. */
 export const subscriptions: Subscriptions = {
   imports: [MembershipsModule, PeopleModule, SafetyModule],
   handlers: [
-    keepMembershipsWhenSomebodyJoins,
-    endMembershipsWhenSomebodyLeaves,
-    endMembershipsWhenAGroupIsDeleted,
-    keepCardsWhenPeopleChange,
-    forgetPeopleWhenAccountsAreDeleted,
-    keepBlocksWhenPeopleBlock,
-    keepSettingsWhenSafetySettingsChange,
+    storeMembershipWhenMemberJoins,
+    endMembershipWhenMemberLeaves,
+    endMembershipsWhenGroupIsDeleted,
+    updateCardsWhenUsersChange,
+    forgetUserWhenAccountIsDeleted,
+    updateBlocksWhenUsersBlock,
+    updateSafetySettingsWhenTheyChange,
   ],
 };

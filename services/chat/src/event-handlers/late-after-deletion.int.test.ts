@@ -2,7 +2,7 @@ import {
   handledEvents,
   nextId,
   type Traces,
-  tracesAfterDeletion,
+  tracesAfterLateEvents,
   tracesAfterRace,
   userEvents,
 } from '@circlet/testing';
@@ -14,8 +14,8 @@ let ofKnown: Record<string, Traces>;
 let ofUnknown: Record<string, Traces>;
 beforeAll(async () => {
   chat = await ChatSuite.start();
-  ofKnown = await tracesAfterDeletion(chat.service, events, Object.values(events));
-  ofUnknown = await tracesAfterDeletion(chat.service, events);
+  ofKnown = await tracesAfterLateEvents(chat.service, events, Object.values(events));
+  ofUnknown = await tracesAfterLateEvents(chat.service, events);
 }, 120_000);
 afterAll(() => chat.stop());
 

@@ -10,10 +10,10 @@ export class EvidenceController {
   constructor(private readonly evidence: EvidenceService) {}
 
   @RpcHandler(messageWindow)
-  around(
+  window(
     @CurrentActor() actor: Actor,
     @InputOf(messageWindow) { body }: Input<typeof messageWindow>,
   ): Promise<ResponseOf<typeof messageWindow>> {
-    return this.evidence.around(actor.id, body);
+    return this.evidence.windowAround(actor.id, body);
   }
 }

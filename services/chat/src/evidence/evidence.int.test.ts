@@ -1,7 +1,7 @@
 import {
   addReaction,
   deleteMessage,
-  exportedParts,
+  exportExchanges,
   messageWindow,
   postDirectMessage,
   readDirectMessages,
@@ -59,7 +59,7 @@ describe('message evidence and export', () => {
     await asBo.call(addReaction, { params: { id, emoji: '👍' } });
     await asBo.call(readMessages, { params: { id: groupId }, body: { messageId: id } });
     await asBo.call(readDirectMessages, { params: { userId: ada!.id }, body: { messageId: id } });
-    const exported = await chat.service.as(ada!).call(exportedParts.chats);
+    const exported = await chat.service.as(ada!).call(exportExchanges.chats);
     expect(exported).toMatchObject({
       messages: [{ groupId, content: 'Mine' }],
       reactions: [],

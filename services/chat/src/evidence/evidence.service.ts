@@ -2,12 +2,12 @@ import type { messageWindow, ResponseOf } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { HistoryRepository, type HistoryRow, type Span } from '../messages/history.repository';
+import { HistoryRepository, type HistoryRow, type MessageRange } from '../messages/history.repository';
 import { MessageAccess } from '../messages/message-access';
 import type { MessageRow } from '../messages/message.row';
 
 /** A message, and the number of messages to include before and after it. */
-export interface Around {
+export interface MessageWindowQuery {
   readonly messageId: number;
   readonly before: number;
   readonly after: number;
@@ -25,11 +25,11 @@ export class EvidenceService {
    * Returns a message with its surrounding messages in ascending order, without deleted ones.
    * @throws DomainError `MESSAGE_NOT_FOUND` when it is deleted or this user cannot read it
    */
-  async around(
+  async windowAround(
     userId: number,
-    { messageId, before, after }: Around,
+    { messageId, before, after }: MessageWindowQuery,
   ): Promise<ResponseOf<typeof messageWindow>> {
-    const message = await this.access.mustSee(messageId, userId);
+    const message = await this.access.getVisible(messageId, userId);
     if (message.deletedAt !== null) throw new DomainError('MESSAGE_NOT_FOUND');
     const [earlier, later] = await Promise.all([
       this.read(userId, message, { before: messageId, limit: before }),
@@ -48,9 +48,9 @@ export class EvidenceService {
     };
   }
 
-  private read(userId: number, message: MessageRow, span: Span): Promise<HistoryRow[]> {
-    if (message.groupId !== null) return this.history.ofGroup(userId, message.groupId, span);
+  private read(userId: number, message: MessageRow, range: MessageRange): Promise<HistoryRow[]> {
+    if (message.groupId !== null) return this.history.ofGroup(userId, message.groupId, range);
     const other = message.directLow === userId ? message.directHigh : message.directLow;
-    return this.history.ofPair(userId, other ?? 0, span);
+    return this.history.ofPair(userId, other ?? 0, range);
   }
 }

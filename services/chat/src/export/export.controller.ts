@@ -1,4 +1,4 @@
-import { exportedParts, type ResponseOf } from '@circlet/contracts';
+import { exportExchanges, type ResponseOf } from '@circlet/contracts';
 import { type Actor, CurrentActor, RpcHandler } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
@@ -9,8 +9,8 @@ import { ExportRepository } from './export.repository';
 export class ExportController {
   constructor(private readonly exports: ExportRepository) {}
 
-  @RpcHandler(exportedParts.chats)
-  async export(@CurrentActor() actor: Actor): Promise<ResponseOf<typeof exportedParts.chats>> {
+  @RpcHandler(exportExchanges.chats)
+  async export(@CurrentActor() actor: Actor): Promise<ResponseOf<typeof exportExchanges.chats>> {
     const [messages, reactions, readMarks] = await Promise.all([
       this.exports.messages(actor.id),
       this.exports.reactions(actor.id),

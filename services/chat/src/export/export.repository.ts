@@ -4,9 +4,9 @@ import { DataSource } from 'typeorm';
 /**
  * Bytes of messages in one export. The broker's limit is 10 MiB, including JSON overhead and the other parts.
  */
-const BYTES = 6 * 1024 * 1024;
+const MAX_BYTES = 6 * 1024 * 1024;
 /** Estimated bytes per message in addition to its text. */
-const OVERHEAD = 200;
+const OVERHEAD_BYTES = 200;
 
 type Rows = Promise<Record<string, unknown>[]>;
 
@@ -22,9 +22,9 @@ export class ExportRepository {
          SELECT id, group_id AS "groupId",
                 CASE WHEN direct_low = $1 THEN direct_high ELSE direct_low END AS "directUserId",
                 content, created_at AS "createdAt", edited_at AS "editedAt", deleted_at AS "deletedAt",
-                sum(octet_length(content) + ${OVERHEAD}) OVER (ORDER BY id DESC) AS bytes
+                sum(octet_length(content) + ${OVERHEAD_BYTES}) OVER (ORDER BY id DESC) AS bytes
          FROM messages WHERE user_id = $1) AS own
-       WHERE bytes < ${BYTES} ORDER BY id DESC`,
+       WHERE bytes < ${MAX_BYTES} ORDER BY id DESC`,
       [userId],
     );
   }

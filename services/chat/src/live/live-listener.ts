@@ -14,7 +14,7 @@ export class LiveListener {
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
 
   /** Calls `handle` with every message that matches the schema. Failures are logged and otherwise ignored. */
-  on<S extends z.ZodType>(subject: string, schema: S, handle: (said: z.output<S>) => Promise<void>): void {
+  on<S extends z.ZodType>(subject: string, schema: S, handle: (payload: z.output<S>) => Promise<void>): void {
     this.nats.subscribe(subject, {
       queue: 'chat',
       callback: (error, message) => {

@@ -16,7 +16,7 @@ export class GroupAccess {
    * Passes when the user can chat in this group.
    * @throws DomainError `GROUP_NOT_FOUND` or `CHAT_MEMBERS_ONLY`
    */
-  async mustBeMember(groupId: number, user: Pick<Actor, 'id' | 'role'>): Promise<void> {
+  async assertMember(groupId: number, user: Pick<Actor, 'id' | 'role'>): Promise<void> {
     if (!(await this.memberships.isMember(groupId, user.id))) await this.confirm(groupId, user);
   }
 
@@ -44,7 +44,7 @@ export class GroupAccess {
     const answer = await this.rpc.call(confirmMembership, { actor: null, body: { userId, groupId, role } });
     const { membershipId, joinedAt } = answer;
     if (membershipId !== null && joinedAt !== null)
-      await this.memberships.learn({ membershipId, groupId, userId, joinedAt });
+      await this.memberships.storeConfirmed({ membershipId, groupId, userId, joinedAt });
     return answer;
   }
 }

@@ -14,7 +14,7 @@ export class GroupMemberGuard implements CanActivate {
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const group = idParams.safeParse(params);
     // Input validation rejects a malformed id later.
-    if (group.success) await this.access.mustBeMember(group.data.id, actor);
+    if (group.success) await this.access.assertMember(group.data.id, actor);
     return true;
   }
 }

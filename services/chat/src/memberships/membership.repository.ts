@@ -25,12 +25,9 @@ export class MembershipRepository {
   }
 
   /** Stores a membership. It stays ended if it has already ended or its group is closed. */
-  async join(
-    transaction: EntityManager,
-    membership: Membership & { readonly joinedAt: string },
-  ): Promise<void> {
-    await this.takeTurn(transaction, membership.groupId);
-    await transaction.query(
+  async join(tx: EntityManager, membership: Membership & { readonly joinedAt: string }): Promise<void> {
+    await this.lockGroup(tx, membership.groupId);
+    await tx.query(
       `INSERT INTO memberships (membership_id, group_id, user_id, joined_at, left_at)
        VALUES ($1, $2, $3, $4, (SELECT closed_at FROM closed_groups WHERE group_id = $2))
        ON CONFLICT (membership_id) DO UPDATE SET joined_at = excluded.joined_at`,
@@ -39,11 +36,8 @@ export class MembershipRepository {
   }
 
   /** Ends a membership, even one whose joining has not arrived yet. */
-  async leave(
-    transaction: EntityManager,
-    membership: Membership & { readonly leftAt: string },
-  ): Promise<void> {
-    await transaction.query(
+  async leave(tx: EntityManager, membership: Membership & { readonly leftAt: string }): Promise<void> {
+    await tx.query(
       `INSERT INTO memberships (membership_id, group_id, user_id, left_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (membership_id) DO UPDATE SET left_at = excluded.left_at`,
       [membership.membershipId, membership.groupId, membership.userId, membership.leftAt],
@@ -51,28 +45,25 @@ export class MembershipRepository {
   }
 
   /** Ends all memberships of a group permanently. */
-  async closeGroup(transaction: EntityManager, groupId: number, closedAt: string): Promise<void> {
-    await this.takeTurn(transaction, groupId);
-    await transaction.query('INSERT INTO closed_groups VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      groupId,
-      closedAt,
-    ]);
-    await transaction.query('UPDATE memberships SET left_at = $2 WHERE group_id = $1 AND left_at IS NULL', [
+  async closeGroup(tx: EntityManager, groupId: number, closedAt: string): Promise<void> {
+    await this.lockGroup(tx, groupId);
+    await tx.query('INSERT INTO closed_groups VALUES ($1, $2) ON CONFLICT DO NOTHING', [groupId, closedAt]);
+    await tx.query('UPDATE memberships SET left_at = $2 WHERE group_id = $1 AND left_at IS NULL', [
       groupId,
       closedAt,
     ]);
   }
 
   /** Stores a membership that the groups service has just confirmed, ahead of its event. */
-  learn(membership: Membership & { readonly joinedAt: string }): Promise<void> {
-    return this.dataSource.transaction((transaction) => this.join(transaction, membership));
+  storeConfirmed(membership: Membership & { readonly joinedAt: string }): Promise<void> {
+    return this.dataSource.transaction((tx) => this.join(tx, membership));
   }
 
   /**
    * Locks the group's memberships. Replicas handle events concurrently, so a joining and the end of its group
    * must be serialized to see each other.
    */
-  private takeTurn(transaction: EntityManager, groupId: number): Promise<void> {
-    return lockIds(transaction, 'memberships', groupId);
+  private lockGroup(tx: EntityManager, groupId: number): Promise<void> {
+    return lockIds(tx, 'memberships', groupId);
   }
 }

@@ -11,15 +11,15 @@ describe('events of other services', () => {
   });
   afterAll(() => chat.stop());
 
-  const noMember = { isMember: false, groupExists: true, membershipId: null, joinedAt: null };
+  const notMember = { isMember: false, groupExists: true, membershipId: null, joinedAt: null };
 
   it('end access and live frames when a membership ends', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada);
     const membershipId = await chat.join(groupId, bo);
     await chat.leave(groupId, bo, membershipId);
-    const groups = await chat.groupsConfirm(noMember);
-    const [toAda, toBo] = [await chat.socketOf(ada), await chat.socketOf(bo)];
+    const groups = await chat.groupsConfirm(notMember);
+    const [toAda, toBo] = [await chat.framesOf(ada), await chat.framesOf(bo)];
     await expect(chat.post(bo, groupId, 'Hello')).rejects.toMatchObject({ status: 403 });
     await chat.post(ada, groupId, 'Hello');
     await eventually(() => toAda.length === 1);
@@ -31,7 +31,7 @@ describe('events of other services', () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada);
     await chat.leave(groupId, bo, await chat.join(groupId, bo));
-    const groups = await chat.groupsConfirm(noMember);
+    const groups = await chat.groupsConfirm(notMember);
     await expect(chat.service.as(bo).call(listMessages, { params: { id: groupId } })).rejects.toMatchObject({
       code: 'CHAT_MEMBERS_ONLY',
     });
@@ -41,7 +41,7 @@ describe('events of other services', () => {
   it('keep a deleted group closed when a late MemberJoined arrives', async () => {
     const ada = await chat.person();
     const groupId = await chat.group(ada);
-    await chat.service.foreign.happen(groupDeletedV1, groupId, {
+    await chat.service.incoming.deliver(groupDeletedV1, groupId, {
       groupId,
       name: 'Sunday Hikers',
       ownerId: ada.id,
@@ -53,7 +53,7 @@ describe('events of other services', () => {
       deletedAt: new Date().toISOString(),
     });
     await chat.join(groupId, ada);
-    const groups = await chat.groupsConfirm({ ...noMember, groupExists: false });
+    const groups = await chat.groupsConfirm({ ...notMember, groupExists: false });
     await expect(chat.post(ada, groupId, 'Hello')).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
     groups.unsubscribe();
   });
@@ -63,14 +63,14 @@ describe('events of other services', () => {
     const groupId = nextId();
     const membershipId = nextId();
     await chat.leave(groupId, ada, membershipId);
-    await chat.service.foreign.happen(memberJoinedV1, groupId, {
+    await chat.service.incoming.deliver(memberJoinedV1, groupId, {
       membershipId,
       groupId,
       userId: ada.id,
       joinedAt: new Date().toISOString(),
       as: 'member',
     });
-    const groups = await chat.groupsConfirm(noMember);
+    const groups = await chat.groupsConfirm(notMember);
     await expect(chat.post(ada, groupId, 'Hello')).rejects.toMatchObject({ status: 403 });
     groups.unsubscribe();
   });
@@ -88,7 +88,7 @@ describe('events of other services', () => {
     const groupId = await chat.group(ada);
     await chat.post(ada, groupId, 'Hello');
     const changed = (name: string, revision: number): Promise<unknown> =>
-      chat.service.foreign.happen(
+      chat.service.incoming.deliver(
         userProfileChangedV1,
         ada.id,
         buildUserFacts({ userId: ada.id, name, revision }),

@@ -5,7 +5,7 @@ import {
   idKeyset,
   type Input,
   InputOf,
-  keysetOf,
+  decodeCursor,
   pageReply,
   RpcHandler,
   type RpcReply,
@@ -23,7 +23,7 @@ export class MentionsController {
     @CurrentActor() actor: Actor,
     @InputOf(listMentions) { query }: Input<typeof listMentions>,
   ): Promise<RpcReply<readonly AnyMessage[]>> {
-    const before = query.cursor === undefined ? undefined : keysetOf(query.cursor, idKeyset)[0];
+    const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, idKeyset)[0];
     return pageReply(await this.mentions.unread(actor.id, query.limit, before));
   }
 }

@@ -1,5 +1,5 @@
 import { type AnyMessage, limits } from '@circlet/contracts';
-import { cursorOf, type Page } from '@circlet/platform';
+import { encodeCursor, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { toMessage } from '../messages/message.row';
@@ -25,7 +25,7 @@ export class MentionsService {
       rows: page.map((row) => toMessage(row, { userId, hasBlocked: false })),
       total,
       totalIsAtLeast: total === limits.exactCount,
-      nextCursor: last === undefined ? undefined : cursorOf([last]),
+      nextCursor: last === undefined ? undefined : encodeCursor([last]),
     };
   }
 }

@@ -11,7 +11,7 @@ export interface HistoryRow extends MessageRow {
 }
 
 /** A range of message ids, exclusive on both ends, and the maximum number of messages. */
-export interface Span {
+export interface MessageRange {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
@@ -26,20 +26,20 @@ export class HistoryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns messages of a group. */
-  ofGroup(viewerId: number, groupId: number, span: Span): Promise<HistoryRow[]> {
-    return this.read(BEFORE, BETWEEN, [viewerId, groupId], span);
+  ofGroup(viewerId: number, groupId: number, range: MessageRange): Promise<HistoryRow[]> {
+    return this.read(BEFORE, BETWEEN, [viewerId, groupId], range);
   }
 
   /** Returns messages between the viewer and another user. */
-  ofPair(viewerId: number, otherId: number, span: Span): Promise<HistoryRow[]> {
-    return this.read(DIRECT_BEFORE, DIRECT_BETWEEN, [viewerId, otherId], span);
+  ofPair(viewerId: number, otherId: number, range: MessageRange): Promise<HistoryRow[]> {
+    return this.read(DIRECT_BEFORE, DIRECT_BETWEEN, [viewerId, otherId], range);
   }
 
   private read(
     newest: PreparedStatement,
     oldest: PreparedStatement,
     chat: readonly number[],
-    { after, before = Number.MAX_SAFE_INTEGER, limit }: Span,
+    { after, before = Number.MAX_SAFE_INTEGER, limit }: MessageRange,
   ): Promise<HistoryRow[]> {
     return after === undefined
       ? runPrepared(this.dataSource, newest, [...chat, before, limit])

@@ -6,7 +6,7 @@ import {
   Caller,
   createTestDatabase,
   eventually,
-  ForeignEvents,
+  IncomingEvents,
   nextId,
   ServiceProcess,
   suiteNatsUrl,
@@ -64,7 +64,7 @@ describe('a chat service killed between committing a message and publishing its 
 
     const ada = buildActor();
     const groupId = nextId();
-    await new ForeignEvents(nats, 'chat').happen(memberJoinedV1, groupId, joined(groupId, ada.id));
+    await new IncomingEvents(nats, 'chat').deliver(memberJoinedV1, groupId, joined(groupId, ada.id));
     const message: Message = await new Caller(nats, ada).call(postMessage, {
       body: { groupId, content: 'Still here?' },
     });

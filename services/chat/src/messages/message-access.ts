@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { GroupAccess } from '../memberships/group-access';
 import type { MessageRow } from './message.row';
-import { OneMessageRepository, type SeenMessage } from './one-message.repository';
+import { MessageLookupRepository, type MessageWithAudience } from './message-lookup.repository';
 
 /**
  * Checks access to messages: members see those of their group, and the two users of a direct chat see theirs.
@@ -11,7 +11,7 @@ import { OneMessageRepository, type SeenMessage } from './one-message.repository
 @Injectable()
 export class MessageAccess {
   constructor(
-    private readonly messages: OneMessageRepository,
+    private readonly messages: MessageLookupRepository,
     private readonly groups: GroupAccess,
   ) {}
 
@@ -19,14 +19,14 @@ export class MessageAccess {
    * Returns a message that this user can read.
    * @throws DomainError `MESSAGE_NOT_FOUND`, even when the message exists for others
    */
-  async mustSee(messageId: number, userId: number): Promise<SeenMessage> {
+  async getVisible(messageId: number, userId: number): Promise<MessageWithAudience> {
     const message = await this.messages.find(messageId);
-    if (message === undefined || !(await this.sees(message, userId)))
+    if (message === undefined || !(await this.canSee(message, userId)))
       throw new DomainError('MESSAGE_NOT_FOUND');
     return message;
   }
 
-  private sees(message: MessageRow, userId: number): Promise<boolean> {
+  private canSee(message: MessageRow, userId: number): Promise<boolean> {
     if (message.groupId !== null) return this.groups.isMember(message.groupId, userId);
     return Promise.resolve(message.directLow === userId || message.directHigh === userId);
   }

@@ -41,14 +41,14 @@ export class MessageFrames {
     { recipients, blockers }: Audience,
     frameOf: (message: AnyMessage) => ServerFrame,
   ): void {
-    const folding = new Set(blockers);
-    const open = recipients.filter((userId) => !folding.has(userId));
+    const blockerIds = new Set(blockers);
+    const open = recipients.filter((userId) => !blockerIds.has(userId));
     // In a group, everyone in a part sees the same, so it is serialized once.
     const parts = row.groupId === null ? recipients.map((userId) => [userId]) : [open, blockers];
     for (const part of parts) {
       const [userId] = part;
       if (userId === undefined) continue;
-      this.live.toUsers(part, frameOf(toMessage(row, { userId, hasBlocked: folding.has(userId) })));
+      this.live.push(part, frameOf(toMessage(row, { userId, hasBlocked: blockerIds.has(userId) })));
     }
   }
 }

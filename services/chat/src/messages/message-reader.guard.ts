@@ -9,14 +9,14 @@ import type { MessageRow } from './message.row';
  * Returns the actor and the message in the path. The message is undefined when its id is malformed; input
  * validation rejects the request in that case.
  */
-async function askedFor(
+async function actorAndMessage(
   context: ExecutionContext,
   access: MessageAccess,
 ): Promise<{ actor: Actor; message: MessageRow | undefined }> {
   const { actor, params } = context.switchToRpc().getData<RpcRequest>();
   if (actor === null) throw new DomainError('NOT_SIGNED_IN');
   const messageId = idInPath.safeParse((params as { id?: unknown } | undefined)?.id).data;
-  const message = messageId === undefined ? undefined : await access.mustSee(messageId, actor.id);
+  const message = messageId === undefined ? undefined : await access.getVisible(messageId, actor.id);
   return { actor, message };
 }
 
@@ -26,7 +26,7 @@ export class MessageReaderGuard implements CanActivate {
   constructor(private readonly access: MessageAccess) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    await askedFor(context, this.access);
+    await actorAndMessage(context, this.access);
     return true;
   }
 }
@@ -37,7 +37,7 @@ export class MessageAuthorGuard implements CanActivate {
   constructor(private readonly access: MessageAccess) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { actor, message } = await askedFor(context, this.access);
+    const { actor, message } = await actorAndMessage(context, this.access);
     if (message !== undefined && message.userId !== actor.id) throw new DomainError('NOT_MESSAGE_AUTHOR');
     return true;
   }

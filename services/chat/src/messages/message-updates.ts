@@ -6,16 +6,16 @@ import { Injectable } from '@nestjs/common';
 
 import { MessageFrames } from './message-frames';
 import { toMessage } from './message.row';
-import { OneMessageRepository, type SeenMessage } from './one-message.repository';
+import { MessageLookupRepository, type MessageWithAudience } from './message-lookup.repository';
 
 /** Maximum number of repeated pushes. Every concurrent change pushes the message too. */
-const PUSHED_AGAIN = 4;
+const MAX_REPUSHES = 4;
 
 /** Pushes changed messages to their audience. */
 @Injectable()
 export class MessageUpdates {
   constructor(
-    private readonly messages: OneMessageRepository,
+    private readonly messages: MessageLookupRepository,
     private readonly frames: MessageFrames,
   ) {}
 
@@ -32,7 +32,7 @@ export class MessageUpdates {
   ): Promise<AnyMessage> {
     let row = await this.find(messageId);
     this.frames.push(type, row, row);
-    for (let again = 0; again < PUSHED_AGAIN; again++) {
+    for (let again = 0; again < MAX_REPUSHES; again++) {
       const now = await this.messages.find(messageId);
       if (now === undefined || isDeepStrictEqual(now, row)) break;
       row = now;
@@ -51,7 +51,7 @@ export class MessageUpdates {
     return asSeenBy(viewerId, row);
   }
 
-  private async find(messageId: number): Promise<SeenMessage> {
+  private async find(messageId: number): Promise<MessageWithAudience> {
     const row = await this.messages.find(messageId);
     if (row === undefined) throw new DomainError('MESSAGE_NOT_FOUND');
     return row;
@@ -59,5 +59,5 @@ export class MessageUpdates {
 }
 
 /** Returns a message as a viewer sees it: folded when they have blocked its author. */
-export const asSeenBy = (userId: number, row: SeenMessage): AnyMessage =>
+export const asSeenBy = (userId: number, row: MessageWithAudience): AnyMessage =>
   toMessage(row, { userId, hasBlocked: row.blockers.includes(userId) });

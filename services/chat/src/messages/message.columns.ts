@@ -24,7 +24,7 @@ export const hasBlocked = (viewer: string, author: string): string =>
  * Returns the SQL that locks a chat, so that its messages are stored one at a time. `chat` is an SQL
  * expression that identifies the chat.
  */
-export const takeTurn = (chat: string): string => `pg_advisory_xact_lock(hashtextextended(${chat}, 0))`;
+export const lockChat = (chat: string): string => `pg_advisory_xact_lock(hashtextextended(${chat}, 0))`;
 
 /**
  * Returns the SQL for all one-to-one chats of a user, with the other user and the newest message's id.

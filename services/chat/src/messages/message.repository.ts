@@ -19,7 +19,7 @@ export interface NewMessage {
 /** A group's chat, or a direct chat identified by the other user. */
 type Chat = { readonly groupId: number } | { readonly directUserId: number };
 
-interface FirstRow {
+interface ClientIdRow {
   readonly id: number;
   readonly groupId: number | null;
   readonly directUserId: number | null;
@@ -66,12 +66,17 @@ export class MessageRepository {
    * @throws DomainError `CLIENT_ID_REUSED` when the first message is in another chat, where the sender may no
    *   longer have access
    */
-  async idOfFirst(userId: number, clientId: string | undefined, chat: Chat): Promise<number | undefined> {
+  async findByClientId(
+    userId: number,
+    clientId: string | undefined,
+    chat: Chat,
+  ): Promise<number | undefined> {
     if (clientId === undefined) return undefined;
-    const [row] = await runPrepared<FirstRow>(this.dataSource, BY_CLIENT_ID, [userId, clientId]);
+    const [row] = await runPrepared<ClientIdRow>(this.dataSource, BY_CLIENT_ID, [userId, clientId]);
     if (row === undefined) return undefined;
-    const isHere = 'groupId' in chat ? row.groupId === chat.groupId : row.directUserId === chat.directUserId;
-    if (!isHere) throw new DomainError('CLIENT_ID_REUSED');
+    const isSameChat =
+      'groupId' in chat ? row.groupId === chat.groupId : row.directUserId === chat.directUserId;
+    if (!isSameChat) throw new DomainError('CLIENT_ID_REUSED');
     return row.id;
   }
 }

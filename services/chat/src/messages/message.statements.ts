@@ -1,7 +1,7 @@
 import { outboxInsert } from '@circlet/events';
 import type { PreparedStatement } from '@circlet/platform';
 
-import { hasBlocked, messageColumns, reactionsOf, takeTurn } from './message.columns';
+import { hasBlocked, messageColumns, reactionsOf, lockChat } from './message.columns';
 
 /**
  * Stores a message, records its event and finds its recipients, in one round trip. Returns no row when the
@@ -14,7 +14,7 @@ export const POST: PreparedStatement = {
   name: 'post_message',
   sql: `
     WITH locked AS MATERIALIZED (
-      SELECT ${takeTurn(`'group:' || $1::bigint`)}
+      SELECT ${lockChat(`'group:' || $1::bigint`)}
       FROM memberships WHERE group_id = $1 AND user_id = $2 AND left_at IS NULL LIMIT 1
     ), posted AS (
       INSERT INTO messages (group_id, user_id, content, client_id, mentions)

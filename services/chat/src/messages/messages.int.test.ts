@@ -49,9 +49,9 @@ describe('messages', () => {
       const [ada, bo, stranger] = [await chat.person(), await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo);
       const [toAda, toBo, toStranger] = [
-        await chat.socketOf(ada),
-        await chat.socketOf(bo),
-        await chat.socketOf(stranger),
+        await chat.framesOf(ada),
+        await chat.framesOf(bo),
+        await chat.framesOf(stranger),
       ];
       const message = await chat.post(ada, groupId, 'Hello');
       await eventually(() => toAda.length > 0 && toBo.length > 0);
@@ -63,7 +63,7 @@ describe('messages', () => {
     it('returns the first message for a retry with the same clientId, and pushes it again', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
-      const frames = await chat.socketOf(ada);
+      const frames = await chat.framesOf(ada);
       const clientId = randomUUID();
       const first = await chat.post(ada, groupId, 'Hello', clientId);
       expect(await chat.post(ada, groupId, 'Hello again', clientId)).toEqual(first);
@@ -93,7 +93,7 @@ describe('messages', () => {
         membershipId: null,
         joinedAt: null,
       });
-      const frames = await chat.socketOf(ada);
+      const frames = await chat.framesOf(ada);
       await expect(chat.post(bo, groupId, 'Hello', clientId)).rejects.toMatchObject({
         code: 'CHAT_MEMBERS_ONLY',
       });
@@ -110,7 +110,7 @@ describe('messages', () => {
       const clientId = randomUUID();
       await chat.post(ada, left, 'Hello', clientId);
       await chat.leave(left, ada, membershipId);
-      const frames = await chat.socketOf(bo);
+      const frames = await chat.framesOf(bo);
       await expect(chat.post(ada, here, 'Hello', clientId)).rejects.toMatchObject({
         code: 'CLIENT_ID_REUSED',
         status: 409,
@@ -139,7 +139,7 @@ describe('messages', () => {
         `UPDATE messages SET created_at = created_at - interval '1 minute' WHERE id = $1`,
         [old.id],
       );
-      const frames = await chat.socketOf(ada);
+      const frames = await chat.framesOf(ada);
       await chat.service.restart();
       await eventually(() => frames.length > 0);
       expect(frames).toEqual([{ type: 'new_message', message: recent, isRepeated: true }]);
@@ -160,7 +160,7 @@ describe('messages', () => {
          WHERE id IN ($1, $2)`,
         [edited.id, deleted.id],
       );
-      const frames = await chat.socketOf(ada);
+      const frames = await chat.framesOf(ada);
       await chat.service.restart();
       await eventually(() => frames.length === 2);
       expect(frames).toMatchObject([
@@ -243,7 +243,7 @@ describe('messages', () => {
         membershipId: nextId(),
         joinedAt: new Date().toISOString(),
       });
-      const frames = await chat.socketOf(ada);
+      const frames = await chat.framesOf(ada);
       const message = await chat.post(ada, nextId(), 'Hello');
       groups.unsubscribe();
       await eventually(() => frames.length === 1);

@@ -8,7 +8,7 @@ import { MessageRepository } from './message.repository';
 import { MessageAccess } from './message-access';
 import { MessagesController } from './messages.controller';
 import { MessagesService } from './messages.service';
-import { OneMessageRepository } from './one-message.repository';
+import { MessageLookupRepository } from './message-lookup.repository';
 import { Repush } from './repush';
 
 /** Group messages: posting, history, live frames. */
@@ -17,7 +17,7 @@ import { Repush } from './repush';
   controllers: [MessagesController],
   providers: [
     MessageRepository,
-    OneMessageRepository,
+    MessageLookupRepository,
     HistoryRepository,
     MessageAccess,
     MessageFrames,

@@ -3,7 +3,7 @@ import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { GroupAccess } from '../memberships/group-access';
-import { HistoryRepository, type Span } from './history.repository';
+import { HistoryRepository, type MessageRange } from './history.repository';
 import { MessageFrames } from './message-frames';
 import { MessageUpdates } from './message-updates';
 import { MessageRepository, type NewMessage } from './message.repository';
@@ -28,16 +28,16 @@ export class MessagesService {
    */
   async post(sender: Actor, content: Omit<NewMessage, 'userId'>): Promise<AnyMessage> {
     const message = { ...content, userId: sender.id };
-    return (await this.tryToPost(message)) ?? (await this.postAfterAsking(sender, message));
+    return (await this.insertAndPush(message)) ?? (await this.postAfterConfirming(sender, message));
   }
 
   /** Returns messages of a group, in ascending order. */
-  async list(viewerId: number, groupId: number, span: Span): Promise<AnyMessage[]> {
-    const rows = await this.history.ofGroup(viewerId, groupId, span);
+  async list(viewerId: number, groupId: number, range: MessageRange): Promise<AnyMessage[]> {
+    const rows = await this.history.ofGroup(viewerId, groupId, range);
     return rows.map((row) => toMessage(row, { userId: viewerId, hasBlocked: row.hasBlocked }));
   }
 
-  private async tryToPost(message: NewMessage): Promise<AnyMessage | undefined> {
+  private async insertAndPush(message: NewMessage): Promise<AnyMessage | undefined> {
     const row = await this.messages.post(message);
     if (row === undefined) return undefined;
     this.frames.pushNew(row, row);
@@ -49,18 +49,18 @@ export class MessagesService {
    * memberships is behind, or this is a retry. A retry needs the membership check too, because it pushes a
    * frame to the group.
    */
-  private async postAfterAsking(sender: Actor, message: NewMessage): Promise<AnyMessage> {
-    await this.access.mustBeMember(message.groupId, sender);
+  private async postAfterConfirming(sender: Actor, message: NewMessage): Promise<AnyMessage> {
+    await this.access.assertMember(message.groupId, sender);
     const posted =
-      (await this.repeatFirst(message)) ??
-      (await this.tryToPost(message)) ??
-      (await this.repeatFirst(message));
+      (await this.repushExisting(message)) ??
+      (await this.insertAndPush(message)) ??
+      (await this.repushExisting(message));
     if (posted === undefined) throw new DomainError('CHAT_MEMBERS_ONLY');
     return posted;
   }
 
-  private async repeatFirst({ userId, groupId, clientId }: NewMessage): Promise<AnyMessage | undefined> {
-    const first = await this.messages.idOfFirst(userId, clientId, { groupId });
-    return first === undefined ? undefined : this.updates.repeat(first, userId);
+  private async repushExisting({ userId, groupId, clientId }: NewMessage): Promise<AnyMessage | undefined> {
+    const existingId = await this.messages.findByClientId(userId, clientId, { groupId });
+    return existingId === undefined ? undefined : this.updates.repeat(existingId, userId);
   }
 }

@@ -24,7 +24,7 @@ export class PostMessagePipe implements PipeTransform<RpcRequest, Promise<Input<
     } catch (invalid) {
       const groupId = groupIdIn(request.body);
       if (groupId !== undefined && request.actor !== null)
-        await this.access.mustBeMember(groupId, request.actor);
+        await this.access.assertMember(groupId, request.actor);
       throw invalid;
     }
   }

@@ -3,7 +3,7 @@ import { eventually, FaultyLink, suiteNatsUrl } from '@circlet/testing';
 import { Events, type NatsConnection } from 'nats';
 
 import { ChatSuite } from '../../test/chat-suite';
-import { OneMessageRepository } from './one-message.repository';
+import { MessageLookupRepository } from './message-lookup.repository';
 
 /** Starts chat behind a proxy to the broker that can fail. */
 function useLinkedChat() {
@@ -50,7 +50,7 @@ describe('a restored connection to the broker', () => {
     const age = `UPDATE messages SET created_at = created_at - $2 * interval '1 second' WHERE id = $1`;
     await chat.service.dataSource.query(age, [old.id, 300]);
     await chat.service.dataSource.query(age, [missed.id, 100]);
-    const frames = await chat.socketOf(ada);
+    const frames = await chat.framesOf(ada);
     await lose();
     const now = performance.now.bind(performance);
     jest.spyOn(performance, 'now').mockImplementation(() => now() + 120_000);
@@ -68,14 +68,14 @@ describe('a connection to the broker that returns before PostgreSQL', () => {
     const { chat, link, lose } = suite;
     const ada = await chat.person();
     const groupId = await chat.group(ada);
-    const frames = await chat.socketOf(ada);
+    const frames = await chat.framesOf(ada);
     const missed = await chat.post(ada, groupId, 'Missed');
     await eventually(() => frames.length > 0);
     frames.length = 0;
     await lose();
     await chat.service.dataSource.query('UPDATE messages SET created_at = now() WHERE id = $1', [missed.id]);
     await chat.service.dataSource.query('ALTER TABLE messages RENAME TO unreachable');
-    const attempts = jest.spyOn(chat.service.app.get(OneMessageRepository), 'recent');
+    const attempts = jest.spyOn(chat.service.app.get(MessageLookupRepository), 'recent');
     link.pass();
     await eventually(() => attempts.mock.calls.length >= 2);
     expect(frames).toEqual([]);

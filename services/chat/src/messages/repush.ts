@@ -9,19 +9,19 @@ import {
 import { Events, type NatsConnection } from 'nats';
 
 import { MessageFrames } from './message-frames';
-import { OneMessageRepository, type SeenMessage } from './one-message.repository';
+import { MessageLookupRepository, type MessageWithAudience } from './message-lookup.repository';
 
 /** Minimum time to look back. Seconds. */
-const SECONDS = 30;
+const MIN_SECONDS = 30;
 /** Only the newest messages are pushed again, so that a long outage does not end in a flood. */
-const MESSAGES = 2_000;
+const MAX_MESSAGES = 2_000;
 /** Pause after a failed attempt, while PostgreSQL is down. Milliseconds. */
 const RETRY_MS = 1_000;
 /**
  * How long the broker can be silent before this is noticed. Messages pushed in this time are
  * lost too. Seconds.
  */
-const UNNOTICED = 10;
+const SILENT_LOSS_SECONDS = 10;
 
 /**
  * Pushes recently posted, edited and deleted messages again when pushes may have been lost. Gateways
@@ -39,7 +39,7 @@ const UNNOTICED = 10;
 export class Repush implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Repush.name);
   /** When pushes may have started to get lost, on the `performance` clock; undefined when none were. */
-  private since: number | undefined = performance.now() - SECONDS * 1000;
+  private since: number | undefined = performance.now() - MIN_SECONDS * 1000;
   private isConnected = true;
   /** How often the connection was lost. */
   private losses = 0;
@@ -52,7 +52,7 @@ export class Repush implements OnApplicationBootstrap, BeforeApplicationShutdown
   });
 
   constructor(
-    private readonly messages: OneMessageRepository,
+    private readonly messages: MessageLookupRepository,
     private readonly frames: MessageFrames,
     @Inject(NATS) private readonly nats: NatsConnection,
   ) {}
@@ -71,7 +71,7 @@ export class Repush implements OnApplicationBootstrap, BeforeApplicationShutdown
       if (type === Events.Disconnect) {
         this.isConnected = false;
         this.losses += 1;
-        this.since ??= performance.now() - UNNOTICED * 1000;
+        this.since ??= performance.now() - SILENT_LOSS_SECONDS * 1000;
       }
       if (type !== Events.Reconnect) continue;
       this.isConnected = true;
@@ -82,13 +82,13 @@ export class Repush implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async pushAgain(): Promise<void> {
     const { since, losses } = this;
     if (since === undefined || !this.isConnected) return;
-    const seconds = Math.max(SECONDS, Math.ceil((performance.now() - since) / 1000));
-    for (const row of await this.messages.recent(seconds, MESSAGES)) this.repeat(row, seconds);
+    const seconds = Math.max(MIN_SECONDS, Math.ceil((performance.now() - since) / 1000));
+    for (const row of await this.messages.recent(seconds, MAX_MESSAGES)) this.repeat(row, seconds);
     // If the connection was lost again in the meantime, these pushes may be lost too.
     if (losses === this.losses) this.since = undefined;
   }
 
-  private repeat(row: SeenMessage, seconds: number): void {
+  private repeat(row: MessageWithAudience, seconds: number): void {
     // An older message that was only changed is not new to its readers.
     if (row.createdAt.getTime() > Date.now() - seconds * 1000) this.frames.repeat(row, row);
     if (row.deletedAt !== null) this.frames.push('message_deleted', row, row);

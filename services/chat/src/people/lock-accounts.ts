@@ -6,14 +6,10 @@ import type { EntityManager } from 'typeorm';
  * after the transaction.
  * @returns whether none of the accounts has been deleted
  */
-export async function lockAccounts(
-  transaction: EntityManager,
-  ...userIds: readonly number[]
-): Promise<boolean> {
-  await lockIds(transaction, 'accounts', ...userIds);
-  const deleted = await transaction.query<unknown[]>(
-    'SELECT FROM user_cards WHERE user_id = ANY($1) AND is_deleted',
-    [userIds],
-  );
+export async function lockAccounts(tx: EntityManager, ...userIds: readonly number[]): Promise<boolean> {
+  await lockIds(tx, 'accounts', ...userIds);
+  const deleted = await tx.query<unknown[]>('SELECT FROM user_cards WHERE user_id = ANY($1) AND is_deleted', [
+    userIds,
+  ]);
   return deleted.length === 0;
 }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { lockAccounts } from './lock-accounts';
 
 /** Shown instead of the name of a deleted account. */
-const GONE = 'Former member';
+const DELETED_NAME = 'Former member';
 
 /** The projection of names and photos, which the identity service owns. */
 @Injectable()
@@ -21,8 +21,8 @@ export class PeopleRepository {
   }
 
   /** Stores a user's facts, unless newer ones have arrived or the account was deleted. */
-  async keepCard(transaction: EntityManager, facts: UserFacts): Promise<void> {
-    await transaction.query(
+  async storeCard(tx: EntityManager, facts: UserFacts): Promise<void> {
+    await tx.query(
       `INSERT INTO user_cards (user_id, username, name, profile_photo, is_banned, revision)
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id) DO UPDATE SET
@@ -34,17 +34,17 @@ export class PeopleRepository {
   }
 
   /** Deletes a user's data and leaves a tombstone. Their messages stay, without their name. */
-  async forget(transaction: EntityManager, userId: number): Promise<void> {
-    await lockAccounts(transaction, userId);
-    await transaction.query(
+  async forget(tx: EntityManager, userId: number): Promise<void> {
+    await lockAccounts(tx, userId);
+    await tx.query(
       `INSERT INTO user_cards (user_id, username, name, is_banned, revision, is_deleted)
        VALUES ($1, '', $2, false, 0, true)
        ON CONFLICT (user_id) DO UPDATE SET
          username = '', name = excluded.name, profile_photo = NULL, is_banned = false, is_deleted = true`,
-      [userId, GONE],
+      [userId, DELETED_NAME],
     );
     for (const table of ['reactions', 'read_cursors', 'direct_read_cursors', 'safety_settings'])
-      await transaction.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
-    await transaction.query('DELETE FROM blocks WHERE user_id = $1 OR blocked_user_id = $1', [userId]);
+      await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+    await tx.query('DELETE FROM blocks WHERE user_id = $1 OR blocked_user_id = $1', [userId]);
   }
 }

@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { type Connected, connectedSchema, connectedSubject, CONNECTED_REPEAT_MS } from '@circlet/contracts';
+import {
+  type ConnectedUsers,
+  connectedUsersSchema,
+  connectedSubject,
+  CONNECTED_REPEAT_INTERVAL_MS,
+} from '@circlet/contracts';
 import {
   Inject,
   Injectable,
@@ -16,13 +21,13 @@ import { PresenceStore } from './presence.store';
 import { REDIS } from './redis.provider';
 
 /** How long a gateway's report is valid. Long enough for one repetition to get lost. Milliseconds. */
-const HOLDS_MS = 2.5 * CONNECTED_REPEAT_MS;
+const REPORT_TTL_MS = 2.5 * CONNECTED_REPEAT_INTERVAL_MS;
 const SWEEP_MS = 5_000;
 /**
  * Longest time that one report can block the next ones, because a connection may be dead
  * unnoticed. Milliseconds.
  */
-const PATIENCE_MS = 10_000;
+const REPORT_TIMEOUT_MS = 10_000;
 
 /** Tracks connecting and disconnecting users, and detects users whose gateway has died. */
 @Injectable()
@@ -30,7 +35,7 @@ export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutd
   private readonly logger = new Logger(PresenceWatch.name);
   private sweep: NodeJS.Timeout | undefined;
   /** Reports are processed in sequence, so that presence changes of one user are pushed in order. */
-  private followed: Promise<void> = Promise.resolve();
+  private lastReport: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly listener: LiveListener,
@@ -40,16 +45,16 @@ export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.listener.on(connectedSubject, connectedSchema, (connected) => {
-      const following = this.followed.then(() => this.follow(connected));
-      this.followed = Promise.race([
-        following.catch(() => undefined),
-        setTimeout(PATIENCE_MS, undefined, { ref: false }),
+    this.listener.on(connectedSubject, connectedUsersSchema, (connected) => {
+      const applied = this.lastReport.then(() => this.applyReport(connected));
+      this.lastReport = Promise.race([
+        applied.catch(() => undefined),
+        setTimeout(REPORT_TIMEOUT_MS, undefined, { ref: false }),
       ]);
-      return following;
+      return applied;
     });
     this.sweep = setInterval(() => {
-      this.endSilent().catch((error: unknown) => {
+      this.expireSilent().catch((error: unknown) => {
         this.logger.debug({ err: error }, 'Presence sweep failed');
       });
     }, SWEEP_MS);
@@ -61,12 +66,12 @@ export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** Marks users as offline when no gateway has reported them for too long. */
-  async endSilent(): Promise<void> {
-    await this.presence.announce(await this.store.expired(), false);
+  async expireSilent(): Promise<void> {
+    await this.presence.pushChanges(await this.store.removeExpired(), false);
   }
 
-  private async follow({ gateway, here, gone }: Connected): Promise<void> {
-    await this.presence.announce(await this.store.here(gateway, HOLDS_MS, here), true);
-    await this.presence.announce(await this.store.gone(gateway, gone), false);
+  private async applyReport({ gateway, here, gone }: ConnectedUsers): Promise<void> {
+    await this.presence.pushChanges(await this.store.connect(gateway, REPORT_TTL_MS, here), true);
+    await this.presence.pushChanges(await this.store.disconnect(gateway, gone), false);
   }
 }

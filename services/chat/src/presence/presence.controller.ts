@@ -12,6 +12,6 @@ export class PresenceController {
   list(
     @InputOf(listPresence) { body }: Input<typeof listPresence>,
   ): Promise<ResponseOf<typeof listPresence>> {
-    return this.presence.of(body.userIds);
+    return this.presence.statusOf(body.userIds);
   }
 }

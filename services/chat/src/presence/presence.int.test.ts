@@ -1,9 +1,9 @@
 import {
-  type Connected,
+  type ConnectedUsers,
   connectedSubject,
   listPresence,
   type ServerFrame,
-  typedSubject,
+  typingSubject,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
@@ -20,8 +20,8 @@ describe('presence', () => {
   });
   afterAll(() => chat.stop());
 
-  const say = (gateway: string, here: Actor[], gone: Actor[] = []): void => {
-    const connected: Connected = {
+  const report = (gateway: string, here: Actor[], gone: Actor[] = []): void => {
+    const connected: ConnectedUsers = {
       gateway,
       here: here.map(({ id }) => id),
       gone: gone.map(({ id }) => id),
@@ -34,17 +34,17 @@ describe('presence', () => {
   const friends = async (): Promise<{ ada: Actor; bo: Actor; toBo: ServerFrame[] }> => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     await chat.group(ada, bo);
-    return { ada, bo, toBo: await chat.socketOf(bo) };
+    return { ada, bo, toBo: await chat.framesOf(bo) };
   };
 
   it('is pushed to users who share a group, on connect and on disconnect', async () => {
     const { ada, toBo } = await friends();
-    const toStranger = await chat.socketOf(await chat.person());
+    const toStranger = await chat.framesOf(await chat.person());
     expect(await isOnline(ada)).toBe(false);
-    say('g1', [ada]);
+    report('g1', [ada]);
     await eventually(() => toBo.length === 1);
     expect(await isOnline(ada)).toBe(true);
-    say('g1', [], [ada]);
+    report('g1', [], [ada]);
     await eventually(() => toBo.length === 2);
     expect(await isOnline(ada)).toBe(false);
     expect(toBo).toEqual([
@@ -58,9 +58,9 @@ describe('presence', () => {
     const { ada, bo, toBo } = await friends();
     const [cy, groupId] = [await chat.person(), await chat.group(ada, bo)];
     await chat.leave(groupId, cy, await chat.join(groupId, cy));
-    const toCy = await chat.socketOf(cy);
-    say('g1', [cy]);
-    say('g1', [ada]);
+    const toCy = await chat.framesOf(cy);
+    report('g1', [cy]);
+    report('g1', [ada]);
     await eventually(() => toBo.length === 1);
     expect(toBo).toEqual([{ type: 'presence', userId: ada.id, online: true }]);
     await chat.service.nats.flush();
@@ -69,12 +69,12 @@ describe('presence', () => {
 
   it('lasts while any gateway holds a socket, and is pushed once', async () => {
     const { ada, toBo } = await friends();
-    say('g1', [ada]);
+    report('g1', [ada]);
     await eventually(() => isOnline(ada));
-    say('g2', [ada]);
-    say('g1', [ada]);
-    say('g1', [], [ada]);
-    say('g2', [], [ada]);
+    report('g2', [ada]);
+    report('g1', [ada]);
+    report('g1', [], [ada]);
+    report('g2', [], [ada]);
     await eventually(() => toBo.length === 2);
     expect(toBo.map((frame) => frame.type === 'presence' && frame.online)).toEqual([true, false]);
   });
@@ -82,8 +82,8 @@ describe('presence', () => {
   it('is pushed in order, however quickly users connect and disconnect', async () => {
     const { ada, toBo } = await friends();
     for (let round = 0; round < 20; round++) {
-      say('g1', [ada]);
-      say('g1', [], [ada]);
+      report('g1', [ada]);
+      report('g1', [], [ada]);
     }
     await eventually(() => toBo.length === 40);
     expect(toBo.map((frame) => frame.type === 'presence' && frame.online)).toEqual(
@@ -94,9 +94,9 @@ describe('presence', () => {
   it('expires when the gateway has died and no other one repeats it', async () => {
     const { ada, toBo } = await friends();
     const store = chat.service.app.get(PresenceStore);
-    await store.here('dead', 1, [ada.id]);
+    await store.connect('dead', 1, [ada.id]);
     await eventually(async () => {
-      await chat.service.app.get(PresenceWatch).endSilent();
+      await chat.service.app.get(PresenceWatch).expireSilent();
       return toBo.length === 1;
     });
     expect(toBo).toEqual([{ type: 'presence', userId: ada.id, online: false }]);
@@ -105,16 +105,20 @@ describe('presence', () => {
 
   it('is hidden from everyone by showOnlineStatus immediately, until the setting changes back', async () => {
     const { ada, bo, toBo } = await friends();
-    say('g1', [ada, bo]);
+    report('g1', [ada, bo]);
     await eventually(() => toBo.length === 1);
     await chat.settings(ada, { showOnlineStatus: false });
     await eventually(() => toBo.length === 2);
     expect(toBo[1]).toEqual({ type: 'presence', userId: ada.id, online: false });
     expect(await presence(ada, bo)).toEqual([{ userId: bo.id, isOnline: true }]);
-    say('g1', [], [ada]);
-    await eventually(async () => !(await chat.service.app.get(PresenceStore).online([ada.id])).has(ada.id));
-    say('g1', [ada]);
-    await eventually(async () => (await chat.service.app.get(PresenceStore).online([ada.id])).has(ada.id));
+    report('g1', [], [ada]);
+    await eventually(
+      async () => !(await chat.service.app.get(PresenceStore).onlineAmong([ada.id])).has(ada.id),
+    );
+    report('g1', [ada]);
+    await eventually(async () =>
+      (await chat.service.app.get(PresenceStore).onlineAmong([ada.id])).has(ada.id),
+    );
     await chat.settings(ada, { showOnlineStatus: true });
     await eventually(() => toBo.length > 2);
     expect(toBo[2]).toEqual({ type: 'presence', userId: ada.id, online: true });
@@ -122,7 +126,7 @@ describe('presence', () => {
 
   describe('typing', () => {
     const type = (actor: Actor, where: { groupId: number } | { directUserId: number }): void => {
-      chat.service.nats.publish(typedSubject, JSON.stringify({ userId: actor.id, ...where }));
+      chat.service.nats.publish(typingSubject, JSON.stringify({ userId: actor.id, ...where }));
     };
 
     it('is shown to the other members, but not to those who have blocked the writer', async () => {
@@ -130,9 +134,9 @@ describe('presence', () => {
       const groupId = await chat.group(ada, bo, cy);
       await chat.block(cy, ada);
       const [toAda, toBo, toCy] = [
-        await chat.socketOf(ada),
-        await chat.socketOf(bo),
-        await chat.socketOf(cy),
+        await chat.framesOf(ada),
+        await chat.framesOf(bo),
+        await chat.framesOf(cy),
       ];
       type(ada, { groupId });
       await eventually(() => toBo.length === 1);
@@ -144,7 +148,7 @@ describe('presence', () => {
     it('is not shown to anyone when the writer is not a member', async () => {
       const [ada, bo] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(bo);
-      const toBo = await chat.socketOf(bo);
+      const toBo = await chat.framesOf(bo);
       type(ada, { groupId });
       await chat.post(bo, groupId, 'Alone');
       await eventually(() => toBo.length === 1);
@@ -155,7 +159,7 @@ describe('presence', () => {
       const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo);
       await chat.leave(groupId, cy, await chat.join(groupId, cy));
-      const [toBo, toCy] = [await chat.socketOf(bo), await chat.socketOf(cy)];
+      const [toBo, toCy] = [await chat.framesOf(bo), await chat.framesOf(cy)];
       type(ada, { groupId });
       await eventually(() => toBo.length === 1);
       await chat.service.nats.flush();
@@ -166,7 +170,7 @@ describe('presence', () => {
       const [ada, bo] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(bo);
       await chat.leave(groupId, ada, await chat.join(groupId, ada));
-      const toBo = await chat.socketOf(bo);
+      const toBo = await chat.framesOf(bo);
       type(ada, { groupId });
       await chat.post(bo, groupId, 'Alone');
       await eventually(() => toBo.length === 1);

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { LiveModule } from '../live/live.module';
 import { SafetyModule } from '../safety/safety.module';
-import { NeighboursRepository } from './neighbours.repository';
+import { ContactsRepository } from './contacts.repository';
 import { PresenceController } from './presence.controller';
 import { PresenceService } from './presence.service';
 import { PresenceStore } from './presence.store';
@@ -21,13 +21,7 @@ export class PresenceModule {
       global: true,
       imports: [LiveModule, SafetyModule],
       controllers: [PresenceController],
-      providers: [
-        redisProvider(redisUrl),
-        NeighboursRepository,
-        PresenceStore,
-        PresenceService,
-        PresenceWatch,
-      ],
+      providers: [redisProvider(redisUrl), ContactsRepository, PresenceStore, PresenceService, PresenceWatch],
       exports: [PresenceService],
     };
   }

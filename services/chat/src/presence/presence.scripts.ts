@@ -9,7 +9,7 @@ const now = `local time = redis.call('TIME'); local now = time[1] * 1000 + math.
  * Marks users as connected to a gateway. `ARGV`: gateway, time to live in ms, user ids. Returns the users who
  * were offline before.
  */
-export const HERE = `
+export const CONNECT_SCRIPT = `
   ${now}
   local came = {}
   for i = 3, #ARGV do
@@ -25,7 +25,7 @@ export const HERE = `
  * Marks users as disconnected from a gateway. `ARGV`: gateway, user ids. Returns the users without
  * any connection left.
  */
-export const GONE = `
+export const DISCONNECT_SCRIPT = `
   ${now}
   local left = {}
   for i = 2, #ARGV do
@@ -39,7 +39,7 @@ export const GONE = `
   return left`;
 
 /** Removes users whose reports have expired, at most 1,000. Returns each of them to one replica only. */
-export const EXPIRED = `
+export const EXPIRE_SCRIPT = `
   ${now}
   local silent = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, 1000)
   for _, user in ipairs(silent) do redis.call('ZREM', KEYS[1], user); redis.call('DEL', KEYS[1] .. ':' .. user) end

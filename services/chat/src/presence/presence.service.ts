@@ -2,7 +2,7 @@ import { LivePublisher } from '@circlet/events';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { SafetySettingsRepository } from '../safety/safety-settings.repository';
-import { NeighboursRepository } from './neighbours.repository';
+import { ContactsRepository } from './contacts.repository';
 import { PresenceStore } from './presence.store';
 
 /** Reads and pushes online status, subject to each user's `showOnlineStatus` setting. */
@@ -13,7 +13,7 @@ export class PresenceService {
   constructor(
     private readonly store: PresenceStore,
     private readonly settings: SafetySettingsRepository,
-    private readonly neighbours: NeighboursRepository,
+    private readonly contacts: ContactsRepository,
     private readonly live: LivePublisher,
   ) {}
 
@@ -21,9 +21,9 @@ export class PresenceService {
    * Returns the online status of these users. Users who hide it are omitted; the result is empty when
    * Redis is unavailable.
    */
-  async of(userIds: readonly number[]): Promise<{ userId: number; isOnline: boolean }[]> {
+  async statusOf(userIds: readonly number[]): Promise<{ userId: number; isOnline: boolean }[]> {
     const [online, hidden] = await Promise.all([
-      this.store.online(userIds).catch((error: unknown) => {
+      this.store.onlineAmong(userIds).catch((error: unknown) => {
         this.logger.debug({ err: error }, 'Online status is unavailable');
         return undefined;
       }),
@@ -40,7 +40,7 @@ export class PresenceService {
    */
   async connected(userIds: readonly number[]): Promise<Set<number>> {
     try {
-      return await this.store.online(userIds);
+      return await this.store.onlineAmong(userIds);
     } catch (error) {
       this.logger.debug({ err: error }, 'Online status is unavailable');
       return new Set();
@@ -52,27 +52,27 @@ export class PresenceService {
    * Omits users whose status has changed again by now, maybe through another replica: the replica that
    * received the newer report pushes it.
    */
-  async announce(userIds: readonly number[], online: boolean): Promise<void> {
+  async pushChanges(userIds: readonly number[], online: boolean): Promise<void> {
     if (userIds.length === 0) return;
-    const contactLists = await this.neighbours.of(userIds);
+    const contactLists = await this.contacts.of(userIds);
     const [hidden, connected] = await Promise.all([
       this.settings.hidden(userIds),
-      this.store.online(userIds),
+      this.store.onlineAmong(userIds),
     ]);
-    this.tell(
+    this.pushStatus(
       contactLists.filter(({ userId }) => !hidden.has(userId) && connected.has(userId) === online),
       online,
     );
   }
 
   /** Pushes the user's online status as shown or hidden, after they changed the setting. */
-  async show(userId: number, isShown: boolean): Promise<void> {
-    if ((await this.store.online([userId])).has(userId))
-      this.tell(await this.neighbours.of([userId]), isShown);
+  async pushVisibility(userId: number, isShown: boolean): Promise<void> {
+    if ((await this.store.onlineAmong([userId])).has(userId))
+      this.pushStatus(await this.contacts.of([userId]), isShown);
   }
 
-  private tell(contactLists: readonly { userId: number; contacts: number[] }[], online: boolean): void {
+  private pushStatus(contactLists: readonly { userId: number; contacts: number[] }[], online: boolean): void {
     for (const { userId, contacts } of contactLists)
-      this.live.toUsers(contacts, { type: 'presence', userId, online });
+      this.live.push(contacts, { type: 'presence', userId, online });
   }
 }

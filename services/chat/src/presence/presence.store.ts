@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
-import { EXPIRED, GONE, HERE } from './presence.scripts';
+import { EXPIRE_SCRIPT, DISCONNECT_SCRIPT, CONNECT_SCRIPT } from './presence.scripts';
 import { REDIS } from './redis.provider';
 
 /** The braces keep all keys on one node of a Redis Cluster. */
@@ -20,25 +20,27 @@ export class PresenceStore {
    * @param milliseconds - time to live unless repeated
    * @returns the users who were offline before
    */
-  here(gateway: string, milliseconds: number, userIds: readonly number[]): Promise<number[]> {
-    return userIds.length === 0 ? Promise.resolve([]) : this.run(HERE, gateway, milliseconds, ...userIds);
+  connect(gateway: string, milliseconds: number, userIds: readonly number[]): Promise<number[]> {
+    return userIds.length === 0
+      ? Promise.resolve([])
+      : this.run(CONNECT_SCRIPT, gateway, milliseconds, ...userIds);
   }
 
   /**
    * Records that users are no longer connected to a gateway.
    * @returns the users without any connection left
    */
-  gone(gateway: string, userIds: readonly number[]): Promise<number[]> {
-    return userIds.length === 0 ? Promise.resolve([]) : this.run(GONE, gateway, ...userIds);
+  disconnect(gateway: string, userIds: readonly number[]): Promise<number[]> {
+    return userIds.length === 0 ? Promise.resolve([]) : this.run(DISCONNECT_SCRIPT, gateway, ...userIds);
   }
 
   /** Removes and returns users whose reports have expired. Each user is returned once, to one replica. */
-  expired(): Promise<number[]> {
-    return this.run(EXPIRED);
+  removeExpired(): Promise<number[]> {
+    return this.run(EXPIRE_SCRIPT);
   }
 
   /** Returns which of these users are connected to any gateway. */
-  async online(userIds: readonly number[]): Promise<Set<number>> {
+  async onlineAmong(userIds: readonly number[]): Promise<Set<number>> {
     if (userIds.length === 0) return new Set();
     const scores = await this.redis.zmscore(KEY, ...userIds.map(String));
     return new Set(userIds.filter((_, index) => scores[index] !== null));

@@ -10,7 +10,7 @@ import type { Actor } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
-import { OneMessageRepository } from '../messages/one-message.repository';
+import { MessageLookupRepository } from '../messages/message-lookup.repository';
 
 const deferred = (): { promise: Promise<void>; resolve: () => void } => {
   let resolve: () => void = () => undefined;
@@ -32,7 +32,7 @@ describe('reactions', () => {
 
   const react = (actor: Actor, { id }: Message, emoji: string): Promise<unknown> =>
     chat.service.as(actor).call(addReaction, { params: { id, emoji } });
-  const takeBack = (actor: Actor, { id }: Message, emoji: string): Promise<unknown> =>
+  const unreact = (actor: Actor, { id }: Message, emoji: string): Promise<unknown> =>
     chat.service.as(actor).call(removeReaction, { params: { id, emoji } });
   const reactionsTo = async ({ id }: Message): Promise<readonly Reaction[] | undefined> => {
     const messages = await chat.service.as(ada!).call(listMessages, { params: { id: groupId } });
@@ -41,7 +41,7 @@ describe('reactions', () => {
 
   it('are ordered by the first use of each emoji, with everyone who used it', async () => {
     const message = await chat.post(ada!, groupId, 'Picnic?');
-    const frames = await chat.socketOf(ada!);
+    const frames = await chat.framesOf(ada!);
     await react(bo!, message, '🎉');
     await react(bo!, message, '❤️');
     const answer = await react(ada!, message, '🎉');
@@ -57,11 +57,11 @@ describe('reactions', () => {
 
   it('are all in the last frame, even when an earlier push is late', async () => {
     const message = await chat.post(ada!, groupId, 'Who is in?');
-    const frames = await chat.socketOf(ada!);
-    const messages = chat.service.app.get(OneMessageRepository);
+    const frames = await chat.framesOf(ada!);
+    const messages = chat.service.app.get(MessageLookupRepository);
     const find = messages.find.bind(messages);
     const read = deferred();
-    const goOn = deferred();
+    const proceed = deferred();
     // The first two reads come from guards, the third from the push.
     const spy = jest
       .spyOn(messages, 'find')
@@ -70,14 +70,14 @@ describe('reactions', () => {
       .mockImplementationOnce(async (id) => {
         const row = await find(id);
         read.resolve();
-        await goOn.promise;
+        await proceed.promise;
         return row;
       });
     const late = react(ada!, message, '👍');
     await read.promise;
     expect(frames).toEqual([]);
     await react(bo!, message, '👍');
-    goOn.resolve();
+    proceed.resolve();
     await late;
     spy.mockRestore();
     await eventually(() => frames.length >= 3);
@@ -92,15 +92,15 @@ describe('reactions', () => {
     await react(bo!, message, '👍🏽');
     await react(bo!, message, '👍🏽');
     expect(await reactionsTo(message)).toEqual([{ emoji: '👍🏽', userIds: [bo!.id] }]);
-    expect(await takeBack(bo!, message, '👍🏽')).toEqual({ message: 'Reaction removed' });
-    await takeBack(bo!, message, '👍🏽');
+    expect(await unreact(bo!, message, '👍🏽')).toEqual({ message: 'Reaction removed' });
+    await unreact(bo!, message, '👍🏽');
     expect(await reactionsTo(message)).toEqual([]);
   });
 
   it('can be removed only by the user who added them', async () => {
     const message = await chat.post(ada!, groupId, 'Picnic?');
     await react(ada!, message, '🎉');
-    await takeBack(bo!, message, '🎉');
+    await unreact(bo!, message, '🎉');
     expect(await reactionsTo(message)).toEqual([{ emoji: '🎉', userIds: [ada!.id] }]);
   });
 

@@ -22,7 +22,7 @@ export class ReactionsService {
   async add(messageId: number, emoji: string, userId: number): Promise<AnyMessage> {
     if (await this.reactions.add(messageId, emoji, userId))
       return this.updates.show('message_changed', messageId, userId);
-    const message = await this.access.mustSee(messageId, userId);
+    const message = await this.access.getVisible(messageId, userId);
     if (message.deletedAt !== null) throw new DomainError('MESSAGE_DELETED');
     return asSeenBy(userId, message);
   }

@@ -24,7 +24,7 @@ const READ: PreparedStatement = {
 };
 
 /** Counting stops here, because a badge shows '99+' at most. */
-const COUNTED = limits.exactCount;
+const MAX_COUNT = limits.exactCount;
 
 const UNREAD: PreparedStatement = {
   name: 'count_unread',
@@ -37,7 +37,7 @@ const UNREAD: PreparedStatement = {
         SELECT FROM messages
         WHERE group_id = membership.group_id AND id > coalesce(read_cursors.message_id, 0)
           AND user_id <> $1 AND deleted_at IS NULL AND created_at >= membership.joined_at
-        LIMIT ${COUNTED}) AS counted
+        LIMIT ${MAX_COUNT}) AS counted
     ) AS unread
     WHERE membership.user_id = $1 AND membership.left_at IS NULL AND unread.count > 0`,
 };

@@ -46,7 +46,7 @@ describe('unread counts', () => {
     const { ada, bo, groupId } = await pair();
     const one = await chat.post(ada, groupId, 'One');
     await chat.post(ada, groupId, 'Two');
-    const frames = await chat.socketOf(bo);
+    const frames = await chat.framesOf(bo);
     await read(bo, groupId, one.id);
     expect(await unread(bo)).toEqual({ [groupId]: 1 });
     await eventually(() => frames.length === 1);
@@ -69,7 +69,7 @@ describe('unread counts', () => {
     const { ada, bo, groupId } = await pair();
     const one = await chat.post(ada, groupId, 'One');
     await chat.post(ada, await chat.group(ada), 'Elsewhere');
-    const toBo = await chat.socketOf(bo);
+    const toBo = await chat.framesOf(bo);
     await read(bo, groupId, one.id + 1_000);
     await eventually(() => toBo.length === 1);
     expect(toBo).toEqual([{ type: 'messages_read', groupId, messageId: one.id }]);
@@ -82,7 +82,7 @@ describe('unread counts', () => {
     await chat.post(ada, groupId, 'Before');
     const late = await chat.person();
     const facts = { ...joined(groupId, late.id, nextId()), joinedAt: new Date().toISOString() };
-    await chat.service.foreign.happen(memberJoinedV1, groupId, facts);
+    await chat.service.incoming.deliver(memberJoinedV1, groupId, facts);
     expect(await unread(late)).toEqual({});
     const message = await chat.post(ada, groupId, 'After');
     expect(await unread(late)).toEqual({ [groupId]: 1 });

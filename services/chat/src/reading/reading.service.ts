@@ -16,7 +16,7 @@ export class ReadingService {
   async read(groupId: number, userId: number, upTo: number): Promise<void> {
     const messageId = await this.cursors.read(groupId, userId, upTo);
     if (messageId === undefined) return;
-    this.live.toUsers([userId], { type: 'messages_read', groupId, messageId });
+    this.live.push([userId], { type: 'messages_read', groupId, messageId });
     this.outbox.wakeRelay();
   }
 

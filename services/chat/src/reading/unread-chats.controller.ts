@@ -6,7 +6,7 @@ import { PresenceService } from '../presence/presence.service';
 import { type UnreadChat, UnreadChatsRepository } from './unread-chats.repository';
 
 /** Formats the unread part of one chat for the response. */
-const missed = ({ unread, newestMessageAt }: UnreadChat) => ({
+const toUnread = ({ unread, newestMessageAt }: UnreadChat) => ({
   unread,
   newestMessageAt: newestMessageAt.toISOString(),
 });
@@ -24,17 +24,17 @@ export class UnreadChatsController {
     @InputOf(listUnreadChats) { body }: Input<typeof listUnreadChats>,
   ): Promise<ResponseOf<typeof listUnreadChats>> {
     const connected = await this.presence.connected(body.userIds);
-    const away = body.userIds.filter((userId) => !connected.has(userId));
-    const [groups, direct] = await Promise.all([this.chats.inGroups(away), this.chats.direct(away)]);
-    return away
+    const offline = body.userIds.filter((userId) => !connected.has(userId));
+    const [groups, direct] = await Promise.all([this.chats.inGroups(offline), this.chats.direct(offline)]);
+    return offline
       .map((userId) => ({
         userId,
         groups: groups
           .filter((chat) => chat.userId === userId)
-          .map((chat) => ({ groupId: chat.groupId, ...missed(chat) })),
+          .map((chat) => ({ groupId: chat.groupId, ...toUnread(chat) })),
         direct: direct
           .filter((chat) => chat.userId === userId)
-          .map((chat) => ({ directUserId: chat.directUserId, ...missed(chat) })),
+          .map((chat) => ({ directUserId: chat.directUserId, ...toUnread(chat) })),
       }))
       .filter((chats) => chats.groups.length + chats.direct.length > 0);
   }

@@ -1,5 +1,5 @@
 import {
-  type Connected,
+  type ConnectedUsers,
   connectedSubject,
   listUnreadChats,
   postDirectMessage,
@@ -19,7 +19,7 @@ describe('unread chats for the daily email', () => {
   });
   afterAll(() => chat.stop());
 
-  const missed = (...people: Actor[]) =>
+  const unreadChats = (...people: Actor[]) =>
     chat.service.visitor.call(listUnreadChats, { body: { userIds: people.map(({ id }) => id) } });
 
   it('count the unread messages per group, with the time of the newest', async () => {
@@ -30,7 +30,7 @@ describe('unread chats for the daily email', () => {
     await chat.post(ada, first, 'One');
     const two = await chat.post(cy, first, 'Two');
     const three = await chat.post(ada, second, 'Three');
-    expect(await missed(bo, ada)).toEqual([
+    expect(await unreadChats(bo, ada)).toEqual([
       {
         userId: bo.id,
         groups: [
@@ -46,20 +46,20 @@ describe('unread chats for the daily email', () => {
   it('count the unread messages per one-to-one chat', async () => {
     const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
     await chat.group(ada, bo, cy);
-    const say = (from: Actor, to: Actor, content: string) =>
+    const send = (from: Actor, to: Actor, content: string) =>
       chat.service.as(from).call(postDirectMessage, { params: { userId: to.id }, body: { content } });
-    const read = await say(ada, bo, 'Read');
+    const read = await send(ada, bo, 'Read');
     const upTo = { params: { userId: ada.id }, body: { messageId: read.id } };
     await chat.service.as(bo).call(readDirectMessages, upTo);
-    await say(ada, bo, 'One');
-    const two = await say(ada, bo, 'Two');
-    const three = await say(cy, bo, 'Three');
-    await say(bo, cy, 'Mine');
+    await send(ada, bo, 'One');
+    const two = await send(ada, bo, 'Two');
+    const three = await send(cy, bo, 'Three');
+    await send(bo, cy, 'Mine');
     const blocked = await chat.person();
     await chat.group(bo, blocked);
-    await say(blocked, bo, 'Hear me');
+    await send(blocked, bo, 'Hear me');
     await chat.block(bo, blocked);
-    expect(await missed(bo)).toEqual([
+    expect(await unreadChats(bo)).toEqual([
       {
         userId: bo.id,
         groups: [],
@@ -76,7 +76,7 @@ describe('unread chats for the daily email', () => {
     const groupId = await chat.group(ada, bo);
     await chat.block(bo, ada);
     await chat.post(ada, groupId, 'Hear me');
-    expect(await missed(ada, bo)).toEqual([]);
+    expect(await unreadChats(ada, bo)).toEqual([]);
   });
 
   it('exclude groups that the user has left', async () => {
@@ -84,9 +84,9 @@ describe('unread chats for the daily email', () => {
     const groupId = await chat.group(ada);
     const membershipId = await chat.join(groupId, bo);
     await chat.post(ada, groupId, 'Stay');
-    expect(await missed(bo)).toHaveLength(1);
+    expect(await unreadChats(bo)).toHaveLength(1);
     await chat.leave(groupId, bo, membershipId);
-    expect(await missed(bo)).toEqual([]);
+    expect(await unreadChats(bo)).toEqual([]);
   });
 
   it('omit connected users, even if they hide their status', async () => {
@@ -94,9 +94,9 @@ describe('unread chats for the daily email', () => {
     const groupId = await chat.group(ada, bo);
     await chat.settings(bo, { showOnlineStatus: false });
     await chat.post(ada, groupId, 'Are you there?');
-    expect(await missed(bo)).toHaveLength(1);
-    const connected: Connected = { gateway: 'g1', here: [bo.id], gone: [] };
+    expect(await unreadChats(bo)).toHaveLength(1);
+    const connected: ConnectedUsers = { gateway: 'g1', here: [bo.id], gone: [] };
     chat.service.nats.publish(connectedSubject, JSON.stringify(connected));
-    await eventually(async () => (await missed(bo)).length === 0);
+    await eventually(async () => (await unreadChats(bo)).length === 0);
   });
 });

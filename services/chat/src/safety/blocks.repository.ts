@@ -14,9 +14,9 @@ export interface Block {
 @Injectable()
 export class BlocksRepository {
   /** Adds a block, unless it was already lifted or one of the accounts was deleted. */
-  async block(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
-    if (!(await lockAccounts(transaction, userId, blockedUserId))) return;
-    await transaction.query(
+  async block(tx: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
+    if (!(await lockAccounts(tx, userId, blockedUserId))) return;
+    await tx.query(
       `INSERT INTO blocks (block_id, user_id, blocked_user_id, is_lifted) VALUES ($1, $2, $3, false)
        ON CONFLICT DO NOTHING`,
       [blockId, userId, blockedUserId],
@@ -24,9 +24,9 @@ export class BlocksRepository {
   }
 
   /** Lifts a block, even one whose event has not arrived yet. */
-  async lift(transaction: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
-    if (!(await lockAccounts(transaction, userId, blockedUserId))) return;
-    await transaction.query(
+  async lift(tx: EntityManager, { blockId, userId, blockedUserId }: Block): Promise<void> {
+    if (!(await lockAccounts(tx, userId, blockedUserId))) return;
+    await tx.query(
       `INSERT INTO blocks (block_id, user_id, blocked_user_id, is_lifted) VALUES ($1, $2, $3, true)
        ON CONFLICT (block_id) DO UPDATE SET is_lifted = true`,
       [blockId, userId, blockedUserId],

@@ -18,10 +18,10 @@ describe('messages of blocked members', () => {
   it('are folded for the blocker only, in history and in frames', async () => {
     const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo, cy);
-    const [toAda, toBo, toCy] = [await chat.socketOf(ada), await chat.socketOf(bo), await chat.socketOf(cy)];
+    const [toAda, toBo, toCy] = [await chat.framesOf(ada), await chat.framesOf(bo), await chat.framesOf(cy)];
     await chat.block(ada, bo);
     // The blocker's open chats fold immediately.
-    const told = { type: 'notification', topic: 'groups' };
+    const notification = { type: 'notification', topic: 'groups' };
     await eventually(() => toAda.length === 1);
     const message = await chat.post(bo, groupId, 'Hello');
     const folded = { ...message, fromBlocked: true };
@@ -29,7 +29,7 @@ describe('messages of blocked members', () => {
     expect(await history(ada, groupId)).toEqual([folded]);
     expect(await history(cy, groupId)).toEqual([message]);
     await eventually(() => toAda.length === 2 && toBo.length === 1 && toCy.length === 1);
-    expect(toAda).toEqual([told, { type: 'new_message', message: folded }]);
+    expect(toAda).toEqual([notification, { type: 'new_message', message: folded }]);
     expect(toBo).toEqual([{ type: 'new_message', message }]);
     expect(toCy).toEqual([{ type: 'new_message', message }]);
     await chat.service.as(cy).call(addReaction, { params: { id: message.id, emoji: '👋' } });
@@ -50,7 +50,7 @@ describe('messages of blocked members', () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo);
     await chat.block(ada, bo);
-    const toBo = await chat.socketOf(bo);
+    const toBo = await chat.framesOf(bo);
     const message = await chat.post(ada, groupId, 'Hello');
     await eventually(() => toBo.length === 1);
     expect(toBo).toEqual([{ type: 'new_message', message }]);
@@ -64,8 +64,8 @@ describe('messages of blocked members', () => {
     await chat.unblock(ada, bo, await chat.block(ada, bo));
     expect(await history(ada, groupId)).toEqual([message]);
     const facts = { blockId: nextId(), userId: ada.id, blockedUserId: bo.id };
-    await chat.service.foreign.happen(userUnblockedV1, ada.id, facts);
-    await chat.service.foreign.happen(userBlockedV1, ada.id, facts);
+    await chat.service.incoming.deliver(userUnblockedV1, ada.id, facts);
+    await chat.service.incoming.deliver(userBlockedV1, ada.id, facts);
     expect(await history(ada, groupId)).toEqual([message]);
   });
 

@@ -13,12 +13,12 @@ export class SafetySettingsRepository {
    * Stores a user's settings, unless newer ones have arrived or the account was deleted.
    * @returns whether the settings were stored
    */
-  async keep(
-    transaction: EntityManager,
+  async store(
+    tx: EntityManager,
     settings: EventOf<typeof safetySettingsChangedV1>['data'],
   ): Promise<boolean> {
-    if (!(await lockAccounts(transaction, settings.userId))) return false;
-    const kept = await transaction.query<unknown[]>(
+    if (!(await lockAccounts(tx, settings.userId))) return false;
+    const stored = await tx.query<unknown[]>(
       `INSERT INTO safety_settings (user_id, allow_direct_messages, show_online_status, revision)
        VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id) DO UPDATE SET
@@ -28,7 +28,7 @@ export class SafetySettingsRepository {
        RETURNING user_id`,
       [settings.userId, settings.allowDirectMessages, settings.showOnlineStatus, settings.revision],
     );
-    return kept.length > 0;
+    return stored.length > 0;
   }
 
   /** Returns which of these users hide their online status. */

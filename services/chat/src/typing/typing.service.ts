@@ -1,9 +1,9 @@
-import { type Typed, typedSchema, typedSubject } from '@circlet/contracts';
+import { type TypingUser, typingSchema, typingSubject } from '@circlet/contracts';
 import { LivePublisher } from '@circlet/events';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 import { DirectRepository } from '../direct/direct.repository';
-import { refusalToWrite } from '../direct/direct.rules';
+import { refusalToMessage } from '../direct/direct.rules';
 import { LiveListener } from '../live/live-listener';
 import { TypingRepository } from './typing.repository';
 
@@ -18,17 +18,17 @@ export class TypingService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.listener.on(typedSubject, typedSchema, (typed) => this.show(typed));
+    this.listener.on(typingSubject, typingSchema, (typed) => this.pushTyping(typed));
   }
 
-  private async show({ userId, groupId, directUserId }: Typed): Promise<void> {
+  private async pushTyping({ userId, groupId, directUserId }: TypingUser): Promise<void> {
     if (groupId !== undefined) {
       const readers = await this.readers.readersInGroup(groupId, userId);
-      this.live.toUsers(readers, { type: 'typing', groupId, userId });
+      this.live.push(readers, { type: 'typing', groupId, userId });
     } else if (directUserId !== undefined) {
-      const standing = (await this.direct.standings(userId, [directUserId])).get(directUserId);
-      if (standing !== undefined && refusalToWrite(standing) === undefined)
-        this.live.toUsers([directUserId], { type: 'typing', directUserId: userId, userId });
+      const relationship = (await this.direct.relationships(userId, [directUserId])).get(directUserId);
+      if (relationship !== undefined && refusalToMessage(relationship) === undefined)
+        this.live.push([directUserId], { type: 'typing', directUserId: userId, userId });
     }
   }
 }

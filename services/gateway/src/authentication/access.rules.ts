@@ -11,7 +11,7 @@ const required: Record<Access, number> = {
 };
 
 /** Returns whether a signed-in user with this role has the access level that a call requires. */
-export const mayCall = (role: Role, access: Access): boolean => rank[role] >= required[access];
+export const canCall = (role: Role, access: Access): boolean => rank[role] >= required[access];
 
 /** Returns whether a call is for staff only. */
 export const isForStaff = (access: Access): boolean => required[access] > rank.user;

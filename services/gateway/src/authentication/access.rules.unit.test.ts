@@ -1,6 +1,6 @@
 import type { Access, Role } from '@circlet/contracts';
 
-import { mayCall } from './access.rules';
+import { canCall } from './access.rules';
 
 const allowed: Record<Role, Access[]> = {
   user: ['visitor', 'user'],
@@ -14,6 +14,6 @@ const cases = (Object.keys(allowed) as Role[]).flatMap((role) =>
 
 describe('canCall', () => {
   it.each(cases)('%s on a call with access %s: %s', (role, access, expected) => {
-    expect(mayCall(role, access)).toBe(expected);
+    expect(canCall(role, access)).toBe(expected);
   });
 });

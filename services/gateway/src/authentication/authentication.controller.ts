@@ -20,7 +20,7 @@ import { KnownDevices } from '../throttling/known-devices';
 import { antiForgeryToken } from './anti-forgery';
 import { type ApiRequest, sessionOf, type SignInRequest } from './api-request';
 import { CredentialsGuard } from './credentials.guard';
-import { inSteps } from './in-steps';
+import { settleAtStep } from './settle-at-step';
 import { SignInService } from './sign-in.service';
 
 /**
@@ -49,8 +49,8 @@ export class AuthenticationController {
 
   @CallRoute(signUp)
   async signUp(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await inSteps(SIGN_UP_MS, this.openAccount(request, reply));
-    this.services.answer(signUp, answer, request, reply);
+    const answer = await settleAtStep(SIGN_UP_MS, this.createAccount(request, reply));
+    this.services.respond(signUp, answer, request, reply);
   }
 
   @UseGuards(CredentialsGuard)
@@ -71,10 +71,10 @@ export class AuthenticationController {
    */
   @CallRoute(resetPassword)
   async resetPassword(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.services.ask(resetPassword, request);
+    const answer = await this.services.forward(resetPassword, request);
     const email = answer.headers[accountEmailHeader];
     if (email !== undefined) this.devices.remember(request, reply, accountKey(email));
-    this.services.answer(resetPassword, answer, request, reply);
+    this.services.respond(resetPassword, answer, request, reply);
   }
 
   @CallRoute(signOut)
@@ -86,8 +86,8 @@ export class AuthenticationController {
     return { message: "You're signed out" };
   }
 
-  private async openAccount(request: ApiRequest, reply: FastifyReply): Promise<RawReply> {
-    const answer = await this.services.ask(signUp, request);
+  private async createAccount(request: ApiRequest, reply: FastifyReply): Promise<RawReply> {
+    const answer = await this.services.forward(signUp, request);
     if (answer.errorStatus === undefined) {
       const user = currentUserSchema.parse(JSON.parse(Buffer.from(answer.body).toString('utf8')));
       // Revision 0 is safe for a new account, because any later change has a higher revision and ends

@@ -34,14 +34,14 @@ export class CredentialsGuard extends AuthGuard(CREDENTIALS_STRATEGY) {
       address: addressKey(request.ip),
       isKnownDevice: this.devices.knows(request, account),
     };
-    await this.throttle.begin(attempt);
+    await this.throttle.start(attempt);
     try {
       await super.canActivate(context);
     } catch (error) {
-      if (!isWrongPassword(error)) await this.throttle.withdraw(attempt);
+      if (!isWrongPassword(error)) await this.throttle.refund(attempt);
       throw error;
     }
-    await this.throttle.succeeded(attempt);
+    await this.throttle.succeed(attempt);
     return true;
   }
 

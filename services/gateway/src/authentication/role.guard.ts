@@ -2,7 +2,7 @@ import { DomainError } from '@circlet/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
 import { accessOfContext } from '../routes/call-of-route';
-import { mayCall } from './access.rules';
+import { canCall } from './access.rules';
 import { type ApiRequest, sessionOf } from './api-request';
 
 /** Refuses callers whose role is too low for a staff call (403). */
@@ -11,7 +11,7 @@ export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const session = sessionOf(context.switchToHttp().getRequest<ApiRequest>());
     const access = accessOfContext(context);
-    if (session === null || access === undefined || !mayCall(session.role, access)) {
+    if (session === null || access === undefined || !canCall(session.role, access)) {
       throw new DomainError('FORBIDDEN');
     }
     return true;

@@ -2,7 +2,7 @@ import { type Call, callCatalog, errorBodySchema } from '@circlet/contracts';
 
 import { JsonSchemas } from './json-schemas';
 import { errorResponsesOf } from './operation-errors';
-import { asksForToken, parametersOf } from './operation-parameters';
+import { requiresToken, parametersOf } from './operation-parameters';
 
 const description = `The API behind Circlet's web app, generated from the schemas that validate it.
 
@@ -46,7 +46,7 @@ function operationOf(call: Call, schemas: JsonSchemas): object {
     },
     security: call.access === 'visitor' ? [] : [{ session: [] }],
     'x-access': call.access,
-    'x-anti-forgery': asksForToken(call),
+    'x-anti-forgery': requiresToken(call),
   };
 }
 

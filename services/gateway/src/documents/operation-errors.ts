@@ -1,12 +1,12 @@
 import { type Call, errorCatalog, type ErrorCode } from '@circlet/contracts';
 
 import { isForStaff } from '../authentication/access.rules';
-import { asksForToken } from './operation-parameters';
+import { requiresToken } from './operation-parameters';
 
 const when = (condition: boolean, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);
 
 /** Returns whether a call reads or changes data of only the user named in the path. */
-const isOfOnePerson = ({ path, method }: Call): boolean =>
+const isLimitedToUser = ({ path, method }: Call): boolean =>
   /\/users\/:id\/|\/recommendations\/:userId$/.test(path) ||
   (path.endsWith('/users/:id') && method !== 'GET');
 
@@ -19,8 +19,8 @@ export function errorCodesOf(call: Call): ErrorCode[] {
     // The body is read within its limit even if the call takes none.
     ...when(call.method !== 'GET', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'),
     ...when(call.access !== 'visitor', 'NOT_SIGNED_IN'),
-    ...when(asksForToken(call), 'CSRF_TOKEN_INVALID'),
-    ...when(isForStaff(call.access) || isOfOnePerson(call), 'FORBIDDEN'),
+    ...when(requiresToken(call), 'CSRF_TOKEN_INVALID'),
+    ...when(isForStaff(call.access) || isLimitedToUser(call), 'FORBIDDEN'),
     // A path segment that is too long matches no route.
     ...when(call.params !== undefined, 'NOT_FOUND'),
     ...(call.errors ?? []),

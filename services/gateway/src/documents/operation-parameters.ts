@@ -35,7 +35,7 @@ const idempotencyKey = (schemas: JsonSchemas): Parameter => ({
 });
 
 /** Returns whether a call requires the anti-forgery token. */
-export const asksForToken = (call: Call): boolean =>
+export const requiresToken = (call: Call): boolean =>
   call.method !== 'GET' && call.withoutAntiForgery !== true;
 
 /** Returns all parameters of a call: path, query, and the anti-forgery and idempotency headers. */
@@ -56,7 +56,7 @@ export function parametersOf(call: Call, schemas: JsonSchemas): Parameter[] {
   });
   return [
     ...declared,
-    ...(asksForToken(call) ? [antiForgery] : []),
+    ...(requiresToken(call) ? [antiForgery] : []),
     ...(call.idempotent === true ? [idempotencyKey(schemas)] : []),
   ];
 }

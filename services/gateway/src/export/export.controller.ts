@@ -1,4 +1,4 @@
-import { exportAccount, exportedParts, type ResponseOf } from '@circlet/contracts';
+import { exportAccount, exportExchanges, type ResponseOf } from '@circlet/contracts';
 import { RpcClient } from '@circlet/platform';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -21,13 +21,13 @@ export class ExportController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<typeof exportAccount>> {
-    const asked = { actor: actorOf(request), ip: request.ip };
+    const caller = { actor: actorOf(request), ip: request.ip };
     const { userId, id } = signedInSession(request);
     const [account, groups, chats, reports, sessions] = await Promise.all([
-      this.services.call(exportedParts.account, asked),
-      this.services.call(exportedParts.groups, asked),
-      this.services.call(exportedParts.chats, asked),
-      this.services.call(exportedParts.reports, asked),
+      this.services.call(exportExchanges.account, caller),
+      this.services.call(exportExchanges.groups, caller),
+      this.services.call(exportExchanges.chats, caller),
+      this.services.call(exportExchanges.reports, caller),
       this.store.list(userId),
     ]);
     void reply.header('content-disposition', 'attachment; filename="circlet-export.json"');

@@ -1,8 +1,8 @@
-import { exportedParts } from '@circlet/contracts';
-import { foreignAnswers } from '@circlet/testing';
+import { exportExchanges } from '@circlet/contracts';
+import { stubCall } from '@circlet/testing';
 
 import { useGateway } from '../../test/gateway-suite';
-import { requestsOf } from '../../test/requests-of';
+import { recordRequests } from '../../test/record-requests';
 import { signedIn } from '../../test/signed-in';
 
 const suite = useGateway();
@@ -10,10 +10,10 @@ const suite = useGateway();
 describe('the data export', () => {
   it("contains every service's part, requested as the caller, and the caller's sessions", async () => {
     const { nats } = suite.gateway;
-    for (const [name, part] of Object.entries(exportedParts)) {
-      await foreignAnswers(nats, part, () => ({ kept: name }));
+    for (const [name, part] of Object.entries(exportExchanges)) {
+      await stubCall(nats, part, () => ({ kept: name }));
     }
-    const seen = await requestsOf(nats, exportedParts.groups);
+    const seen = await recordRequests(nats, exportExchanges.groups);
     const answer = await (await signedIn(suite.gateway, 7)).get('/api/users/me/export');
     expect(answer.json).toEqual({
       exportedAt: expect.stringMatching(/Z$/) as string,

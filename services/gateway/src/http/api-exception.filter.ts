@@ -6,7 +6,7 @@ import { logRefusal } from './security-log';
 import { TooManyRequests } from './too-many-requests';
 
 /** `Retry-After` for an unavailable service, in seconds. */
-export const AWAY_SECONDS = 2;
+export const RETRY_AFTER_SECONDS = 2;
 
 /** Maps errors of the framework and its plugins to our error codes. */
 function translate(error: unknown): unknown {
@@ -33,7 +33,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
     if (body.statusCode === 503) this.logger.warn(about, 'Call failed: a dependency is unavailable');
     logRefusal(body, request);
     if (reply.sent) return;
-    if (body.statusCode === 503) void reply.header('retry-after', AWAY_SECONDS);
+    if (body.statusCode === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (error instanceof TooManyRequests) void reply.header('retry-after', error.seconds);
     void reply
       .code(body.statusCode)

@@ -7,7 +7,7 @@ import { isJsonType } from './json-type.rules';
 import { beforeBody } from './request-context';
 
 /** Replaces every type except JSON. Only calls that take a body check it. */
-const UNREAD_TYPE = 'application/octet-stream';
+const IGNORED_TYPE = 'application/octet-stream';
 
 /** Returns whether a request has an open session. */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
@@ -25,7 +25,7 @@ export function keepBodiesRaw(server: FastifyInstance, hasSession: HasSession): 
   server.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request;
     const type = headers['content-type'];
-    if (type !== undefined) headers['content-type'] = isJsonType(type) ? 'application/json' : UNREAD_TYPE;
+    if (type !== undefined) headers['content-type'] = isJsonType(type) ? 'application/json' : IGNORED_TYPE;
     done();
   });
   server.addHook('onRoute', (route) => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
 import { startGateway, type TestGateway } from '../../test/start-gateway';
-import { arrivalLimits } from './server-options';
+import { requestTimeouts } from './server-options';
 
 const suite = useGateway();
 
@@ -54,7 +54,7 @@ describe('a request that no browser sends', () => {
 describe('a request whose body arrives too slowly', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startGateway({}, suite.servers, { requestMs: 300, lookMs: 50 });
+    gateway = await startGateway({}, suite.servers, { requestMs: 300, checkMs: 50 });
   });
   afterAll(() => gateway.stop());
 
@@ -91,7 +91,7 @@ describe('a request whose body arrives too slowly', () => {
   });
 
   it('is cut off after 60 seconds in production', () => {
-    expect(arrivalLimits.requestMs).toBe(60_000);
+    expect(requestTimeouts.requestMs).toBe(60_000);
     expect(suite.gateway.app.getHttpServer()).toMatchObject({ requestTimeout: 60_000 });
   });
 });

@@ -2,7 +2,7 @@ import { Deadline, DomainError, REQUEST_MS, runInContext, toErrorBody } from '@c
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { AWAY_SECONDS } from './api-exception.filter';
+import { RETRY_AFTER_SECONDS } from './api-exception.filter';
 
 /** Extra time for the regular error response to a missed deadline, which logs more detail. Milliseconds. */
 const GRACE_MS = 100;
@@ -10,20 +10,20 @@ const GRACE_MS = 100;
 const logger = new Logger('Deadline');
 
 /** Returns 503 for a request that is still in progress. Its late result is dropped. */
-function answerLate(request: FastifyRequest, reply: FastifyReply): void {
+function sendTimeout(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return;
   logger.warn({ requestId: request.id, route: request.routeOptions.url }, 'Request timed out');
   const body = toErrorBody(new DomainError('SERVICE_UNAVAILABLE'), request.id);
   void reply
     .code(body.statusCode)
-    .header('retry-after', AWAY_SECONDS)
+    .header('retry-after', RETRY_AFTER_SECONDS)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }
 
 /** Milliseconds that each request spent on lookups before its body was read. */
-const waited = new WeakMap<FastifyRequest, number>();
+const lookupTimes = new WeakMap<FastifyRequest, number>();
 
 /** Runs lookups before the body is read, and counts their time toward the request's deadline. */
 export async function beforeBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ export async function beforeBody<T>(request: FastifyRequest, work: () => Promise
   try {
     return await runInContext({ requestId: request.id, deadline: new Deadline(REQUEST_MS) }, work);
   } finally {
-    waited.set(request, performance.now() - begin);
+    lookupTimes.set(request, performance.now() - begin);
   }
 }
 
@@ -47,11 +47,11 @@ export function registerRequestContext(server: FastifyInstance): void {
   // Reading the body leaves the asynchronous context and takes as long as the client does. The context
   // therefore starts afterwards, with the time that the session lookup before the body has left over.
   server.addHook('preHandler', (request, reply, done) => {
-    const left = Math.max(0, REQUEST_MS - (waited.get(request) ?? 0));
+    const left = Math.max(0, REQUEST_MS - (lookupTimes.get(request) ?? 0));
     const deadline = new Deadline(left);
-    const late = setTimeout(answerLate, left + GRACE_MS, request, reply);
+    const timeout = setTimeout(sendTimeout, left + GRACE_MS, request, reply);
     reply.raw.once('close', () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       deadline.meet();
     });
     runInContext({ requestId: request.id, deadline }, done);

@@ -19,7 +19,7 @@ export const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`
  * Returns the headers of errors that are sent before a route is found. Browsers can't render or
  * embed anything from them.
  */
-export const bareErrorHeaders = (publicUrl: URL, requestId: string): Readonly<Record<string, string>> => ({
+export const minimalErrorHeaders = (publicUrl: URL, requestId: string): Readonly<Record<string, string>> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,5 +1,5 @@
 import { currentUserSchema, type Role, updateReport, verifyCredentials } from '@circlet/contracts';
-import { eventually, foreignAnswers, foreignRefuses } from '@circlet/testing';
+import { eventually, stubCall, stubRefusal } from '@circlet/testing';
 
 import { Browser } from '../../test/browser';
 import { type GatewayProcess, startGatewayProcess } from '../../test/gateway-process';
@@ -32,7 +32,7 @@ const body = { email, password };
 
 describe('the security log', () => {
   it('has a line for a failed sign-in', async () => {
-    const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
     const browser = new Browser(gateway.url);
     const answer = await browser.send('POST', '/api/auth/login', { body, headers: from('198.51.100.7') });
     expect(await lineOf(String(answer.json.requestId))).toMatchObject({
@@ -46,7 +46,7 @@ describe('the security log', () => {
     const person = { id: 41, username: 'staff', name: 'Staff', age: 30, bio: null, location: null };
     const rest = { profilePhoto: null, interests: [], email, role, isBanned: false };
     const user = { ...currentUserSchema.parse({ ...person, ...rest }), revision: 1 };
-    const right = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
+    const right = await stubCall(suite.gateway.nats, verifyCredentials, () => user);
     const answer = await new Browser(gateway.url).send('POST', '/api/auth/login', {
       body,
       headers: from(role === 'admin' ? '198.51.100.8' : '198.51.100.9'),
@@ -65,7 +65,7 @@ describe('the security log', () => {
   });
 
   it('has a line for a staff call that its service refuses with a different error code', async () => {
-    const refusing = await foreignRefuses(suite.gateway.nats, updateReport, 'OWN_REPORT');
+    const refusing = await stubRefusal(suite.gateway.nats, updateReport, 'OWN_REPORT');
     const browser = await signedIn(suite.gateway, 47, { role: 'moderator' }, gateway.url);
     const answer = await browser.send('PATCH', '/api/admin/reports/1', { body: { status: 'resolved' } });
     expect(answer.status).toBe(403);

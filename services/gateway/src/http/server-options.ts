@@ -8,27 +8,27 @@ import type { FastifyHttpOptions, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { byteLimits } from './byte-limits';
 import { requestIdFrom } from './request-id.rules';
-import { bareErrorHeaders } from './security-headers';
+import { minimalErrorHeaders } from './security-headers';
 
 /** Time limits for incoming requests, in milliseconds. */
-export interface ArrivalLimits {
+export interface RequestTimeouts {
   /** From the first byte of the request to the last byte of its body. */
   readonly requestMs: number;
   /** Interval between checks of open connections. */
-  readonly lookMs: number;
+  readonly checkMs: number;
 }
 
 /**
  * Production limits. A slow sender occupies one of the edge's connections to a gateway, but a large picture
  * takes a slow phone most of a minute.
  */
-export const arrivalLimits: ArrivalLimits = { requestMs: 60_000, lookMs: 5_000 };
+export const requestTimeouts: RequestTimeouts = { requestMs: 60_000, checkMs: 5_000 };
 
 /** Time for a client to read an error and close the connection, in milliseconds. */
 const CLOSE_MS = 1_000;
 
 /** Responds to requests that arrive too slowly or aren't valid HTTP with our error body, without a reason. */
-function answerUnreadable(publicUrl: URL, { code }: NodeJS.ErrnoException, socket: Socket): void {
+function sendClientError(publicUrl: URL, { code }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
   const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
   // The request may have been refused before its body was read. A second response would then be taken
@@ -41,7 +41,7 @@ function answerUnreadable(publicUrl: URL, { code }: NodeJS.ErrnoException, socke
   const error = toErrorBody(new DomainError(isLate ? 'REQUEST_TIMEOUT' : 'INVALID_INPUT'), requestId);
   const body = JSON.stringify(error);
   const headers = {
-    ...bareErrorHeaders(publicUrl, requestId),
+    ...minimalErrorHeaders(publicUrl, requestId),
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
@@ -50,16 +50,16 @@ function answerUnreadable(publicUrl: URL, { code }: NodeJS.ErrnoException, socke
     `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode] ?? ''}\r\n${lines.join('')}\r\n${body}`,
   );
   // Disconnects a client that keeps sending instead of closing.
-  const cut = setTimeout(() => socket.destroy(), CLOSE_MS);
+  const closeTimer = setTimeout(() => socket.destroy(), CLOSE_MS);
   socket.once('close', () => {
-    clearTimeout(cut);
+    clearTimeout(closeTimer);
   });
 }
 
 /** Returns Fastify's options: limits for bodies, headers and waits, and our request ids and error bodies. */
 export const serverOptions = (
   config: GatewayConfig,
-  { requestMs, lookMs }: ArrivalLimits,
+  { requestMs, checkMs }: RequestTimeouts,
 ): FastifyHttpOptions<Server> => ({
   bodyLimit: byteLimits.body,
   trustProxy: config.TRUST_PROXY,
@@ -69,16 +69,16 @@ export const serverOptions = (
   connectionTimeout: 60_000,
   keepAliveTimeout: 65_000,
   requestTimeout: requestMs,
-  http: { headersTimeout: Math.min(10_000, requestMs), connectionsCheckingInterval: lookMs },
+  http: { headersTimeout: Math.min(10_000, requestMs), connectionsCheckingInterval: checkMs },
   clientErrorHandler: (error, socket) => {
-    answerUnreadable(config.PUBLIC_URL, error, socket);
+    sendClientError(config.PUBLIC_URL, error, socket);
   },
   // A URL that can't be parsed matches no route, so no hook has set any header.
   frameworkErrors: (_error, request, reply) => {
     const body = toErrorBody(new DomainError('INVALID_INPUT'), request.id);
     (reply as FastifyReply)
       .code(body.statusCode)
-      .headers(bareErrorHeaders(config.PUBLIC_URL, request.id))
+      .headers(minimalErrorHeaders(config.PUBLIC_URL, request.id))
       .send(JSON.stringify(body));
   },
 });

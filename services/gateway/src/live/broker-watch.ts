@@ -2,7 +2,7 @@ import { NATS } from '@circlet/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events, type NatsConnection } from 'nats';
 
-import { Audience } from './audience';
+import { ConnectionRegistry } from './connection-registry';
 import { closeReasons } from './close-reasons';
 
 /**
@@ -13,7 +13,7 @@ import { closeReasons } from './close-reasons';
 export class BrokerWatch implements OnModuleInit {
   constructor(
     @Inject(NATS) private readonly nats: NatsConnection,
-    private readonly audience: Audience,
+    private readonly connections: ConnectionRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -23,7 +23,7 @@ export class BrokerWatch implements OnModuleInit {
   private async follow(): Promise<void> {
     for await (const { type } of this.nats.status()) {
       if (type !== Events.Reconnect) continue;
-      for (const connection of this.audience.all()) connection.close(closeReasons.serviceRestart);
+      for (const connection of this.connections.all()) connection.close(closeReasons.serviceRestart);
     }
   }
 }

@@ -2,24 +2,24 @@ import type { ServerFrame } from '@circlet/contracts';
 import { WebSocket } from 'ws';
 
 import type { Session } from '../sessions/session';
-import { FrameBudget } from './frame-budget';
+import { FrameRateLimit } from './frame-rate-limit';
 import { liveLimits } from './live-limits';
 
 /** An open socket and the session it belongs to. */
 export class Connection {
-  readonly budget = new FrameBudget();
+  readonly rateLimit = new FrameRateLimit();
   /** Set once the socket has authenticated. */
   session: Session | undefined;
   /** Whether the `auth` frame has arrived. */
   isAuthenticating = false;
   /** Releases the slot of a waiting socket. Called when it authenticates or closes. */
-  stopWaiting: () => void = () => undefined;
+  releaseSlot: () => void = () => undefined;
   /** Whether the last ping was answered. */
-  isAlive = true;
+  hasAnsweredPing = true;
   /** When the session was last checked, in milliseconds since the epoch. */
   checkedAt = 0;
   /** Resolves to whether the latest check succeeded. Frames that arrive in the meantime wait for it too. */
-  checking: Promise<boolean> | undefined;
+  pendingCheck: Promise<boolean> | undefined;
 
   /** @param token - secret from the session cookie of the upgrade request */
   constructor(

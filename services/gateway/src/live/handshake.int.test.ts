@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { signedIn } from '../../test/signed-in';
 import { closeCodeOf, nextFrame, openSocket } from '../../test/socket';
 import { gatewayServers, startGateway, type TestGateway } from '../../test/start-gateway';
-import { Audience } from './audience';
+import { ConnectionRegistry } from './connection-registry';
 
 describe('a socket whose session ends while it authenticates', () => {
   let redis: Redis;
@@ -33,8 +33,8 @@ describe('a socket whose session ends while it authenticates', () => {
     // without a message.
     nats.silence();
     socket.send(JSON.stringify({ type: 'auth', userId: 19 }));
-    const audience = gateway.app.get(Audience, { strict: false });
-    await eventually(() => audience.people().includes(19));
+    const connections = gateway.app.get(ConnectionRegistry, { strict: false });
+    await eventually(() => connections.userIds().includes(19));
     for (const hash of await redis.hvals('user-sessions:19')) await redis.del(`session:${hash}`);
     nats.pass();
     expect(await answered).toBe(4401);

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 
 import { Sessions } from '../sessions/sessions';
-import { Audience } from './audience';
+import { ConnectionRegistry } from './connection-registry';
 import { closeReasons } from './close-reasons';
 import type { Connection } from './connection';
 
@@ -12,12 +12,12 @@ export class Handshake {
 
   constructor(
     private readonly sessions: Sessions,
-    private readonly audience: Audience,
+    private readonly connections: ConnectionRegistry,
   ) {}
 
   /** Closes a socket without a session immediately, before its first frame. */
-  async greet(connection: Connection): Promise<void> {
-    await this.orTryLater(connection, async () => {
+  async checkSession(connection: Connection): Promise<void> {
+    await this.closeOnError(connection, async () => {
       if ((await this.sessions.find(connection.token)) === null)
         connection.close(closeReasons.notAuthenticated);
     });
@@ -27,24 +27,24 @@ export class Handshake {
   async authenticate(connection: Connection, userId: number): Promise<void> {
     if (connection.isAuthenticating) return;
     connection.isAuthenticating = true;
-    await this.orTryLater(connection, async () => {
+    await this.closeOnError(connection, async () => {
       const found = await this.sessions.find(connection.token);
       if (found?.session.userId !== userId) {
         connection.close(closeReasons.notAuthenticated);
         return;
       }
       connection.session = found.session;
-      connection.stopWaiting();
-      await this.audience.join(userId, connection);
+      connection.releaseSlot();
+      await this.connections.add(userId, connection);
       // The session may have ended before the socket joined, and its ending would have missed this socket.
       if ((await this.sessions.find(connection.token)) === null)
         connection.close(closeReasons.notAuthenticated);
       else connection.send({ type: 'auth_ok', userId });
     });
-    if (connection.socket.readyState !== connection.socket.OPEN) this.audience.leave(userId, connection);
+    if (connection.socket.readyState !== connection.socket.OPEN) this.connections.remove(userId, connection);
   }
 
-  private async orTryLater(connection: Connection, work: () => Promise<void>): Promise<void> {
+  private async closeOnError(connection: Connection, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {

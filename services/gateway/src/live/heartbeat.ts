@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 
-import { Audience } from './audience';
+import { ConnectionRegistry } from './connection-registry';
 import type { Connection } from './connection';
 import { liveLimits } from './live-limits';
 import { SessionCheck } from './session-check';
@@ -12,7 +12,7 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly audience: Audience,
+    private readonly connections: ConnectionRegistry,
     private readonly sessions: SessionCheck,
   ) {}
 
@@ -28,7 +28,7 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
 
   /** Pings all sockets and checks their sessions once. */
   async beat(): Promise<void> {
-    const connections = [...this.audience.all()].filter((connection) => this.ping(connection));
+    const connections = [...this.connections.all()].filter((connection) => this.ping(connection));
     try {
       await Promise.all(connections.map((connection) => this.sessions.check(connection)));
     } catch (error) {
@@ -37,11 +37,11 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
   }
 
   private ping(connection: Connection): boolean {
-    if (!connection.isAlive) {
+    if (!connection.hasAnsweredPing) {
       connection.socket.terminate();
       return false;
     }
-    connection.isAlive = false;
+    connection.hasAnsweredPing = false;
     connection.socket.ping();
     return true;
   }

@@ -7,13 +7,13 @@ import type { RawData, WebSocket } from 'ws';
 
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { sessionCookieName } from '../sessions/cookie-names.rules';
-import { Audience } from './audience';
+import { ConnectionRegistry } from './connection-registry';
 import { closeReasons } from './close-reasons';
 import { Connection } from './connection';
 import { frameFrom } from './frame.rules';
 import { Handshake } from './handshake';
 import { liveLimits } from './live-limits';
-import { isOwnOrigin } from './origin.rules';
+import { isAllowedOrigin } from './origin.rules';
 import { Typing } from './typing';
 import { WaitingSockets } from './waiting-sockets';
 
@@ -27,27 +27,27 @@ import { WaitingSockets } from './waiting-sockets';
 export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdown {
   constructor(
     private readonly handshake: Handshake,
-    private readonly audience: Audience,
+    private readonly connections: ConnectionRegistry,
     private readonly typing: Typing,
     private readonly waiting: WaitingSockets,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
-    const stopWaiting = this.waiting.enter(request);
-    if (stopWaiting === undefined) {
+    const releaseSlot = this.waiting.enter(request);
+    if (releaseSlot === undefined) {
       socket.close(closeReasons.tryAgainLater);
       return;
     }
-    socket.on('close', stopWaiting);
-    if (!isOwnOrigin(request.headers.origin, request.headers.host, this.config.PUBLIC_URL)) {
+    socket.on('close', releaseSlot);
+    if (!isAllowedOrigin(request.headers.origin, request.headers.host, this.config.PUBLIC_URL)) {
       socket.close(closeReasons.foreignOrigin);
       return;
     }
     const cookies = cookie.parse(request.headers.cookie ?? '');
     const connection = new Connection(socket, cookies[sessionCookieName(this.config.PUBLIC_URL)]);
-    connection.stopWaiting = stopWaiting;
-    const tooLate = setTimeout(() => {
+    connection.releaseSlot = releaseSlot;
+    const authenticationTimer = setTimeout(() => {
       if (connection.session === undefined) connection.close(closeReasons.notAuthenticated);
     }, liveLimits.authenticationMs);
     socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -55,21 +55,21 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     });
     // `ws` answers client pings itself, and they cost as much as any frame, so they count toward the limit.
     socket.on('ping', () => {
-      if (!connection.budget.take(Date.now())) connection.close(closeReasons.policyViolation);
+      if (!connection.rateLimit.consume(Date.now())) connection.close(closeReasons.policyViolation);
     });
     socket.on('pong', () => {
-      connection.isAlive = true;
+      connection.hasAnsweredPing = true;
     });
     socket.on('close', () => {
-      clearTimeout(tooLate);
-      if (connection.session !== undefined) this.audience.leave(connection.session.userId, connection);
+      clearTimeout(authenticationTimer);
+      if (connection.session !== undefined) this.connections.remove(connection.session.userId, connection);
     });
-    void this.handshake.greet(connection);
+    void this.handshake.checkSession(connection);
   }
 
   /** Closes all sockets, so that clients reconnect elsewhere and are not cut off in the middle of a frame. */
   beforeApplicationShutdown(): void {
-    for (const connection of this.audience.all()) connection.close(closeReasons.serviceRestart);
+    for (const connection of this.connections.all()) connection.close(closeReasons.serviceRestart);
   }
 
   private receive(connection: Connection, data: RawData, isBinary: boolean): void {
@@ -79,12 +79,12 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
       connection.close(closeReasons.unsupportedData);
       return;
     }
-    const frame = connection.budget.take(Date.now()) ? frameFrom(data.toString('utf8')) : undefined;
+    const frame = connection.rateLimit.consume(Date.now()) ? frameFrom(data.toString('utf8')) : undefined;
     if (frame === undefined) {
       connection.close(closeReasons.policyViolation);
       return;
     }
-    if (frame.type === 'typing') void this.typing.tell(connection, frame);
+    if (frame.type === 'typing') void this.typing.publish(connection, frame);
     else void this.handshake.authenticate(connection, frame.userId);
   }
 }

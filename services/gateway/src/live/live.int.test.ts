@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 
 import {
-  connectedSchema,
+  connectedUsersSchema,
   connectedSubject,
   liveSessionsSubject,
   liveUserSubject,
-  type Typed,
-  typedSubject,
+  type TypingUser,
+  typingSubject,
 } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 import { Redis } from 'ioredis';
@@ -210,7 +210,7 @@ describe('a gateway', () => {
   it('publishes which users connect and disconnect', async () => {
     const said: { here: number[]; gone: number[] }[] = [];
     suite.gateway.nats.subscribe(connectedSubject, {
-      callback: (_error, message) => said.push(connectedSchema.parse(message.json())),
+      callback: (_error, message) => said.push(connectedUsersSchema.parse(message.json())),
     });
     await suite.gateway.nats.flush();
     const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 21), 21);
@@ -243,7 +243,7 @@ describe('a gateway', () => {
 
   it('publishes who is typing based on the session, not the frame', async () => {
     const said: unknown[] = [];
-    suite.gateway.nats.subscribe(typedSubject, { callback: (_error, message) => said.push(message.json()) });
+    suite.gateway.nats.subscribe(typingSubject, { callback: (_error, message) => said.push(message.json()) });
     await suite.gateway.nats.flush();
     const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 22), 22);
     socket.send(JSON.stringify({ type: 'typing', groupId: 5, userId: 99 }));
@@ -291,8 +291,8 @@ describe('the end of a session', () => {
   });
 
   it('stops a client that does not answer the close from sending frames, and cuts it off', async () => {
-    const said: Typed[] = [];
-    const typing = suite.gateway.nats.subscribe(typedSubject, {
+    const said: TypingUser[] = [];
+    const typing = suite.gateway.nats.subscribe(typingSubject, {
       callback: (_error, message) => said.push(message.json()),
     });
     const browser = await signedIn(suite.gateway, 33);
@@ -311,8 +311,8 @@ describe('the end of a session', () => {
   });
 
   it('without a message is noticed at the next frame', async () => {
-    const said: Typed[] = [];
-    const typing = suite.gateway.nats.subscribe(typedSubject, {
+    const said: TypingUser[] = [];
+    const typing = suite.gateway.nats.subscribe(typingSubject, {
       callback: (_error, message) => said.push(message.json()),
     });
     await suite.gateway.nats.flush();

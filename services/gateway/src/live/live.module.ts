@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { SessionsModule } from '../sessions/sessions.module';
-import { Audience } from './audience';
+import { ConnectionRegistry } from './connection-registry';
 import { BrokerWatch } from './broker-watch';
 import { Handshake } from './handshake';
 import { Heartbeat } from './heartbeat';
@@ -15,7 +15,7 @@ import { WaitingSockets } from './waiting-sockets';
 @Module({
   imports: [SessionsModule],
   providers: [
-    Audience,
+    ConnectionRegistry,
     BrokerWatch,
     Handshake,
     Heartbeat,

@@ -2,7 +2,11 @@
  * Returns whether a page can open a socket. Only our own pages can. Other programs send no `Origin` and are
  * identified by their cookie alone, which no foreign page can make them send.
  */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: URL): boolean {
+export function isAllowedOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: URL,
+): boolean {
   if (origin === undefined || origin === publicUrl.origin) return true;
   if (host === undefined || !URL.canParse(origin)) return false;
   const page = new URL(origin);

@@ -1,11 +1,11 @@
-import { isOwnOrigin } from './origin.rules';
+import { isAllowedOrigin } from './origin.rules';
 
 const publicUrl = new URL('https://circlet.example');
 
 describe('isAllowedOrigin', () => {
   it('accepts a page on the requested host if the public URL has no TLS', () => {
     const local = new URL('http://localhost:3000');
-    expect(isOwnOrigin('http://127.0.0.1:3000', '127.0.0.1:3000', local)).toBe(true);
+    expect(isAllowedOrigin('http://127.0.0.1:3000', '127.0.0.1:3000', local)).toBe(true);
   });
 
   it.each([
@@ -17,6 +17,6 @@ describe('isAllowedOrigin', () => {
     ['a page on another port', 'http://127.0.0.1:4000', '127.0.0.1:3000', false],
     ['a page without an origin', 'null', 'circlet.example', false],
   ])('%s', (_who, origin, host, expected) => {
-    expect(isOwnOrigin(origin, host, publicUrl)).toBe(expected);
+    expect(isAllowedOrigin(origin, host, publicUrl)).toBe(expected);
   });
 });

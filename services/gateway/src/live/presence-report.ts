@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Connected, connectedSubject, CONNECTED_REPEAT_MS } from '@circlet/contracts';
+import { type ConnectedUsers, connectedSubject, CONNECTED_REPEAT_INTERVAL_MS } from '@circlet/contracts';
 import { NATS } from '@circlet/platform';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
-import { Audience } from './audience';
+import { ConnectionRegistry } from './connection-registry';
 
 /**
  * Interval between reports of changes. A reloaded page is back before its disconnect is reported, so no one
@@ -13,7 +13,7 @@ import { Audience } from './audience';
  */
 const CHANGES_MS = 2_000;
 /** Users per message. */
-const PART = 1_000;
+const MAX_USERS_PER_MESSAGE = 1_000;
 
 /**
  * Publishes the users connected to this gateway to chat: changes every two seconds and everyone
@@ -24,21 +24,21 @@ const PART = 1_000;
 export class PresenceReport implements OnModuleInit, OnModuleDestroy {
   private readonly gateway = randomUUID();
   private readonly timers: NodeJS.Timeout[] = [];
-  private told = new Set<number>();
+  private reported = new Set<number>();
 
   constructor(
     @Inject(NATS) private readonly nats: NatsConnection,
-    private readonly audience: Audience,
+    private readonly connections: ConnectionRegistry,
   ) {}
 
   onModuleInit(): void {
     this.timers.push(
       setInterval(() => {
-        this.tellChanges();
+        this.publishChanges();
       }, CHANGES_MS),
       setInterval(() => {
-        this.tellAll();
-      }, CONNECTED_REPEAT_MS),
+        this.publishAll();
+      }, CONNECTED_REPEAT_INTERVAL_MS),
     );
   }
 
@@ -46,31 +46,31 @@ export class PresenceReport implements OnModuleInit, OnModuleDestroy {
     this.timers.forEach(clearInterval);
   }
 
-  private tellChanges(): void {
-    const here = new Set(this.audience.people());
-    this.tell(
+  private publishChanges(): void {
+    const connected = new Set(this.connections.userIds());
+    this.publish(
       'here',
-      [...here].filter((userId) => !this.told.has(userId)),
+      [...connected].filter((userId) => !this.reported.has(userId)),
     );
-    this.tell(
+    this.publish(
       'gone',
-      [...this.told].filter((userId) => !here.has(userId)),
+      [...this.reported].filter((userId) => !connected.has(userId)),
     );
-    this.told = here;
+    this.reported = connected;
   }
 
-  private tellAll(): void {
+  private publishAll(): void {
     // Users who have just left are about to be reported as gone.
-    this.tell(
+    this.publish(
       'here',
-      this.audience.people().filter((userId) => this.told.has(userId)),
+      this.connections.userIds().filter((userId) => this.reported.has(userId)),
     );
   }
 
-  private tell(what: 'here' | 'gone', userIds: readonly number[]): void {
-    for (let from = 0; from < userIds.length; from += PART) {
-      const part = userIds.slice(from, from + PART);
-      const connected: Connected = { gateway: this.gateway, here: [], gone: [], [what]: part };
+  private publish(field: 'here' | 'gone', userIds: readonly number[]): void {
+    for (let from = 0; from < userIds.length; from += MAX_USERS_PER_MESSAGE) {
+      const part = userIds.slice(from, from + MAX_USERS_PER_MESSAGE);
+      const connected: ConnectedUsers = { gateway: this.gateway, here: [], gone: [], [field]: part };
       this.nats.publish(connectedSubject, JSON.stringify(connected));
     }
   }

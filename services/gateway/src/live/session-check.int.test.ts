@@ -1,10 +1,10 @@
-import { type Typed, typedSubject } from '@circlet/contracts';
+import { type TypingUser, typingSubject } from '@circlet/contracts';
 import { eventually, FaultyLink } from '@circlet/testing';
 
 import { signedIn } from '../../test/signed-in';
 import { authenticated } from '../../test/socket';
 import { gatewayServers, startGateway, type TestGateway } from '../../test/start-gateway';
-import { Audience } from './audience';
+import { ConnectionRegistry } from './connection-registry';
 import { liveLimits } from './live-limits';
 import { SessionCheck } from './session-check';
 
@@ -26,18 +26,18 @@ describe('a socket whose session cannot be looked up', () => {
     const limits: { sessionCheckMs: number } = liveLimits;
     const pause = jest.replaceProperty(limits, 'sessionCheckMs', 0);
     const typed: (number | undefined)[] = [];
-    gateway.nats.subscribe(typedSubject, {
-      callback: (_error, message) => typed.push(message.json<Typed>().groupId),
+    gateway.nats.subscribe(typingSubject, {
+      callback: (_error, message) => typed.push(message.json<TypingUser>().groupId),
     });
     await gateway.nats.flush();
     const socket = await authenticated(gateway, await signedIn(gateway, 20), 20);
     const type = (groupId: number) => {
       socket.send(JSON.stringify({ type: 'typing', groupId }));
     };
-    const [connection] = [...gateway.app.get(Audience, { strict: false }).all()];
+    const [connection] = [...gateway.app.get(ConnectionRegistry, { strict: false }).all()];
     redis.drop();
     type(5);
-    await eventually(async () => (await connection!.checking) === false);
+    await eventually(async () => (await connection!.pendingCheck) === false);
     redis.pass();
     await eventually(() => gateway.app.get(SessionCheck, { strict: false }).check(connection!));
     type(6);

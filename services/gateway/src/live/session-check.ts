@@ -19,7 +19,7 @@ export class SessionCheck {
    */
   async isOpen(connection: Connection): Promise<boolean> {
     if (Date.now() - connection.checkedAt >= liveLimits.sessionCheckMs) void this.check(connection);
-    const isKnown = await connection.checking;
+    const isKnown = await connection.pendingCheck;
     return isKnown === true && connection.isOpen;
   }
 
@@ -29,8 +29,8 @@ export class SessionCheck {
    */
   check(connection: Connection): Promise<boolean> {
     connection.checkedAt = Date.now();
-    connection.checking = this.lookUp(connection);
-    return connection.checking;
+    connection.pendingCheck = this.lookUp(connection);
+    return connection.pendingCheck;
   }
 
   private async lookUp(connection: Connection): Promise<boolean> {

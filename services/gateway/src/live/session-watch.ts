@@ -11,7 +11,7 @@ import type { NatsConnection } from 'nats';
 import { SessionEndings } from '../sessions/session-endings';
 import { isEndedBy } from '../sessions/session-endings.rules';
 import { SessionRoles } from '../sessions/session-roles';
-import { Audience } from './audience';
+import { ConnectionRegistry } from './connection-registry';
 import { closeReasons } from './close-reasons';
 
 /** Ends or changes sessions and their sockets as soon as a live message arrives. */
@@ -23,7 +23,7 @@ export class SessionWatch implements OnModuleInit {
     @Inject(NATS) private readonly nats: NatsConnection,
     private readonly endings: SessionEndings,
     private readonly roles: SessionRoles,
-    private readonly audience: Audience,
+    private readonly connections: ConnectionRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -47,7 +47,7 @@ export class SessionWatch implements OnModuleInit {
 
   private async end(message: unknown): Promise<void> {
     const ended = sessionsEndedSchema.parse(message);
-    for (const connection of this.audience.of(ended.userId)) {
+    for (const connection of this.connections.ofUser(ended.userId)) {
       if (connection.session !== undefined && isEndedBy(connection.session, ended)) {
         connection.close(closeReasons.notAuthenticated);
       }
@@ -59,7 +59,7 @@ export class SessionWatch implements OnModuleInit {
     const changed = roleChangedSchema.parse(message);
     await this.roles.apply(changed);
     // Sent last, so that clients that refetch because of this frame already have the new role.
-    for (const connection of this.audience.of(changed.userId)) {
+    for (const connection of this.connections.ofUser(changed.userId)) {
       connection.send({ type: 'notification', topic: 'session' });
     }
   }

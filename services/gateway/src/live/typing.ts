@@ -1,4 +1,4 @@
-import { type ClientFrame, type Typed, typedSubject } from '@circlet/contracts';
+import { type ClientFrame, type TypingUser, typingSubject } from '@circlet/contracts';
 import { NATS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
@@ -15,12 +15,12 @@ export class Typing {
   ) {}
 
   /** Publishes a typing frame, unless the socket is not authenticated or its session has ended. */
-  async tell(
+  async publish(
     connection: Connection,
     { groupId, directUserId }: Extract<ClientFrame, { type: 'typing' }>,
   ): Promise<void> {
     if (connection.session === undefined || !(await this.sessions.isOpen(connection))) return;
-    const typed: Typed = { userId: connection.session.userId, groupId, directUserId };
-    this.nats.publish(typedSubject, JSON.stringify(typed));
+    const typingUser: TypingUser = { userId: connection.session.userId, groupId, directUserId };
+    this.nats.publish(typingSubject, JSON.stringify(typingUser));
   }
 }

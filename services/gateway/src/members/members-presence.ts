@@ -2,10 +2,10 @@ import { listPresence, type Member } from '@circlet/contracts';
 import { type RawReply, RpcClient } from '@circlet/platform';
 import { Injectable, Logger } from '@nestjs/common';
 
-import { within } from '../routes/within';
+import { withTimeout } from '../routes/with-timeout';
 
 /** How long to wait for presence, in milliseconds. Unlike the member list, it is optional. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Adds online status to members who show it. */
 @Injectable()
@@ -19,8 +19,8 @@ export class MembersPresence {
     if (answer.errorStatus !== undefined) return answer;
     const members = JSON.parse(new TextDecoder().decode(answer.body)) as Member[];
     try {
-      const isOnline = await this.isOnline(members.map(({ userId }) => userId));
-      const rows = members.map((member) => ({ ...member, isOnline: isOnline.get(member.userId) }));
+      const onlineByUser = await this.onlineStatusOf(members.map(({ userId }) => userId));
+      const rows = members.map((member) => ({ ...member, isOnline: onlineByUser.get(member.userId) }));
       return { ...answer, body: new TextEncoder().encode(JSON.stringify(rows)) };
     } catch (error) {
       this.logger.warn({ err: error }, 'Online status is unavailable');
@@ -28,9 +28,9 @@ export class MembersPresence {
     }
   }
 
-  private async isOnline(userIds: number[]): Promise<ReadonlyMap<number, boolean>> {
-    const asked = this.rpc.call(listPresence, { actor: null, body: { userIds } });
-    const presence = await within(PATIENCE_MS, asked);
+  private async onlineStatusOf(userIds: number[]): Promise<ReadonlyMap<number, boolean>> {
+    const reply = this.rpc.call(listPresence, { actor: null, body: { userIds } });
+    const presence = await withTimeout(TIMEOUT_MS, reply);
     return new Map(presence.map((each) => [each.userId, each.isOnline]));
   }
 }

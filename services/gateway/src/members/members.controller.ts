@@ -17,13 +17,13 @@ export class MembersController {
 
   @CallRoute(listMembers)
   async list(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.presence.addTo(await this.services.ask(listMembers, request));
-    this.services.answer(listMembers, answer, request, reply);
+    const answer = await this.presence.addTo(await this.services.forward(listMembers, request));
+    this.services.respond(listMembers, answer, request, reply);
   }
 
   @CallRoute(listMembersDetailed)
   async listDetailed(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.presence.addTo(await this.services.ask(listMembersDetailed, request));
-    this.services.answer(listMembersDetailed, answer, request, reply);
+    const answer = await this.presence.addTo(await this.services.forward(listMembersDetailed, request));
+    this.services.respond(listMembersDetailed, answer, request, reply);
   }
 }

@@ -1,5 +1,5 @@
 import { listMembers, listPresence, type Member, subjectOf } from '@circlet/contracts';
-import { foreignAnswers, foreignRefuses } from '@circlet/testing';
+import { stubCall, stubRefusal } from '@circlet/testing';
 
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
@@ -24,8 +24,8 @@ const member = (userId: number): Member => ({
 
 describe('members', () => {
   it('include online status where it is shown', async () => {
-    const groups = await foreignAnswers(suite.gateway.nats, listMembers, () => [1, 2, 3].map(member));
-    const chat = await foreignAnswers(suite.gateway.nats, listPresence, ({ userIds }) => {
+    const groups = await stubCall(suite.gateway.nats, listMembers, () => [1, 2, 3].map(member));
+    const chat = await stubCall(suite.gateway.nats, listPresence, ({ userIds }) => {
       expect(userIds).toEqual([1, 2, 3]);
       return [
         { userId: 1, isOnline: true },
@@ -43,7 +43,7 @@ describe('members', () => {
   });
 
   it('are listed even if chat is down', async () => {
-    const groups = await foreignAnswers(suite.gateway.nats, listMembers, () => [member(1)]);
+    const groups = await stubCall(suite.gateway.nats, listMembers, () => [member(1)]);
     const answer = await (await signedIn(suite.gateway, 1)).send('GET', '/api/groups/5/members');
     expect(answer.json).toEqual([member(1)]);
     groups.unsubscribe();
@@ -51,7 +51,7 @@ describe('members', () => {
 
   it('do not wait for chat if it hangs, and show no online status', async () => {
     const { nats } = suite.gateway;
-    const groups = await foreignAnswers(nats, listMembers, () => [member(1)]);
+    const groups = await stubCall(nats, listMembers, () => [member(1)]);
     const late: NodeJS.Timeout[] = [];
     const chat = nats.subscribe(subjectOf(listPresence), {
       callback: (_, message) => {
@@ -69,7 +69,7 @@ describe('members', () => {
   });
 
   it('are refused if groups refuses them', async () => {
-    const groups = await foreignRefuses(suite.gateway.nats, listMembers, 'MEMBERS_ONLY');
+    const groups = await stubRefusal(suite.gateway.nats, listMembers, 'MEMBERS_ONLY');
     const answer = await (await signedIn(suite.gateway, 1)).send('GET', '/api/groups/5/members');
     expect([answer.status, answer.json.code]).toEqual([403, 'MEMBERS_ONLY']);
     groups.unsubscribe();

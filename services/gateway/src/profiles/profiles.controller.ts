@@ -1,4 +1,4 @@
-import { getConnectedUser, getUser, idInPath, updateUser } from '@circlet/contracts';
+import { getUserWithConnection, getUser, idInPath, updateUser } from '@circlet/contracts';
 import { type Actor, type RawReply, RpcClient } from '@circlet/platform';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -22,7 +22,7 @@ export class ProfilesController {
 
   @CallRoute(getUser)
   async get(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.services.answer(getUser, await this.view(request), request, reply);
+    this.services.respond(getUser, await this.view(request), request, reply);
   }
 
   /**
@@ -33,15 +33,15 @@ export class ProfilesController {
   async update(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
     const isOwn = idOf(request.params) === actorOf(request)?.id;
     const seen = isOwn ? undefined : await this.view(request);
-    const answer = seen?.errorStatus === undefined ? await this.services.ask(updateUser, request) : seen;
-    this.services.answer(updateUser, answer, request, reply);
+    const answer = seen?.errorStatus === undefined ? await this.services.forward(updateUser, request) : seen;
+    this.services.respond(updateUser, answer, request, reply);
   }
 
   private async view(request: ApiRequest): Promise<RawReply> {
     const actor = actorOf(request);
     const { params, ip } = request;
     const body = await this.connectionOf(actor, params);
-    return this.rpc.request(getConnectedUser, { actor, params, body, ip });
+    return this.rpc.request(getUserWithConnection, { actor, params, body, ip });
   }
 
   /** Returns no facts if they make no difference: for staff, the viewer's own profile and an invalid id. */

@@ -3,12 +3,12 @@ import {
   confirmGroupsConnection,
   type Connection,
   type CurrentUser,
-  getConnectedUser,
+  getUserWithConnection,
   type ShownUser,
   subjectOf,
   updateUser,
 } from '@circlet/contracts';
-import { foreignAnswers, foreignRefuses } from '@circlet/testing';
+import { stubCall, stubRefusal } from '@circlet/testing';
 
 import { startGateway, type TestGateway } from '../../test/start-gateway';
 import { signedIn } from '../../test/signed-in';
@@ -19,7 +19,7 @@ describe('profiles', () => {
   const user: ShownUser = { id: 2, name: 'Ada', age: 30, profilePhoto: null };
   beforeAll(async () => {
     gateway = await startGateway();
-    await foreignAnswers(gateway.nats, getConnectedUser, (connection) => {
+    await stubCall(gateway.nats, getUserWithConnection, (connection) => {
       asked.push(connection);
       return user;
     });
@@ -32,11 +32,11 @@ describe('profiles', () => {
   const connected = { sharesGroup: true, hasOpenRequest: false };
 
   it('are decided by identity, based on facts from groups and chat', async () => {
-    const groups = await foreignAnswers(gateway.nats, confirmGroupsConnection, ({ userId }) => {
+    const groups = await stubCall(gateway.nats, confirmGroupsConnection, ({ userId }) => {
       expect(userId).toBe(2);
       return connected;
     });
-    const chat = await foreignAnswers(gateway.nats, confirmDirectChat, () => ({ hasDirectChat: true }));
+    const chat = await stubCall(gateway.nats, confirmDirectChat, () => ({ hasDirectChat: true }));
     const answer = await get(2);
     expect([answer.status, answer.json]).toEqual([200, user]);
     expect(asked).toEqual([{ ...connected, hasDirectChat: true }]);
@@ -57,7 +57,7 @@ describe('profiles', () => {
         late.push(setTimeout(() => message.respond(JSON.stringify(connected)), 3_000));
       },
     });
-    const chat = await foreignAnswers(gateway.nats, confirmDirectChat, () => ({ hasDirectChat: true }));
+    const chat = await stubCall(gateway.nats, confirmDirectChat, () => ({ hasDirectChat: true }));
     expect((await get(2)).status).toBe(200);
     expect(asked).toEqual([{ hasDirectChat: true }]);
     expect(late).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('profiles', () => {
     ["moderator opens another user's", 2, 'moderator'],
     ['user sends an invalid id', 'me', 'user'],
   ] as const)('ask no other service when a %s', async (_, id, role) => {
-    const groups = await foreignAnswers(gateway.nats, confirmGroupsConnection, () => connected);
+    const groups = await stubCall(gateway.nats, confirmGroupsConnection, () => connected);
     await get(id, role);
     expect(asked).toEqual([{}]);
     groups.unsubscribe();
@@ -101,8 +101,8 @@ describe('profile changes', () => {
   it('are refused like an unknown id if the caller cannot see the profile', async () => {
     const changes: unknown[] = [];
     const answers = [
-      await foreignRefuses(gateway.nats, getConnectedUser, 'USER_NOT_FOUND'),
-      await foreignAnswers(gateway.nats, updateUser, (body) => {
+      await stubRefusal(gateway.nats, getUserWithConnection, 'USER_NOT_FOUND'),
+      await stubCall(gateway.nats, updateUser, (body) => {
         changes.push(body);
         return own;
       }),
@@ -114,8 +114,8 @@ describe('profile changes', () => {
 
   it('are refused by identity if the caller can see the profile', async () => {
     const answers = [
-      await foreignAnswers(gateway.nats, getConnectedUser, () => shown),
-      await foreignRefuses(gateway.nats, updateUser, 'FORBIDDEN'),
+      await stubCall(gateway.nats, getUserWithConnection, () => shown),
+      await stubRefusal(gateway.nats, updateUser, 'FORBIDDEN'),
     ];
     const answer = await put(2);
     expect([answer.status, answer.json.code]).toEqual([403, 'FORBIDDEN']);
@@ -124,8 +124,8 @@ describe('profile changes', () => {
 
   it('by their owners skip the profile lookup', async () => {
     const answers = [
-      await foreignRefuses(gateway.nats, getConnectedUser, 'USER_NOT_FOUND'),
-      await foreignAnswers(gateway.nats, updateUser, () => own),
+      await stubRefusal(gateway.nats, getUserWithConnection, 'USER_NOT_FOUND'),
+      await stubCall(gateway.nats, updateUser, () => own),
     ];
     const answer = await put(1);
     expect([answer.status, answer.json]).toEqual([200, own]);

@@ -2,8 +2,8 @@
  * External style sheets and inline styles in Bull Board's page. Our content security policy blocks
  * both, and the page works without them.
  */
-const unwanted = [/<link[^>]+href="https:[^>]*>/g, /<style>.*?<\/style>/gs] as const;
+const blockedContent = [/<link[^>]+href="https:[^>]*>/g, /<style>.*?<\/style>/gs] as const;
 
 /** Returns the page without the parts that our content security policy blocks. */
-export const ownPage = (html: string): string =>
-  unwanted.reduce((page, pattern) => page.replaceAll(pattern, ''), html);
+export const stripBlockedContent = (html: string): string =>
+  blockedContent.reduce((page, pattern) => page.replaceAll(pattern, ''), html);

@@ -8,9 +8,9 @@ import { SessionGuard } from '../authentication/session.guard';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { once } from '../documents/once';
 import { contentSecurityPolicy } from '../http/content-security-policy.rules';
-import type { OwnRoute } from '../routes/call-of-route';
+import type { RouteSettings } from '../routes/call-of-route';
 import { createQueueBoard, QUEUE_BOARD_PATH } from './queue-board';
-import { ownPage } from './queue-board-page.rules';
+import { stripBlockedContent } from './queue-board-page.rules';
 
 /** Shows the job queues to admins. Only GET is routed, so no job can be changed here. */
 @Controller()
@@ -34,7 +34,7 @@ export class QueueBoardController implements OnApplicationShutdown {
 
   /** @throws DomainError `SERVICE_UNAVAILABLE` while Redis is unavailable */
   @Get([QUEUE_BOARD_PATH, `${QUEUE_BOARD_PATH}/*`])
-  @RouteConfig({ access: 'admin' } satisfies OwnRoute)
+  @RouteConfig({ access: 'admin' } satisfies RouteSettings)
   async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const answer = await (await this.board()).inject({ method: 'GET', url: request.url });
     if (answer.statusCode >= 500) throw new DomainError('SERVICE_UNAVAILABLE');
@@ -46,7 +46,7 @@ export class QueueBoardController implements OnApplicationShutdown {
       .code(answer.statusCode)
       .header('content-type', type)
       .header('cache-control', isPage ? 'no-store' : (answer.headers['cache-control'] ?? 'no-store'))
-      .send(isPage ? ownPage(answer.payload) : answer.rawPayload);
+      .send(isPage ? stripBlockedContent(answer.payload) : answer.rawPayload);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 
 import { ServicesModule } from '../routes/services.module';
-import { FirstAnswers } from './first-answers';
+import { StartupProbe } from './startup-probe';
 
 /** Reports when a new gateway can receive traffic. */
-@Module({ imports: [ServicesModule], providers: [FirstAnswers] })
+@Module({ imports: [ServicesModule], providers: [StartupProbe] })
 export class ReadinessModule {}

@@ -15,7 +15,7 @@ import { serviceController } from './service-controller';
 import { ServicesModule } from './services.module';
 
 /** Calls with handwritten controllers, because the gateway itself takes part in them. */
-const byHand: readonly string[] = [
+const handwritten: readonly string[] = [
   resetPassword,
   signIn,
   signUp,
@@ -26,7 +26,9 @@ const byHand: readonly string[] = [
   listMembersDetailed,
 ].map(({ name }) => name);
 
-const forwarded = callCatalog.filter((call) => call.service !== 'gateway' && !byHand.includes(call.name));
+const forwarded = callCatalog.filter(
+  (call) => call.service !== 'gateway' && !handwritten.includes(call.name),
+);
 
 /** Routes every other call that a service behind the gateway answers. */
 @Module({ imports: [ServicesModule], controllers: [serviceController(forwarded)] })

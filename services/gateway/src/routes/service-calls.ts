@@ -4,13 +4,19 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { actorOf, type ApiRequest } from '../authentication/api-request';
-import { AWAY_SECONDS } from '../http/api-exception.filter';
+import { RETRY_AFTER_SECONDS } from '../http/api-exception.filter';
 import { jsonBodyOf } from '../http/json-body';
 import { logRefusal } from '../http/security-log';
 import { linkToNext } from './link-to-next.rules';
 
 /** Headers of a service's response that are passed on to clients. */
-const passedOn = ['x-total-count', 'x-total-count-relation', 'cache-control', 'etag', 'retry-after'] as const;
+const forwardedHeaders = [
+  'x-total-count',
+  'x-total-count-relation',
+  'cache-control',
+  'etag',
+  'retry-after',
+] as const;
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -26,7 +32,7 @@ export class ServiceCalls {
   constructor(private readonly rpc: RpcClient) {}
 
   /** Sends a call to the owning service on behalf of the caller. */
-  ask(call: Call, request: ApiRequest): Promise<RawReply> {
+  forward(call: Call, request: ApiRequest): Promise<RawReply> {
     return this.rpc.request(call, {
       actor: actorOf(request),
       params: request.params,
@@ -39,14 +45,14 @@ export class ServiceCalls {
   }
 
   /** Sends a service's response to the client. */
-  answer(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
-    for (const name of passedOn) {
+  respond(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
+    for (const name of forwardedHeaders) {
       const value = answer.headers[name];
       if (value !== undefined) void reply.header(name, value);
     }
     void reply.header('content-type', 'application/json; charset=utf-8');
     if (answer.errorStatus !== undefined) {
-      if (answer.errorStatus === 503) void reply.header('retry-after', AWAY_SECONDS);
+      if (answer.errorStatus === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
       const body = JSON.parse(asBuffer(answer.body).toString('utf8')) as ErrorBody;
       logRefusal(body, request);
       void reply.code(answer.errorStatus).send(JSON.stringify({ ...body, requestId: request.id }));

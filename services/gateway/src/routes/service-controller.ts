@@ -15,7 +15,7 @@ class ServiceController {
 
 const handlerOf = (call: Call): Handler =>
   async function (request, reply) {
-    this.services.answer(call, await this.services.ask(call, request), request, reply);
+    this.services.respond(call, await this.services.forward(call, request), request, reply);
   };
 
 /** Generates a controller with one route per call. A handwritten one would add nothing to the contracts. */

@@ -6,10 +6,10 @@ import {
   rejectApplication,
 } from '@circlet/contracts';
 
-import { aGroup } from '../../test/answering-service';
+import { aGroup } from '../../test/fake-service';
 import { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
-import { requestsOf } from '../../test/requests-of';
+import { recordRequests } from '../../test/record-requests';
 import { signedIn } from '../../test/signed-in';
 
 const suite = useGateway();
@@ -22,7 +22,7 @@ const newGroup = { name: 'Chess', description: 'Chess on Sundays', location: 'Au
 describe('a call to a service', () => {
   it('carries the actor, the address and the unchanged input', async () => {
     const browser = await signedIn(suite.gateway, 11, { role: 'moderator' });
-    const seen = await requestsOf(suite.gateway.nats, createGroup);
+    const seen = await recordRequests(suite.gateway.nats, createGroup);
     await browser.send('POST', '/api/groups', { body: { ...newGroup, ownerId: 99 } });
     expect(seen[0]).toMatchObject({
       actor: { id: 11, role: 'moderator', sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
@@ -34,7 +34,7 @@ describe('a call to a service', () => {
   });
 
   it('carries the address of its connection, not one that the client claims', async () => {
-    const seen = await requestsOf(suite.gateway.nats, listGroups);
+    const seen = await recordRequests(suite.gateway.nats, listGroups);
     const claimed = '198.51.100.7';
     const headers = { 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` };
     await visitor().get('/api/groups?limit=4', headers);
@@ -45,7 +45,7 @@ describe('a call to a service', () => {
     ['forwards the key of a creation unchanged', createGroup, '/api/groups', 'a key, ill-formed'],
     ['omits the key if it creates nothing', rejectApplication, '/api/applications/3/reject', undefined],
   ] as const)('%s', async (_, call, path, expected) => {
-    const seen = await requestsOf(suite.gateway.nats, call);
+    const seen = await recordRequests(suite.gateway.nats, call);
     await (
       await person()
     ).send(call.method, path, { body: newGroup, headers: { 'idempotency-key': 'a key, ill-formed' } });
@@ -53,7 +53,7 @@ describe('a call to a service', () => {
   });
 
   it('forwards path and query', async () => {
-    const seen = await requestsOf(suite.gateway.nats, listGroups);
+    const seen = await recordRequests(suite.gateway.nats, listGroups);
     await visitor().get('/api/groups?search=a%20b&limit=3');
     expect(seen[0]).toMatchObject({ actor: null, query: { search: 'a b', limit: '3' } });
   });
@@ -122,14 +122,14 @@ describe('a call to a service', () => {
 
 describe('a request id', () => {
   it('is taken from the request, echoed and passed to the service', async () => {
-    const seen = await requestsOf(suite.gateway.nats, getCurrentUser);
+    const seen = await recordRequests(suite.gateway.nats, getCurrentUser);
     const answer = await (await person()).get('/api/auth/me', { 'x-request-id': 'edge-42' });
     expect(answer.headers.get('x-request-id')).toBe('edge-42');
     expect(seen[0]?.requestId).toBe('edge-42');
   });
 
   it('is passed to the service with a body, too', async () => {
-    const seen = await requestsOf(suite.gateway.nats, createGroup);
+    const seen = await recordRequests(suite.gateway.nats, createGroup);
     const browser = await person();
     await browser.send('POST', '/api/groups', { body: newGroup, headers: { 'x-request-id': 'edge-43' } });
     expect(seen[0]?.requestId).toBe('edge-43');

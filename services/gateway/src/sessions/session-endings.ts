@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
-import { LastingWrites } from './lasting-writes';
+import { DurableWrites } from './durable-writes';
 import type { Session } from './session';
 import { endedBelowKey, SESSION_SECONDS } from './session-keys';
 import { isEndedBy } from './session-endings.rules';
@@ -23,7 +23,7 @@ export class SessionEndings {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     private readonly store: SessionStore,
-    private readonly lasting: LastingWrites,
+    private readonly durable: DurableWrites,
   ) {}
 
   /** Returns the account revision below which all sessions have ended; 0 if there is none. */
@@ -32,7 +32,7 @@ export class SessionEndings {
   }
 
   /** Returns whether an ending that was received but not yet written to Redis applies to this session. */
-  isEnding(session: Session): boolean {
+  isBeingEnded(session: Session): boolean {
     for (const ended of this.applying) if (isEndedBy(session, ended)) return true;
     return false;
   }
@@ -50,7 +50,7 @@ export class SessionEndings {
   private async write(ended: SessionsEnded): Promise<void> {
     const { userId, below, only } = ended;
     if (below !== undefined) {
-      await this.lasting.make(() => this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS));
+      await this.durable.run(() => this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS));
     }
     const find = async (): Promise<string[]> => {
       const sessions = await this.store.list(userId);
@@ -59,6 +59,6 @@ export class SessionEndings {
     // Sessions that are opened later must stay when the write is repeated. They have a higher revision and
     // another id; an ending that names neither is limited to the present sessions.
     const present = below === undefined && only === undefined ? await find() : undefined;
-    await this.lasting.make(async () => this.store.remove(userId, present ?? (await find())));
+    await this.durable.run(async () => this.store.remove(userId, present ?? (await find())));
   }
 }

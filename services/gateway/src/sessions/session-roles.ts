@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
-import { LastingWrites } from './lasting-writes';
+import { DurableWrites } from './durable-writes';
 import type { Session } from './session';
 import { withRole } from './session-role.rules';
 import { SESSION_SECONDS, sessionKey, userRoleKey } from './session-keys';
@@ -24,7 +24,7 @@ export class SessionRoles {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     private readonly store: SessionStore,
-    private readonly lasting: LastingWrites,
+    private readonly durable: DurableWrites,
   ) {}
 
   /** Returns a session's role, including a change that was received but not yet written to Redis. */
@@ -36,7 +36,7 @@ export class SessionRoles {
   async apply(changed: RoleChanged): Promise<void> {
     this.applying.add(changed);
     try {
-      await this.lasting.make(() => this.write(changed));
+      await this.durable.run(() => this.write(changed));
     } finally {
       this.applying.delete(changed);
     }

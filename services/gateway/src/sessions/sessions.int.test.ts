@@ -1,7 +1,7 @@
 import { passwordChangedV1, userBannedV1, userDeletedV1, userRoleChangedV1 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
-import { buildUserFacts, eventually, FaultyLink, ForeignEvents } from '@circlet/testing';
+import { buildUserFacts, eventually, FaultyLink, IncomingEvents } from '@circlet/testing';
 import { Redis } from 'ioredis';
 
 import { Browser } from '../../test/browser';
@@ -28,9 +28,9 @@ const staffAction = { byUserId: 1, reason: 'Spam', ip: null };
 
 /** Publishes an event of the identity service and waits until the gateway has handled it. */
 const identityStates = async (event: ReturnType<typeof newEvent>): Promise<void> => {
-  const events = new ForeignEvents(suite.gateway.nats, 'gateway');
+  const events = new IncomingEvents(suite.gateway.nats, 'gateway');
   await events.publish(event);
-  await events.digested();
+  await events.settled();
 };
 
 describe('a session', () => {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { LastingWrites } from './lasting-writes';
+import { DurableWrites } from './durable-writes';
 import { SessionCookie } from './session-cookie';
 import { SessionEndings } from './session-endings';
 import { SessionRoles } from './session-roles';
@@ -9,7 +9,7 @@ import { Sessions } from './sessions';
 
 /** Sessions in Redis and the cookie that carries their secret. */
 @Module({
-  providers: [LastingWrites, SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
+  providers: [DurableWrites, SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
   exports: [SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
 })
 export class SessionsModule {}

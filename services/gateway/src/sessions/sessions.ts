@@ -6,7 +6,7 @@ import type { NatsConnection } from 'nats';
 import type { Session, SessionStart } from './session';
 import { secondsLeft } from './session-age.rules';
 import { SessionEndings } from './session-endings';
-import { MAX_SESSIONS, sessionsBeyond } from './session-limit.rules';
+import { MAX_SESSIONS, sessionsOverLimit } from './session-limit.rules';
 import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
 import { hashOfToken, isSessionToken } from './session-token.rules';
@@ -38,7 +38,7 @@ export class Sessions {
       throw new DomainError('INVALID_CREDENTIALS');
     }
     await this.roles.catchUp(start.userId, hashOfToken(token));
-    for (const { id } of sessionsBeyond(MAX_SESSIONS, await this.store.list(start.userId))) {
+    for (const { id } of sessionsOverLimit(MAX_SESSIONS, await this.store.list(start.userId))) {
       await this.end({ userId: start.userId, only: id });
     }
     return token;
@@ -48,7 +48,7 @@ export class Sessions {
   async find(token: string | undefined): Promise<{ session: Session; renewed: boolean } | null> {
     if (!isSessionToken(token)) return null;
     const stored = await this.store.find(token);
-    if (stored === null || this.endings.isEnding(stored)) return null;
+    if (stored === null || this.endings.isBeingEnded(stored)) return null;
     if (secondsLeft(stored, Date.now()) <= 0) {
       await this.end({ userId: stored.userId, only: stored.id });
       return null;

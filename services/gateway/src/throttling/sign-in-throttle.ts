@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { TooManyRequests } from '../http/too-many-requests';
-import { type Draw, Limiters } from './limiters';
+import { type CountedRequest, RateLimiters } from './rate-limiters';
 
 /** An attempt to sign in to an account. */
 export interface SignInAttempt {
@@ -13,46 +13,49 @@ export interface SignInAttempt {
   readonly isKnownDevice: boolean;
 }
 
-const pairOf = ({ account, address }: SignInAttempt): Draw => ({
-  budget: 'signIn:pair',
+const pairOf = ({ account, address }: SignInAttempt): CountedRequest => ({
+  limit: 'signIn:pair',
   key: `${account}:${address}`,
 });
-const strangersOf = ({ account }: SignInAttempt): Draw => ({ budget: 'signIn:strangers', key: account });
-const slowedOf = ({ account }: SignInAttempt): Draw => ({ budget: 'signIn:slowed', key: account });
+const strangersOf = ({ account }: SignInAttempt): CountedRequest => ({
+  limit: 'signIn:strangers',
+  key: account,
+});
+const slowedOf = ({ account }: SignInAttempt): CountedRequest => ({ limit: 'signIn:slowed', key: account });
 
 /** Slows down password guessing without letting an attacker lock the owner out. */
 @Injectable()
 export class SignInThrottle {
-  constructor(private readonly limiters: Limiters) {}
+  constructor(private readonly limiters: RateLimiters) {}
 
   /**
-   * Counts an attempt as failed until {@link succeeded} is called.
+   * Counts an attempt as failed until {@link succeed} is called.
    * @throws TooManyRequests
    */
-  async begin(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.spend(pairOf(attempt));
+  async start(attempt: SignInAttempt): Promise<void> {
+    await this.limiters.consume(pairOf(attempt));
     if (attempt.isKnownDevice) return;
     try {
-      await this.limiters.spend(strangersOf(attempt));
+      await this.limiters.consume(strangersOf(attempt));
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
-      await this.limiters.spend(slowedOf(attempt));
+      await this.limiters.consume(slowedOf(attempt));
     }
   }
 
   /** Refunds an attempt whose password could not be verified. */
-  async withdraw(attempt: SignInAttempt): Promise<void> {
+  async refund(attempt: SignInAttempt): Promise<void> {
     await this.limiters.refund(pairOf(attempt));
-    await this.refundStranger(attempt);
+    await this.refundUnknownBrowser(attempt);
   }
 
   /** Clears the failures after a correct password. */
-  async succeeded(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.forget(pairOf(attempt));
-    await this.refundStranger(attempt);
+  async succeed(attempt: SignInAttempt): Promise<void> {
+    await this.limiters.reset(pairOf(attempt));
+    await this.refundUnknownBrowser(attempt);
   }
 
-  private async refundStranger(attempt: SignInAttempt): Promise<void> {
+  private async refundUnknownBrowser(attempt: SignInAttempt): Promise<void> {
     if (!attempt.isKnownDevice) await this.limiters.refund(strangersOf(attempt));
   }
 }

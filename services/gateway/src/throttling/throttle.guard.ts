@@ -3,33 +3,39 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
 import { callOfContext } from '../routes/call-of-route';
 import { addressKey } from './address-key.rules';
-import { type Budgets, budgets, pictureBudgets } from './budgets';
-import { mayCarryPicture } from './carries-picture.rules';
-import { claimedEmail } from './claimed-email';
-import { type Draw, Limiters } from './limiters';
+import { type RateLimit, rateLimits, pictureRateLimit } from './rate-limits';
+import { canContainPicture } from './contains-picture.rules';
+import { claimedAccountKey } from './claimed-account-key';
+import { type CountedRequest, RateLimiters } from './rate-limiters';
 
 /** Refuses a call whose rate limit is exceeded (429). */
 @Injectable()
 export class ThrottleGuard implements CanActivate {
-  constructor(private readonly limiters: Limiters) {}
+  constructor(private readonly limiters: RateLimiters) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const call = callOfContext(context);
     if (call === undefined) return true;
     const payer =
-      sessionOf(request)?.userId.toString() ?? (call.body === undefined ? undefined : claimedEmail(request));
-    const isPicture = call.carriesImage === true && mayCarryPicture(request.body);
-    await this.limiters.spend(
-      ...this.draws(call.throttle, budgets[call.throttle], request, payer),
-      ...(isPicture ? this.draws('picture', pictureBudgets, request, payer) : []),
+      sessionOf(request)?.userId.toString() ??
+      (call.body === undefined ? undefined : claimedAccountKey(request));
+    const isPicture = call.carriesImage === true && canContainPicture(request.body);
+    await this.limiters.consume(
+      ...this.requestsFor(call.throttle, rateLimits[call.throttle], request, payer),
+      ...(isPicture ? this.requestsFor('picture', pictureRateLimit, request, payer) : []),
     );
     return true;
   }
 
-  private draws(name: string, { account }: Budgets, { ip }: ApiRequest, payer: string | undefined): Draw[] {
-    const ofAddress: Draw = { budget: `${name}:address`, key: addressKey(ip) };
-    if (account === undefined || payer === undefined) return [ofAddress];
-    return [ofAddress, { budget: `${name}:account`, key: payer }];
+  private requestsFor(
+    name: string,
+    { account }: RateLimit,
+    { ip }: ApiRequest,
+    payer: string | undefined,
+  ): CountedRequest[] {
+    const byAddress: CountedRequest = { limit: `${name}:address`, key: addressKey(ip) };
+    if (account === undefined || payer === undefined) return [byAddress];
+    return [byAddress, { limit: `${name}:account`, key: payer }];
   }
 }

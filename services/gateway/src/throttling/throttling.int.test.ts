@@ -1,6 +1,6 @@
 import { callCatalog, resetPassword, signIn, subjectOf, verifyCredentials } from '@circlet/contracts';
 import { accountEmailHeader, rpcHeaders } from '@circlet/platform';
-import { foreignAnswers, foreignRefuses } from '@circlet/testing';
+import { stubCall, stubRefusal } from '@circlet/testing';
 import { Redis } from 'ioredis';
 import { headers } from 'nats';
 
@@ -8,7 +8,7 @@ import { type Answer, Browser } from '../../test/browser';
 import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
-import { budgets, pictureBudgets, signInBudgets } from './budgets';
+import { rateLimits, pictureRateLimit, signInRateLimits } from './rate-limits';
 
 const suite = useGateway({ TRUST_PROXY: 'loopback' });
 
@@ -33,7 +33,7 @@ async function untilRefused(call: () => Promise<Answer>, atMost: number): Promis
 }
 
 describe('a rate limit', () => {
-  const [account] = budgets.apply.account!;
+  const [account] = rateLimits.apply.account!;
 
   it('of an account returns 429 with Retry-After once it is exceeded, from any address', async () => {
     const browser = await signedIn(suite.gateway, 1);
@@ -43,8 +43,8 @@ describe('a rate limit', () => {
         headers: from(`198.51.100.${(calls += 1) % 200}`),
         body: {},
       });
-    const [count, refusal] = await untilRefused(apply, account!.points);
-    expect(count).toBe(account!.points);
+    const [count, refusal] = await untilRefused(apply, account!.requests);
+    expect(count).toBe(account!.requests);
     expect(refusal.json.code).toBe('TOO_MANY_REQUESTS');
     const seconds = Number(refusal.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
@@ -53,8 +53,8 @@ describe('a rate limit', () => {
 
   it('covers the group list too, the most expensive call for visitors', async () => {
     const browser = await signedIn(suite.gateway, 4);
-    const [perMinute] = budgets.discover.account!;
-    const calls = Array.from({ length: perMinute!.points + 5 }, () => browser.get('/api/groups'));
+    const [perMinute] = rateLimits.discover.account!;
+    const calls = Array.from({ length: perMinute!.requests + 5 }, () => browser.get('/api/groups'));
     const refused = (await Promise.all(calls)).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
   });
@@ -68,14 +68,14 @@ describe('a rate limit', () => {
 
   it('keeps one account from scraping profiles, and refused attempts do not use up its day', async () => {
     const browser = await signedIn(suite.gateway, 8);
-    const [perMinute] = budgets.profile.account!;
+    const [perMinute] = rateLimits.profile.account!;
     let id = 0;
     const read = () => browser.get(`/api/users/${(id += 1)}`);
-    const [count] = await untilRefused(read, perMinute!.points);
-    expect(count).toBe(perMinute!.points);
+    const [count] = await untilRefused(read, perMinute!.requests);
+    expect(count).toBe(perMinute!.requests);
     for (let tries = 0; tries < 5; tries += 1) expect((await read()).status).toBe(429);
     const redis = new Redis(suite.servers.redisUrl);
-    expect(await redis.get('throttle:profile:account:86400:8')).toBe(String(perMinute!.points));
+    expect(await redis.get('throttle:profile:account:86400:8')).toBe(String(perMinute!.requests));
     redis.disconnect();
   });
 
@@ -86,8 +86,8 @@ describe('a rate limit', () => {
     const [count] = await untilRefused(block, 60);
     expect(count).toBe(20);
     const redis = new Redis(suite.servers.redisUrl);
-    const [, perDay] = budgets.block.account!;
-    expect([perDay!.points, perDay!.seconds]).toEqual([60, 86_400]);
+    const [, perDay] = rateLimits.block.account!;
+    expect([perDay!.requests, perDay!.seconds]).toEqual([60, 86_400]);
     expect(await redis.get('throttle:block:account:86400:11')).toBe(String(count));
     redis.disconnect();
   });
@@ -99,9 +99,9 @@ describe('a rate limit', () => {
   ] as const)('of pictures covers %s %s only if it carries one', async (method, path, field) => {
     const browser = await signedIn(suite.gateway, 10);
     const redis = new Redis(suite.servers.redisUrl);
-    const [window] = pictureBudgets.account;
+    const [window] = pictureRateLimit.account;
     const key = `throttle:picture:account:${window.seconds}:10`;
-    await redis.set(key, window.points, 'EX', window.seconds);
+    await redis.set(key, window.requests, 'EX', window.seconds);
     redis.disconnect();
     const send = (picture: string | null) => browser.send(method, path, { body: { [field]: picture } });
     for (const picture of ['data:image/gif;base64,R0lGODlh', 'https://example.com/me.jpg'])
@@ -114,9 +114,9 @@ describe('a rate limit', () => {
     async (_name, call) => {
       const headers = from('198.51.100.77');
       const redis = new Redis(suite.servers.redisUrl);
-      for (const window of budgets[call.throttle].address) {
+      for (const window of rateLimits[call.throttle].address) {
         const key = `throttle:${call.throttle}:address:${window.seconds}:198.51.100.77`;
-        await redis.set(key, window.points, 'EX', window.seconds);
+        await redis.set(key, window.requests, 'EX', window.seconds);
       }
       redis.disconnect();
       const browser = await signedIn(suite.gateway, 9, { role: 'admin' });
@@ -132,20 +132,20 @@ describe('a rate limit', () => {
 
   it('does not affect other users', async () => {
     const [ann, ben] = [await signedIn(suite.gateway, 2), await signedIn(suite.gateway, 3)];
-    await untilRefused(() => ann.send('POST', '/api/applications', { body: {} }), account!.points);
+    await untilRefused(() => ann.send('POST', '/api/applications', { body: {} }), account!.requests);
     expect((await ben.send('POST', '/api/applications', { body: {} })).status).not.toBe(429);
   });
 
   it('of an address is shared by all accounts behind it', async () => {
-    const [address] = budgets.forgotPassword.address;
+    const [address] = rateLimits.forgotPassword.address;
     let calls = 0;
     const forgot = () =>
       new Browser(suite.gateway.url).send('POST', '/api/auth/forgot-password', {
         headers: from('198.51.100.1'),
         body: { email: `person${(calls += 1)}@example.org` },
       });
-    const [count] = await untilRefused(forgot, address!.points);
-    expect(count).toBe(address!.points);
+    const [count] = await untilRefused(forgot, address!.requests);
+    expect(count).toBe(address!.requests);
   });
 
   it('of an email address counts requests from all addresses', async () => {
@@ -155,8 +155,8 @@ describe('a rate limit', () => {
         headers: from(`198.51.100.${(calls += 1)}`),
         body: { email: ' Ann@Example.org ' },
       });
-    const [count] = await untilRefused(forgot, budgets.forgotPassword.account![0]!.points);
-    expect(count).toBe(budgets.forgotPassword.account![0]!.points);
+    const [count] = await untilRefused(forgot, rateLimits.forgotPassword.account![0]!.requests);
+    expect(count).toBe(rateLimits.forgotPassword.account![0]!.requests);
   });
 
   it('is scaled by RATE_LIMIT_FACTOR', async () => {
@@ -164,16 +164,16 @@ describe('a rate limit', () => {
     const browser = await signedIn(suite.gateway, 4, {}, gateway.url);
     const [count] = await untilRefused(
       () => browser.send('POST', '/api/applications', { body: {} }),
-      account!.points,
+      account!.requests,
     );
-    expect(count).toBe(account!.points / 10);
+    expect(count).toBe(account!.requests / 10);
     await gateway.stop();
   });
 
   it('is shared by all gateways', async () => {
     const gateway = await startGatewayProcess(suite.servers);
     const browser = await signedIn(suite.gateway, 5, {}, gateway.url);
-    await untilRefused(() => browser.send('POST', '/api/applications', { body: {} }), account!.points);
+    await untilRefused(() => browser.send('POST', '/api/applications', { body: {} }), account!.requests);
     const same = new Browser(suite.gateway.url);
     same.cookies.set('circlet_session', browser.sessionToken!);
     expect((await same.send('POST', '/api/applications', { body: {} })).status).toBe(429);
@@ -186,8 +186,8 @@ describe('a rate limit', () => {
       new Browser(gateway.url).send('POST', '/api/auth/forgot-password', {
         body: { email: 'ann@example.org' },
       });
-    const [count] = await untilRefused(forgot, budgets.forgotPassword.account![0]!.points);
-    expect(count).toBe(budgets.forgotPassword.account![0]!.points);
+    const [count] = await untilRefused(forgot, rateLimits.forgotPassword.account![0]!.requests);
+    expect(count).toBe(rateLimits.forgotPassword.account![0]!.requests);
     await gateway.stop();
   });
 });
@@ -219,14 +219,14 @@ describe('guessing a password', () => {
   } as const;
 
   it('from one address is refused after 10 failures', async () => {
-    const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
     const [count] = await untilRefused(() => guess(new Browser(suite.gateway.url), '198.51.100.9'), 10);
-    expect(count).toBe(signInBudgets.pair.points);
+    expect(count).toBe(signInRateLimits.pair.requests);
     wrong.unsubscribe();
   });
 
   it('is counted together for all spellings of the address', async () => {
-    const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
     const spellings = [email, email.toUpperCase(), `  ${email} `, 'Victim@Example.org'];
     let calls = 0;
     const spelled = () =>
@@ -234,13 +234,13 @@ describe('guessing a password', () => {
         headers: from('198.51.100.9'),
         body: { email: spellings[(calls += 1) % spellings.length], password: 'not it' },
       });
-    const [count] = await untilRefused(spelled, signInBudgets.pair.points);
-    expect(count).toBe(signInBudgets.pair.points);
+    const [count] = await untilRefused(spelled, signInRateLimits.pair.requests);
+    expect(count).toBe(signInRateLimits.pair.requests);
     wrong.unsubscribe();
   });
 
   it('does not count sign-ins that succeed', async () => {
-    const right = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
+    const right = await stubCall(suite.gateway.nats, verifyCredentials, () => user);
     for (let count = 0; count < 12; count += 1) {
       expect((await rightPassword(new Browser(suite.gateway.url), '198.51.100.8')).status).toBe(200);
     }
@@ -259,34 +259,34 @@ describe('guessing a password', () => {
     expect([answer.status, answer.headers.get(accountEmailHeader)]).toEqual([200, null]);
     identity.unsubscribe();
 
-    const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
-    const { strangers, slowed } = signInBudgets;
+    const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const { strangers, slowed } = signInRateLimits;
     let calls = 0;
     const attack = () => guess(new Browser(suite.gateway.url), `198.51.100.${(calls += 1)}`);
-    await untilRefused(attack, strangers.points + slowed.points);
+    await untilRefused(attack, strangers.requests + slowed.requests);
     wrong.unsubscribe();
 
-    const right = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
+    const right = await stubCall(suite.gateway.nats, verifyCredentials, () => user);
     expect((await rightPassword(owner, '203.0.113.8')).status).toBe(200);
     right.unsubscribe();
   });
 
   it('from many addresses slows down unknown browsers but never locks out one that has signed in before', async () => {
-    const right = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
+    const right = await stubCall(suite.gateway.nats, verifyCredentials, () => user);
     const owner = new Browser(suite.gateway.url);
     expect((await rightPassword(owner, '203.0.113.5')).status).toBe(200);
     right.unsubscribe();
 
-    const wrong = await foreignRefuses(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
     let calls = 0;
-    const { strangers, slowed } = signInBudgets;
+    const { strangers, slowed } = signInRateLimits;
     const attack = () => guess(new Browser(suite.gateway.url), `198.51.100.${(calls += 1)}`);
-    const [count, refusal] = await untilRefused(attack, strangers.points + 2);
-    expect(count).toBe(strangers.points + slowed.points);
+    const [count, refusal] = await untilRefused(attack, strangers.requests + 2);
+    expect(count).toBe(strangers.requests + slowed.requests);
     expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(slowed.seconds);
     wrong.unsubscribe();
 
-    const rightAgain = await foreignAnswers(suite.gateway.nats, verifyCredentials, () => user);
+    const rightAgain = await stubCall(suite.gateway.nats, verifyCredentials, () => user);
     owner.cookies.delete('circlet_session');
     expect((await rightPassword(owner, '203.0.113.6')).status).toBe(200);
     rightAgain.unsubscribe();

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 
 import { KnownDevices } from './known-devices';
-import { Limiters } from './limiters';
+import { RateLimiters } from './rate-limiters';
 import { SignInThrottle } from './sign-in-throttle';
 
 /** Rate limits per account and address. */
 @Module({
-  providers: [KnownDevices, Limiters, SignInThrottle],
-  exports: [KnownDevices, Limiters, SignInThrottle],
+  providers: [KnownDevices, RateLimiters, SignInThrottle],
+  exports: [KnownDevices, RateLimiters, SignInThrottle],
 })
 export class ThrottlingModule {}

@@ -32,7 +32,7 @@ ${content}
 const home = '<p><a href="/">Go to Circlet</a></p>';
 
 /** Asks for confirmation before anything changes, because email scanners open every link. */
-export const askPage = page(
+export const confirmPage = page(
   'Unsubscribe',
   '<p>Do you want to stop getting these emails?</p>\n<form method="post"><button>Unsubscribe</button></form>',
 );

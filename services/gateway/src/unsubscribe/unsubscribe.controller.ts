@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiRequest } from '../authentication/api-request';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
-import { askPage, donePage, invalidPage, unsubscribePolicy } from './unsubscribe-pages';
+import { confirmPage, donePage, invalidPage, unsubscribePolicy } from './unsubscribe-pages';
 
-const answerPage = (reply: FastifyReply, status: number, page: string): void => {
+const sendPage = (reply: FastifyReply, status: number, page: string): void => {
   void reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -23,15 +23,15 @@ export class UnsubscribeController {
 
   @Get(unsubscribe.path)
   ask(@Res() reply: FastifyReply): void {
-    answerPage(reply, 200, askPage);
+    sendPage(reply, 200, confirmPage);
   }
 
   @CallRoute(unsubscribe)
   async unsubscribe(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.services.ask(unsubscribe, request);
-    if (!wantsPage(request)) this.services.answer(unsubscribe, answer, request, reply);
-    else if (answer.errorStatus === undefined) answerPage(reply, 200, donePage);
-    else answerPage(reply, answer.errorStatus, invalidPage);
+    const answer = await this.services.forward(unsubscribe, request);
+    if (!wantsPage(request)) this.services.respond(unsubscribe, answer, request, reply);
+    else if (answer.errorStatus === undefined) sendPage(reply, 200, donePage);
+    else sendPage(reply, answer.errorStatus, invalidPage);
   }
 }
 

@@ -36,47 +36,47 @@ const bothWays = async (one: Actor, two: Actor) => {
   return answer;
 };
 
-const nothing = { sharesGroup: false, hasOpenRequest: false };
+const notConnected = { sharesGroup: false, hasOpenRequest: false };
 
 describe('two users', () => {
   it('are not connected as strangers', async () => {
-    expect(await bothWays(owner, other)).toEqual(nothing);
+    expect(await bothWays(owner, other)).toEqual(notConnected);
   });
 
   it('are connected while one has a pending application to a group that the other owns', async () => {
     const { id } = await givenApplication(service, other, groupId);
-    expect(await bothWays(owner, other)).toEqual({ ...nothing, hasOpenRequest: true });
+    expect(await bothWays(owner, other)).toEqual({ ...notConnected, hasOpenRequest: true });
     await service.as(owner).call(rejectApplication, { params: { id } });
-    expect(await bothWays(owner, other)).toEqual(nothing);
+    expect(await bothWays(owner, other)).toEqual(notConnected);
   });
 
   it('are connected until the application is withdrawn', async () => {
     const { id } = await givenApplication(service, other, groupId);
     await service.as(other).call(withdrawApplication, { params: { id } });
-    expect(await bothWays(owner, other)).toEqual(nothing);
+    expect(await bothWays(owner, other)).toEqual(notConnected);
   });
 
   it('are connected while one has a pending invitation to a group that the other owns', async () => {
     const { id } = await givenInvitation(service, owner, groupId, other);
-    expect(await bothWays(owner, other)).toEqual({ ...nothing, hasOpenRequest: true });
+    expect(await bothWays(owner, other)).toEqual({ ...notConnected, hasOpenRequest: true });
     await service.as(other).call(declineInvitation, { params: { id } });
-    expect(await bothWays(owner, other)).toEqual(nothing);
+    expect(await bothWays(owner, other)).toEqual(notConnected);
   });
 
   it('are connected while both are members, until one leaves', async () => {
     await givenMember(service, owner, groupId, other);
-    expect(await bothWays(owner, other)).toEqual({ ...nothing, sharesGroup: true });
+    expect(await bothWays(owner, other)).toEqual({ ...notConnected, sharesGroup: true });
     const rows = await service.as(owner).call(listMembers, { params: { id: groupId } });
     const memberId = rows.find(({ userId }) => userId === other.id)!.id;
     await service.as(other).call(removeMember, { params: { groupId, memberId } });
-    expect(await bothWays(owner, other)).toEqual(nothing);
+    expect(await bothWays(owner, other)).toEqual(notConnected);
   });
 
   it('are not connected as a member and an applicant of the same group', async () => {
     const applicant = await signUp(service);
     await givenMember(service, owner, groupId, other);
     await givenApplication(service, applicant, groupId);
-    expect(await bothWays(other, applicant)).toEqual(nothing);
+    expect(await bothWays(other, applicant)).toEqual(notConnected);
   });
 
   it("are not connected as members of one owner's different groups", async () => {
@@ -84,7 +84,7 @@ describe('two users', () => {
     const second = await givenGroup(service, owner);
     await givenMember(service, owner, groupId, other);
     await givenMember(service, owner, second.id, third);
-    expect(await bothWays(other, third)).toEqual(nothing);
+    expect(await bothWays(other, third)).toEqual(notConnected);
   });
 
   it('cannot be looked up by visitors', async () => {

@@ -11,14 +11,14 @@ import {
 import { Reflector } from '@nestjs/core';
 import { z } from 'zod';
 
-import { type GroupNeed, refusal } from './group-access.rules';
-import { StandingRepository } from './standing.repository';
+import { type RequiredAccess, accessRefusal } from './group-access.rules';
+import { GroupRelationsRepository } from './group-relations.repository';
 
 /** The part of a request that holds the group's ID. */
 export type GroupIdAt = 'params.id' | 'params.groupId' | 'body.groupId';
 
 interface Requirement {
-  readonly need: GroupNeed;
+  readonly required: RequiredAccess;
   readonly at: GroupIdAt;
 }
 
@@ -35,21 +35,24 @@ const groupIdIn = (request: RpcRequest, at: GroupIdAt): number => {
 export class GroupAccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly standings: StandingRepository,
+    private readonly relations: GroupRelationsRepository,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { need, at } = this.reflector.get<Requirement>(REQUIREMENT, context.getHandler());
+    const { required, at } = this.reflector.get<Requirement>(REQUIREMENT, context.getHandler());
     const actor = actorOf(context);
-    if (need !== 'visible' && actor === null) throw new DomainError('NOT_SIGNED_IN');
+    if (required !== 'visible' && actor === null) throw new DomainError('NOT_SIGNED_IN');
     const groupId = groupIdIn(context.switchToRpc().getData<RpcRequest>(), at);
-    const { group, standing } = await this.standings.of(groupId, actor);
-    const refused = refusal(group, standing, need);
+    const { group, relation } = await this.relations.read(groupId, actor);
+    const refused = accessRefusal(group, relation, required);
     if (refused !== null) throw new DomainError(refused);
     return true;
   }
 }
 
 /** Restricts a call about a group to users who can see it, to its members, or to its owner. */
-export const GroupAccess = (need: GroupNeed, at: GroupIdAt = 'params.id'): MethodDecorator =>
-  applyDecorators(SetMetadata(REQUIREMENT, { need, at } satisfies Requirement), UseGuards(GroupAccessGuard));
+export const GroupAccess = (required: RequiredAccess, at: GroupIdAt = 'params.id'): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(REQUIREMENT, { required, at } satisfies Requirement),
+    UseGuards(GroupAccessGuard),
+  );

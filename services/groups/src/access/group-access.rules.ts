@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@circlet/contracts';
 
 /** How a user relates to a group. */
-export interface Standing {
+export interface GroupRelation {
   readonly isOwner: boolean;
   readonly isMember: boolean;
   /** Whether the user has a pending invitation. */
@@ -12,30 +12,30 @@ export interface Standing {
 }
 
 /** The relation to a group that a call requires. */
-export type GroupNeed = 'visible' | 'member' | 'owner';
+export type RequiredAccess = 'visible' | 'member' | 'owner';
 
 /**
  * Returns whether a group exists for a user. An unlisted group exists only for its members,
  * invitees and staff. A block between the user and the owner hides the group from the user
  * unless they are a member or staff.
  */
-export function maySee(group: { readonly isListed: boolean }, standing: Standing): boolean {
-  if (standing.isMember || standing.isStaff) return true;
-  if (standing.isBlocked) return false;
-  return group.isListed || standing.isInvited;
+export function canSee(group: { readonly isListed: boolean }, relation: GroupRelation): boolean {
+  if (relation.isMember || relation.isStaff) return true;
+  if (relation.isBlocked) return false;
+  return group.isListed || relation.isInvited;
 }
 
 /**
  * Returns why a call is refused, or null when it is allowed. Visibility comes before permission, so a group
  * that the user can't see is always not found.
  */
-export function refusal(
+export function accessRefusal(
   group: { readonly isListed: boolean } | null,
-  standing: Standing,
-  need: GroupNeed,
+  relation: GroupRelation,
+  required: RequiredAccess,
 ): ErrorCode | null {
-  if (group === null || !maySee(group, standing)) return 'GROUP_NOT_FOUND';
-  if (need === 'member' && !standing.isMember) return 'MEMBERS_ONLY';
-  if (need === 'owner' && !standing.isOwner) return 'NOT_GROUP_OWNER';
+  if (group === null || !canSee(group, relation)) return 'GROUP_NOT_FOUND';
+  if (required === 'member' && !relation.isMember) return 'MEMBERS_ONLY';
+  if (required === 'owner' && !relation.isOwner) return 'NOT_GROUP_OWNER';
   return null;
 }

@@ -1,13 +1,13 @@
-import { type GroupNeed, refusal, type Standing } from './group-access.rules';
+import { type RequiredAccess, accessRefusal, type GroupRelation } from './group-access.rules';
 
-const stranger: Standing = {
+const stranger: GroupRelation = {
   isOwner: false,
   isMember: false,
   isInvited: false,
   isStaff: false,
   isBlocked: false,
 };
-const who: Record<string, Standing> = {
+const relations: Record<string, GroupRelation> = {
   owner: { ...stranger, isOwner: true, isMember: true },
   member: { ...stranger, isMember: true },
   'member blocked by the owner': { ...stranger, isMember: true, isBlocked: true },
@@ -17,16 +17,16 @@ const who: Record<string, Standing> = {
   'blocked stranger': { ...stranger, isBlocked: true },
 };
 const listed = { isListed: true };
-const hidden = { isListed: false };
+const unlisted = { isListed: false };
 
 describe('access to a group and its members', () => {
-  it.each<[string, string, { isListed: boolean } | null, GroupNeed, string | null]>([
+  it.each<[string, string, { isListed: boolean } | null, RequiredAccess, string | null]>([
     ['stranger', 'a listed group', listed, 'visible', null],
-    ['stranger', 'an unlisted group', hidden, 'visible', 'GROUP_NOT_FOUND'],
-    ['member', 'an unlisted group', hidden, 'visible', null],
-    ['invitee', 'an unlisted group', hidden, 'visible', null],
-    ['staff', 'an unlisted group', hidden, 'visible', null],
-    ['owner', 'an unlisted group', hidden, 'visible', null],
+    ['stranger', 'an unlisted group', unlisted, 'visible', 'GROUP_NOT_FOUND'],
+    ['member', 'an unlisted group', unlisted, 'visible', null],
+    ['invitee', 'an unlisted group', unlisted, 'visible', null],
+    ['staff', 'an unlisted group', unlisted, 'visible', null],
+    ['owner', 'an unlisted group', unlisted, 'visible', null],
     ['blocked stranger', 'a listed group', listed, 'visible', 'GROUP_NOT_FOUND'],
     ['member blocked by the owner', 'a listed group', listed, 'visible', null],
     ['stranger', 'a group that does not exist', null, 'visible', 'GROUP_NOT_FOUND'],
@@ -36,12 +36,12 @@ describe('access to a group and its members', () => {
     ['staff', 'full member details', listed, 'member', 'MEMBERS_ONLY'],
     ['member', 'full member details', listed, 'member', null],
     ['owner', 'full member details', listed, 'member', null],
-    ['stranger', 'members of an unlisted group', hidden, 'member', 'GROUP_NOT_FOUND'],
+    ['stranger', 'members of an unlisted group', unlisted, 'member', 'GROUP_NOT_FOUND'],
     ['member', 'an owner-only action', listed, 'owner', 'NOT_GROUP_OWNER'],
     ['stranger', 'an owner-only action', listed, 'owner', 'NOT_GROUP_OWNER'],
     ['staff', 'an owner-only action', listed, 'owner', 'NOT_GROUP_OWNER'],
     ['owner', 'an owner-only action', listed, 'owner', null],
   ])('answers a %s who asks for %s', (name, _what, group, need, expected) => {
-    expect(refusal(group, who[name]!, need)).toBe(expected);
+    expect(accessRefusal(group, relations[name]!, need)).toBe(expected);
   });
 });

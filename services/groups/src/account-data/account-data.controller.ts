@@ -1,4 +1,4 @@
-import { exportedParts } from '@circlet/contracts';
+import { exportExchanges } from '@circlet/contracts';
 import { type Actor, CurrentActor, RpcHandler } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
@@ -9,7 +9,7 @@ import { AccountDataRepository } from './account-data.repository';
 export class AccountDataController {
   constructor(private readonly data: AccountDataRepository) {}
 
-  @RpcHandler(exportedParts.groups)
+  @RpcHandler(exportExchanges.groups)
   export(@CurrentActor() actor: Actor): Promise<Record<string, unknown>> {
     return this.data.of(actor.id);
   }

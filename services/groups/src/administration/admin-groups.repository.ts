@@ -1,5 +1,12 @@
 import { type AdminGroup, limits, type listAdminGroups, type QueryOf } from '@circlet/contracts';
-import { Conditions, containing, cursorOf, keysetOf, momentKeyset, type Page } from '@circlet/platform';
+import {
+  Conditions,
+  likePattern,
+  encodeCursor,
+  decodeCursor,
+  timestampKeyset,
+  type Page,
+} from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -30,7 +37,7 @@ const adminGroupOf = (row: AdminGroupRow): AdminGroup => ({
 const filterOf = ({ isListed, search }: Query): Conditions => {
   const filter = new Conditions().addIf('g.is_listed = ?', isListed);
   if (search === undefined || search === '') return filter;
-  return filter.add(`concat_ws(E'\\n', g.name, g.description, g.location) ILIKE ?`, containing(search));
+  return filter.add(`concat_ws(E'\\n', g.name, g.description, g.location) ILIKE ?`, likePattern(search));
 };
 
 /** Reads groups as admins see them, including unlisted ones. */
@@ -47,7 +54,7 @@ export class AdminGroupsRepository {
       filter.values,
     );
     if (query.cursor !== undefined)
-      filter.add('(g.created_at, g.id) < (?, ?)', ...keysetOf(query.cursor, momentKeyset));
+      filter.add('(g.created_at, g.id) < (?, ?)', ...decodeCursor(query.cursor, timestampKeyset));
     const found = await this.dataSource.query<AdminGroupRow[]>(
       `SELECT ${groupColumns}, c.name AS "ownerName", c.username AS "ownerUsername"
        FROM groups g LEFT JOIN user_cards c ON c.user_id = g.owner_id
@@ -61,7 +68,7 @@ export class AdminGroupsRepository {
       rows,
       total: Math.min(total, limits.exactCount),
       totalIsAtLeast: total > limits.exactCount,
-      nextCursor: hasMore ? cursorOf([last.createdAt, last.id]) : undefined,
+      nextCursor: hasMore ? encodeCursor([last.createdAt, last.id]) : undefined,
     };
   }
 }

@@ -9,15 +9,15 @@ import { type Input, InputOf, pageReply, RpcHandler, type RpcReply } from '@circ
 import { Controller, UseGuards } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
-import { OwnListGuard } from '../access/own-list.guard';
-import { ApplicationLists } from './application-lists.repository';
+import { SelfOrStaffGuard } from '../access/self-or-staff.guard';
+import { ApplicationListsRepository } from './application-lists.repository';
 
 type Applications = Promise<RpcReply<readonly ApplicationDetail[]>>;
 
 /** Lists applications by group, by owner and by applicant. */
 @Controller()
 export class ApplicationListsController {
-  constructor(private readonly applications: ApplicationLists) {}
+  constructor(private readonly applications: ApplicationListsRepository) {}
 
   @RpcHandler(listGroupApplications)
   @GroupAccess('owner')
@@ -28,7 +28,7 @@ export class ApplicationListsController {
   }
 
   @RpcHandler(listUserApplications)
-  @UseGuards(OwnListGuard)
+  @UseGuards(SelfOrStaffGuard)
   async ofUser(
     @InputOf(listUserApplications) { params, query }: Input<typeof listUserApplications>,
   ): Applications {
@@ -36,7 +36,7 @@ export class ApplicationListsController {
   }
 
   @RpcHandler(listPendingApplications)
-  @UseGuards(OwnListGuard)
+  @UseGuards(SelfOrStaffGuard)
   async pendingForOwner(
     @InputOf(listPendingApplications) { params, query }: Input<typeof listPendingApplications>,
   ): Applications {
@@ -44,7 +44,7 @@ export class ApplicationListsController {
   }
 
   @RpcHandler(listReceivedApplications)
-  @UseGuards(OwnListGuard)
+  @UseGuards(SelfOrStaffGuard)
   async receivedBy(
     @InputOf(listReceivedApplications) { params, query }: Input<typeof listReceivedApplications>,
   ): Applications {

@@ -8,7 +8,7 @@ import {
   rejectApplication,
   withdrawApplication,
 } from '@circlet/contracts';
-import { type Actor, cursorOf } from '@circlet/platform';
+import { type Actor, encodeCursor } from '@circlet/platform';
 import { buildActor, nextId, type TestService } from '@circlet/testing';
 
 import { givenApplication, givenMember } from '../../test/build-application';
@@ -184,7 +184,7 @@ describe('long lists of applications', () => {
   it('reject a cursor of another list', async () => {
     await givenApplications(2);
     const { cursor } = await listOf(listPendingApplications, owner).page({ limit: 1 });
-    const madeUp = cursorOf([2 ** 40, new Date().toISOString(), 1]);
+    const madeUp = encodeCursor([2 ** 40, new Date().toISOString(), 1]);
     for (const wrong of [cursor, madeUp, 'nonsense', ''])
       await expect(
         service

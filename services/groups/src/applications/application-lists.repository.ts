@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 import { groupCardJson } from '../groups/group-row';
 import { personJson } from '../people/person';
-import { newestFirst, type RequestOrder, waitingFirst } from '../requests/paging/request-order';
+import { newestFirst, type RequestOrder, pendingFirst } from '../requests/paging/request-order';
 import { requestPage, withStatus } from '../requests/paging/request-page';
 
 type Row = Omit<ApplicationDetail, 'createdAt'> & { readonly createdAt: Date };
@@ -19,7 +19,7 @@ const list = {
 
 /** Reads pages of applications with their applicant and group. */
 @Injectable()
-export class ApplicationLists {
+export class ApplicationListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns applications that the user sent, newest first. */
@@ -46,7 +46,7 @@ export class ApplicationLists {
    * then the rest, each newest first.
    */
   receivedBy(ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(new Conditions().add('g.owner_id = ?', ownerId), waitingFirst, paging);
+    return this.page(new Conditions().add('g.owner_id = ?', ownerId), pendingFirst, paging);
   }
 
   private page(filter: Conditions, order: RequestOrder, paging: Paging): Promise<Page<ApplicationDetail>> {

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 
-import { type ApplicationAction, partyOf, refuseParty } from './application.rules';
+import { type ApplicationAction, applicationPartyOf, applicationPartyRefusal } from './application.rules';
 import { ApplicationsRepository } from './applications.repository';
 
 const ACTION = 'application-action';
@@ -29,8 +29,8 @@ export class ApplicationPartyGuard implements CanActivate {
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const { id } = validate(idParams, context.switchToRpc().getData<RpcRequest>().params);
     const found = await this.applications.parties(id);
-    const party = found === undefined ? 'stranger' : partyOf(actor.id, found);
-    const refused = refuseParty(party, action);
+    const party = found === undefined ? 'stranger' : applicationPartyOf(actor.id, found);
+    const refused = applicationPartyRefusal(party, action);
     if (refused !== null) throw new DomainError(refused);
     return true;
   }

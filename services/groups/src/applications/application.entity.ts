@@ -1,7 +1,7 @@
 import type { ApplicationStatus, Experience } from '@circlet/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { idColumn, momentColumn } from '../database/columns';
+import { idColumn, timestampColumn } from '../database/columns';
 
 /** A user's application to a group, and its outcome. */
 @Entity('applications')
@@ -24,13 +24,13 @@ export class ApplicationEntity {
   @Column('text')
   experience: Experience;
 
-  @Column(momentColumn('created_at'))
+  @Column(timestampColumn('created_at'))
   createdAt: Date;
 
-  @Column({ ...momentColumn('decided_at'), nullable: true })
+  @Column({ ...timestampColumn('decided_at'), nullable: true })
   decidedAt: Date | null;
 
   /** When the owner was reminded; null until then. */
-  @Column({ ...momentColumn('reminded_at'), nullable: true })
+  @Column({ ...timestampColumn('reminded_at'), nullable: true })
   remindedAt: Date | null;
 }

@@ -1,6 +1,6 @@
 import { type ApplicationStatus, type ErrorCode, limits } from '@circlet/contracts';
 
-import { mayHappenAgainAt } from '../requests/daily-limit.rules';
+import { nextAllowedAt } from '../requests/daily-limit.rules';
 
 /** How a user relates to an application. Staff are strangers: only the two parties decide. */
 export type ApplicationParty = 'applicant' | 'owner' | 'stranger';
@@ -20,7 +20,7 @@ export type DecidedStatus = (typeof statusAfter)[ApplicationAction];
 export type Decision = { readonly status: DecidedStatus } | { readonly refused: ErrorCode };
 
 /** Returns how a user relates to an application. */
-export function partyOf(
+export function applicationPartyOf(
   userId: number,
   application: { readonly userId: number; readonly ownerId: number },
 ): ApplicationParty {
@@ -32,7 +32,10 @@ export function partyOf(
  * Returns why a party can't take an action, or null when it can. A stranger gets the same error as for a
  * missing application; the other party gets 403.
  */
-export function refuseParty(party: ApplicationParty, action: ApplicationAction): ErrorCode | null {
+export function applicationPartyRefusal(
+  party: ApplicationParty,
+  action: ApplicationAction,
+): ErrorCode | null {
   if (party === 'stranger') return 'APPLICATION_NOT_PENDING';
   if (party === actorOf[action]) return null;
   return action === 'withdraw' ? 'NOT_APPLICANT' : 'NOT_GROUP_OWNER';
@@ -44,14 +47,14 @@ export function decide(
   party: ApplicationParty,
   action: ApplicationAction,
 ): Decision {
-  const refused = refuseParty(party, action);
+  const refused = applicationPartyRefusal(party, action);
   if (refused !== null) return { refused };
   if (status === 'pending') return { status: statusAfter[action] };
   return { refused: action === 'withdraw' ? 'APPLICATION_NOT_WITHDRAWABLE' : 'APPLICATION_NOT_PENDING' };
 }
 
 /** The facts that decide whether a user can apply. */
-export interface Applying {
+export interface ApplicationFacts {
   readonly isMember: boolean;
   readonly hasPending: boolean;
   /** Whether the user or the owner has blocked the other. */
@@ -68,30 +71,32 @@ export interface Applying {
 }
 
 /** Returns why a user can't apply now, or null when they can. */
-export function refuseApplying(applying: Applying, now: Date): ErrorCode | null {
-  if (applying.isMember) return 'ALREADY_MEMBER';
-  if (applying.isBlocked) return 'GROUP_NOT_FOUND';
-  if (applying.hasPending) return 'ALREADY_APPLIED';
-  if (!applying.isInvited && applying.rejectedAt !== null && now < mayApplyAgainAt(applying.rejectedAt))
+export function applicationRefusal(facts: ApplicationFacts, now: Date): ErrorCode | null {
+  if (facts.isMember) return 'ALREADY_MEMBER';
+  if (facts.isBlocked) return 'GROUP_NOT_FOUND';
+  if (facts.hasPending) return 'ALREADY_APPLIED';
+  if (!facts.isInvited && facts.rejectedAt !== null && now < reapplyAllowedAt(facts.rejectedAt))
     return 'APPLICATION_COOLING_OFF';
-  if (!applying.isInvited && endOfWait(applying, now) !== null) return 'REAPPLY_LATER';
-  if (applying.group.currentMembers >= applying.group.maxMembers) return 'GROUP_FULL';
+  if (!facts.isInvited && withdrawalWaitEndsAt(facts, now) !== null) return 'REAPPLY_LATER';
+  if (facts.group.currentMembers >= facts.group.maxMembers) return 'GROUP_FULL';
   return null;
 }
 
 /** Returns when a user who withdrew too often can apply again, or null when there's no wait. */
-export const endOfWait = ({ withdrawnAt }: Pick<Applying, 'withdrawnAt'>, now: Date): Date | null =>
-  mayHappenAgainAt(withdrawnAt, limits.withdrawalsPerDay, now);
+export const withdrawalWaitEndsAt = (
+  { withdrawnAt }: Pick<ApplicationFacts, 'withdrawnAt'>,
+  now: Date,
+): Date | null => nextAllowedAt(withdrawnAt, limits.withdrawalsPerDay, now);
 
 /** Returns when a rejected applicant can apply again. */
-export const mayApplyAgainAt = (rejectedAt: Date): Date =>
+export const reapplyAllowedAt = (rejectedAt: Date): Date =>
   new Date(rejectedAt.getTime() + limits.reapplyAfterDays * 24 * 60 * 60 * 1000);
 
 /**
  * Returns whether an application is accepted at once: the owner invited this
  * user and doesn't require approval.
  */
-export const isLetInAtOnce = ({
+export const isAcceptedImmediately = ({
   isInvited,
   requiresApproval,
-}: Pick<Applying, 'isInvited' | 'requiresApproval'>): boolean => isInvited && !requiresApproval;
+}: Pick<ApplicationFacts, 'isInvited' | 'requiresApproval'>): boolean => isInvited && !requiresApproval;

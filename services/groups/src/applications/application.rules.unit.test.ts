@@ -3,13 +3,13 @@ import type { ApplicationStatus } from '@circlet/contracts';
 import {
   type ApplicationAction,
   type ApplicationParty,
-  type Applying,
+  type ApplicationFacts,
   decide,
   type DecidedStatus,
   type Decision,
-  isLetInAtOnce,
-  partyOf,
-  refuseApplying,
+  isAcceptedImmediately,
+  applicationPartyOf,
+  applicationRefusal,
 } from './application.rules';
 
 const to = (status: DecidedStatus): Decision => ({ status });
@@ -50,7 +50,7 @@ describe('the state machine of an application', () => {
   });
 
   it('identifies its parties', () => {
-    expect([1, 2, 3].map((id) => partyOf(id, { userId: 1, ownerId: 2 }))).toEqual([
+    expect([1, 2, 3].map((id) => applicationPartyOf(id, { userId: 1, ownerId: 2 }))).toEqual([
       'applicant',
       'owner',
       'stranger',
@@ -60,7 +60,7 @@ describe('the state machine of an application', () => {
 
 describe('applying', () => {
   const now = new Date('2026-05-10T12:00:00Z');
-  const open: Applying = {
+  const open: ApplicationFacts = {
     isMember: false,
     hasPending: false,
     isBlocked: false,
@@ -71,7 +71,7 @@ describe('applying', () => {
     requiresApproval: false,
   };
 
-  it.each<[string, Partial<Applying>, string | null]>([
+  it.each<[string, Partial<ApplicationFacts>, string | null]>([
     ['is open to anyone', {}, null],
     ['is refused to members', { isMember: true }, 'ALREADY_MEMBER'],
     [
@@ -100,7 +100,7 @@ describe('applying', () => {
     ],
     ['is open again 7 days after a rejection', { rejectedAt: new Date('2026-05-03T12:00:00Z') }, null],
   ])('%s', (_outcome, facts, expected) => {
-    expect(refuseApplying({ ...open, ...facts }, now)).toBe(expected);
+    expect(applicationRefusal({ ...open, ...facts }, now)).toBe(expected);
   });
 });
 
@@ -113,7 +113,7 @@ describe('requireApprovalForGroupJoin', () => {
   ])(
     'invited: %s, approval required: %s, accepted immediately: %s',
     (isInvited, requiresApproval, expected) => {
-      expect(isLetInAtOnce({ isInvited, requiresApproval })).toBe(expected);
+      expect(isAcceptedImmediately({ isInvited, requiresApproval })).toBe(expected);
     },
   );
 });

@@ -11,14 +11,14 @@ import { Controller } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
 import { ApplicationParty } from './application-party.guard';
-import { ApplyingService } from './applying.service';
-import { DecidingService } from './deciding.service';
+import { ApplicationSubmissionService } from './application-submission.service';
+import { ApplicationDecisionService } from './application-decision.service';
 
 @Controller()
 export class ApplicationsController {
   constructor(
-    private readonly applying: ApplyingService,
-    private readonly deciding: DecidingService,
+    private readonly submissions: ApplicationSubmissionService,
+    private readonly decisions: ApplicationDecisionService,
   ) {}
 
   @RpcHandler(apply)
@@ -28,7 +28,7 @@ export class ApplicationsController {
     @IdempotencyKey() key: string | undefined,
     @InputOf(apply) { body }: Input<typeof apply>,
   ): Promise<Application> {
-    return this.applying.apply(actor.id, body, key);
+    return this.submissions.apply(actor.id, body, key);
   }
 
   @RpcHandler(acceptApplication)
@@ -37,7 +37,7 @@ export class ApplicationsController {
     @CurrentActor() actor: Actor,
     @InputOf(acceptApplication) { params }: Input<typeof acceptApplication>,
   ): Promise<Application> {
-    return this.deciding.accept(actor.id, params.id);
+    return this.decisions.accept(actor.id, params.id);
   }
 
   @RpcHandler(rejectApplication)
@@ -46,7 +46,7 @@ export class ApplicationsController {
     @CurrentActor() actor: Actor,
     @InputOf(rejectApplication) { params }: Input<typeof rejectApplication>,
   ): Promise<Application> {
-    return this.deciding.reject(actor.id, params.id);
+    return this.decisions.reject(actor.id, params.id);
   }
 
   @RpcHandler(setApplicationStatus)
@@ -56,8 +56,8 @@ export class ApplicationsController {
     @InputOf(setApplicationStatus) { params, body }: Input<typeof setApplicationStatus>,
   ): Promise<Application> {
     return body.status === 'accepted'
-      ? this.deciding.accept(actor.id, params.id)
-      : this.deciding.reject(actor.id, params.id);
+      ? this.decisions.accept(actor.id, params.id)
+      : this.decisions.reject(actor.id, params.id);
   }
 
   @RpcHandler(withdrawApplication)
@@ -66,7 +66,7 @@ export class ApplicationsController {
     @CurrentActor() actor: Actor,
     @InputOf(withdrawApplication) { params }: Input<typeof withdrawApplication>,
   ): Promise<{ message: string }> {
-    await this.deciding.withdraw(actor.id, params.id);
+    await this.decisions.withdraw(actor.id, params.id);
     return { message: 'Your application has been withdrawn' };
   }
 }

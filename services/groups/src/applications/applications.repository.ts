@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { GroupEntity } from '../groups/group.entity';
 import { eitherBlocked } from '../people/blocked';
 import { ApplicationEntity } from './application.entity';
-import type { Applying, DecidedStatus } from './application.rules';
+import type { ApplicationFacts, DecidedStatus } from './application.rules';
 
 /** The group and the users that an application involves. */
 export interface ApplicationParties {
@@ -16,7 +16,7 @@ export interface ApplicationParties {
 }
 
 /** The facts that applying depends on, except for the group itself. */
-export type ApplyingFacts = Omit<Applying, 'group'>;
+export type ApplicantFacts = Omit<ApplicationFacts, 'group'>;
 
 @Injectable()
 export class ApplicationsRepository {
@@ -36,10 +36,10 @@ export class ApplicationsRepository {
   }
 
   async add(
-    transaction: EntityManager,
+    tx: EntityManager,
     application: Pick<ApplicationEntity, 'groupId' | 'userId' | 'message' | 'experience'>,
   ): Promise<ApplicationEntity> {
-    const applications = transaction.getRepository(ApplicationEntity);
+    const applications = tx.getRepository(ApplicationEntity);
     return applications.save(
       applications.create({
         ...application,
@@ -52,20 +52,20 @@ export class ApplicationsRepository {
   }
 
   /** Locks an application until the transaction ends. Lock its group first. */
-  lock(transaction: EntityManager, id: number): Promise<ApplicationEntity | null> {
-    return transaction
+  lock(tx: EntityManager, id: number): Promise<ApplicationEntity | null> {
+    return tx
       .getRepository(ApplicationEntity)
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Returns an application, or null when it was withdrawn. */
-  find(transaction: EntityManager, id: number): Promise<ApplicationEntity | null> {
-    return transaction.getRepository(ApplicationEntity).findOneBy({ id });
+  find(tx: EntityManager, id: number): Promise<ApplicationEntity | null> {
+    return tx.getRepository(ApplicationEntity).findOneBy({ id });
   }
 
   /** Returns an application that the caller knows to exist. */
-  get(transaction: EntityManager, id: number): Promise<ApplicationEntity> {
-    return transaction.getRepository(ApplicationEntity).findOneByOrFail({ id });
+  get(tx: EntityManager, id: number): Promise<ApplicationEntity> {
+    return tx.getRepository(ApplicationEntity).findOneByOrFail({ id });
   }
 
   /**
@@ -73,15 +73,15 @@ export class ApplicationsRepository {
    * the limit for 24 hours.
    */
   async settle(
-    transaction: EntityManager,
+    tx: EntityManager,
     application: ApplicationEntity,
     status: DecidedStatus,
   ): Promise<ApplicationEntity> {
     if (status !== 'withdrawn')
-      return transaction
+      return tx
         .getRepository(ApplicationEntity)
         .save(Object.assign(application, { status, decidedAt: new Date() }));
-    await transaction.query(
+    await tx.query(
       `WITH withdrawn AS (DELETE FROM applications WHERE id = $1 RETURNING group_id, user_id)
        INSERT INTO withdrawals (group_id, user_id) SELECT group_id, user_id FROM withdrawn`,
       [application.id],
@@ -104,8 +104,8 @@ export class ApplicationsRepository {
   }
 
   /** Reads the facts that applying depends on. */
-  async facts(transaction: EntityManager, group: GroupEntity, userId: number): Promise<ApplyingFacts> {
-    const [row] = await transaction.query<[ApplyingFacts]>(
+  async facts(tx: EntityManager, group: GroupEntity, userId: number): Promise<ApplicantFacts> {
+    const [row] = await tx.query<[ApplicantFacts]>(
       `SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
               max(a.decided_at) FILTER (WHERE a.status = 'rejected') AS "rejectedAt",
               ARRAY(SELECT w.withdrawn_at FROM withdrawals w

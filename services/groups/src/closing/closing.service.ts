@@ -20,7 +20,7 @@ export class ClosingService {
   async disband(ownerId: number, groupId: number, reason: string | null, ip: string | null): Promise<void> {
     await this.transactions.run(async (work) => {
       const group = await this.locks.lockOwned(work.tx, groupId, ownerId);
-      await this.closing.close(work, group, { cause: 'disbanded', byUserId: ownerId, reason, ip });
+      await this.closing.closeGroup(work, group, { cause: 'disbanded', byUserId: ownerId, reason, ip });
     });
   }
 
@@ -31,7 +31,7 @@ export class ClosingService {
   async delete(adminId: number, groupId: number, reason: string, ip: string | null): Promise<void> {
     await this.transactions.run(async (work) => {
       const group = await this.locks.lock(work.tx, groupId);
-      await this.closing.close(work, group, { cause: 'administered', byUserId: adminId, reason, ip });
+      await this.closing.closeGroup(work, group, { cause: 'administered', byUserId: adminId, reason, ip });
     });
   }
 }

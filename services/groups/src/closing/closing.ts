@@ -8,7 +8,10 @@ import type { GroupEntity } from '../groups/group.entity';
 import { MembershipEntity } from '../membership/membership.entity';
 
 /** Why a group closes, who closes it, and from which IP address. */
-export type Ending = Pick<EventOf<typeof groupDeletedV1>['data'], 'cause' | 'byUserId' | 'reason' | 'ip'>;
+export type ClosingDetails = Pick<
+  EventOf<typeof groupDeletedV1>['data'],
+  'cause' | 'byUserId' | 'reason' | 'ip'
+>;
 
 /** Closes groups. Every path that ends a group goes through here. */
 @Injectable()
@@ -20,7 +23,7 @@ export class Closing {
    * member before `GroupDeleted`, and notifies members, applicants and invitees.
    * @param group - locked by the caller
    */
-  async close(work: Work, group: GroupEntity, ending: Ending): Promise<void> {
+  async closeGroup(work: Work, group: GroupEntity, details: ClosingDetails): Promise<void> {
     const { id: groupId, name, ownerId, cover } = group;
     const members = await work.tx
       .getRepository(MembershipEntity)
@@ -31,14 +34,14 @@ export class Closing {
     work.notify(await pending(work.tx, 'invitations', 'invitee_id', groupId), 'invitations');
     await work.tx.query('DELETE FROM groups WHERE id = $1', [groupId]);
     const deletedAt = new Date().toISOString();
-    const departure = { leftAt: deletedAt, cause: 'disbanded' as const, byUserId: ending.byUserId };
+    const departure = { leftAt: deletedAt, cause: 'disbanded' as const, byUserId: details.byUserId };
     await work.record(
       ...members.map(({ id, userId }) =>
         newEvent(memberLeftV1, groupId, { membershipId: id, groupId, userId, ...departure }),
       ),
-      newEvent(groupDeletedV1, groupId, { groupId, name, ownerId, memberIds, deletedAt, ...ending }),
+      newEvent(groupDeletedV1, groupId, { groupId, name, ownerId, memberIds, deletedAt, ...details }),
     );
-    work.afterCommit(() => this.covers.drop(cover));
+    work.afterCommit(() => this.covers.deleteIfUnused(cover));
   }
 }
 

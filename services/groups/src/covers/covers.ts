@@ -22,7 +22,7 @@ export class Covers {
    * @returns the relative URL, null for no cover, or undefined when the body leaves the cover unchanged
    * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`
    */
-  async take({ imageUrl, coverPhoto }: CoverInput): Promise<string | null | undefined> {
+  async store({ imageUrl, coverPhoto }: CoverInput): Promise<string | null | undefined> {
     const cover = imageUrl ?? (coverPhoto === undefined ? imageUrl : coverPhoto);
     if (cover === undefined || cover === null) return cover;
     if (isImageDataUrl(cover)) return this.images.saveDataUrl(cover);
@@ -32,23 +32,23 @@ export class Covers {
 
   /**
    * Runs the work that saves a cover with its group, and drops the cover if that fails.
-   * @param cover - as returned by {@link take}
+   * @param cover - as returned by {@link store}
    */
-  async orForget<T>(cover: string | null | undefined, work: () => Promise<T>): Promise<T> {
+  async deleteOnFailure<T>(cover: string | null | undefined, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      await this.drop(cover ?? null);
+      await this.deleteIfUnused(cover ?? null);
       throw error;
     }
   }
 
   /** Deletes a cover unless a group still uses it. */
-  async drop(cover: string | null): Promise<void> {
+  async deleteIfUnused(cover: string | null): Promise<void> {
     if (cover === null) return;
-    const shown = await this.dataSource.query<unknown[]>('SELECT FROM groups WHERE cover = $1 LIMIT 1', [
+    const uses = await this.dataSource.query<unknown[]>('SELECT FROM groups WHERE cover = $1 LIMIT 1', [
       cover,
     ]);
-    if (shown.length === 0) await this.images.remove(cover);
+    if (uses.length === 0) await this.images.remove(cover);
   }
 }

@@ -10,4 +10,4 @@ const numeric: ValueTransformer = {
 export const idColumn = (name: string): ColumnOptions => ({ name, type: 'bigint', transformer: numeric });
 
 /** Returns the options of a timestamp column, in milliseconds like the API. */
-export const momentColumn = (name: string): ColumnOptions => ({ name, type: 'timestamptz', precision: 3 });
+export const timestampColumn = (name: string): ColumnOptions => ({ name, type: 'timestamptz', precision: 3 });

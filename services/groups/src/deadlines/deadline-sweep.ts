@@ -45,6 +45,6 @@ export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationS
   /** Enqueues the jobs that are due and deletes expired withdrawals. */
   async sweep(): Promise<void> {
     await this.deadlines.pruneWithdrawals();
-    await this.queue.add(await this.deadlines.due(new Date(), BATCH));
+    await this.queue.add(await this.deadlines.findDue(new Date(), BATCH));
   }
 }

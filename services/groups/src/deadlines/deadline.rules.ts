@@ -4,7 +4,7 @@ import { limits } from '@circlet/contracts';
 export type DeadlineStep = 'remind' | 'expire';
 
 /** The facts about a pending application that its deadlines depend on. */
-export interface Waiting {
+export interface DeadlineFacts {
   readonly createdAt: Date;
   readonly remindedAt: Date | null;
 }
@@ -21,7 +21,7 @@ export function dueBefore(step: DeadlineStep, now: Date): Date {
  * Returns the step that is due. The owner is reminded once after 72 hours; the
  * application expires after 14 days.
  */
-export function dueStep({ createdAt, remindedAt }: Waiting, now: Date): DeadlineStep | null {
+export function dueStep({ createdAt, remindedAt }: DeadlineFacts, now: Date): DeadlineStep | null {
   if (createdAt <= dueBefore('expire', now)) return 'expire';
   return createdAt <= dueBefore('remind', now) && remindedAt === null ? 'remind' : null;
 }

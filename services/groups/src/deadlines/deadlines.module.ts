@@ -5,7 +5,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { DEADLINE_QUEUE, DeadlineQueue } from './deadline-queue';
 import { DeadlineSweep } from './deadline-sweep';
 import { DeadlinesRepository } from './deadlines.repository';
-import { MeetDeadlineJob } from './meet-deadline.job';
+import { EnforceDeadlineJob } from './enforce-deadline.job';
 
 /** Reminds owners of unanswered applications after 72 hours and expires them after 14 days. */
 @Module({})
@@ -26,7 +26,7 @@ export class DeadlinesModule {
           },
         }),
       ],
-      providers: [DeadlineQueue, DeadlineSweep, DeadlinesRepository, MeetDeadlineJob],
+      providers: [DeadlineQueue, DeadlineSweep, DeadlinesRepository, EnforceDeadlineJob],
     };
   }
 }

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { dueBefore } from './deadline.rules';
 
 /** A pending application with its parties. */
-export interface WaitingApplication {
+export interface PendingApplication {
   readonly applicationId: number;
   readonly groupId: number;
   readonly userId: number;
@@ -18,7 +18,7 @@ export class DeadlinesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the ids of applications that are due for a step, oldest first. */
-  async due(now: Date, limit: number): Promise<number[]> {
+  async findDue(now: Date, limit: number): Promise<number[]> {
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT id FROM applications
        WHERE status = 'pending' AND (created_at <= $1 OR (created_at <= $2 AND reminded_at IS NULL))
@@ -32,8 +32,8 @@ export class DeadlinesRepository {
    * Locks an application. Returns undefined when it is no longer pending or
    * another transaction has locked it.
    */
-  async lock(transaction: EntityManager, id: number): Promise<WaitingApplication | undefined> {
-    const [row] = await transaction.query<WaitingApplication[]>(
+  async lockPending(tx: EntityManager, id: number): Promise<PendingApplication | undefined> {
+    const [row] = await tx.query<PendingApplication[]>(
       `SELECT a.id AS "applicationId", a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId",
               a.created_at AS "createdAt", a.reminded_at AS "remindedAt"
        FROM applications a JOIN groups g ON g.id = a.group_id
@@ -48,13 +48,11 @@ export class DeadlinesRepository {
     await this.dataSource.query(`DELETE FROM withdrawals WHERE withdrawn_at < now() - interval '24 hours'`);
   }
 
-  async markReminded(transaction: EntityManager, id: number): Promise<void> {
-    await transaction.query('UPDATE applications SET reminded_at = now() WHERE id = $1', [id]);
+  async markReminded(tx: EntityManager, id: number): Promise<void> {
+    await tx.query('UPDATE applications SET reminded_at = now() WHERE id = $1', [id]);
   }
 
-  async markExpired(transaction: EntityManager, id: number): Promise<void> {
-    await transaction.query(`UPDATE applications SET status = 'expired', decided_at = now() WHERE id = $1`, [
-      id,
-    ]);
+  async markExpired(tx: EntityManager, id: number): Promise<void> {
+    await tx.query(`UPDATE applications SET status = 'expired', decided_at = now() WHERE id = $1`, [id]);
   }
 }

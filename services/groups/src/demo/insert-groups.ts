@@ -7,9 +7,9 @@ import { MembershipEntity } from '../membership/membership.entity';
 import { daysAgo, type DemoData } from './demo-data';
 
 /** Inserts the demo groups and their members with fixed ids. */
-export async function insertGroups(transaction: EntityManager, demo: DemoData): Promise<void> {
-  const interests = await idsOfInterests(transaction, demo);
-  await transaction.getRepository(GroupEntity).insert(
+export async function insertGroups(tx: EntityManager, demo: DemoData): Promise<void> {
+  const interests = await idsOfInterests(tx, demo);
+  await tx.getRepository(GroupEntity).insert(
     demo.groups.map((group) => ({
       ...discoverable(group),
       interestIds: group.interests.flatMap((name) => interests.get(interestKey(name)) ?? []),
@@ -27,7 +27,7 @@ export async function insertGroups(transaction: EntityManager, demo: DemoData): 
       createdAt: daysAgo(group.createdDaysAgo),
     })),
   );
-  await transaction.getRepository(MembershipEntity).insert(
+  await tx.getRepository(MembershipEntity).insert(
     demo.memberships.map(({ id, groupId, userId, joinedDaysAgo }) => ({
       id,
       groupId,
@@ -37,13 +37,13 @@ export async function insertGroups(transaction: EntityManager, demo: DemoData): 
   );
 }
 
-async function idsOfInterests(transaction: EntityManager, demo: DemoData): Promise<Map<string, number>> {
+async function idsOfInterests(tx: EntityManager, demo: DemoData): Promise<Map<string, number>> {
   const names = new Map(
     demo.groups.flatMap((group) =>
       group.interests.map((name): [string, string] => [interestKey(name), name]),
     ),
   );
-  const rows = await transaction.query<{ id: number; key: string }[]>(
+  const rows = await tx.query<{ id: number; key: string }[]>(
     `INSERT INTO interests (key, name) SELECT * FROM unnest($1::text[], $2::text[])
      ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING id, key`,
     [[...names.keys()], [...names.values()]],

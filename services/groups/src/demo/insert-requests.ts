@@ -5,15 +5,15 @@ import { InvitationEntity } from '../invitations/invitation.entity';
 import { daysAgo, type DemoData } from './demo-data';
 
 /** Inserts the demo applications and invitations with fixed ids. */
-export async function insertRequests(transaction: EntityManager, demo: DemoData): Promise<void> {
-  await transaction.getRepository(ApplicationEntity).insert(
+export async function insertRequests(tx: EntityManager, demo: DemoData): Promise<void> {
+  await tx.getRepository(ApplicationEntity).insert(
     demo.applications.map(({ daysAgo: days, decidedDaysAgo, ...application }) => ({
       ...application,
       createdAt: daysAgo(days),
       decidedAt: decidedDaysAgo === null ? null : daysAgo(decidedDaysAgo),
     })),
   );
-  await transaction.getRepository(InvitationEntity).insert(
+  await tx.getRepository(InvitationEntity).insert(
     demo.invitations.map(({ daysAgo: days, answeredDaysAgo, ...invitation }) => ({
       ...invitation,
       createdAt: daysAgo(days),

@@ -20,15 +20,13 @@ export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boo
     dataSourceOptions({ ...databaseSettings(databaseUrl), poolSize: 1 }),
   ).initialize();
   try {
-    return await dataSource.transaction(async (transaction) => {
-      if (await transaction.getRepository(GroupEntity).exists()) return false;
-      await insertGroups(transaction, demo);
-      await insertRequests(transaction, demo);
+    return await dataSource.transaction(async (tx) => {
+      if (await tx.getRepository(GroupEntity).exists()) return false;
+      await insertGroups(tx, demo);
+      await insertRequests(tx, demo);
       for (const table of tables)
-        await transaction.query(
-          `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`,
-        );
-      await recordEvents(transaction, demoEvents(demo));
+        await tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
+      await recordEvents(tx, demoEvents(demo));
       return true;
     });
   } finally {

@@ -5,7 +5,7 @@ const SIDE = 0.25;
 const COLUMNS = 360 / SIDE;
 const MILES_PER_DEGREE = 69.17;
 /** The margin for counting a cell as inside a circle, because cell edges aren't straight on the globe. */
-const SPARE_MILES = 0.1;
+const MARGIN_MILES = 0.1;
 
 /** The grid cells that a circle touches, and whether each lies entirely inside it. */
 export interface Cells {
@@ -41,7 +41,7 @@ export function cellsAround(center: Coordinates, miles: number): Cells {
     ) {
       ids.push(cell(row, column));
       inside.push(
-        cornersOf(row, column).every((corner) => milesBetween(center, corner) < miles - SPARE_MILES),
+        cornersOf(row, column).every((corner) => milesBetween(center, corner) < miles - MARGIN_MILES),
       );
     }
   }

@@ -1,7 +1,7 @@
 import { isBySize } from './order';
 import type { Search } from './search';
 import type { Parameters } from './statement';
-import { containing, hasTrigram } from './text.rules';
+import { likePattern, hasTrigram } from './text.rules';
 
 const withinMiles = (
   { center, miles }: NonNullable<Search['area']>,
@@ -45,29 +45,29 @@ export function walkConditions(search: Search, alias: string, parameters: Parame
  * How a statement reaches rows: through the indexes on the filtered columns, or
  * one by one where many rows match.
  */
-export type Reach = 'by-index' | 'one-by-one';
+export type RowAccess = 'by-index' | 'one-by-one';
 
 /**
  * Builds a substring condition. For text without a trigram, it bypasses the trigram index, which
  * PostgreSQL would have to scan in full.
  */
-const like = (column: string, text: string, reach: Reach, parameters: Parameters): string => {
-  const operand = reach === 'by-index' && hasTrigram(text) ? column : `(${column} || '')`;
-  return `${operand} LIKE ${parameters.add(containing(text), 'text')}`;
+const like = (column: string, text: string, access: RowAccess, parameters: Parameters): string => {
+  const operand = access === 'by-index' && hasTrigram(text) ? column : `(${column} || '')`;
+  return `${operand} LIKE ${parameters.add(likePattern(text), 'text')}`;
 };
 
 /** Builds the conditions that a walk can check only on the row itself. */
 export function filterConditions(
   search: Search,
   alias: string,
-  reach: Reach,
+  access: RowAccess,
   parameters: Parameters,
 ): string[] {
-  const conditions = search.locations.map((text) => like(`${alias}.location_text`, text, reach, parameters));
-  if (search.text !== '') conditions.push(like(`${alias}.search_text`, search.text, reach, parameters));
+  const conditions = search.locations.map((text) => like(`${alias}.location_text`, text, access, parameters));
+  if (search.text !== '') conditions.push(like(`${alias}.search_text`, search.text, access, parameters));
   if (search.interestKeys.length > 0) {
     const keys = parameters.add(search.interestKeys, 'text[]');
-    const operand = reach === 'by-index' ? `${alias}.interest_ids` : `(${alias}.interest_ids || '{}')`;
+    const operand = access === 'by-index' ? `${alias}.interest_ids` : `(${alias}.interest_ids || '{}')`;
     conditions.push(`${operand} && ARRAY(SELECT id FROM interests WHERE key = ANY(${keys}))`);
   }
   if (search.sizes !== null && !isBySize(search.sort))
@@ -76,7 +76,12 @@ export function filterConditions(
 }
 
 /** Builds all conditions in one list. The planner chooses among the indexes that `reach` permits. */
-export function allConditions(search: Search, alias: string, reach: Reach, parameters: Parameters): string[] {
+export function allConditions(
+  search: Search,
+  alias: string,
+  access: RowAccess,
+  parameters: Parameters,
+): string[] {
   const conditions = [`${alias}.is_listed`];
   const { area, viewerId, sizes, sort } = search;
   if (area !== null) {
@@ -85,5 +90,5 @@ export function allConditions(search: Search, alias: string, reach: Reach, param
   }
   if (viewerId !== null) conditions.push(notBlocked(viewerId, alias, parameters));
   if (sizes !== null && isBySize(sort)) conditions.push(ofSize(sizes, alias, parameters));
-  return [...conditions, ...filterConditions(search, alias, reach, parameters)];
+  return [...conditions, ...filterConditions(search, alias, access, parameters)];
 }

@@ -1,6 +1,6 @@
 import { cellOf } from './cell.rules';
 import { gazetteer } from './gazetteer';
-import { searchable, searchTextOf, sortNameOf } from './text.rules';
+import { normalizeText, searchTextOf, sortNameOf } from './text.rules';
 
 /** The columns that discovery searches and sorts by. */
 export interface Discoverable {
@@ -22,7 +22,7 @@ export function discoverable(group: {
   const place = gazetteer.find(group.location);
   return {
     searchText: searchTextOf(group),
-    locationText: searchable(group.location),
+    locationText: normalizeText(group.location),
     sortName: sortNameOf(group.name),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,

@@ -18,9 +18,9 @@ import { seedInterests } from '../seed/vocabulary';
 /** `npm run oracle -w @circlet/groups` uses 100,000 groups; `npm test` uses fewer. */
 const plan: SeedPlan = {
   groups: Number(process.env.ORACLE_GROUPS ?? 4_000),
-  afterGroup: 0,
-  firstPerson: 1_000_000,
-  people: 500,
+  lastGroupId: 0,
+  firstUserId: 1_000_000,
+  users: 500,
   seed: 20_260_101,
   until: new Date('2026-06-01T00:00:00Z'),
 };

@@ -13,13 +13,13 @@ import { type BoundStatement, walkStatement, type WalkStatistics } from './walk-
 export type FoundGroup = GroupRow & { readonly sortName: string };
 
 /** A page of groups. `total` is counted to one more than the exact limit. */
-export interface Found {
+export interface FoundPage {
   readonly groups: readonly FoundGroup[];
   readonly total: number;
 }
 
 /** Above this share of matching rows, visiting rows until 1,001 match is cheaper than reading an index. */
-const DENSE = 0.03;
+const MANY_MATCHES_SHARE = 0.03;
 
 type Maybe<T> = { readonly [K in keyof T]: T[K] | null };
 type WalkedRow = Maybe<FoundGroup> & WalkStatistics;
@@ -38,7 +38,7 @@ export class DiscoveryRepository {
    * Returns up to one row more than a page, which shows whether another page
    * follows. Runs at most two statements.
    */
-  async find(search: Search): Promise<Found> {
+  async find(search: Search): Promise<FoundPage> {
     const walk = walkStatement(search);
     if (!walk.isFiltered)
       return { groups: await this.run<FoundGroup>(walk), total: await this.count(search, true) };
@@ -48,17 +48,17 @@ export class DiscoveryRepository {
     const isAll = frontier === null;
     if (isAll && search.after === null) return { groups, total: Math.min(matched, limits.exactCount + 1) };
     if (isAll || groups.length > search.limit)
-      return { groups, total: await this.count(search, matched > DENSE * walked) };
+      return { groups, total: await this.count(search, matched > MANY_MATCHES_SHARE * walked) };
     return this.findAll(search);
   }
 
-  private async findAll(search: Search): Promise<Found> {
+  private async findAll(search: Search): Promise<FoundPage> {
     const rows = await this.run<Maybe<FoundGroup> & { total: number }>(findStatement(search));
     return { groups: rows.filter(isGroup), total: rows[0]?.total ?? 0 };
   }
 
-  private async count(search: Search, isDense: boolean): Promise<number> {
-    const [row] = await this.run<{ total: number }>(countStatement(search, isDense));
+  private async count(search: Search, hasManyMatches: boolean): Promise<number> {
+    const [row] = await this.run<{ total: number }>(countStatement(search, hasManyMatches));
     return row?.total ?? 0;
   }
 

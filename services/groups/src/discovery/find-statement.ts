@@ -30,15 +30,15 @@ export function findStatement(search: Search): BoundStatement {
 
 /**
  * Builds the count of matching rows, up to one more than the exact limit.
- * @param isDense - whether many rows match; visits rows one by one instead of
+ * @param hasManyMatches - whether many rows match; visits rows one by one instead of
  *   reading all of their index entries
  */
-export function countStatement(search: Search, isDense: boolean): BoundStatement {
+export function countStatement(search: Search, hasManyMatches: boolean): BoundStatement {
   const parameters = new Parameters();
-  const reach = isDense ? 'one-by-one' : 'by-index';
-  const where = allConditions(search, 'c', reach, parameters).join(' AND ');
+  const access = hasManyMatches ? 'one-by-one' : 'by-index';
+  const where = allConditions(search, 'c', access, parameters).join(' AND ');
   const most = limits.exactCount + 1;
-  const sql = isDense
+  const sql = hasManyMatches
     ? `SELECT count(*) AS total FROM (SELECT FROM groups c WHERE ${where} LIMIT ${most}) AS first_ones`
     : `WITH found AS MATERIALIZED (SELECT FROM groups c WHERE ${where})
        SELECT count(*) AS total FROM (SELECT FROM found LIMIT ${most}) AS first_ones`;

@@ -1,6 +1,6 @@
 import { type GroupSort, limits } from '@circlet/contracts';
 
-import type { PageEnd } from './cursor.rules';
+import type { CursorPosition } from './cursor.rules';
 import type { Search } from './search';
 import type { Parameters } from './statement';
 
@@ -25,7 +25,7 @@ export function orderBy(sort: GroupSort, alias: string): string {
   return `${alias}.${column} ${direction}, ${alias}.id ${direction}`;
 }
 
-const walkEnd = (sort: WalkSort, after: PageEnd, alias: string, parameters: Parameters): string => {
+const walkEnd = (sort: WalkSort, after: CursorPosition, alias: string, parameters: Parameters): string => {
   const { column, end, type, beyond } = walks[sort];
   const key = parameters.add(after[end], type);
   return `(${alias}.${column}, ${alias}.id) ${beyond} (${key}, ${parameters.add(after.id, 'bigint')})`;
@@ -34,7 +34,7 @@ const walkEnd = (sort: WalkSort, after: PageEnd, alias: string, parameters: Para
 /** Returns the condition for rows after a page, for sort orders that one index covers. */
 export const afterWalk = (
   sort: WalkSort,
-  after: PageEnd | null,
+  after: CursorPosition | null,
   alias: string,
   parameters: Parameters,
 ): string => (after === null ? 'true' : walkEnd(sort, after, alias, parameters));

@@ -2,7 +2,7 @@ import { type GroupFilters, type GroupSort, sizeBuckets } from '@circlet/contrac
 import type { Coordinates } from '@circlet/places';
 
 import { type Cells, cellsAround } from './cell.rules';
-import type { PageEnd } from './cursor.rules';
+import type { CursorPosition } from './cursor.rules';
 import { gazetteer } from './gazetteer';
 import { interestKey } from './text.rules';
 
@@ -23,7 +23,7 @@ export interface Search {
   readonly sort: GroupSort;
   /** Rows per page. */
   readonly limit: number;
-  readonly after: PageEnd | null;
+  readonly after: CursorPosition | null;
   /** The user whose blocks apply; null for visitors. */
   readonly viewerId: number | null;
 }

@@ -1,9 +1,9 @@
 /** Normalizes text for comparison, ignoring case. Apply it to both sides. */
-export const searchable = (text: string): string => text.toLowerCase();
+export const normalizeText = (text: string): string => text.toLowerCase();
 
 /** Returns the text that a search matches. */
 export const searchTextOf = (group: { readonly name: string; readonly description: string }): string =>
-  searchable(`${group.name}\n${group.description}`);
+  normalizeText(`${group.name}\n${group.description}`);
 
 /** Returns the key that sorts names, ignoring case and accents. */
 export const sortNameOf = (name: string): string =>
@@ -16,8 +16,8 @@ export const sortNameOf = (name: string): string =>
 export const interestKey = (name: string): string => name.trim().toLowerCase();
 
 /** Returns a LIKE pattern that matches the text anywhere; wildcards in the text are escaped. */
-export const containing = (text: string): string =>
-  `%${searchable(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const likePattern = (text: string): string =>
+  `%${normalizeText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Returns whether the trigram index can help, which takes three letters or digits in a row. */
-export const hasTrigram = (text: string): boolean => /[a-z0-9]{3}/.test(searchable(text));
+export const hasTrigram = (text: string): boolean => /[a-z0-9]{3}/.test(normalizeText(text));

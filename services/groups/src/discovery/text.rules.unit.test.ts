@@ -1,8 +1,8 @@
-import { containing, hasTrigram, sortNameOf } from './text.rules';
+import { likePattern, hasTrigram, sortNameOf } from './text.rules';
 
 describe('text in discovery', () => {
   it('a pattern escapes wildcards', () => {
-    expect(containing('100% _fun_ \\o/')).toBe(String.raw`%100\% \_fun\_ \\o/%`);
+    expect(likePattern('100% _fun_ \\o/')).toBe(String.raw`%100\% \_fun\_ \\o/%`);
   });
 
   it.each([

@@ -128,7 +128,7 @@ describe('the cover', () => {
     await given('purple', leaving);
     expect(await count()).toBeGreaterThan(before);
     const facts = buildUserFacts({ userId: leaving.id, isBanned: true, revision: 2 });
-    await service.foreign.happen(userBannedV1, leaving.id, {
+    await service.incoming.deliver(userBannedV1, leaving.id, {
       ...facts,
       byUserId: null,
       reason: null,

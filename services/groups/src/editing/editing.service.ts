@@ -6,9 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { Covers } from '../covers/covers';
 import type { GroupEntity } from '../groups/group.entity';
 import { GroupLocks } from '../groups/group-locks';
-import { refuseSize } from '../groups/group.rules';
+import { sizeRefusal } from '../groups/group.rules';
 import { GroupsRepository } from '../groups/groups.repository';
-import { WaitingLine } from '../membership/waiting-line';
+import { PendingApplicants } from '../membership/pending-applicants';
 
 export type GroupEdit = BodyOf<typeof updateGroup>;
 
@@ -18,7 +18,7 @@ export class EditingService {
   constructor(
     private readonly groups: GroupsRepository,
     private readonly locks: GroupLocks,
-    private readonly waitingLine: WaitingLine,
+    private readonly pendingApplicants: PendingApplicants,
     private readonly covers: Covers,
     private readonly transactions: Transactions,
   ) {}
@@ -29,18 +29,18 @@ export class EditingService {
    *   `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`, `IMAGE_TOO_MANY_PIXELS`
    */
   async edit(ownerId: number, groupId: number, { imageUrl, coverPhoto, ...edit }: GroupEdit): Promise<void> {
-    const cover = await this.covers.take({ imageUrl, coverPhoto });
-    await this.covers.orForget(cover, () =>
+    const cover = await this.covers.store({ imageUrl, coverPhoto });
+    await this.covers.deleteOnFailure(cover, () =>
       this.transactions.run(async (work) => {
         const group = await this.locks.lockOwned(work.tx, groupId, ownerId);
         const { cover: oldCover, currentMembers, maxMembers } = group;
-        const refused = refuseSize(group, edit.maxMembers ?? maxMembers);
+        const refused = sizeRefusal(group, edit.maxMembers ?? maxMembers);
         if (refused !== null) throw new DomainError(refused);
         const change = { ...edit, ...(cover === undefined ? {} : { cover }) };
         const after = await this.groups.change(work, group, change);
         await work.record(newEvent(groupChangedV1, groupId, factsOf(after)));
-        await this.waitingLine.tell(work, { currentMembers, maxMembers }, after);
-        if (oldCover !== after.cover) work.afterCommit(() => this.covers.drop(oldCover));
+        await this.pendingApplicants.publishCapacityChange(work, { currentMembers, maxMembers }, after);
+        if (oldCover !== after.cover) work.afterCommit(() => this.covers.deleteIfUnused(oldCover));
       }),
     );
   }

@@ -2,13 +2,13 @@ import { createGroup, listGroups, updateGroup } from '@circlet/contracts';
 import { ImageStore } from '@circlet/media';
 import type { Actor } from '@circlet/platform';
 import {
-  answeredYet,
+  settledAnswers,
   hostilePictures,
   largestPicture,
   pngBomb,
   smallPictures,
   type TestService,
-  whileStopped,
+  whileSuspended,
 } from '@circlet/testing';
 
 import { buildGroup, givenGroup } from '../../test/build-group';
@@ -49,14 +49,14 @@ describe('a hostile picture as a cover', () => {
   it('does not block discovery while the decoder is stuck and others are queued', async () => {
     const { id } = await givenGroup(service, owner);
     expect(await coverOf(id, smallPictures.png)).toBe('stored');
-    const answers = await whileStopped(service.app.get(ImageStore).decoderPid!, async () => {
+    const answers = await whileSuspended(service.app.get(ImageStore).decoderPid!, async () => {
       // One picture is being decoded and eight are queued, as the immediate refusal of the tenth shows.
       const pictures = Array.from({ length: 10 }, () => coverOf(id, smallPictures.png));
       expect(await Promise.race(pictures)).toBe('SERVICE_UNAVAILABLE');
       for (let asked = 0; asked < 5; asked += 1)
         expect(await service.visitor.call(listGroups, { query: {} })).not.toEqual([]);
       // The queued requests are answered only after the stuck decode times out.
-      expect(await answeredYet(pictures)).toEqual(['SERVICE_UNAVAILABLE']);
+      expect(await settledAnswers(pictures)).toEqual(['SERVICE_UNAVAILABLE']);
       return pictures;
     });
     await Promise.all(answers);

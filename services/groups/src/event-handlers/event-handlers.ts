@@ -4,10 +4,10 @@ import { CoversModule } from '../covers/covers.module';
 import { OwnershipModule } from '../ownership/ownership.module';
 import { PeopleModule } from '../people/people.module';
 import { RequestsModule } from '../requests/requests.module';
-import { keepApartWhenUserIsBlocked } from './keep-apart-when-user-is-blocked';
+import { closeRequestsWhenUserIsBlocked } from './close-requests-when-user-is-blocked';
 import { keepSafetySettingsWhenChanged } from './keep-safety-settings-when-changed';
 import { keepUserCardWhenProfileChanges } from './keep-user-card-when-profile-changes';
-import { leaveGroupsWhenUserGoes } from './leave-groups-when-user-goes';
+import { leaveGroupsWhenUserIsRemoved } from './leave-groups-when-user-is-removed';
 
 /** Reactions of the groups service to other services' events. */
 export const subscriptions: Subscriptions = {
@@ -15,7 +15,7 @@ export const subscriptions: Subscriptions = {
   handlers: [
     keepUserCardWhenProfileChanges,
     keepSafetySettingsWhenChanged,
-    keepApartWhenUserIsBlocked,
-    leaveGroupsWhenUserGoes,
+    closeRequestsWhenUserIsBlocked,
+    leaveGroupsWhenUserIsRemoved,
   ],
 };

@@ -6,6 +6,6 @@ import { SafetyRepository } from '../people/safety.repository';
 /** Updates the projection of safety settings: invitations allowed, approval required to join. */
 export const keepSafetySettingsWhenChanged = eventHandlers([SafetyRepository], (safety) => [
   handle(safetySettingsChangedV1, 'keep-safety-settings-when-changed', (work, { data }) =>
-    safety.takeSettings(work.tx, data),
+    safety.storeSettings(work.tx, data),
   ),
 ]);

@@ -20,6 +20,6 @@ const events = {
 /** Updates the projection of a user on every event that carries their facts. */
 export const keepUserCardWhenProfileChanges = eventHandlers([UserCardsRepository], (cards) =>
   Object.entries(events).map(([name, event]) =>
-    handle(event, name, (work, { data }) => cards.take(work.tx, data)),
+    handle(event, name, (work, { data }) => cards.store(work.tx, data)),
   ),
 );

@@ -3,7 +3,7 @@ import {
   nextId,
   type TestService,
   type Traces,
-  tracesAfterDeletion,
+  tracesAfterLateEvents,
   tracesAfterRace,
   userEvents,
 } from '@circlet/testing';
@@ -15,8 +15,8 @@ let ofKnown: Record<string, Traces>;
 let ofUnknown: Record<string, Traces>;
 beforeAll(async () => {
   service = await startGroups();
-  ofKnown = await tracesAfterDeletion(service, events, Object.values(events));
-  ofUnknown = await tracesAfterDeletion(service, events);
+  ofKnown = await tracesAfterLateEvents(service, events, Object.values(events));
+  ofUnknown = await tracesAfterLateEvents(service, events);
 }, 120_000);
 afterAll(() => service.stop());
 

@@ -29,7 +29,7 @@ afterAll(() => service.stop());
 const byStaff = { byUserId: null, reason: null, ip: null };
 
 /** Returns a ban that has occurred but hasn't been delivered. Later actions have later timestamps. */
-async function banOnItsWay({ id: userId }: Actor): Promise<NewEvent> {
+async function delayedBan({ id: userId }: Actor): Promise<NewEvent> {
   const facts = buildUserFacts({ userId, isBanned: true, revision: 2 });
   const ban = newEvent(userBannedV1, userId, { ...facts, ...byStaff });
   await eventually(() => Date.now() > Date.parse(ban.envelope.occurredAt));
@@ -37,15 +37,18 @@ async function banOnItsWay({ id: userId }: Actor): Promise<NewEvent> {
 }
 
 const unban = ({ id: userId }: Actor) =>
-  service.foreign.happen(userUnbannedV1, userId, { ...buildUserFacts({ userId, revision: 3 }), ...byStaff });
+  service.incoming.deliver(userUnbannedV1, userId, {
+    ...buildUserFacts({ userId, revision: 3 }),
+    ...byStaff,
+  });
 
-async function arrives(event: NewEvent): Promise<void> {
-  await service.foreign.publish(event);
-  await service.foreign.digested();
+async function deliver(event: NewEvent): Promise<void> {
+  await service.incoming.publish(event);
+  await service.incoming.settled();
 }
 
-const groupIs = (id: number) => service.as(owner).call(getGroup, { params: { id } });
-const memberIds = async (id: number) => (await groupIs(id)).members.map((member) => member.userId);
+const groupOf = (id: number) => service.as(owner).call(getGroup, { params: { id } });
+const memberIds = async (id: number) => (await groupOf(id)).members.map((member) => member.userId);
 
 describe('a ban that arrives after it was lifted', () => {
   it("ends the user's earlier memberships and requests", async () => {
@@ -59,11 +62,11 @@ describe('a ban that arrives after it was lifted', () => {
     await givenInvitation(service, owner, invited.id, user);
     const owned = await givenGroup(service, user);
     await givenMember(service, user, owned.id, owner);
-    const ban = await banOnItsWay(user);
+    const ban = await delayedBan(user);
     await unban(user);
-    await arrives(ban);
+    await deliver(ban);
     expect(await memberIds(joined.id)).toEqual([owner.id]);
-    expect(await groupIs(owned.id)).toMatchObject({ ownerId: owner.id, currentMembers: 1 });
+    expect(await groupOf(owned.id)).toMatchObject({ ownerId: owner.id, currentMembers: 1 });
     const own = { params: { id: user.id } };
     expect(await service.as(user).call(listUserApplications, own)).toEqual([
       expect.objectContaining({ groupId: joined.id, status: 'accepted' }),
@@ -77,15 +80,15 @@ describe('a ban that arrives after it was lifted', () => {
       await givenGroup(service, owner),
       await givenGroup(service, owner),
     ];
-    const ban = await banOnItsWay(user);
+    const ban = await delayedBan(user);
     await unban(user);
     await givenMember(service, owner, joined.id, user);
     const application = await givenApplication(service, user, applied.id);
     const invitation = await givenInvitation(service, owner, invited.id, user);
     const owned = await givenGroup(service, user);
-    await arrives(ban);
+    await deliver(ban);
     expect(await memberIds(joined.id)).toEqual([owner.id, user.id]);
-    expect(await groupIs(owned.id)).toMatchObject({ ownerId: user.id, currentMembers: 1 });
+    expect(await groupOf(owned.id)).toMatchObject({ ownerId: user.id, currentMembers: 1 });
     const own = { params: { id: user.id } };
     expect(await service.as(user).call(listUserApplications, own)).toContainEqual(
       expect.objectContaining({ id: application.id, status: 'pending' }),

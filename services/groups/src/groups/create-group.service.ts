@@ -7,7 +7,7 @@ import { Covers } from '../covers/covers';
 import { Joining } from '../membership/joining';
 import type { GroupEntity } from './group.entity';
 import { GroupLocks } from './group-locks';
-import { refuseCreating } from './group.rules';
+import { creationRefusal } from './group.rules';
 import { GroupsRepository, type NewGroup } from './groups.repository';
 
 /** Creates groups. */
@@ -30,8 +30,8 @@ export class CreateGroupService {
    */
   async create(ownerId: number, input: BodyOf<typeof createGroup>, key: string | undefined): Promise<number> {
     const { imageUrl, coverPhoto, ...body } = input;
-    const cover = (await this.covers.take({ imageUrl, coverPhoto })) ?? null;
-    const { row, isNew } = await this.covers.orForget(cover, () =>
+    const cover = (await this.covers.store({ imageUrl, coverPhoto })) ?? null;
+    const { row, isNew } = await this.covers.deleteOnFailure(cover, () =>
       this.creations.once(
         { call: createGroup, userId: ownerId, key, input },
         {
@@ -41,20 +41,20 @@ export class CreateGroupService {
         },
       ),
     );
-    if (!isNew) await this.covers.drop(cover);
+    if (!isNew) await this.covers.deleteIfUnused(cover);
     return row.id;
   }
 
   private async add(work: Work, group: NewGroup): Promise<GroupEntity> {
     const { ownerId, name, location, isListed } = group;
-    if (!(await this.locks.hold(work.tx, ownerId))) throw new DomainError('NOT_SIGNED_IN');
+    if (!(await this.locks.lockUserShared(work.tx, ownerId))) throw new DomainError('NOT_SIGNED_IN');
     await this.locks.lockOwner(work.tx, ownerId);
-    const refused = refuseCreating(await this.groups.countOwned(work.tx, ownerId));
+    const refused = creationRefusal(await this.groups.countOwned(work.tx, ownerId));
     if (refused !== null) throw new DomainError(refused);
     const created = await this.groups.add(work.tx, group);
     const { id: groupId } = created;
     await work.record(newEvent(groupCreatedV1, groupId, { groupId, ownerId, name, location, isListed }));
-    await this.joining.join(work, created, ownerId);
+    await this.joining.addMember(work, created, ownerId);
     return created;
   }
 }

@@ -12,8 +12,8 @@ export class GroupLocks {
    * before or after this transaction.
    * @returns false when the user is banned or deleted
    */
-  async hold(transaction: EntityManager, userId: number): Promise<boolean> {
-    const [card] = await transaction.query<{ isInactive: boolean }[]>(
+  async lockUserShared(tx: EntityManager, userId: number): Promise<boolean> {
+    const [card] = await tx.query<{ isInactive: boolean }[]>(
       'SELECT is_banned OR is_deleted AS "isInactive" FROM user_cards WHERE user_id = $1 FOR SHARE',
       [userId],
     );
@@ -24,31 +24,28 @@ export class GroupLocks {
    * Serializes counting and adding the groups that a user owns. This is an advisory lock, because the card of
    * a new user may not have arrived yet.
    */
-  lockOwner(transaction: EntityManager, userId: number): Promise<void> {
-    return lockIds(transaction, 'groups of', userId);
+  lockOwner(tx: EntityManager, userId: number): Promise<void> {
+    return lockIds(tx, 'groups of', userId);
   }
 
   /** Locks users' cards: waits for every transaction that holds one of them, and blocks later ones. */
-  async lockPeople(transaction: EntityManager, userIds: readonly number[]): Promise<void> {
-    await transaction.query(
-      'SELECT FROM user_cards WHERE user_id = ANY($1) ORDER BY user_id FOR NO KEY UPDATE',
-      [userIds],
-    );
+  async lockUsers(tx: EntityManager, userIds: readonly number[]): Promise<void> {
+    await tx.query('SELECT FROM user_cards WHERE user_id = ANY($1) ORDER BY user_id FOR NO KEY UPDATE', [
+      userIds,
+    ]);
   }
 
   /** Locks a group until the transaction ends. Returns null when the group is gone. */
-  find(transaction: EntityManager, id: number): Promise<GroupEntity | null> {
-    return transaction
-      .getRepository(GroupEntity)
-      .findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  lockIfExists(tx: EntityManager, id: number): Promise<GroupEntity | null> {
+    return tx.getRepository(GroupEntity).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /**
    * Locks a group until the transaction ends.
    * @throws DomainError `GROUP_NOT_FOUND`
    */
-  async lock(transaction: EntityManager, id: number): Promise<GroupEntity> {
-    const group = await this.find(transaction, id);
+  async lock(tx: EntityManager, id: number): Promise<GroupEntity> {
+    const group = await this.lockIfExists(tx, id);
     if (group === null) throw new DomainError('GROUP_NOT_FOUND');
     return group;
   }
@@ -58,8 +55,8 @@ export class GroupLocks {
    * between the guard's check and the lock.
    * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
    */
-  async lockOwned(transaction: EntityManager, id: number, ownerId: number): Promise<GroupEntity> {
-    const group = await this.lock(transaction, id);
+  async lockOwned(tx: EntityManager, id: number, ownerId: number): Promise<GroupEntity> {
+    const group = await this.lock(tx, id);
     if (group.ownerId !== ownerId) throw new DomainError('NOT_GROUP_OWNER');
     return group;
   }

@@ -3,7 +3,7 @@ import { runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import type { WeighedInterest } from '../match/match.rules';
+import type { WeightedInterest } from '../match/match.rules';
 import { cardPersonJson } from '../people/person';
 
 /** The facts shown with a group, and those that its match with the viewer is computed from. */
@@ -12,7 +12,7 @@ export interface ViewFacts {
   readonly members: CardMember[];
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly interests: WeighedInterest[];
+  readonly interests: WeightedInterest[];
   readonly listedGroups: number;
   readonly viewerLocation: string | null;
   /** Null until the viewer's card arrives. */

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { idColumn, momentColumn } from '../database/columns';
+import { idColumn, timestampColumn } from '../database/columns';
 
 /** A group for writes and decisions; lists use plain SQL. */
 @Entity('groups')
@@ -40,7 +40,7 @@ export class GroupEntity {
   @Column('boolean', { name: 'is_listed' })
   isListed: boolean;
 
-  @Column(momentColumn('created_at'))
+  @Column(timestampColumn('created_at'))
   createdAt: Date;
 
   @Column('text', { name: 'search_text' })

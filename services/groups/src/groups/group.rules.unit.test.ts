@@ -1,4 +1,4 @@
-import { heirOf, refuseCreating, refuseHandover, refuseSize } from './group.rules';
+import { successorOf, creationRefusal, transferRefusal, sizeRefusal } from './group.rules';
 
 describe('the size of a group', () => {
   it.each([
@@ -6,7 +6,7 @@ describe('the size of a group', () => {
     [4, null],
     [8, null],
   ])('with 4 members, a maximum of %s: %s', (maxMembers, expected) => {
-    expect(refuseSize({ currentMembers: 4 }, maxMembers)).toBe(expected);
+    expect(sizeRefusal({ currentMembers: 4 }, maxMembers)).toBe(expected);
   });
 });
 
@@ -17,7 +17,7 @@ describe('transferring a group', () => {
     ['a non-member', 3, false, 50, 'NEW_OWNER_NOT_MEMBER'],
     ['its owner', 1, true, 50, 'ALREADY_OWNER'],
   ])('to %s', (_whom, userId, isMember, ownedGroups, expected) => {
-    expect(refuseHandover({ ownerId: 1 }, { userId, isMember, ownedGroups })).toBe(expected);
+    expect(transferRefusal({ ownerId: 1 }, { userId, isMember, ownedGroups })).toBe(expected);
   });
 });
 
@@ -26,15 +26,15 @@ it.each([
   [50, 'TOO_MANY_GROUPS'],
   [51, 'TOO_MANY_GROUPS'],
 ])('an owner of %i groups who creates another one: %s', (ownedGroups, expected) => {
-  expect(refuseCreating(ownedGroups)).toBe(expected);
+  expect(creationRefusal(ownedGroups)).toBe(expected);
 });
 
 describe('when the owner is gone', () => {
   it('the group passes to its longest-standing member', () => {
-    expect(heirOf([{ userId: 5 }, { userId: 1 }, { userId: 2 }], 5)).toEqual({ userId: 1 });
+    expect(successorOf([{ userId: 5 }, { userId: 1 }, { userId: 2 }], 5)).toEqual({ userId: 1 });
   });
 
   it('the group is closed if no one is left', () => {
-    expect(heirOf([{ userId: 5 }], 5)).toBeNull();
+    expect(successorOf([{ userId: 5 }], 5)).toBeNull();
   });
 });

@@ -140,8 +140,8 @@ describe('the members of a group', () => {
     const owner = await signUp(service, { name: 'Before' });
     const { id } = await givenGroup(service, owner);
     const facts = buildUserFacts({ userId: owner.id });
-    await service.foreign.happen(userProfileChangedV1, owner.id, { ...facts, name: 'Newest', revision: 3 });
-    await service.foreign.happen(userProfileChangedV1, owner.id, { ...facts, name: 'Late', revision: 2 });
+    await service.incoming.deliver(userProfileChangedV1, owner.id, { ...facts, name: 'Newest', revision: 3 });
+    await service.incoming.deliver(userProfileChangedV1, owner.id, { ...facts, name: 'Late', revision: 2 });
     const [card] = await service.visitor.call(listMembersWithDetails, { params: { id } });
     expect(card?.user.name).toBe('Newest');
   });

@@ -69,9 +69,9 @@ export class GroupsRepository {
   }
 
   /** Stores a group without members. */
-  async add(transaction: EntityManager, group: NewGroup): Promise<GroupEntity> {
-    const groups = transaction.getRepository(GroupEntity);
-    const interestIds = await this.interests.idsOf(transaction, group.interests);
+  async add(tx: EntityManager, group: NewGroup): Promise<GroupEntity> {
+    const groups = tx.getRepository(GroupEntity);
+    const interestIds = await this.interests.idsOf(tx, group.interests);
     return groups.save(
       groups.create({
         ...group,
@@ -97,8 +97,8 @@ export class GroupsRepository {
   }
 
   /** Returns a group if the user is a member of it. */
-  findJoined(transaction: EntityManager, id: number, userId: number): Promise<GroupEntity | null> {
-    return transaction
+  findJoined(tx: EntityManager, id: number, userId: number): Promise<GroupEntity | null> {
+    return tx
       .createQueryBuilder(GroupEntity, 'g')
       .where(
         'g.id = :id AND EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = :userId)',
@@ -108,7 +108,7 @@ export class GroupsRepository {
   }
 
   /** Returns how many groups a user owns. */
-  countOwned(transaction: EntityManager, ownerId: number): Promise<number> {
-    return transaction.getRepository(GroupEntity).countBy({ ownerId });
+  countOwned(tx: EntityManager, ownerId: number): Promise<number> {
+    return tx.getRepository(GroupEntity).countBy({ ownerId });
   }
 }

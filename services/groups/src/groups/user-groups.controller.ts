@@ -10,7 +10,7 @@ import {
 } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
-import { OwnListGuard } from '../access/own-list.guard';
+import { SelfOrStaffGuard } from '../access/self-or-staff.guard';
 import { UserGroupsService } from './user-groups.service';
 
 type Groups = Promise<RpcReply<readonly Group[]>>;
@@ -20,7 +20,7 @@ export class UserGroupsController {
   constructor(private readonly groups: UserGroupsService) {}
 
   @RpcHandler(listUserGroups)
-  @UseGuards(OwnListGuard)
+  @UseGuards(SelfOrStaffGuard)
   async ofUser(
     @CurrentActor() actor: Actor,
     @InputOf(listUserGroups) { params, query }: Input<typeof listUserGroups>,
@@ -29,7 +29,7 @@ export class UserGroupsController {
   }
 
   @RpcHandler(listOwnedGroups)
-  @UseGuards(OwnListGuard)
+  @UseGuards(SelfOrStaffGuard)
   async ownedBy(
     @CurrentActor() actor: Actor,
     @InputOf(listOwnedGroups) { params, query }: Input<typeof listOwnedGroups>,

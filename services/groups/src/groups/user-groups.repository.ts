@@ -1,5 +1,5 @@
 import type { Paging } from '@circlet/contracts';
-import { cursorOf, keysetOf, momentKeyset, type Page, runPrepared } from '@circlet/platform';
+import { encodeCursor, decodeCursor, timestampKeyset, type Page, runPrepared } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -40,15 +40,15 @@ export class UserGroupsRepository {
     userId: number,
     { limit, cursor }: Paging,
   ): Promise<Page<GroupRow>> {
-    const place = cursor === undefined ? [null, null] : keysetOf(cursor, momentKeyset);
+    const position = cursor === undefined ? [null, null] : decodeCursor(cursor, timestampKeyset);
     const [counted] = await runPrepared<{ total: number }>(this.dataSource, count, [userId]);
-    const found = await runPrepared<GroupRow>(this.dataSource, page, [userId, ...place, limit + 1]);
+    const found = await runPrepared<GroupRow>(this.dataSource, page, [userId, ...position, limit + 1]);
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       rows,
       total: counted?.total ?? 0,
-      nextCursor: last && cursorOf([last.createdAt.toISOString(), last.id]),
+      nextCursor: last && encodeCursor([last.createdAt.toISOString(), last.id]),
     };
   }
 }

@@ -16,15 +16,15 @@ export class UserGroupsService {
 
   /** Returns the groups that a user belongs to, including owned ones, newest first. */
   async ofUser(userId: number, viewerId: number, paging: Paging): Promise<Page<Group>> {
-    return this.shown(await this.groups.ofUser(userId, paging), viewerId);
+    return this.render(await this.groups.ofUser(userId, paging), viewerId);
   }
 
   /** Returns the groups that a user owns, newest first. */
   async ownedBy(userId: number, viewerId: number, paging: Paging): Promise<Page<Group>> {
-    return this.shown(await this.groups.ownedBy(userId, paging), viewerId);
+    return this.render(await this.groups.ownedBy(userId, paging), viewerId);
   }
 
-  private async shown(page: Page<GroupRow>, viewerId: number): Promise<Page<Group>> {
+  private async render(page: Page<GroupRow>, viewerId: number): Promise<Page<Group>> {
     return { ...page, rows: await this.views.of(page.rows, viewerId) };
   }
 }

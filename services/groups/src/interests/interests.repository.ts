@@ -20,15 +20,15 @@ export class InterestsRepository {
   }
 
   /** Returns the ids of interests and adds missing ones. An existing interest keeps its first spelling. */
-  async idsOf(transaction: EntityManager, names: readonly string[]): Promise<number[]> {
+  async idsOf(tx: EntityManager, names: readonly string[]): Promise<number[]> {
     if (names.length === 0) return [];
     const byKey = new Map(names.map((name) => [interestKey(name), name.trim()]));
     const keys = [...byKey.keys()].sort();
-    await transaction.query(
+    await tx.query(
       `INSERT INTO interests (key, name) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT (key) DO NOTHING`,
       [keys, keys.map((key) => byKey.get(key))],
     );
-    const rows = await transaction.query<{ id: number }[]>(
+    const rows = await tx.query<{ id: number }[]>(
       'SELECT id FROM interests WHERE key = ANY($1::text[]) ORDER BY id',
       [keys],
     );

@@ -20,7 +20,7 @@ const list = {
 
 /** Reads pages of invitations with their group and inviter. */
 @Injectable()
-export class InvitationList {
+export class InvitationListRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns invitations that the user received, newest first. */

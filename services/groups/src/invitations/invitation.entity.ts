@@ -1,7 +1,7 @@
 import type { InvitationStatus } from '@circlet/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { idColumn, momentColumn } from '../database/columns';
+import { idColumn, timestampColumn } from '../database/columns';
 
 /** An owner's invitation to a user, and its outcome. */
 @Entity('invitations')
@@ -24,9 +24,9 @@ export class InvitationEntity {
   @Column('text')
   status: InvitationStatus;
 
-  @Column(momentColumn('created_at'))
+  @Column(timestampColumn('created_at'))
   createdAt: Date;
 
-  @Column({ ...momentColumn('decided_at'), nullable: true })
+  @Column({ ...timestampColumn('decided_at'), nullable: true })
   decidedAt: Date | null;
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, type InvitationStatus, limits } from '@circlet/contracts';
 
-import { mayHappenAgainAt } from '../requests/daily-limit.rules';
+import { nextAllowedAt } from '../requests/daily-limit.rules';
 
 /** How a user relates to an invitation. The inviter and the current owner count as one party. */
 export type InvitationParty = 'invitee' | 'owner' | 'stranger';
@@ -26,21 +26,21 @@ export function invitationPartyOf(
  * Returns why a party can't answer, or null when it can. A stranger gets the same error as for a missing
  * invitation; the other party gets 403.
  */
-export function refuseInvitationParty(party: InvitationParty): ErrorCode | null {
+export function invitationPartyRefusal(party: InvitationParty): ErrorCode | null {
   if (party === 'invitee') return null;
   return party === 'owner' ? 'NOT_INVITEE' : 'INVITATION_NOT_FOUND';
 }
 
 /** Applies an answer to an invitation. Only pending invitations change. */
 export function answer(status: InvitationStatus, party: InvitationParty, action: InvitationAction): Answer {
-  const refused = refuseInvitationParty(party);
+  const refused = invitationPartyRefusal(party);
   if (refused !== null) return { refused };
   if (status !== 'pending') return { refused: 'INVITATION_ANSWERED' };
   return { status: action === 'accept' ? 'accepted' : 'rejected' };
 }
 
 /** The facts that decide whether a user can be invited. */
-export interface Inviting {
+export interface InvitationFacts {
   /** Whether the user has an account that is neither banned nor deleted. */
   readonly isKnown: boolean;
   /** The invitee's safety setting. */
@@ -58,15 +58,17 @@ export interface Inviting {
  * Returns why a user can't be invited, or null when they can. A block and the safety setting get the same
  * error, so the owner can't tell them apart.
  */
-export function refuseInviting(inviting: Inviting, now: Date): ErrorCode | null {
-  if (!inviting.isKnown) return 'USER_NOT_FOUND';
-  if (inviting.isBlocked || !inviting.allowsInvitations) return 'INVITATIONS_NOT_WANTED';
-  if (inviting.isMember) return 'INVITEE_ALREADY_MEMBER';
-  if (inviting.hasPending) return 'ALREADY_INVITED';
-  if (endOfWait(inviting, now) !== null) return 'INVITE_AGAIN_LATER';
-  return inviting.group.currentMembers >= inviting.group.maxMembers ? 'GROUP_FULL' : null;
+export function invitationRefusal(facts: InvitationFacts, now: Date): ErrorCode | null {
+  if (!facts.isKnown) return 'USER_NOT_FOUND';
+  if (facts.isBlocked || !facts.allowsInvitations) return 'INVITATIONS_NOT_WANTED';
+  if (facts.isMember) return 'INVITEE_ALREADY_MEMBER';
+  if (facts.hasPending) return 'ALREADY_INVITED';
+  if (invitationWaitEndsAt(facts, now) !== null) return 'INVITE_AGAIN_LATER';
+  return facts.group.currentMembers >= facts.group.maxMembers ? 'GROUP_FULL' : null;
 }
 
 /** Returns when a user who was invited too often can be invited again, or null when there's no wait. */
-export const endOfWait = ({ invitedAt }: Pick<Inviting, 'invitedAt'>, now: Date): Date | null =>
-  mayHappenAgainAt(invitedAt, limits.invitationsPerDay, now);
+export const invitationWaitEndsAt = (
+  { invitedAt }: Pick<InvitationFacts, 'invitedAt'>,
+  now: Date,
+): Date | null => nextAllowedAt(invitedAt, limits.invitationsPerDay, now);

@@ -6,8 +6,8 @@ import {
   type InvitationParty,
   invitationPartyOf,
   type Answer,
-  type Inviting,
-  refuseInviting,
+  type InvitationFacts,
+  invitationRefusal,
 } from './invitation.rules';
 
 const refused = (code: 'INVITATION_NOT_FOUND' | 'NOT_INVITEE' | 'INVITATION_ANSWERED'): Answer => ({
@@ -41,7 +41,7 @@ describe('the state machine of an invitation', () => {
 
 describe('inviting a user', () => {
   const now = new Date('2026-03-02T12:00:00.000Z');
-  const open: Inviting = {
+  const open: InvitationFacts = {
     isKnown: true,
     allowsInvitations: true,
     isBlocked: false,
@@ -51,7 +51,7 @@ describe('inviting a user', () => {
     group: { currentMembers: 2, maxMembers: 4 },
   };
 
-  it.each<[string, Partial<Inviting>, string | null]>([
+  it.each<[string, Partial<InvitationFacts>, string | null]>([
     ['is open to owners', {}, null],
     ['requires an invitee with an account', { isKnown: false }, 'USER_NOT_FOUND'],
     ['respects allowGroupInvitations', { allowsInvitations: false }, 'INVITATIONS_NOT_WANTED'],
@@ -62,6 +62,6 @@ describe('inviting a user', () => {
     ['has to wait after three on the same day', { invitedAt: [now, now, now] }, 'INVITE_AGAIN_LATER'],
     ['is refused to a full group', { group: { currentMembers: 4, maxMembers: 4 } }, 'GROUP_FULL'],
   ])('%s', (_outcome, facts, expected) => {
-    expect(refuseInviting({ ...open, ...facts }, now)).toBe(expected);
+    expect(invitationRefusal({ ...open, ...facts }, now)).toBe(expected);
   });
 });

@@ -19,18 +19,18 @@ import {
 import { Controller, UseGuards } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
-import { OwnListGuard } from '../access/own-list.guard';
-import { AnsweringService } from './answering.service';
-import { InvitationList } from './invitation-list.repository';
+import { SelfOrStaffGuard } from '../access/self-or-staff.guard';
+import { InvitationAnswerService } from './invitation-answer.service';
+import { InvitationListRepository } from './invitation-list.repository';
 import { InviteeGuard } from './invitee.guard';
-import { InvitingService } from './inviting.service';
+import { InvitationSendingService } from './invitation-sending.service';
 
 @Controller()
 export class InvitationsController {
   constructor(
-    private readonly invitations: InvitationList,
-    private readonly inviting: InvitingService,
-    private readonly answering: AnsweringService,
+    private readonly invitations: InvitationListRepository,
+    private readonly sending: InvitationSendingService,
+    private readonly answers: InvitationAnswerService,
   ) {}
 
   @RpcHandler(invite)
@@ -40,7 +40,7 @@ export class InvitationsController {
     @IdempotencyKey() key: string | undefined,
     @InputOf(invite) { body }: Input<typeof invite>,
   ): Promise<Invitation> {
-    return this.inviting.invite(actor.id, body, key);
+    return this.sending.invite(actor.id, body, key);
   }
 
   @RpcHandler(acceptInvitation)
@@ -49,7 +49,7 @@ export class InvitationsController {
     @CurrentActor() actor: Actor,
     @InputOf(acceptInvitation) { params }: Input<typeof acceptInvitation>,
   ): Promise<Invitation> {
-    return this.answering.accept(actor.id, params.id);
+    return this.answers.accept(actor.id, params.id);
   }
 
   @RpcHandler(declineInvitation)
@@ -58,11 +58,11 @@ export class InvitationsController {
     @CurrentActor() actor: Actor,
     @InputOf(declineInvitation) { params }: Input<typeof declineInvitation>,
   ): Promise<Invitation> {
-    return this.answering.decline(actor.id, params.id);
+    return this.answers.decline(actor.id, params.id);
   }
 
   @RpcHandler(listUserInvitations)
-  @UseGuards(OwnListGuard)
+  @UseGuards(SelfOrStaffGuard)
   async ofUser(
     @InputOf(listUserInvitations) { params, query }: Input<typeof listUserInvitations>,
   ): Promise<RpcReply<readonly InvitationDetail[]>> {

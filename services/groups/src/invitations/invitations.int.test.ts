@@ -41,7 +41,7 @@ afterAll(() => service.stop());
 const accept = (actor: Actor, id: number) => service.as(actor).call(acceptInvitation, { params: { id } });
 const reject = (actor: Actor, id: number) => service.as(actor).call(declineInvitation, { params: { id } });
 const settings = (user: Actor, change: object) =>
-  service.foreign.happen(safetySettingsChangedV1, user.id, {
+  service.incoming.deliver(safetySettingsChangedV1, user.id, {
     userId: user.id,
     allowDirectMessages: true,
     allowGroupInvitations: true,
@@ -126,7 +126,7 @@ describe('inviting a user', () => {
   ])('403 with the same message when %s', async (_who, parties) => {
     const { id: groupId } = await givenGroup(service, owner);
     const [blocker, blocked] = parties();
-    await service.foreign.happen(userBlockedV1, blocker.id, {
+    await service.incoming.deliver(userBlockedV1, blocker.id, {
       blockId: nextId(),
       userId: blocker.id,
       blockedUserId: blocked.id,
@@ -145,7 +145,7 @@ describe('inviting a user', () => {
 
   it('404 for a user who is banned', async () => {
     const { id: groupId } = await givenGroup(service, owner);
-    await service.foreign.happen(userBannedV1, invitee.id, {
+    await service.incoming.deliver(userBannedV1, invitee.id, {
       ...buildUserFacts({ userId: invitee.id, isBanned: true, revision: 2 }),
       byUserId: null,
       reason: null,
@@ -160,7 +160,7 @@ describe('inviting a user', () => {
   it('404 for a user who has deleted their account', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const deletedAt = new Date().toISOString();
-    await service.foreign.happen(userDeletedV1, invitee.id, { userId: invitee.id, deletedAt });
+    await service.incoming.deliver(userDeletedV1, invitee.id, { userId: invitee.id, deletedAt });
     await expect(givenInvitation(service, owner, groupId, invitee)).rejects.toMatchObject({
       code: 'USER_NOT_FOUND',
       status: 404,

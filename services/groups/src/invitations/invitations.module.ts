@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 
 import { MembershipModule } from '../membership/membership.module';
 import { RequestsModule } from '../requests/requests.module';
-import { AnsweringService } from './answering.service';
-import { InvitationList } from './invitation-list.repository';
+import { InvitationAnswerService } from './invitation-answer.service';
+import { InvitationListRepository } from './invitation-list.repository';
 import { InvitationsController } from './invitations.controller';
-import { InvitingService } from './inviting.service';
+import { InvitationSendingService } from './invitation-sending.service';
 
 @Module({
   imports: [MembershipModule, RequestsModule],
   controllers: [InvitationsController],
-  providers: [AnsweringService, InvitationList, InvitingService],
+  providers: [InvitationAnswerService, InvitationListRepository, InvitationSendingService],
 })
 export class InvitationsModule {}

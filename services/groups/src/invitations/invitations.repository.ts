@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { GroupEntity } from '../groups/group.entity';
 import { eitherBlocked } from '../people/blocked';
 import { InvitationEntity } from './invitation.entity';
-import type { AnsweredStatus, Inviting } from './invitation.rules';
+import type { AnsweredStatus, InvitationFacts } from './invitation.rules';
 
 /** The group and the users that an invitation involves. */
 export interface InvitationParties {
@@ -17,14 +17,14 @@ export interface InvitationParties {
 }
 
 /** The facts that inviting depends on, except for the group itself. */
-export type InvitingFacts = Omit<Inviting, 'group'>;
+export type InviteeFacts = Omit<InvitationFacts, 'group'>;
 
 @Injectable()
 export class InvitationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the parties of an invitation. */
-  async parties(
+  async findParties(
     id: number,
     source: Pick<EntityManager, 'query'> = this.dataSource,
   ): Promise<InvitationParties | undefined> {
@@ -38,8 +38,8 @@ export class InvitationsRepository {
   }
 
   /** Reads the facts that inviting depends on. */
-  async facts(transaction: EntityManager, group: GroupEntity, inviteeId: number): Promise<InvitingFacts> {
-    const [row] = await transaction.query<[InvitingFacts]>(
+  async facts(tx: EntityManager, group: GroupEntity, inviteeId: number): Promise<InviteeFacts> {
+    const [row] = await tx.query<[InviteeFacts]>(
       `SELECT EXISTS (SELECT FROM user_cards c
                       WHERE c.user_id = $2 AND NOT c.is_banned AND NOT c.is_deleted) AS "isKnown",
               coalesce((SELECT s.allow_group_invitations FROM safety_settings s WHERE s.user_id = $2), true)
@@ -57,34 +57,28 @@ export class InvitationsRepository {
   }
 
   async add(
-    transaction: EntityManager,
+    tx: EntityManager,
     invitation: Pick<InvitationEntity, 'groupId' | 'inviteeId' | 'inviterId' | 'message'>,
   ): Promise<InvitationEntity> {
-    const invitations = transaction.getRepository(InvitationEntity);
+    const invitations = tx.getRepository(InvitationEntity);
     return invitations.save(
       invitations.create({ ...invitation, status: 'pending', createdAt: new Date(), decidedAt: null }),
     );
   }
 
   /** Locks an invitation until the transaction ends. Lock its group first. */
-  lock(transaction: EntityManager, id: number): Promise<InvitationEntity | null> {
-    return transaction
-      .getRepository(InvitationEntity)
-      .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  lock(tx: EntityManager, id: number): Promise<InvitationEntity | null> {
+    return tx.getRepository(InvitationEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Returns an invitation, or null when it is gone. */
-  find(transaction: EntityManager, id: number): Promise<InvitationEntity | null> {
-    return transaction.getRepository(InvitationEntity).findOneBy({ id });
+  find(tx: EntityManager, id: number): Promise<InvitationEntity | null> {
+    return tx.getRepository(InvitationEntity).findOneBy({ id });
   }
 
   /** Writes the status after an answer. */
-  settle(
-    transaction: EntityManager,
-    invitation: InvitationEntity,
-    status: AnsweredStatus,
-  ): Promise<InvitationEntity> {
-    return transaction
+  settle(tx: EntityManager, invitation: InvitationEntity, status: AnsweredStatus): Promise<InvitationEntity> {
+    return tx
       .getRepository(InvitationEntity)
       .save(Object.assign(invitation, { status, decidedAt: new Date() }));
   }

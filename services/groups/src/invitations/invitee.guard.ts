@@ -2,7 +2,7 @@ import { idParams } from '@circlet/contracts';
 import { actorOf, DomainError, type RpcRequest, validate } from '@circlet/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
-import { invitationPartyOf, refuseInvitationParty } from './invitation.rules';
+import { invitationPartyOf, invitationPartyRefusal } from './invitation.rules';
 import { InvitationsRepository } from './invitations.repository';
 
 /** Restricts a call to the invitee. Answers 404 to strangers and 403 to the other party. */
@@ -14,8 +14,8 @@ export class InviteeGuard implements CanActivate {
     const actor = actorOf(context);
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const { id } = validate(idParams, context.switchToRpc().getData<RpcRequest>().params);
-    const found = await this.invitations.parties(id);
-    const refused = refuseInvitationParty(
+    const found = await this.invitations.findParties(id);
+    const refused = invitationPartyRefusal(
       found === undefined ? 'stranger' : invitationPartyOf(actor.id, found),
     );
     if (refused !== null) throw new DomainError(refused);

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { eitherBlocked } from '../people/blocked';
 
 /** The user who gets recommendations. */
-export interface Seeker {
+export interface Recipient {
   readonly userId: number;
   readonly interestKeys: readonly string[];
 }
@@ -58,7 +58,7 @@ const statements = {
       newest('true', '$4'),
     ].join(' UNION '),
   },
-  seeker: {
+  card: {
     name: 'candidates-seeker',
     sql: 'SELECT location, interests FROM user_cards WHERE user_id = $1 AND NOT is_deleted',
   },
@@ -75,10 +75,10 @@ export class CandidatesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns a user's location and interests, or undefined until their card arrives. */
-  async seeker(userId: number): Promise<{ location: string | null; interests: string[] } | undefined> {
+  async recipientCard(userId: number): Promise<{ location: string | null; interests: string[] } | undefined> {
     const [row] = await runPrepared<{ location: string | null; interests: string[] }>(
       this.dataSource,
-      statements.seeker,
+      statements.card,
       [userId],
     );
     return row;
@@ -86,7 +86,7 @@ export class CandidatesRepository {
 
   /** Returns groups with the best possible score: within 5 miles, and all of their interests are shared. */
   perfect(
-    { userId, interestKeys }: Seeker,
+    { userId, interestKeys }: Recipient,
     cells: readonly number[],
     center: { latitude: number; longitude: number },
     limit: number,
@@ -106,7 +106,7 @@ export class CandidatesRepository {
    * Returns groups that are nearby or share interests, plus the newest groups of
    * all, up to a limit of each kind.
    */
-  promising({ userId, interestKeys }: Seeker, cells: readonly number[]): Promise<Candidate[]> {
+  promising({ userId, interestKeys }: Recipient, cells: readonly number[]): Promise<Candidate[]> {
     return runPrepared(this.dataSource, statements.promising, [userId, interestKeys, cells, PER_KIND]);
   }
 

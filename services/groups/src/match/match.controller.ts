@@ -2,16 +2,16 @@ import { type Group, recommendGroups } from '@circlet/contracts';
 import { type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
-import { OwnListGuard } from '../access/own-list.guard';
-import { RecommendingService } from './recommending.service';
+import { SelfOrStaffGuard } from '../access/self-or-staff.guard';
+import { RecommendationsService } from './recommendations.service';
 
 @Controller()
 export class MatchController {
-  constructor(private readonly recommending: RecommendingService) {}
+  constructor(private readonly recommendations: RecommendationsService) {}
 
   @RpcHandler(recommendGroups)
-  @UseGuards(OwnListGuard)
+  @UseGuards(SelfOrStaffGuard)
   recommend(@InputOf(recommendGroups) { params }: Input<typeof recommendGroups>): Promise<Group[]> {
-    return this.recommending.recommend(params.userId);
+    return this.recommendations.recommend(params.userId);
   }
 }

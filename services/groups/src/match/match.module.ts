@@ -4,11 +4,11 @@ import { GroupViewsModule } from '../groups/group-views.module';
 import { GroupsModule } from '../groups/groups.module';
 import { CandidatesRepository } from './candidates.repository';
 import { MatchController } from './match.controller';
-import { RecommendingService } from './recommending.service';
+import { RecommendationsService } from './recommendations.service';
 
 @Module({
   imports: [GroupsModule, GroupViewsModule],
   controllers: [MatchController],
-  providers: [CandidatesRepository, RecommendingService],
+  providers: [CandidatesRepository, RecommendationsService],
 })
 export class MatchModule {}

@@ -1,12 +1,12 @@
 /** An interest of a group, and the number of listed groups that have it. */
-export interface WeighedInterest {
+export interface WeightedInterest {
   readonly key: string;
   readonly listedGroups: number;
 }
 
 /** The facts that a match is computed from. */
 export interface MatchFacts {
-  readonly groupInterests: readonly WeighedInterest[];
+  readonly groupInterests: readonly WeightedInterest[];
   /** Keys of the viewer's interests. */
   readonly viewerInterests: ReadonlySet<string>;
   /** The number of listed groups. */
@@ -29,7 +29,7 @@ const NEAR_MILES = 5;
 const FAR_MILES = 100;
 
 /** Weighs rare interests more: ln(1 + N / n). */
-const weight = ({ listedGroups }: WeighedInterest, total: number): number =>
+const weight = ({ listedGroups }: WeightedInterest, total: number): number =>
   Math.log(1 + Math.max(total, 1) / Math.max(listedGroups, 1));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -38,19 +38,19 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 export function interestFit({ groupInterests, viewerInterests, listedGroups }: MatchFacts): number {
   if (groupInterests.length === 0 || viewerInterests.size === 0) return UNKNOWN;
   const shared = groupInterests.filter(({ key }) => viewerInterests.has(key));
-  const weigh = (interests: readonly WeighedInterest[]) =>
+  const weigh = (interests: readonly WeightedInterest[]) =>
     sum(interests.map((interest) => weight(interest, listedGroups)));
   return weigh(shared) / weigh(groupInterests);
 }
 
 /** Returns 1 up to 5 miles, falling linearly to 0 at 100 miles. */
-export function placeFit(miles: number | null): number {
+export function distanceFit(miles: number | null): number {
   if (miles === null) return UNKNOWN;
   return Math.min(1, Math.max(0, (FAR_MILES - miles) / (FAR_MILES - NEAR_MILES)));
 }
 
 /** Returns how well a group fits a viewer, from 0 to 1: 70% by interests, 30% by distance. */
-export const fit = (facts: MatchFacts): number => 0.7 * interestFit(facts) + 0.3 * placeFit(facts.miles);
+export const fit = (facts: MatchFacts): number => 0.7 * interestFit(facts) + 0.3 * distanceFit(facts.miles);
 
 /** Returns how well a group fits a viewer, for display. */
 export const match = (facts: MatchFacts): Match => ({

@@ -1,4 +1,4 @@
-import { interestFit, match, type MatchFacts, placeFit } from './match.rules';
+import { interestFit, match, type MatchFacts, distanceFit } from './match.rules';
 
 const facts = (overrides: Partial<MatchFacts> = {}): MatchFacts => ({
   groupInterests: [
@@ -20,7 +20,7 @@ describe('the match score', () => {
     [2_000, 0],
     [null, 0.5],
   ])('at %s miles the distance counts %s', (miles, expected) => {
-    expect(placeFit(miles)).toBeCloseTo(expected);
+    expect(distanceFit(miles)).toBeCloseTo(expected);
   });
 
   it('rare interests weigh more than common ones: ln(1 + N / n)', () => {
@@ -41,8 +41,8 @@ describe('the match score', () => {
   });
 
   it('an interest that no listed group has counts as if one had it', () => {
-    const hidden = facts({ groupInterests: [{ key: 'hiking', listedGroups: 0 }], listedGroups: 0 });
-    expect(match(hidden).score).toBe(100);
+    const unlisted = facts({ groupInterests: [{ key: 'hiking', listedGroups: 0 }], listedGroups: 0 });
+    expect(match(unlisted).score).toBe(100);
   });
 
   it('is 100 × (0.7 × I + 0.3 × L) with one decimal', () => {

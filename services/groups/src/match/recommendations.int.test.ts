@@ -76,7 +76,7 @@ describe('recommendations', () => {
     await service.as(viewer).call(apply, { body: buildApplication(applied.id) });
     await givenGroup(service, blocked);
     const facts = { blockId: nextId(), userId: blocked.id, blockedUserId: viewer.id };
-    await service.foreign.happen(userBlockedV1, blocked.id, facts);
+    await service.incoming.deliver(userBlockedV1, blocked.id, facts);
     expect((await recommend(service, viewer)).map((group) => group.id)).toEqual([open.id]);
   });
 
@@ -91,9 +91,9 @@ describe('recommendations', () => {
 describe('the best of many', () => {
   const plan: SeedPlan = {
     groups: 3_000,
-    afterGroup: 0,
-    firstPerson: 1_000_000,
-    people: 500,
+    lastGroupId: 0,
+    firstUserId: 1_000_000,
+    users: 500,
     seed: 5,
     until: new Date('2026-06-01T00:00:00Z'),
   };

@@ -5,14 +5,14 @@ import { Injectable } from '@nestjs/common';
 
 import type { GroupEntity } from '../groups/group.entity';
 import { memberIdsOf, MembershipsRepository } from './memberships.repository';
-import { WaitingLine } from './waiting-line';
+import { PendingApplicants } from './pending-applicants';
 
 /** Adds members to groups. Every path into a group goes through here. */
 @Injectable()
 export class Joining {
   constructor(
     private readonly memberships: MembershipsRepository,
-    private readonly waitingLine: WaitingLine,
+    private readonly pendingApplicants: PendingApplicants,
   ) {}
 
   /**
@@ -21,10 +21,10 @@ export class Joining {
    * @param group - locked by the caller, who held the user's card before that
    * @throws DomainError `ALREADY_MEMBER` or `GROUP_FULL`
    */
-  async join(work: Work, group: GroupEntity, userId: number): Promise<void> {
+  async addMember(work: Work, group: GroupEntity, userId: number): Promise<void> {
     const { tx } = work;
     if (await this.memberships.isMember(tx, group.id, userId)) throw new DomainError('ALREADY_MEMBER');
-    if (!(await this.memberships.takePlace(tx, group.id))) throw new DomainError('GROUP_FULL');
+    if (!(await this.memberships.claimSpot(tx, group.id))) throw new DomainError('GROUP_FULL');
     const membership = await this.memberships.add(tx, group.id, userId);
     await work.record(
       newEvent(memberJoinedV1, group.id, {
@@ -37,7 +37,7 @@ export class Joining {
     );
     const before = { currentMembers: group.currentMembers, maxMembers: group.maxMembers };
     group.currentMembers += 1;
-    await this.waitingLine.tell(work, before, group, userId);
+    await this.pendingApplicants.publishCapacityChange(work, before, group, userId);
     work.notify(await memberIdsOf(tx, group.id), 'groups');
   }
 }

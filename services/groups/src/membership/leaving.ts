@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { GroupEntity } from '../groups/group.entity';
 import type { MembershipEntity } from './membership.entity';
 import { memberIdsOf, MembershipsRepository } from './memberships.repository';
-import { WaitingLine } from './waiting-line';
+import { PendingApplicants } from './pending-applicants';
 
 /** Why a membership ends, and who ends it. */
 export type Departure = Pick<EventOf<typeof memberLeftV1>['data'], 'cause' | 'byUserId'>;
@@ -15,14 +15,14 @@ export type Departure = Pick<EventOf<typeof memberLeftV1>['data'], 'cause' | 'by
 export class Leaving {
   constructor(
     private readonly memberships: MembershipsRepository,
-    private readonly waitingLine: WaitingLine,
+    private readonly pendingApplicants: PendingApplicants,
   ) {}
 
   /**
    * Ends a membership, records `MemberLeft` and notifies the former and the remaining members.
    * @param group - locked by the caller
    */
-  async leave(
+  async removeMember(
     work: Work,
     group: GroupEntity,
     { id: membershipId, userId }: MembershipEntity,
@@ -31,14 +31,14 @@ export class Leaving {
     const { tx } = work;
     const groupId = group.id;
     await this.memberships.remove(tx, membershipId);
-    await this.memberships.freePlace(tx, groupId);
+    await this.memberships.releaseSpot(tx, groupId);
     const leftAt = new Date().toISOString();
     await work.record(
       newEvent(memberLeftV1, groupId, { membershipId, groupId, userId, leftAt, ...departure }),
     );
     const before = { currentMembers: group.currentMembers, maxMembers: group.maxMembers };
     group.currentMembers -= 1;
-    await this.waitingLine.tell(work, before, group);
+    await this.pendingApplicants.publishCapacityChange(work, before, group);
     work.notify([userId, ...(await memberIdsOf(tx, groupId))], 'groups');
   }
 }

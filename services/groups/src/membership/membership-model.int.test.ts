@@ -46,26 +46,28 @@ const attempt: fc.Arbitrary<Attempt> = fc.oneof(
 );
 
 /** Attempts that run concurrently. The invariants must hold no matter which ones succeed. */
-class AtOnce implements fc.AsyncCommand<object, World> {
+class ConcurrentAttempts implements fc.AsyncCommand<object, World> {
   constructor(private readonly attempts: readonly Attempt[]) {}
 
   check = (): boolean => true;
 
   async run(_model: object, world: World): Promise<void> {
     await Promise.all(this.attempts.map((one) => world.attempt(one)));
-    await service.foreign.digested();
+    await service.incoming.settled();
     await expectInvariants(service);
   }
 
   toString = (): string => JSON.stringify(this.attempts);
 }
 
-const atOnce = fc.array(attempt, { minLength: 1, maxLength: 8 }).map((attempts) => new AtOnce(attempts));
+const concurrentAttempts = fc
+  .array(attempt, { minLength: 1, maxLength: 8 })
+  .map((attempts) => new ConcurrentAttempts(attempts));
 
 describe('under concurrency', () => {
   it('capacity, one pending application and currentMembers = number of members hold after any sequence', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.commands([atOnce], { maxCommands: 12 }), async (commands) => {
+      fc.asyncProperty(fc.commands([concurrentAttempts], { maxCommands: 12 }), async (commands) => {
         const world = await World.create(service);
         await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
       }),

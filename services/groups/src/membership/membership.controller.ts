@@ -12,18 +12,18 @@ import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circ
 import { Controller } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
-import { maySee } from '../access/group-access.rules';
-import { StandingRepository } from '../access/standing.repository';
+import { canSee } from '../access/group-access.rules';
+import { GroupRelationsRepository } from '../access/group-relations.repository';
 import { MembershipsRepository } from './memberships.repository';
-import { RemovingService } from './removing.service';
+import { MemberRemovalService } from './member-removal.service';
 
 /** Serves the three views of a group's members, and confirms memberships to other services. */
 @Controller()
 export class MembershipController {
   constructor(
     private readonly memberships: MembershipsRepository,
-    private readonly standings: StandingRepository,
-    private readonly removing: RemovingService,
+    private readonly relations: GroupRelationsRepository,
+    private readonly removals: MemberRemovalService,
   ) {}
 
   @RpcHandler(listMembersWithDetails)
@@ -54,18 +54,18 @@ export class MembershipController {
     @CurrentActor() actor: Actor,
     @InputOf(removeMember) { params }: Input<typeof removeMember>,
   ): Promise<{ message: string }> {
-    return { message: await this.removing.remove(actor.id, params.groupId, params.memberId) };
+    return { message: await this.removals.remove(actor.id, params.groupId, params.memberId) };
   }
 
   @RpcHandler(confirmMembership)
   async confirmMembership(
     @InputOf(confirmMembership) { body }: Input<typeof confirmMembership>,
   ): Promise<ResponseOf<typeof confirmMembership>> {
-    const { group, standing } = await this.standings.of(body.groupId, { id: body.userId, role: body.role });
+    const { group, relation } = await this.relations.read(body.groupId, { id: body.userId, role: body.role });
     const membership = await this.memberships.find(body.groupId, body.userId);
     return {
       isMember: membership !== null,
-      groupExists: group !== null && maySee(group, standing),
+      groupExists: group !== null && canSee(group, relation),
       membershipId: membership?.id ?? null,
       joinedAt: membership?.joinedAt.toISOString() ?? null,
     };

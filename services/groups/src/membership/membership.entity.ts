@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { idColumn, momentColumn } from '../database/columns';
+import { idColumn, timestampColumn } from '../database/columns';
 
 /** A user's membership in a group. The owner is a member too. */
 @Entity('memberships')
@@ -14,6 +14,6 @@ export class MembershipEntity {
   @Column(idColumn('user_id'))
   userId: number;
 
-  @Column(momentColumn('joined_at'))
+  @Column(timestampColumn('joined_at'))
   joinedAt: Date;
 }

@@ -4,12 +4,12 @@ import { Joining } from './joining';
 import { Leaving } from './leaving';
 import { MembershipController } from './membership.controller';
 import { MembershipsRepository } from './memberships.repository';
-import { RemovingService } from './removing.service';
-import { WaitingLine } from './waiting-line';
+import { MemberRemovalService } from './member-removal.service';
+import { PendingApplicants } from './pending-applicants';
 
 @Module({
   controllers: [MembershipController],
-  providers: [Joining, Leaving, MembershipsRepository, RemovingService, WaitingLine],
-  exports: [Joining, Leaving, MembershipsRepository, WaitingLine],
+  providers: [Joining, Leaving, MembershipsRepository, MemberRemovalService, PendingApplicants],
+  exports: [Joining, Leaving, MembershipsRepository, PendingApplicants],
 })
 export class MembershipModule {}

@@ -60,8 +60,8 @@ export class MembershipsRepository {
     return this.dataSource.getRepository(MembershipEntity).findOneBy({ groupId, userId });
   }
 
-  isMember(transaction: EntityManager, groupId: number, userId: number): Promise<boolean> {
-    return transaction.getRepository(MembershipEntity).existsBy({ groupId, userId });
+  isMember(tx: EntityManager, groupId: number, userId: number): Promise<boolean> {
+    return tx.getRepository(MembershipEntity).existsBy({ groupId, userId });
   }
 
   /**
@@ -69,8 +69,8 @@ export class MembershipsRepository {
    * even under concurrent requests.
    * @returns false when the group is full
    */
-  async takePlace(transaction: EntityManager, groupId: number): Promise<boolean> {
-    const [, taken] = await transaction.query<[unknown, number]>(
+  async claimSpot(tx: EntityManager, groupId: number): Promise<boolean> {
+    const [, taken] = await tx.query<[unknown, number]>(
       `UPDATE groups SET current_members = current_members + 1
        WHERE id = $1 AND current_members < max_members RETURNING id`,
       [groupId],
@@ -79,36 +79,34 @@ export class MembershipsRepository {
   }
 
   /** Frees a spot. */
-  async freePlace(transaction: EntityManager, groupId: number): Promise<void> {
-    await transaction.query('UPDATE groups SET current_members = current_members - 1 WHERE id = $1', [
-      groupId,
-    ]);
+  async releaseSpot(tx: EntityManager, groupId: number): Promise<void> {
+    await tx.query('UPDATE groups SET current_members = current_members - 1 WHERE id = $1', [groupId]);
   }
 
   /** Returns a membership of this group, or null when it belongs to another group. */
-  byId(transaction: EntityManager, groupId: number, id: number): Promise<MembershipEntity | null> {
-    return transaction.getRepository(MembershipEntity).findOneBy({ id, groupId });
+  byId(tx: EntityManager, groupId: number, id: number): Promise<MembershipEntity | null> {
+    return tx.getRepository(MembershipEntity).findOneBy({ id, groupId });
   }
 
   /** Returns all memberships of a group, longest-standing first. */
-  allOf(transaction: EntityManager, groupId: number): Promise<MembershipEntity[]> {
-    return transaction
+  allOf(tx: EntityManager, groupId: number): Promise<MembershipEntity[]> {
+    return tx
       .getRepository(MembershipEntity)
       .find({ where: { groupId }, order: { joinedAt: 'ASC', id: 'ASC' } });
   }
 
-  async remove(transaction: EntityManager, id: number): Promise<void> {
-    await transaction.getRepository(MembershipEntity).delete({ id });
+  async remove(tx: EntityManager, id: number): Promise<void> {
+    await tx.getRepository(MembershipEntity).delete({ id });
   }
 
-  async add(transaction: EntityManager, groupId: number, userId: number): Promise<MembershipEntity> {
-    const memberships = transaction.getRepository(MembershipEntity);
+  async add(tx: EntityManager, groupId: number, userId: number): Promise<MembershipEntity> {
+    const memberships = tx.getRepository(MembershipEntity);
     return memberships.save(memberships.create({ groupId, userId, joinedAt: new Date() }));
   }
 
   /** Returns the ids of the groups that a user belongs to, in ascending order. */
-  async groupIdsOf(transaction: EntityManager, userId: number): Promise<number[]> {
-    const rows = await transaction.query<{ id: number }[]>(
+  async groupIdsOf(tx: EntityManager, userId: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }[]>(
       'SELECT group_id AS id FROM memberships WHERE user_id = $1 ORDER BY group_id',
       [userId],
     );

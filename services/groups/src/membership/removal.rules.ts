@@ -4,7 +4,7 @@ import type { ErrorCode } from '@circlet/contracts';
 export type Removal = { readonly cause: 'left' | 'removed' } | { readonly refused: ErrorCode };
 
 /** Decides a removal. The owner can remove others, and members can leave; the owner can't leave. */
-export function removal(
+export function decideRemoval(
   actorId: number,
   group: { readonly ownerId: number },
   membership: { readonly userId: number } | null,

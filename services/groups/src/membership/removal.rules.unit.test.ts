@@ -1,4 +1,4 @@
-import { type Removal, removal } from './removal.rules';
+import { type Removal, decideRemoval } from './removal.rules';
 
 const [owner, member, other] = [1, 2, 3];
 
@@ -12,6 +12,6 @@ describe('ending a membership', () => {
     ['a stranger tries to remove a member', other, member, { refused: 'NOT_GROUP_OWNER' }],
     ['the membership does not exist', owner, null, { refused: 'MEMBER_NOT_FOUND' }],
   ])('%s', (_what, actor, userId, expected) => {
-    expect(removal(actor, { ownerId: owner }, userId === null ? null : { userId })).toEqual(expected);
+    expect(decideRemoval(actor, { ownerId: owner }, userId === null ? null : { userId })).toEqual(expected);
   });
 });

@@ -46,7 +46,7 @@ async function givenCircle(): Promise<Circle> {
 }
 
 /** Resolves when a statement is waiting for a lock. */
-const isWaiting = () =>
+const waitForLock = () =>
   eventually(async () => {
     const rows = await service.dataSource.query<unknown[]>(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -56,11 +56,11 @@ const isWaiting = () =>
 
 /** Commits a transfer after the call has passed its guard, while it waits for the group's lock. */
 async function duringTransfer({ groupId, newOwner }: Circle, call: () => Promise<unknown>): Promise<unknown> {
-  const { calling } = await service.dataSource.transaction(async (transaction) => {
-    await transaction.query('UPDATE groups SET owner_id = $2 WHERE id = $1', [groupId, newOwner.id]);
+  const { calling } = await service.dataSource.transaction(async (tx) => {
+    await tx.query('UPDATE groups SET owner_id = $2 WHERE id = $1', [groupId, newOwner.id]);
     const calling = call();
     calling.catch(() => undefined);
-    await isWaiting();
+    await waitForLock();
     return { calling };
   });
   return calling;

@@ -85,7 +85,7 @@ describe('the groups that one user owns', () => {
     const owner = await signUp(service);
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, collector);
-    await service.foreign.happen(userBannedV1, owner.id, {
+    await service.incoming.deliver(userBannedV1, owner.id, {
       ...buildUserFacts({ userId: owner.id, isBanned: true, revision: 5 }),
       ...{ byUserId: 1, reason: 'Rude', ip: null },
     });

@@ -21,7 +21,7 @@ export class OwnershipController {
     @CurrentActor() actor: Actor,
     @InputOf(transferGroup) { params, body }: Input<typeof transferGroup>,
   ): Promise<Group> {
-    await this.ownership.handOver(actor.id, params.id, body.userId);
+    await this.ownership.changeOwner(actor.id, params.id, body.userId);
     return this.groups.get(params.id, actor.id);
   }
 

@@ -32,12 +32,12 @@ const transfer = (owner: Actor, id: number, to: Actor) =>
   service.as(owner).call(transferGroup, { params: { id }, body: { userId: to.id } });
 const staff = { byUserId: 1, reason: 'Rude to everyone', ip: null };
 const ban = (user: Actor, revision = 5) =>
-  service.foreign.happen(userBannedV1, user.id, {
+  service.incoming.deliver(userBannedV1, user.id, {
     ...buildUserFacts({ userId: user.id, isBanned: true, revision }),
     ...staff,
   });
 const remove = (user: Actor) =>
-  service.foreign.happen(userDeletedV1, user.id, { userId: user.id, deletedAt: new Date().toISOString() });
+  service.incoming.deliver(userDeletedV1, user.id, { userId: user.id, deletedAt: new Date().toISOString() });
 
 describe('transferring a group', () => {
   it('makes a member the owner; the former owner stays a member', async () => {
@@ -136,7 +136,7 @@ describe('a banned user', () => {
     await givenMember(service, owner, id, member);
     await ban(member);
     expect(await get(id, owner)).toMatchObject({ currentMembers: 1 });
-    await service.foreign.happen(userUnbannedV1, member.id, {
+    await service.incoming.deliver(userUnbannedV1, member.id, {
       ...buildUserFacts({ userId: member.id, revision: 6 }),
       ...staff,
     });
@@ -159,7 +159,7 @@ describe('a deleted user', () => {
     const user = await signUp(service, { name: 'Gone Girl', bio: 'Private' });
     await givenApplication(service, user, (await givenGroup(service, await signUp(service))).id);
     await remove(user);
-    await service.foreign.happen(userUnbannedV1, user.id, {
+    await service.incoming.deliver(userUnbannedV1, user.id, {
       ...buildUserFacts({ userId: user.id, name: 'Gone Girl', revision: 9 }),
       ...staff,
     });

@@ -3,7 +3,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { GroupLocks } from '../groups/group-locks';
-import { refuseHandover } from '../groups/group.rules';
+import { transferRefusal } from '../groups/group.rules';
 import { GroupsRepository } from '../groups/groups.repository';
 import { MembershipsRepository } from '../membership/memberships.repository';
 import { Transfer } from './transfer';
@@ -24,14 +24,14 @@ export class OwnershipService {
    * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`, `ALREADY_OWNER`,
    *   `NEW_OWNER_NOT_MEMBER`, `NEW_OWNER_AT_LIMIT`
    */
-  async handOver(ownerId: number, groupId: number, userId: number): Promise<void> {
+  async changeOwner(ownerId: number, groupId: number, userId: number): Promise<void> {
     await this.transactions.run(async (work) => {
       const { tx } = work;
       await this.locks.lockOwner(tx, userId);
       const group = await this.locks.lockOwned(tx, groupId, ownerId);
       const isMember = await this.memberships.isMember(tx, groupId, userId);
       const ownedGroups = await this.groups.countOwned(tx, userId);
-      const refused = refuseHandover(group, { userId, isMember, ownedGroups });
+      const refused = transferRefusal(group, { userId, isMember, ownedGroups });
       if (refused !== null) throw new DomainError(refused);
       await this.transfer.transfer(work, group, userId, 'handed-over');
       work.notify([ownerId], 'applications');

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { Closing } from '../closing/closing';
 import type { GroupEntity } from '../groups/group.entity';
 import { GroupLocks } from '../groups/group-locks';
-import { heirOf } from '../groups/group.rules';
+import { successorOf } from '../groups/group.rules';
 import { Leaving } from '../membership/leaving';
 import { MembershipsRepository } from '../membership/memberships.repository';
 import { Transfer } from './transfer';
 
 /** A banned or deleted user to remove from all groups. */
-export interface Gone {
+export interface RemovedUser {
   readonly userId: number;
   readonly cause: 'banned' | 'deleted';
   /** Memberships and requests that began after this time stay; null removes everything. */
@@ -33,26 +33,32 @@ export class Succession {
    * closes when no one else is left. Locks all of the groups in ID order before anything changes, so that
    * two such removals can't deadlock.
    */
-  async leaveAll(work: Work, gone: Gone): Promise<void> {
-    work.notify([gone.userId], 'groups');
+  async removeFromAllGroups(work: Work, user: RemovedUser): Promise<void> {
+    work.notify([user.userId], 'groups');
     const groups: GroupEntity[] = [];
-    for (const groupId of await this.memberships.groupIdsOf(work.tx, gone.userId)) {
-      const group = await this.locks.find(work.tx, groupId);
+    for (const groupId of await this.memberships.groupIdsOf(work.tx, user.userId)) {
+      const group = await this.locks.lockIfExists(work.tx, groupId);
       if (group !== null) groups.push(group);
     }
-    for (const group of groups) await this.leaveOne(work, group, gone);
+    for (const group of groups) await this.removeFromGroup(work, group, user);
   }
 
-  private async leaveOne(work: Work, group: GroupEntity, gone: Gone): Promise<void> {
+  private async removeFromGroup(work: Work, group: GroupEntity, user: RemovedUser): Promise<void> {
     const members = await this.memberships.allOf(work.tx, group.id);
-    const membership = members.find((member) => member.userId === gone.userId);
-    if (membership === undefined || (gone.until !== null && membership.joinedAt > gone.until)) return;
-    const heir = heirOf(members, gone.userId);
-    if (heir === null) {
-      await this.closing.close(work, group, { cause: 'abandoned', byUserId: null, reason: null, ip: null });
+    const membership = members.find((member) => member.userId === user.userId);
+    if (membership === undefined || (user.until !== null && membership.joinedAt > user.until)) return;
+    const successor = successorOf(members, user.userId);
+    if (successor === null) {
+      await this.closing.closeGroup(work, group, {
+        cause: 'abandoned',
+        byUserId: null,
+        reason: null,
+        ip: null,
+      });
       return;
     }
-    if (group.ownerId === gone.userId) await this.transfer.transfer(work, group, heir.userId, gone.cause);
-    await this.leaving.leave(work, group, membership, { cause: gone.cause, byUserId: null });
+    if (group.ownerId === user.userId)
+      await this.transfer.transfer(work, group, successor.userId, user.cause);
+    await this.leaving.removeMember(work, group, membership, { cause: user.cause, byUserId: null });
   }
 }

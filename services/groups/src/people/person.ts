@@ -1,11 +1,11 @@
 /** The name of a user whose card hasn't arrived yet; it arrives within moments of sign-up. */
-const UNKNOWN = 'New member';
+const UNKNOWN_NAME = 'New member';
 
 /** Returns SQL that builds a `Person` from a left-joined `user_cards` row. */
 export const personJson = (card: string, id: string): string => `json_build_object(
-  'id', ${id}, 'name', coalesce(${card}.name, '${UNKNOWN}'), 'username', coalesce(${card}.username, ''),
+  'id', ${id}, 'name', coalesce(${card}.name, '${UNKNOWN_NAME}'), 'username', coalesce(${card}.username, ''),
   'age', ${card}.age, 'location', ${card}.location, 'profilePhoto', ${card}.profile_photo, 'bio', ${card}.bio)`;
 
 /** Returns SQL that builds the parts of a person that a card shows to everyone. */
 export const cardPersonJson = (card: string): string => `json_build_object(
-  'name', coalesce(${card}.name, '${UNKNOWN}'), 'age', ${card}.age, 'profilePhoto', ${card}.profile_photo)`;
+  'name', coalesce(${card}.name, '${UNKNOWN_NAME}'), 'age', ${card}.age, 'profilePhoto', ${card}.profile_photo)`;

@@ -6,8 +6,8 @@ import type { EntityManager } from 'typeorm';
 @Injectable()
 export class UserCardsRepository {
   /** Stores newer facts. Ignores older ones, which a retried event can carry. */
-  async take(transaction: EntityManager, facts: UserFacts): Promise<void> {
-    await transaction.query(
+  async store(tx: EntityManager, facts: UserFacts): Promise<void> {
+    await tx.query(
       `INSERT INTO user_cards AS card (user_id, username, name, age, bio, location, profile_photo, interests, role,
                                        is_banned, revision)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -33,8 +33,8 @@ export class UserCardsRepository {
   }
 
   /** Returns whether a user is banned or deleted, according to the newest facts. */
-  async isGone(transaction: EntityManager, userId: number): Promise<boolean> {
-    const [card] = await transaction.query<{ isInactive: boolean }[]>(
+  async isInactive(tx: EntityManager, userId: number): Promise<boolean> {
+    const [card] = await tx.query<{ isInactive: boolean }[]>(
       'SELECT is_banned OR is_deleted AS "isInactive" FROM user_cards WHERE user_id = $1',
       [userId],
     );
@@ -42,8 +42,8 @@ export class UserCardsRepository {
   }
 
   /** Replaces a card with a tombstone, so that a late event doesn't bring the user back. */
-  async forget(transaction: EntityManager, userId: number): Promise<void> {
-    await transaction.query(
+  async forget(tx: EntityManager, userId: number): Promise<void> {
+    await tx.query(
       `INSERT INTO user_cards (user_id, username, name, age, role, is_banned, is_deleted, revision)
        VALUES ($1, '', '', 0, 'user', false, true, $2)
        ON CONFLICT (user_id) DO UPDATE SET

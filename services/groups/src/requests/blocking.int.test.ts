@@ -41,12 +41,12 @@ const factsOf = (blocker: Actor, blocked: Actor) => ({
 });
 const block = async (blocker: Actor, blocked: Actor) => {
   const facts = factsOf(blocker, blocked);
-  await service.foreign.happen(userBlockedV1, blocker.id, facts);
+  await service.incoming.deliver(userBlockedV1, blocker.id, facts);
   return facts;
 };
 const listed = async (actor: Actor) => (await service.as(actor).call(listGroups)).map((group) => group.id);
 /** Returns the users with a pending application or invitation to a group. */
-const waitingIn = async (groupId: number) => {
+const usersPendingIn = async (groupId: number) => {
   const rows = await service.dataSource.query<{ userId: number }[]>(
     `SELECT user_id AS "userId" FROM applications WHERE group_id = $1 AND status = 'pending'
      UNION ALL SELECT invitee_id FROM invitations WHERE group_id = $1 AND status = 'pending'
@@ -73,7 +73,7 @@ describe('blocking works both ways and immediately', () => {
       await expect(service.as(other).call(apply, { body: buildApplication(id) })).rejects.toMatchObject({
         code: 'GROUP_NOT_FOUND',
       });
-      await service.foreign.happen(userUnblockedV1, facts.userId, facts);
+      await service.incoming.deliver(userUnblockedV1, facts.userId, facts);
       expect(await listed(other)).toContain(id);
     },
   );
@@ -93,7 +93,7 @@ describe('blocking works both ways and immediately', () => {
     const [toBlocker, toBlocked] = [await watchTopics(service, owner), await watchTopics(service, other)];
     const facts = await block(owner, other);
     await eventually(() => toBlocker.length === 1);
-    await service.foreign.happen(userUnblockedV1, owner.id, facts);
+    await service.incoming.deliver(userUnblockedV1, owner.id, facts);
     await eventually(() => toBlocker.length === 2);
     expect([toBlocker, toBlocked]).toEqual([['groups', 'groups'], []]);
   });
@@ -110,9 +110,9 @@ describe('blocking works both ways and immediately', () => {
   it('a block that was lifted before its event arrived stays lifted', async () => {
     const { id } = await givenGroup(service, owner);
     const facts = factsOf(owner, other);
-    await service.foreign.happen(userUnblockedV1, owner.id, facts);
-    await service.foreign.publish(newEvent(userBlockedV1, owner.id, facts));
-    await service.foreign.digested();
+    await service.incoming.deliver(userUnblockedV1, owner.id, facts);
+    await service.incoming.publish(newEvent(userBlockedV1, owner.id, facts));
+    await service.incoming.settled();
     expect(await listed(other)).toContain(id);
   });
 });
@@ -121,7 +121,7 @@ describe('a group whose new owner has blocked an applicant, or was blocked by on
   const transfer = (groupId: number, newOwner: Actor) =>
     service.as(owner).call(transferGroup, { params: { id: groupId }, body: { userId: newOwner.id } });
   const ban = () =>
-    service.foreign.happen(userBannedV1, owner.id, {
+    service.incoming.deliver(userBannedV1, owner.id, {
       ...buildUserFacts({ userId: owner.id, isBanned: true, revision: 5 }),
       ...{ byUserId: 1, reason: null, ip: null },
     });
@@ -139,10 +139,10 @@ describe('a group whose new owner has blocked an applicant, or was blocked by on
     await givenInvitation(service, owner, id, blocked);
     await block(blocker, newOwner);
     await block(newOwner, blocked);
-    expect(await waitingIn(id)).toEqual([blocker.id, blocked.id, bystander.id]);
+    expect(await usersPendingIn(id)).toEqual([blocker.id, blocked.id, bystander.id]);
     const topics = await watchTopics(service, blocked);
     await pass(id, newOwner);
-    expect(await waitingIn(id)).toEqual([bystander.id]);
+    expect(await usersPendingIn(id)).toEqual([bystander.id]);
     expect((await service.recorded(applicationWithdrawnV1)).at(-1)?.data).toMatchObject({
       groupId: id,
       userId: blocker.id,

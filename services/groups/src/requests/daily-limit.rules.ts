@@ -6,17 +6,17 @@ const DAY_MS = 24 * HOUR_MS;
  * @param times - when it happened before, in any order
  * @returns null when it is allowed now
  */
-export function mayHappenAgainAt(times: readonly Date[], mostPerDay: number, now: Date): Date | null {
+export function nextAllowedAt(times: readonly Date[], maxPerDay: number, now: Date): Date | null {
   const recent = times
     .map((time) => time.getTime() + DAY_MS)
     .filter((end) => end > now.getTime())
     .sort((a, b) => b - a);
-  const end = recent[mostPerDay - 1];
+  const end = recent[maxPerDay - 1];
   return end === undefined ? null : new Date(end);
 }
 
 /** Returns a wait in whole hours as text: '1 hour', '23 hours'. */
-export function hoursUntil(moment: Date, now: Date): string {
-  const hours = Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / HOUR_MS));
+export function hoursUntil(time: Date, now: Date): string {
+  const hours = Math.max(1, Math.ceil((time.getTime() - now.getTime()) / HOUR_MS));
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }

@@ -1,4 +1,4 @@
-import { hoursUntil, mayHappenAgainAt } from './daily-limit.rules';
+import { hoursUntil, nextAllowedAt } from './daily-limit.rules';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -11,7 +11,7 @@ describe('a limit of two a day', () => {
     ['counts only the last two', [hours(-20), hours(-2), hours(-3)], hours(21)],
     ['ignores times that are a day old', [hours(-1), hours(-24)], null],
   ])('%s', (_, times, expected) => {
-    expect(mayHappenAgainAt(times, 2, now)).toEqual(expected);
+    expect(nextAllowedAt(times, 2, now)).toEqual(expected);
   });
 });
 

@@ -39,12 +39,12 @@ const inviteAndDecline = async (id = groupId): Promise<void> => {
   const invitation = await invite(id);
   await service.as(user).call(declineInvitation, { params: { id: invitation.id } });
 };
-const thrice = async (act: () => Promise<void>): Promise<void> => {
+const threeTimes = async (act: () => Promise<void>): Promise<void> => {
   for (let done = 0; done < 3; done += 1) await act();
 };
 const age = (table: string, column: string, by: string) =>
   service.dataSource.query(`UPDATE ${table} SET ${column} = ${column} - $1::interval`, [by]);
-const remembered = (): Promise<unknown[]> =>
+const storedWithdrawals = (): Promise<unknown[]> =>
   service.dataSource.query('SELECT FROM withdrawals WHERE user_id = $1', [user.id]);
 
 describe('an application after withdrawals from the same group', () => {
@@ -55,7 +55,7 @@ describe('an application after withdrawals from the same group', () => {
   });
 
   it(`has to wait after ${limits.withdrawalsPerDay} within 24 hours, and the error states how long`, async () => {
-    await thrice(applyAndWithdraw);
+    await threeTimes(applyAndWithdraw);
     await expect(apply()).rejects.toMatchObject({
       code: 'REAPPLY_LATER',
       status: 409,
@@ -68,30 +68,30 @@ describe('an application after withdrawals from the same group', () => {
   });
 
   it('does not have to wait for another group', async () => {
-    await thrice(applyAndWithdraw);
+    await threeTimes(applyAndWithdraw);
     expect(await apply((await givenGroup(service, owner)).id)).toMatchObject({ status: 'pending' });
   });
 
   it('does not have to wait once the owner has invited the applicant', async () => {
-    await thrice(applyAndWithdraw);
+    await threeTimes(applyAndWithdraw);
     await invite();
     expect(await apply()).toMatchObject({ groupId });
   });
 
   it('finds the withdrawals of the last 24 hours stored, and no others', async () => {
-    await thrice(applyAndWithdraw);
+    await threeTimes(applyAndWithdraw);
     await service.app.get(DeadlineSweep).sweep();
-    expect(await remembered()).toHaveLength(3);
+    expect(await storedWithdrawals()).toHaveLength(3);
     await age('withdrawals', 'withdrawn_at', '24 hours 1 minute');
     await service.app.get(DeadlineSweep).sweep();
-    expect(await remembered()).toEqual([]);
+    expect(await storedWithdrawals()).toEqual([]);
   });
 
   it('finds no withdrawals of a deleted account', async () => {
     await applyAndWithdraw();
     const deletedAt = new Date().toISOString();
-    await service.foreign.happen(userDeletedV1, user.id, { userId: user.id, deletedAt });
-    expect(await remembered()).toEqual([]);
+    await service.incoming.deliver(userDeletedV1, user.id, { userId: user.id, deletedAt });
+    expect(await storedWithdrawals()).toEqual([]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('an invitation after others of the same user to the same group', () => 
   });
 
   it(`has to wait after ${limits.invitationsPerDay} within 24 hours, and the error states how long`, async () => {
-    await thrice(inviteAndDecline);
+    await threeTimes(inviteAndDecline);
     await expect(invite()).rejects.toMatchObject({
       code: 'INVITE_AGAIN_LATER',
       status: 409,
@@ -114,7 +114,7 @@ describe('an invitation after others of the same user to the same group', () => 
   });
 
   it('does not have to wait for another group', async () => {
-    await thrice(inviteAndDecline);
+    await threeTimes(inviteAndDecline);
     expect(await invite((await givenGroup(service, owner)).id)).toMatchObject({ status: 'pending' });
   });
 });

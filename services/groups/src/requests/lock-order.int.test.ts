@@ -45,22 +45,22 @@ describe('requests of a banned or deleted user', () => {
       `UPDATE ${table} SET created_at = created_at + interval '1 second' WHERE id = $1`,
       [first],
     );
-    await service.dataSource.transaction(async (transaction) => {
-      await transaction.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [first]);
-      await service.foreign.publish(event());
+    await service.dataSource.transaction(async (tx) => {
+      await tx.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [first]);
+      await service.incoming.publish(event());
       await eventually(async () => {
         const waiting = await service.dataSource.query<unknown[]>(
           `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
         return waiting.length > 0;
       });
-      const free = await transaction.query<{ id: number }[]>(
+      const free = await tx.query<{ id: number }[]>(
         `SELECT id FROM ${table} WHERE id = $1 FOR UPDATE SKIP LOCKED`,
         [second],
       );
       expect(free).toEqual([{ id: second }]);
     });
-    await service.foreign.digested();
+    await service.incoming.settled();
     expect(await service.dataSource.query(`SELECT id FROM ${table} WHERE id = ANY($1)`, [ids])).toEqual([]);
   });
 });

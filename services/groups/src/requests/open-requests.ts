@@ -73,11 +73,11 @@ export class OpenRequests {
   }
 
   /** Deletes every application and invitation that a user has sent or received, answered or not. */
-  async forget(transaction: EntityManager, userId: number): Promise<void> {
-    const { applications, invitations } = await lockRequests(transaction, ofUser(userId));
-    await transaction.query('DELETE FROM applications WHERE id = ANY($1)', [applications]);
-    await transaction.query('DELETE FROM invitations WHERE id = ANY($1)', [invitations]);
-    await transaction.query('DELETE FROM withdrawals WHERE user_id = $1', [userId]);
+  async forget(tx: EntityManager, userId: number): Promise<void> {
+    const { applications, invitations } = await lockRequests(tx, ofUser(userId));
+    await tx.query('DELETE FROM applications WHERE id = ANY($1)', [applications]);
+    await tx.query('DELETE FROM invitations WHERE id = ANY($1)', [invitations]);
+    await tx.query('DELETE FROM withdrawals WHERE user_id = $1', [userId]);
   }
 
   private async close(work: Work, cause: ClosingCause, which: Selection): Promise<void> {
@@ -123,11 +123,11 @@ const ofUser = (userId: number): Selection => ({
  * @returns the ids of the locked requests
  */
 async function lockRequests(
-  transaction: EntityManager,
+  tx: EntityManager,
   { applications, invitations, values }: Selection,
 ): Promise<{ applications: number[]; invitations: number[] }> {
   const idsOf = async (table: string, alias: 'a' | 'i', condition: string): Promise<number[]> => {
-    const rows = await transaction.query<{ id: number }[]>(
+    const rows = await tx.query<{ id: number }[]>(
       `SELECT ${alias}.id FROM ${table} ${alias} JOIN groups g ON g.id = ${alias}.group_id
        WHERE ${condition} ORDER BY ${alias}.id FOR UPDATE OF ${alias}`,
       [...values],

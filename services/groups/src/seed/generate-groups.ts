@@ -2,7 +2,7 @@ import { groupCategories, limits } from '@circlet/contracts';
 
 import { gazetteer } from '../discovery/gazetteer';
 import { Random } from './random';
-import { nameNouns, nameWords, nowhere, seedInterests, sentences } from './vocabulary';
+import { nameNouns, nameWords, unknownLocations, seedInterests, sentences } from './vocabulary';
 
 /** A generated group. */
 export interface SeedGroup {
@@ -23,10 +23,10 @@ export interface SeedGroup {
 export interface SeedPlan {
   readonly groups: number;
   /** Group ids start after this one. */
-  readonly afterGroup: number;
+  readonly lastGroupId: number;
   /** The first user ID; the others follow it. */
-  readonly firstPerson: number;
-  readonly people: number;
+  readonly firstUserId: number;
+  readonly users: number;
   /** The same seed generates the same groups. */
   readonly seed: number;
   /** Creation time of the newest group. */
@@ -40,20 +40,20 @@ const THREE_YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 function cityPicker(): (random: Random) => string {
   const cities = gazetteer.largest(CITIES);
   let people = 0;
-  const upTo = cities.map(({ population }) => (people += population));
+  const cumulative = cities.map(({ population }) => (people += population));
   return (random) => {
     const at = random.next() * people;
     let [low, high] = [0, cities.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((upTo[middle] ?? 0) > at) high = middle;
+      if ((cumulative[middle] ?? 0) > at) high = middle;
       else low = middle + 1;
     }
     return cities[low]?.label ?? 'Austin, TX';
   };
 }
 
-const some = (random: Random, list: readonly string[], count: number): string[] => [
+const pickSome = (random: Random, list: readonly string[], count: number): string[] => [
   ...new Set(Array.from({ length: count }, () => random.pickSkewed(list))),
 ];
 
@@ -68,25 +68,26 @@ export function* generateGroups(plan: SeedPlan): Generator<SeedGroup> {
   for (let n = 1; n <= plan.groups; n += 1) {
     const maxMembers = random.int(limits.groupSize.min, limits.groupSize.max);
     const members = Math.min(maxMembers, random.int(1, limits.groupSize.max));
-    const firstMember = random.int(0, plan.people - 1);
+    const firstMember = random.int(0, plan.users - 1);
     // One in ten shares its creation time with others of the same hour, so that
     // sort orders have ties to break.
     const age = (n / plan.groups) * THREE_YEARS_MS;
-    const moment = oldest + (random.chance(0.1) ? Math.floor(age / 3_600_000) * 3_600_000 : Math.floor(age));
+    const createdAt =
+      oldest + (random.chance(0.1) ? Math.floor(age / 3_600_000) * 3_600_000 : Math.floor(age));
     const location = pickCity(random);
     yield {
-      id: plan.afterGroup + n,
+      id: plan.lastGroupId + n,
       name: `${random.pickSkewed(nameWords)} ${random.pickSkewed(nameNouns)}${random.chance(0.5) ? ` ${n}` : ''}`,
-      description: some(random, sentences, random.int(1, 4)).join(' '),
+      description: pickSome(random, sentences, random.int(1, 4)).join(' '),
       category: random.chance(0.9) ? random.pick(groupCategories) : null,
-      location: random.chance(0.06) ? random.pick(nowhere) : location,
+      location: random.chance(0.06) ? random.pick(unknownLocations) : location,
       maxMembers,
-      interests: random.chance(0.04) ? [] : some(random, seedInterests, random.int(1, 6)),
+      interests: random.chance(0.04) ? [] : pickSome(random, seedInterests, random.int(1, 6)),
       isListed: random.chance(0.95),
-      createdAt: new Date(moment),
+      createdAt: new Date(createdAt),
       memberIds: Array.from(
         { length: members },
-        (_, m) => plan.firstPerson + ((firstMember + m * 7) % plan.people),
+        (_, m) => plan.firstUserId + ((firstMember + m * 7) % plan.users),
       ),
     };
   }

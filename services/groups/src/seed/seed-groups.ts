@@ -49,7 +49,7 @@ async function interestIds(client: Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-function* peopleRows({ firstPerson, people }: SeedPlan) {
+function* peopleRows({ firstUserId: firstPerson, users: people }: SeedPlan) {
   for (let n = 0; n < people; n += 1) {
     const id = firstPerson + n;
     yield [id, `seed_${id}`, `Person ${n + 1}`, 18 + (n % 60), 'Generated for load tests', 'user', false, 1];

@@ -75,7 +75,7 @@ export const sentences: readonly string[] = [
 ];
 
 /** Locations that match no place on the map. */
-export const nowhere: readonly string[] = [
+export const unknownLocations: readonly string[] = [
   'Online',
   'Around the lake',
   'Wherever we feel like it',

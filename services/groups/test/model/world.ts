@@ -19,25 +19,25 @@ import type { TestService } from '@circlet/testing';
 import { buildApplication } from '../build-application';
 import { givenGroup } from '../build-group';
 import { signUp } from '../start-groups';
-import { Elsewhere, type Happening } from './elsewhere';
+import { FakeIdentity, type IdentityEvent } from './fake-identity';
 
 /** An action that a user attempts. Indexes wrap around, so that any numbers form a valid attempt. */
 export type Attempt =
   | { readonly kind: 'apply' | 'invite' | 'leave' | 'answer'; readonly user: number; readonly group: number }
   | { readonly kind: 'decide' | 'withdraw'; readonly pick: number; readonly yes: boolean }
   | { readonly kind: 'transfer' | 'resize'; readonly user: number; readonly group: number }
-  | { readonly kind: Happening; readonly user: number; readonly other: number };
+  | { readonly kind: IdentityEvent; readonly user: number; readonly other: number };
 
 /** A few users and groups on a running service. */
 export class World {
-  private readonly elsewhere: Elsewhere;
+  private readonly identity: FakeIdentity;
 
   private constructor(
     private readonly service: TestService,
     private readonly people: readonly Actor[],
     private readonly groupIds: readonly number[],
   ) {
-    this.elsewhere = new Elsewhere(service);
+    this.identity = new FakeIdentity(service);
   }
 
   static async create(service: TestService): Promise<World> {
@@ -52,14 +52,14 @@ export class World {
   /** Runs an attempt. It can be refused, also because the service is busy, but must never fail otherwise. */
   async attempt(attempt: Attempt): Promise<void> {
     try {
-      await this.make(attempt);
+      await this.perform(attempt);
     } catch (error) {
       const isRefusal = error instanceof DomainError && [401, 403, 404, 409, 503].includes(error.status);
       if (!isRefusal) throw error;
     }
   }
 
-  private async make(attempt: Attempt): Promise<void> {
+  private async perform(attempt: Attempt): Promise<void> {
     switch (attempt.kind) {
       case 'apply': {
         const body = buildApplication(this.groupOf(attempt));
@@ -92,7 +92,7 @@ export class World {
         return;
       }
       default:
-        return this.elsewhere.make(
+        return this.identity.publish(
           attempt.kind,
           this.personOf(attempt),
           this.personOf({ user: attempt.other }),

@@ -1,4 +1,4 @@
-import { deleteAccount, exportedParts } from '@circlet/contracts';
+import { deleteAccount, exportExchanges } from '@circlet/contracts';
 import { type Actor, CurrentActor, DomainError, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
@@ -17,7 +17,7 @@ export class AccountDataController {
     private readonly hasher: PasswordHasher,
   ) {}
 
-  @RpcHandler(exportedParts.account)
+  @RpcHandler(exportExchanges.account)
   export(@CurrentActor() actor: Actor): Promise<Record<string, unknown>> {
     return this.exports.of(actor.id);
   }
@@ -27,10 +27,10 @@ export class AccountDataController {
     @InputOf(deleteAccount) { body }: Input<typeof deleteAccount>,
     @CurrentActor() actor: Actor,
   ): Promise<{ message: string }> {
-    const known = await this.credentials.hashOf(actor.id);
-    const isRight = await this.hasher.matches(known, body.password);
+    const passwordHash = await this.credentials.hashOf(actor.id);
+    const isRight = await this.hasher.matches(passwordHash, body.password);
     // An earlier attempt deleted the account, but its answer was lost and the session doesn't know yet.
-    if (known === undefined) throw new DomainError('NOT_SIGNED_IN');
+    if (passwordHash === undefined) throw new DomainError('NOT_SIGNED_IN');
     if (!isRight) throw new DomainError('WRONG_PASSWORD');
     await this.deletion.delete(actor.id);
     return { message: 'Your account has been deleted' };

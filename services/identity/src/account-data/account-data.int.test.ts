@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   blockUser,
   deleteAccount,
-  exportedParts,
+  exportExchanges,
   getUser,
   liveSessionsSubject,
   type SessionsEnded,
@@ -19,7 +19,7 @@ import {
 import { eventually } from '@circlet/testing';
 import sharp from 'sharp';
 
-import { buildPerson, buildSignUp, password } from '../../test/build-person';
+import { buildUser, buildSignUp, password } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 describe('account data', () => {
@@ -30,9 +30,9 @@ describe('account data', () => {
   afterAll(() => identity.stop());
 
   it('is exported in full: profile, settings, blocks and emails, but never the password', async () => {
-    const [me, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+    const [me, other] = [await buildUser(identity.service), await buildUser(identity.service)];
     await me.caller.call(blockUser, { body: { userId: other.user.id } });
-    const data = await me.caller.call(exportedParts.account);
+    const data = await me.caller.call(exportExchanges.account);
     expect(data).toMatchObject({
       profile: { email: me.user.email, name: me.user.name },
       blockedUsers: [{ userId: other.user.id }],
@@ -42,14 +42,14 @@ describe('account data', () => {
   });
 
   it('is exported without data of other users', async () => {
-    const other = await buildPerson(identity.service);
+    const other = await buildUser(identity.service);
     const begun = new Date();
-    const me = await buildPerson(identity.service);
-    const third = await buildPerson(identity.service);
+    const me = await buildUser(identity.service);
+    const third = await buildUser(identity.service);
     await other.caller.call(blockUser, { body: { userId: me.user.id } });
     await third.caller.call(updateEmailPreferences, { body: { invitations: false } });
     await third.caller.call(updateSafetySettings, { body: { showOnlineStatus: false } });
-    const data = await me.caller.call(exportedParts.account);
+    const data = await me.caller.call(exportExchanges.account);
     expect(data).toMatchObject({
       profile: { email: me.user.email },
       safetySettings: null,
@@ -61,16 +61,16 @@ describe('account data', () => {
   });
 
   describe('deletion', () => {
-    const remove = (person: Awaited<ReturnType<typeof buildPerson>>, secret = password) =>
+    const remove = (person: Awaited<ReturnType<typeof buildUser>>, secret = password) =>
       person.caller.call(deleteAccount, { body: { password: secret } });
 
     it('requires the password', async () => {
-      const person = await buildPerson(identity.service);
+      const person = await buildUser(identity.service);
       await expect(remove(person, 'a guess')).rejects.toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
     });
 
     it('does not report a wrong password when retried after a lost answer', async () => {
-      const person = await buildPerson(identity.service);
+      const person = await buildUser(identity.service);
       await remove(person);
       await expect(remove(person)).rejects.toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     });
@@ -80,7 +80,7 @@ describe('account data', () => {
       identity.service.nats.subscribe(liveSessionsSubject, {
         callback: (_, message) => void ended.push(message.json<SessionsEnded>()),
       });
-      const [me, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+      const [me, other] = [await buildUser(identity.service), await buildUser(identity.service)];
       await remove(me);
       await expect(other.caller.call(getUser, { params: { id: me.user.id } })).rejects.toMatchObject({
         status: 404,
@@ -95,7 +95,7 @@ describe('account data', () => {
 
     it('frees the address and the username', async () => {
       const body = buildSignUp();
-      await remove(await buildPerson(identity.service, body));
+      await remove(await buildUser(identity.service, body));
       expect((await identity.service.visitor.call(signUp, { body })).email).toBe(body.email);
     });
 
@@ -104,7 +104,7 @@ describe('account data', () => {
         .png()
         .toBuffer();
       const body = { profilePhoto: `data:image/png;base64,${picture.toString('base64')}` };
-      const people = [await buildPerson(identity.service), await buildPerson(identity.service)] as const;
+      const people = [await buildUser(identity.service), await buildUser(identity.service)] as const;
       const urls = [];
       for (const { user, caller } of people)
         urls.push((await caller.call(updateUser, { params: { id: user.id }, body })).profilePhoto!);
@@ -116,9 +116,9 @@ describe('account data', () => {
     });
 
     it('is refused for the last admin', async () => {
-      const admin = await buildPerson(identity.service, { role: 'admin' });
+      const admin = await buildUser(identity.service, { role: 'admin' });
       await expect(remove(admin)).rejects.toMatchObject({ status: 409, code: 'LAST_ADMIN' });
-      await buildPerson(identity.service, { role: 'admin' });
+      await buildUser(identity.service, { role: 'admin' });
       await remove(admin);
     });
   });

@@ -3,7 +3,7 @@ import { LivePublisher, newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { refuseDeletion } from '../staff/staff.rules';
+import { deletionRefusal } from '../staff/staff.rules';
 import { Photos } from '../photos/photos';
 import { UsersRepository } from '../users/users.repository';
 
@@ -23,7 +23,7 @@ export class DeletionService {
       const admins = await this.users.lockAdmins(work.tx);
       const user = await this.users.lock(work.tx, userId);
       if (user === null) throw new DomainError('NOT_SIGNED_IN');
-      const refusal = refuseDeletion(user, admins);
+      const refusal = deletionRefusal(user, admins);
       if (refusal !== undefined) throw new DomainError(refusal);
       await this.users.delete(work.tx, userId);
       await work.record(newEvent(userDeletedV1, userId, { userId, deletedAt: new Date().toISOString() }));

@@ -13,11 +13,11 @@ import { Injectable } from '@nestjs/common';
 
 import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
-import { factsOf, ownPart } from '../users/user-view.rules';
+import { factsOf, ownProfile } from '../users/user-view.rules';
 import { type NewUser, UsersRepository } from '../users/users.repository';
 import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
-import { sayingWhatIsTaken } from './taken';
+import { mapTakenErrors } from './taken-names';
 
 /** Minimum interval between recorded visits of a user. */
 const SEEN_PRECISION_MS = 60 * 60 * 1000;
@@ -37,17 +37,17 @@ export class AccountsService {
   ) {}
 
   /** @throws DomainError `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` or `USERNAME_TAKEN` */
-  async signUp({ password, ...person }: BodyOf<typeof signUp>): Promise<CurrentUser> {
+  async signUp({ password, ...newUser }: BodyOf<typeof signUp>): Promise<CurrentUser> {
     await this.hasher.mustAllow(password, 'password');
-    return ownPart(await this.open(person, password));
+    return ownProfile(await this.open(newUser, password));
   }
 
   /** Opens an account with any role. */
-  async open(person: NewUser, password: string): Promise<User> {
+  async open(newUser: NewUser, password: string): Promise<User> {
     const passwordHash = await this.hasher.hash(password);
-    return sayingWhatIsTaken(() =>
+    return mapTakenErrors(() =>
       this.transactions.run(async (work) => {
-        const user = await this.users.insert(work.tx, person);
+        const user = await this.users.insert(work.tx, newUser);
         await this.credentials.insert(work.tx, user.id, passwordHash);
         const event = newEvent(userSignedUpV1, user.id, factsOf(user));
         await work.record(event);
@@ -67,8 +67,8 @@ export class AccountsService {
     const isRight = await this.hasher.matches(account?.passwordHash, password);
     if (account === undefined || !isRight) throw new DomainError('INVALID_CREDENTIALS');
     if (account.user.isBanned) throw new DomainError('ACCOUNT_SUSPENDED');
-    await this.see(account.user);
-    return { ...ownPart(account.user), revision: account.user.revision };
+    await this.recordVisit(account.user);
+    return { ...ownProfile(account.user), revision: account.user.revision };
   }
 
   /**
@@ -78,16 +78,16 @@ export class AccountsService {
   async current(userId: number): Promise<CurrentUser> {
     const user = await this.users.find(userId);
     if (user === null || user.isBanned) throw new DomainError('NOT_SIGNED_IN');
-    await this.see(user);
-    return ownPart(user);
+    await this.recordVisit(user);
+    return ownProfile(user);
   }
 
   /** Records a visit and its event, at most once an hour. */
-  private async see({ id: userId, lastSeenAt }: User): Promise<void> {
+  private async recordVisit({ id: userId, lastSeenAt }: User): Promise<void> {
     const since = new Date(Date.now() - SEEN_PRECISION_MS);
     if (lastSeenAt >= since) return;
     await this.transactions.run(async (work) => {
-      if (!(await this.users.see(work.tx, userId, since))) return;
+      if (!(await this.users.recordVisit(work.tx, userId, since))) return;
       await work.record(newEvent(userSeenV1, userId, { userId, seenAt: new Date().toISOString() }));
     });
   }

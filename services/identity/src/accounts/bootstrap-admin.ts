@@ -23,9 +23,15 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
     const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = this.config;
     if (email === undefined || password === undefined || (await this.users.hasAdmin())) return;
     const username = `admin_${randomInt(100_000, 1_000_000)}`;
-    const person = { username, email, name: 'Administrator', age: limits.minimumAge, role: 'admin' as const };
+    const newUser = {
+      username,
+      email,
+      name: 'Administrator',
+      age: limits.minimumAge,
+      role: 'admin' as const,
+    };
     try {
-      await this.accounts.open(person, password);
+      await this.accounts.open(newUser, password);
       this.logger.log('Created the first admin');
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { changePassword, forgotPassword, resetPassword, signUp, verifyCredentials } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 
-import { buildPerson, buildSignUp, password } from '../../test/build-person';
+import { buildUser, buildSignUp, password } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 const refusal = (path: string) => {
@@ -48,7 +48,7 @@ describe('common passwords', () => {
   );
 
   it('are refused when a password is changed', async () => {
-    const { caller } = await buildPerson(identity.service);
+    const { caller } = await buildUser(identity.service);
     const change = (newPassword: string) =>
       caller.call(changePassword, { body: { currentPassword: password, newPassword } });
     await expect(change('sunshine')).rejects.toMatchObject(refusal('newPassword'));
@@ -56,7 +56,7 @@ describe('common passwords', () => {
   });
 
   it('are refused when a password is reset, and the link stays valid', async () => {
-    const { user } = await buildPerson(identity.service);
+    const { user } = await buildUser(identity.service);
     await identity.service.visitor.call(forgotPassword, { body: { email: user.email } });
     const tokenSent = () =>
       identity.inbox

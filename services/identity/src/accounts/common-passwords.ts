@@ -26,7 +26,7 @@ function includes(hashes: Buffer, hash: Buffer): boolean {
 }
 
 /** Product words that attackers try first here, with or without digits and punctuation around them. */
-const ownWords = new Set([
+const productWords = new Set([
   'circle',
   'circles',
   'circlet',
@@ -37,8 +37,8 @@ const ownWords = new Set([
   'mycircle',
 ]);
 
-const isOwnWord = (password: string): boolean =>
-  ownWords.has(password.toLowerCase().replaceAll(/[^\p{Letter}]/gu, ''));
+const isProductWord = (password: string): boolean =>
+  productWords.has(password.toLowerCase().replaceAll(/[^\p{Letter}]/gu, ''));
 
 /** Refuses new passwords that are among the 100,000 most common ones or little more than a product word. */
 @Injectable()
@@ -52,11 +52,11 @@ export class CommonPasswords {
    * @param path - the input field of the password
    * @throws DomainError `PASSWORD_TOO_COMMON`
    */
-  async mustAllow(password: string, path: 'password' | 'newPassword'): Promise<void> {
+  async assertAllowed(password: string, path: 'password' | 'newPassword'): Promise<void> {
     if (this.config.BREACHED_PASSWORD_CHECK === 'off') return;
     const hash = createHash('sha256').update(password.toLowerCase()).digest();
     this.hashes ??= await readFile(FILE);
-    if (!includes(this.hashes, hash) && !isOwnWord(password)) return;
+    if (!includes(this.hashes, hash) && !isProductWord(password)) return;
     const { message } = errorCatalog.PASSWORD_TOO_COMMON;
     throw new DomainError('PASSWORD_TOO_COMMON', message, [{ path, message }]);
   }

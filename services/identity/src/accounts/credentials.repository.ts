@@ -41,25 +41,25 @@ export class CredentialsRepository {
 
   /**
    * Replaces a user's password hash.
-   * @param known - the current hash; when given, nothing is written unless it still matches
+   * @param expectedHash - the current hash; when given, nothing is written unless it still matches
    * @returns false when it doesn't match
    */
   async replace(
-    transaction: EntityManager,
+    tx: EntityManager,
     userId: number,
     passwordHash: string,
-    known?: string,
+    expectedHash?: string,
   ): Promise<boolean> {
-    const { affected } = await transaction
+    const { affected } = await tx
       .getRepository(Credential)
       .update(
-        { userId, ...(known === undefined ? {} : { passwordHash: known }) },
+        { userId, ...(expectedHash === undefined ? {} : { passwordHash: expectedHash }) },
         { passwordHash, changedAt: new Date() },
       );
     return affected === 1;
   }
 
-  async insert(transaction: EntityManager, userId: number, passwordHash: string): Promise<void> {
-    await transaction.getRepository(Credential).insert({ userId, passwordHash });
+  async insert(tx: EntityManager, userId: number, passwordHash: string): Promise<void> {
+    await tx.getRepository(Credential).insert({ userId, passwordHash });
   }
 }

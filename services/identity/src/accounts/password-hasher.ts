@@ -7,7 +7,7 @@ import { CommonPasswords } from './common-passwords';
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hash of a random password, checked for unknown addresses so that they take as long as known ones. */
-const nobodysHash = hash(crypto.randomUUID(), parameters);
+const dummyHash = hash(crypto.randomUUID(), parameters);
 
 /** Hashes a password on the thread pool. */
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters);
@@ -17,9 +17,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export class PasswordHasher {
   constructor(private readonly commonPasswords: CommonPasswords) {}
 
-  /** See {@link CommonPasswords.mustAllow}. */
+  /** See {@link CommonPasswords.assertAllowed}. */
   mustAllow(password: string, path: 'password' | 'newPassword'): Promise<void> {
-    return this.commonPasswords.mustAllow(password, path);
+    return this.commonPasswords.assertAllowed(password, path);
   }
 
   hash(password: string): Promise<string> {
@@ -28,7 +28,7 @@ export class PasswordHasher {
 
   /** Checks a password. Takes the same time whether or not the account exists. */
   async matches(passwordHash: string | undefined, password: string): Promise<boolean> {
-    const isRight = await verify(passwordHash ?? (await nobodysHash), password);
+    const isRight = await verify(passwordHash ?? (await dummyHash), password);
     return isRight && passwordHash !== undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { getCurrentUser, userSeenV1, verifyCredentials } from '@circlet/contracts';
 
-import { buildPerson, markBanned, password } from '../../test/build-person';
+import { buildUser, markBanned, password } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { normalizedEmail } from '../users/user-columns';
 import { PasswordHasher } from './password-hasher';
@@ -16,14 +16,14 @@ describe('sign-in', () => {
     identity.service.visitor.call(verifyCredentials, { body: { email, password: secret } });
 
   it('returns the user for the right password, regardless of the case of the address', async () => {
-    const { user } = await buildPerson(identity.service, { email: 'sam@example.org' });
+    const { user } = await buildUser(identity.service, { email: 'sam@example.org' });
     expect(await signIn(' SAM@example.org ', password)).toEqual({ ...user, revision: 1 });
   });
 
   it.each(['\u0130nes@example.org', '\u0131nes@example.org'])(
     'treats %j as an unknown address, because no account can have it',
     async (email) => {
-      await buildPerson(identity.service, { email: 'Ines@example.org' }).catch(() => undefined);
+      await buildUser(identity.service, { email: 'Ines@example.org' }).catch(() => undefined);
       expect((await signIn('INES@example.org', password)).email).toBe('Ines@example.org');
       await expect(signIn(email, password)).rejects.toMatchObject({
         status: 401,
@@ -33,9 +33,9 @@ describe('sign-in', () => {
   );
 
   it('finds an account by the index of normalized addresses', async () => {
-    const plan = await identity.service.dataSource.transaction(async (transaction) => {
-      await transaction.query('SET LOCAL enable_seqscan = off');
-      return transaction.query<unknown[]>(
+    const plan = await identity.service.dataSource.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off');
+      return tx.query<unknown[]>(
         `EXPLAIN SELECT FROM users WHERE ${normalizedEmail('email')} = 'ines@example.org'`,
       );
     });
@@ -43,7 +43,7 @@ describe('sign-in', () => {
   });
 
   it('gives the same answer for a wrong password and an unknown address', async () => {
-    const { user } = await buildPerson(identity.service);
+    const { user } = await buildUser(identity.service);
     const refusal = { status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' };
     await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject(refusal);
     await expect(signIn('unknown@example.org', password)).rejects.toMatchObject(refusal);
@@ -58,7 +58,7 @@ describe('sign-in', () => {
   });
 
   it('reports a ban, but only for the right password', async () => {
-    const { user } = await buildPerson(identity.service);
+    const { user } = await buildUser(identity.service);
     await markBanned(identity.service, user.id);
     await expect(signIn(user.email, password)).rejects.toMatchObject({
       status: 403,
@@ -69,12 +69,12 @@ describe('sign-in', () => {
   });
 
   it('returns the signed-in user', async () => {
-    const { user, caller } = await buildPerson(identity.service);
+    const { user, caller } = await buildUser(identity.service);
     expect(await caller.call(getCurrentUser)).toEqual(user);
   });
 
   it('records UserSeen at most once an hour', async () => {
-    const { user, caller } = await buildPerson(identity.service);
+    const { user, caller } = await buildUser(identity.service);
     const seen = async () =>
       (await identity.service.recorded(userSeenV1)).filter(({ data }) => data.userId === user.id).length;
     const anHourPasses = () =>
@@ -93,7 +93,7 @@ describe('sign-in', () => {
   });
 
   it('refuses visitors and banned or deleted users', async () => {
-    const { user, caller } = await buildPerson(identity.service);
+    const { user, caller } = await buildUser(identity.service);
     await expect(identity.service.visitor.call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
     await markBanned(identity.service, user.id);
     await expect(caller.call(getCurrentUser)).rejects.toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });

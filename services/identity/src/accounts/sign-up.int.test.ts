@@ -1,7 +1,7 @@
 import { signUp, userSignedUpV1 } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 
-import { buildPerson, buildSignUp } from '../../test/build-person';
+import { buildUser, buildSignUp } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { PasswordHasher } from './password-hasher';
 
@@ -32,7 +32,7 @@ describe('sign-up', () => {
   });
 
   it('records UserSignedUp with the first revision and without the address', async () => {
-    const { user } = await buildPerson(identity.service);
+    const { user } = await buildUser(identity.service);
     const events = await identity.service.recorded(userSignedUpV1);
     const event = events.find((candidate) => candidate.aggregateId === user.id);
     expect(event?.data).toMatchObject({ userId: user.id, username: user.username, revision: 1 });
@@ -40,7 +40,7 @@ describe('sign-up', () => {
   });
 
   it('publishes the event to the broker', async () => {
-    const { user } = await buildPerson(identity.service);
+    const { user } = await buildUser(identity.service);
     await eventually(async () => {
       const [row] = await identity.service.dataSource.query<{ published: boolean }[]>(
         'SELECT published_at IS NOT NULL AS published FROM outbox WHERE aggregate_id = $1',
@@ -51,7 +51,7 @@ describe('sign-up', () => {
   });
 
   it('stores the password as argon2id with 19 MiB, two passes and one lane, apart from the user', async () => {
-    const { user } = await buildPerson(identity.service);
+    const { user } = await buildUser(identity.service);
     const [row] = await identity.service.dataSource.query<{ password_hash: string }[]>(
       'SELECT password_hash FROM credentials WHERE user_id = $1',
       [user.id],
@@ -98,7 +98,7 @@ describe('sign-up', () => {
   });
 
   it('hashes the password for a taken address too', async () => {
-    const { user } = await buildPerson(identity.service);
+    const { user } = await buildUser(identity.service);
     const hash = jest.spyOn(identity.service.app.get(PasswordHasher, { strict: false }), 'hash');
     await expect(join(buildSignUp({ email: user.email }))).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
     expect(hash).toHaveBeenCalledTimes(1);

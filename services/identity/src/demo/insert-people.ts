@@ -10,19 +10,19 @@ import { daysAgo } from './days-ago';
 
 /** Inserts the demo users under their fixed ids and records their events. */
 export async function insertPeople(
-  transaction: EntityManager,
+  tx: EntityManager,
   people: readonly DemoPerson[],
   photos: ReadonlyMap<number, string>,
   passwordHash: string,
 ): Promise<void> {
   const users = people.map((person) => asUser(person, photos.get(person.id) ?? null));
-  await transaction.getRepository(User).insert(users);
-  await transaction
+  await tx.getRepository(User).insert(users);
+  await tx
     .getRepository(Credential)
     .insert(users.map(({ id, joinedAt }) => ({ userId: id, passwordHash, changedAt: joinedAt })));
-  await transaction.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
+  await tx.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
   await recordEvents(
-    transaction,
+    tx,
     users.map((user) => {
       const event = newEvent(userSignedUpV1, user.id, factsOf(user));
       return { ...event, envelope: { ...event.envelope, occurredAt: user.joinedAt.toISOString() } };

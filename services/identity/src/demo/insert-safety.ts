@@ -7,19 +7,19 @@ import { daysAgo } from './days-ago';
 
 /** Inserts the safety settings and blocks of the demo and records their events. */
 export async function insertSafety(
-  transaction: EntityManager,
+  tx: EntityManager,
   people: readonly DemoPerson[],
   blocks: readonly DemoBlock[],
 ): Promise<void> {
-  await insertSettings(transaction, people);
-  await insertBlocks(transaction, blocks);
+  await insertSettings(tx, people);
+  await insertBlocks(tx, blocks);
 }
 
-async function insertSettings(transaction: EntityManager, people: readonly DemoPerson[]): Promise<void> {
+async function insertSettings(tx: EntityManager, people: readonly DemoPerson[]): Promise<void> {
   for (const { id: userId, safety } of people) {
     if (safety === undefined) continue;
     const settings = { ...defaultSafetySettings, ...safety };
-    await transaction.query(
+    await tx.query(
       `INSERT INTO safety_settings (user_id, allow_direct_messages, allow_group_invitations, show_online_status,
                                     require_approval_for_group_join)
        VALUES ($1, $2, $3, $4, $5)`,
@@ -31,22 +31,20 @@ async function insertSettings(transaction: EntityManager, people: readonly DemoP
         settings.requireApprovalForGroupJoin,
       ],
     );
-    await recordEvents(transaction, [
-      newEvent(safetySettingsChangedV1, userId, { userId, ...settings, revision: 1 }),
-    ]);
+    await recordEvents(tx, [newEvent(safetySettingsChangedV1, userId, { userId, ...settings, revision: 1 })]);
   }
 }
 
-async function insertBlocks(transaction: EntityManager, blocks: readonly DemoBlock[]): Promise<void> {
+async function insertBlocks(tx: EntityManager, blocks: readonly DemoBlock[]): Promise<void> {
   for (const block of blocks) {
-    await transaction.query(
+    await tx.query(
       'INSERT INTO blocks (id, user_id, blocked_user_id, reason, created_at) VALUES ($1, $2, $3, $4, $5)',
       [block.id, block.userId, block.blockedUserId, block.reason, daysAgo(block.daysAgo)],
     );
   }
-  await transaction.query(`SELECT setval(pg_get_serial_sequence('blocks', 'id'), max(id)) FROM blocks`);
+  await tx.query(`SELECT setval(pg_get_serial_sequence('blocks', 'id'), max(id)) FROM blocks`);
   await recordEvents(
-    transaction,
+    tx,
     blocks.map(({ id: blockId, userId, blockedUserId }) =>
       newEvent(userBlockedV1, userId, { blockId, userId, blockedUserId }),
     ),

@@ -14,7 +14,7 @@ import {
 import { demoBlocks, demoPeople, demoSignIns } from '@circlet/demo';
 import { buildActor } from '@circlet/testing';
 
-import { buildSignUp } from '../../test/build-person';
+import { buildSignUp } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { loadDemo } from './load-demo';
 

@@ -28,9 +28,9 @@ export async function loadDemo(target: DemoTarget): Promise<boolean> {
     if (await dataSource.getRepository(User).exists()) return false;
     const photos = await drawPhotos(demoPeople, new ImageStore(openStorage(target.STORAGE_URL), 'people'));
     const passwordHash = await hashPassword(demoPassword);
-    await dataSource.transaction(async (transaction) => {
-      await insertPeople(transaction, demoPeople, photos, passwordHash);
-      await insertSafety(transaction, demoPeople, demoBlocks);
+    await dataSource.transaction(async (tx) => {
+      await insertPeople(tx, demoPeople, photos, passwordHash);
+      await insertSafety(tx, demoPeople, demoBlocks);
     });
     return true;
   } finally {

@@ -4,7 +4,7 @@ import { applicationSubmittedV1, invitationSentV1 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import { nextId } from '@circlet/testing';
 
-import { buildPerson, type Person } from '../../test/build-person';
+import { buildUser, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { EmailsRepository } from './emails.repository';
 import type { EmailFacts, EmailKind } from './email-kinds';
@@ -13,12 +13,12 @@ const TIMES = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('caps on emails that other users trigger', () => {
   let identity: TestIdentity;
-  let recipient: Person;
+  let recipient: TestUser;
   beforeAll(async () => {
     identity = await startIdentity();
   });
   beforeEach(async () => {
-    recipient = await buildPerson(identity.service);
+    recipient = await buildUser(identity.service);
   });
   afterAll(() => identity.stop());
 
@@ -31,32 +31,32 @@ describe('caps on emails that other users trigger', () => {
   };
   /** Adds an email in its own transaction, as each event does. */
   const add = (kind: EmailKind, facts: EmailFacts) =>
-    identity.service.dataSource.transaction((transaction) =>
+    identity.service.dataSource.transaction((tx) =>
       identity.service.app
         .get(EmailsRepository, { strict: false })
-        .add(transaction, [{ kind, eventId: randomUUID(), userId: recipient.user.id, facts }]),
+        .add(tx, [{ kind, eventId: randomUUID(), userId: recipient.user.id, facts }]),
     );
 
   it('let an owner receive two a day about a user who applies and withdraws 20 times', async () => {
-    const applicant = await buildPerson(identity.service);
+    const applicant = await buildUser(identity.service);
     for (const applicationId of TIMES) {
       const facts = { applicationId, groupId: 7, userId: applicant.user.id, ownerId: recipient.user.id };
-      await identity.service.foreign.publish(newEvent(applicationSubmittedV1, 7, facts));
+      await identity.service.incoming.publish(newEvent(applicationSubmittedV1, 7, facts));
     }
-    await identity.service.foreign.digested();
+    await identity.service.incoming.settled();
     expect(await count('applicationReceived')).toBe(2);
   });
 
   it('let an invitee receive two a day about the same inviter, whatever the group', async () => {
-    const inviter = await buildPerson(identity.service);
+    const inviter = await buildUser(identity.service);
     for (const invitationId of TIMES) {
       const groupId = nextId();
       const people = { inviteeId: recipient.user.id, inviterId: inviter.user.id };
-      await identity.service.foreign.publish(
+      await identity.service.incoming.publish(
         newEvent(invitationSentV1, groupId, { invitationId, groupId, ...people }),
       );
     }
-    await identity.service.foreign.digested();
+    await identity.service.incoming.settled();
     expect(await count('invitationReceived')).toBe(2);
   });
 

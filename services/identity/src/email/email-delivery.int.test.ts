@@ -7,7 +7,7 @@ import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
-import { buildPerson, buildSignUp, markBanned, type Person } from '../../test/build-person';
+import { buildUser, buildSignUp, markBanned, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { EmailsRepository } from './emails.repository';
 import { MAX_CONNECTIONS } from './delivery/email-delivery';
@@ -19,7 +19,7 @@ describe('email delivery', () => {
   });
   afterAll(() => identity.stop());
 
-  const person = (): Promise<Person> => buildPerson(identity.service);
+  const person = (): Promise<TestUser> => buildUser(identity.service);
   const statuses = async (email: string): Promise<string[]> => {
     const rows = await identity.service.dataSource.query<{ status: string }[]>(
       'SELECT e.status FROM emails e JOIN users u ON u.id = e.user_id WHERE u.email = $1 ORDER BY e.id',
@@ -27,7 +27,7 @@ describe('email delivery', () => {
     );
     return rows.map((row) => row.status);
   };
-  const submitted = (owner: Person, applicant: Person) =>
+  const submitted = (owner: TestUser, applicant: TestUser) =>
     newEvent(applicationSubmittedV1, 7, {
       applicationId: 1,
       groupId: 7,
@@ -47,7 +47,7 @@ describe('email delivery', () => {
   it('uses the current names of users and groups, and escapes HTML', async () => {
     const [owner, applicant] = [
       await person(),
-      await buildPerson(identity.service, { name: 'Ann <b>Lee</b>' }),
+      await buildUser(identity.service, { name: 'Ann <b>Lee</b>' }),
     ];
     const group = {
       groupId: 7,
@@ -56,8 +56,8 @@ describe('email delivery', () => {
       location: 'Austin, TX',
       isListed: true,
     };
-    await identity.service.foreign.happen(groupCreatedV1, 7, group);
-    await identity.service.foreign.publish(submitted(owner, applicant));
+    await identity.service.incoming.deliver(groupCreatedV1, 7, group);
+    await identity.service.incoming.publish(submitted(owner, applicant));
     const email = await identity.inbox.mail(owner.user.email, 'would like to join');
     expect(email.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt; would like to join Sunday Hikers');
     expect(email.text).toContain('Ann <b>Lee</b> would like to join Sunday Hikers');
@@ -72,7 +72,7 @@ describe('email delivery', () => {
         user.id,
         names[index],
       ]);
-    for (const applicant of applicants) await identity.service.foreign.publish(submitted(owner, applicant));
+    for (const applicant of applicants) await identity.service.incoming.publish(submitted(owner, applicant));
     await eventually(() => identity.inbox.to(owner.user.email).length === 3);
     for (const email of identity.inbox.to(owner.user.email).slice(1)) {
       expect(email.subject).toBe('Someone would like to join your circle');
@@ -130,18 +130,18 @@ describe('email delivery', () => {
   it('sends once for an event that is delivered twice', async () => {
     const [owner, applicant] = [await person(), await person()];
     const event = submitted(owner, applicant);
-    await identity.service.foreign.publish(event);
-    await identity.service.foreign.publish(event);
-    await identity.service.foreign.publish(submitted(owner, applicant));
+    await identity.service.incoming.publish(event);
+    await identity.service.incoming.publish(event);
+    await identity.service.incoming.publish(submitted(owner, applicant));
     await eventually(() => identity.inbox.to(owner.user.email).length === 3);
-    await identity.service.foreign.digested();
+    await identity.service.incoming.settled();
     expect(await statuses(owner.user.email)).toEqual(['sent', 'sent', 'sent']);
   });
 
   it('derives the id of an email from its event, kind and recipient', async () => {
     const [owner, applicant] = [await person(), await person()];
     const event = submitted(owner, applicant);
-    await identity.service.foreign.publish(event);
+    await identity.service.incoming.publish(event);
     const email = await identity.inbox.mail(owner.user.email, 'would like to join');
     expect(email.messageId).toBe(`<${event.envelope.id}.applicationReceived.${owner.user.id}@circlet.test>`);
   });
@@ -231,15 +231,15 @@ describe('email delivery', () => {
     const [owner, applicant] = [await person(), await person()];
     const old = submitted(owner, applicant);
     const occurredAt = new Date(Date.now() - 49 * 60 * 60 * 1000).toISOString();
-    await identity.service.foreign.publish({ ...old, envelope: { ...old.envelope, occurredAt } });
-    await identity.service.foreign.digested();
+    await identity.service.incoming.publish({ ...old, envelope: { ...old.envelope, occurredAt } });
+    await identity.service.incoming.settled();
     expect(await statuses(owner.user.email)).toHaveLength(1);
   });
 
   it('skips topics that the recipient has turned off', async () => {
     const [owner, applicant] = [await person(), await person()];
     await owner.caller.call(updateEmailPreferences, { body: { applicationsReceived: false } });
-    await identity.service.foreign.publish(submitted(owner, applicant));
+    await identity.service.incoming.publish(submitted(owner, applicant));
     await eventually(async () => (await statuses(owner.user.email))[1] === 'skipped');
   });
 
@@ -248,9 +248,9 @@ describe('email delivery', () => {
     await identity.inbox.mail(banned.user.email, 'Welcome');
     await markBanned(identity.service, banned.user.id);
     await identity.service.dataSource.query('DELETE FROM users WHERE id = $1', [deleted.user.id]);
-    await identity.service.foreign.publish(submitted(banned, applicant));
-    await identity.service.foreign.publish(submitted(deleted, applicant));
-    await identity.service.foreign.digested();
+    await identity.service.incoming.publish(submitted(banned, applicant));
+    await identity.service.incoming.publish(submitted(deleted, applicant));
+    await identity.service.incoming.settled();
     await eventually(async () => (await statuses(banned.user.email))[1] === 'skipped');
   });
 });

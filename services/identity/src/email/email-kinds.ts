@@ -1,4 +1,4 @@
-import type { MailTopic } from '@circlet/contracts';
+import type { EmailTopic } from '@circlet/contracts';
 
 /**
  * Every kind of email, with the topic under which users can turn it
@@ -24,7 +24,7 @@ export const emailKinds = {
   reportUrgent: 'moderation',
   reportDueSoon: 'moderation',
   reportOverdue: 'moderation',
-} as const satisfies Record<string, MailTopic | null>;
+} as const satisfies Record<string, EmailTopic | null>;
 
 export type EmailKind = keyof typeof emailKinds;
 

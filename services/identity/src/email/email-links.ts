@@ -1,4 +1,4 @@
-import type { MailTopic } from '@circlet/contracts';
+import type { EmailTopic } from '@circlet/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
@@ -22,7 +22,7 @@ export class EmailLinks {
     return this.page(`/reset-password?token=${this.signer.sign('reset', resetId)}`);
   }
 
-  unsubscribe(userId: number, topic: MailTopic): string {
+  unsubscribe(userId: number, topic: EmailTopic): string {
     const text = subscriptionText({ userId, topic });
     return this.page(`/api/email/unsubscribe?token=${text}.${this.signer.sign('unsubscribe', text)}`);
   }

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 
 import { applicationAcceptedV1, signUp } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
-import { Caller, eventually, ForeignEvents, type MailInbox, ServiceProcess } from '@circlet/testing';
+import { Caller, eventually, IncomingEvents, type EmailInbox, ServiceProcess } from '@circlet/testing';
 
-import { buildSignUp } from '../../test/build-person';
-import { ProcessSurroundings } from '../../test/identity-process';
+import { buildSignUp } from '../../test/build-user';
+import { ProcessFixture } from '../../test/identity-process';
 
 const KILLS = 20;
 const EVERY_MS = 40;
@@ -13,12 +13,12 @@ const EVERY_MS = 40;
 const AHEAD = 40;
 
 describe('a stream of events while the service is killed and restarted and loses its database connections', () => {
-  let surroundings: ProcessSurroundings;
-  let inbox: MailInbox;
+  let surroundings: ProcessFixture;
+  let inbox: EmailInbox;
   let life: ServiceProcess;
 
   beforeAll(async () => {
-    surroundings = await ProcessSurroundings.create();
+    surroundings = await ProcessFixture.create();
     ({ inbox } = surroundings);
     life = await ServiceProcess.start('identity', surroundings.environment);
   }, 120_000);
@@ -47,7 +47,7 @@ describe('a stream of events while the service is killed and restarted and loses
    * @returns the ids of the events
    */
   const streamUntil = async (isOver: () => boolean, userId: number): Promise<string[]> => {
-    const events = new ForeignEvents(surroundings.nats, 'identity');
+    const events = new IncomingEvents(surroundings.nats, 'identity');
     const eventIds: string[] = [];
     while (!isOver()) {
       await eventually(() => eventIds.length < inbox.received.length + AHEAD, 60_000);

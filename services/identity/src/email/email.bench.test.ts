@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs';
 import { signUp } from '@circlet/contracts';
 import { Caller, eventually, ServiceProcess } from '@circlet/testing';
 
-import { buildSignUp } from '../../test/build-person';
-import { ProcessSurroundings } from '../../test/identity-process';
+import { buildSignUp } from '../../test/build-user';
+import { ProcessFixture } from '../../test/identity-process';
 
 const EMAILS = Number(process.env.BENCH_EMAILS ?? '2000');
 const ROUNDS = 3;
@@ -13,10 +13,10 @@ const REQUIRED = 100;
 
 /** Measures emails per second for one replica, from queued rows to the answers of the mail server. */
 describe('email throughput', () => {
-  let surroundings: ProcessSurroundings;
+  let surroundings: ProcessFixture;
   let service: ServiceProcess;
   beforeAll(async () => {
-    surroundings = await ProcessSurroundings.create();
+    surroundings = await ProcessFixture.create();
     service = await ServiceProcess.start('identity', surroundings.environment);
   }, 120_000);
   afterAll(async () => {

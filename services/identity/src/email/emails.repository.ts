@@ -44,14 +44,14 @@ export class EmailsRepository {
    * Adds emails together with the change that causes them. Skips existing ones, and those over the cap of
    * their kind: the app still shows the same information.
    */
-  async add(transaction: EntityManager, emails: readonly NewEmail[]): Promise<void> {
+  async add(tx: EntityManager, emails: readonly NewEmail[]): Promise<void> {
     if (emails.length === 0) return;
     const sources = emails.map(cappedSource);
     await this.lockCaps(
-      transaction,
+      tx,
       emails.filter((_, index) => sources[index] !== undefined).map((email) => email.userId),
     );
-    await transaction.query(
+    await tx.query(
       `INSERT INTO emails (event_id, kind, user_id, facts)
        SELECT email.event_id, email.kind, u.id, email.facts
        FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::jsonb[], $5::jsonb[])
@@ -76,9 +76,9 @@ export class EmailsRepository {
   }
 
   /** Serializes transactions that count the emails to the same users, until this transaction ends. */
-  private async lockCaps(transaction: EntityManager, userIds: readonly number[]): Promise<void> {
+  private async lockCaps(tx: EntityManager, userIds: readonly number[]): Promise<void> {
     if (userIds.length === 0) return;
-    await transaction.query(
+    await tx.query(
       `SELECT pg_advisory_xact_lock(hashtextextended('mails to ' || user_id, 0))
        FROM (SELECT DISTINCT user_id FROM unnest($1::bigint[]) AS user_id ORDER BY user_id) AS ordered`,
       [userIds],

@@ -1,12 +1,12 @@
 import {
   applicationSubmittedV1,
   getEmailPreferences,
-  mailTopics,
+  emailTopics,
   unsubscribe,
   updateEmailPreferences,
 } from '@circlet/contracts';
 
-import { buildPerson, type Person } from '../../test/build-person';
+import { buildUser, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 describe('email preferences', () => {
@@ -17,9 +17,9 @@ describe('email preferences', () => {
   afterAll(() => identity.stop());
 
   const withdraw = (token: string) => identity.service.visitor.call(unsubscribe, { query: { token } });
-  const tokenOf = async (owner: Person): Promise<string> => {
-    const applicant = await buildPerson(identity.service);
-    await identity.service.foreign.happen(applicationSubmittedV1, 7, {
+  const tokenOf = async (owner: TestUser): Promise<string> => {
+    const applicant = await buildUser(identity.service);
+    await identity.service.incoming.deliver(applicationSubmittedV1, 7, {
       applicationId: 1,
       groupId: 7,
       userId: applicant.user.id,
@@ -35,9 +35,9 @@ describe('email preferences', () => {
   };
 
   it('are all on by default', async () => {
-    const { caller } = await buildPerson(identity.service);
+    const { caller } = await buildUser(identity.service);
     expect(await caller.call(getEmailPreferences)).toEqual(
-      Object.fromEntries(mailTopics.map((topic) => [topic, true])),
+      Object.fromEntries(emailTopics.map((topic) => [topic, true])),
     );
     const changed = await caller.call(updateEmailPreferences, { body: { reports: false, groups: false } });
     expect(changed).toMatchObject({ reports: false, groups: false, invitations: true });
@@ -48,14 +48,14 @@ describe('email preferences', () => {
   });
 
   it('belong to one user', async () => {
-    const [one, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+    const [one, other] = [await buildUser(identity.service), await buildUser(identity.service)];
     await other.caller.call(updateEmailPreferences, { body: { groups: false } });
     await one.caller.call(updateEmailPreferences, { body: { groups: true, reports: false } });
     expect(await other.caller.call(getEmailPreferences)).toMatchObject({ groups: false, reports: true });
   });
 
   it('are turned off by one click on a link, which can be repeated', async () => {
-    const owner = await buildPerson(identity.service);
+    const owner = await buildUser(identity.service);
     const token = await tokenOf(owner);
     await withdraw(token);
     await withdraw(token);
@@ -64,7 +64,7 @@ describe('email preferences', () => {
   });
 
   it('cannot be changed with a forged link', async () => {
-    const [owner, other] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+    const [owner, other] = [await buildUser(identity.service), await buildUser(identity.service)];
     const [, topic, signature] = (await tokenOf(owner)).split('.');
     const forged = [
       `${other.user.id}.${topic}.${signature}`,

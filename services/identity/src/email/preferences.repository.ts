@@ -1,5 +1,5 @@
-import type { EmailPreferences, MailTopic } from '@circlet/contracts';
-import { mailTopics } from '@circlet/contracts';
+import type { EmailPreferences, EmailTopic } from '@circlet/contracts';
+import { emailTopics } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -9,12 +9,12 @@ export class PreferencesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async of(userId: number): Promise<EmailPreferences> {
-    const rows = await this.dataSource.query<{ topic: MailTopic }[]>(
+    const rows = await this.dataSource.query<{ topic: EmailTopic }[]>(
       'SELECT topic FROM muted_mail_topics WHERE user_id = $1',
       [userId],
     );
     const muted = new Set(rows.map((row) => row.topic));
-    return Object.fromEntries(mailTopics.map((topic) => [topic, !muted.has(topic)])) as EmailPreferences;
+    return Object.fromEntries(emailTopics.map((topic) => [topic, !muted.has(topic)])) as EmailPreferences;
   }
 
   /** Turns topics on and off; omitted ones are unchanged. Does nothing for deleted users. */
@@ -23,12 +23,9 @@ export class PreferencesRepository {
     const [on, off] = [true, false].map((state) =>
       topics.filter(([, want]) => want === state).map(([topic]) => topic),
     );
-    await this.dataSource.transaction(async (transaction) => {
-      await transaction.query('DELETE FROM muted_mail_topics WHERE user_id = $1 AND topic = ANY($2)', [
-        userId,
-        on,
-      ]);
-      await transaction.query(
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query('DELETE FROM muted_mail_topics WHERE user_id = $1 AND topic = ANY($2)', [userId, on]);
+      await tx.query(
         `INSERT INTO muted_mail_topics (user_id, topic)
          SELECT u.id, topic FROM users u, unnest($2::text[]) AS topic WHERE u.id = $1
          ON CONFLICT DO NOTHING`,

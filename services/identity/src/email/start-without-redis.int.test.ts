@@ -3,7 +3,7 @@ import { eventually, FaultyLink, suiteRedisUrl } from '@circlet/testing';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 
-import { buildSignUp } from '../../test/build-person';
+import { buildSignUp } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { EMAIL_QUEUE } from './email-queue';
 

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { groupCreatedV1, memberJoinedV1, postDirectMessage, postMessage } from '@circlet/contracts';
-import { createTestDatabase, ForeignEvents, nextId, ServiceProcess } from '@circlet/testing';
+import { createTestDatabase, IncomingEvents, nextId, ServiceProcess } from '@circlet/testing';
 
-import { buildPerson, type Person } from '../../test/build-person';
+import { buildUser, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { SummarizeUnreadJob } from './summarize-unread.job';
 
@@ -43,9 +43,9 @@ describe('the unread summary, with the real chat service', () => {
     await identity.stop();
   });
 
-  const join = async (groupId: number, { user }: Person): Promise<void> => {
+  const join = async (groupId: number, { user }: TestUser): Promise<void> => {
     const joinedAt = new Date(Date.now() - 86_400_000).toISOString();
-    await new ForeignEvents(identity.service.nats, 'chat').happen(memberJoinedV1, groupId, {
+    await new IncomingEvents(identity.service.nats, 'chat').deliver(memberJoinedV1, groupId, {
       membershipId: nextId(),
       groupId,
       userId: user.id,
@@ -55,7 +55,7 @@ describe('the unread summary, with the real chat service', () => {
   };
 
   it('goes to users who have been away for 24 hours, with the messages they missed', async () => {
-    const [ada, bo] = [await buildPerson(identity.service), await buildPerson(identity.service)];
+    const [ada, bo] = [await buildUser(identity.service), await buildUser(identity.service)];
     const groupId = nextId();
     const group = {
       groupId,
@@ -64,7 +64,7 @@ describe('the unread summary, with the real chat service', () => {
       location: 'Austin, TX',
       isListed: true,
     };
-    await identity.service.foreign.happen(groupCreatedV1, groupId, group);
+    await identity.service.incoming.deliver(groupCreatedV1, groupId, group);
     for (const person of [ada, bo]) await join(groupId, person);
     for (const content of ['Who is in on Sunday?', 'I bring cake'])
       await ada.caller.call(postMessage, { body: { groupId, content } });

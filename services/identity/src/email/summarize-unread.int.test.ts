@@ -1,7 +1,7 @@
 import { groupCreatedV1, listUnreadChats, type ResponseOf, updateEmailPreferences } from '@circlet/contracts';
-import { foreignAnswers } from '@circlet/testing';
+import { stubCall } from '@circlet/testing';
 
-import { buildPerson, type Person } from '../../test/build-person';
+import { buildUser, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { SummarizeUnreadJob } from './summarize-unread.job';
 
@@ -13,35 +13,35 @@ describe('the unread summary', () => {
   const asked: number[][] = [];
   beforeAll(async () => {
     identity = await startIdentity();
-    await foreignAnswers(identity.service.nats, listUnreadChats, ({ userIds }) => {
+    await stubCall(identity.service.nats, listUnreadChats, ({ userIds }) => {
       asked.push(userIds);
       return unread.filter(({ userId }) => userIds.includes(userId));
     });
     const group = { groupId: 7, ownerId: 1, name: 'Sunday Hikers', location: 'Austin, TX', isListed: true };
-    await identity.service.foreign.happen(groupCreatedV1, 7, group);
+    await identity.service.incoming.deliver(groupCreatedV1, 7, group);
   });
   afterAll(() => identity.stop());
 
   const summarize = () => identity.service.app.get(SummarizeUnreadJob, { strict: false }).run();
-  const away = async (hours: number): Promise<Person> => {
-    const person = await buildPerson(identity.service);
+  const away = async (hours: number): Promise<TestUser> => {
+    const person = await buildUser(identity.service);
     await identity.service.dataSource.query(
       `UPDATE users SET last_seen_at = now() - make_interval(hours => $2) WHERE id = $1`,
       [person.user.id, hours],
     );
     return person;
   };
-  const summaries = async (person: Person): Promise<number> => {
+  const summaries = async (person: TestUser): Promise<number> => {
     const rows = await identity.service.dataSource.query<unknown[]>(
       `SELECT FROM emails WHERE user_id = $1 AND kind = 'unreadSummary'`,
       [person.user.id],
     );
     return rows.length;
   };
-  const missed = (person: Person, newestMessageAt: string) => {
+  const missed = (person: TestUser, newestMessageAt: string) => {
     unread = [{ userId: person.user.id, groups: [{ groupId: 7, unread: 3, newestMessageAt }], direct: [] }];
   };
-  const aDayPasses = (person: Person) =>
+  const aDayPasses = (person: TestUser) =>
     identity.service.dataSource.query(
       `UPDATE unread_summaries SET summarised_at = summarised_at - interval '25 hours' WHERE user_id = $1`,
       [person.user.id],

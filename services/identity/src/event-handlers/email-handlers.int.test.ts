@@ -21,25 +21,25 @@ import {
 } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 
-import { buildPerson, type Person } from '../../test/build-person';
+import { buildUser, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 describe('emails about events of other services', () => {
   let identity: TestIdentity;
-  let owner: Person;
-  let member: Person;
+  let owner: TestUser;
+  let member: TestUser;
   const groupId = 7;
   beforeAll(async () => {
     identity = await startIdentity();
-    owner = await buildPerson(identity.service, { name: 'Olga Owner' });
-    member = await buildPerson(identity.service, { name: 'Milo Member' });
+    owner = await buildUser(identity.service, { name: 'Olga Owner' });
+    member = await buildUser(identity.service, { name: 'Milo Member' });
     const group = { groupId, ownerId: owner.user.id, name: 'Hikers', location: 'Austin, TX', isListed: true };
-    await identity.service.foreign.happen(groupCreatedV1, groupId, group);
+    await identity.service.incoming.deliver(groupCreatedV1, groupId, group);
   });
   afterAll(() => identity.stop());
 
-  const happen: TestIdentity['service']['foreign']['happen'] = (definition, aggregateId, data) =>
-    identity.service.foreign.happen(definition, aggregateId, data);
+  const happen: TestIdentity['service']['incoming']['deliver'] = (definition, aggregateId, data) =>
+    identity.service.incoming.deliver(definition, aggregateId, data);
   const application = () => ({ applicationId: 1, groupId, userId: member.user.id, ownerId: owner.user.id });
   const decision = () => ({ applicationId: 1, groupId, userId: member.user.id, byUserId: owner.user.id });
   const left = (cause: 'left' | 'removed' | 'disbanded') => ({
@@ -51,7 +51,7 @@ describe('emails about events of other services', () => {
     byUserId: owner.user.id,
   });
   const now = () => new Date().toISOString();
-  const report = (reported: Person, severity: 'low' | 'high') => ({
+  const report = (reported: TestUser, severity: 'low' | 'high') => ({
     reportId: 9,
     reporterId: member.user.id,
     reportedUserId: reported.user.id,
@@ -162,10 +162,10 @@ describe('emails about events of other services', () => {
   });
 
   it('notify staff of serious reports and of the 20th hour, admins of the 24th, and no one about themselves', async () => {
-    const admin = await buildPerson(identity.service, { role: 'admin' });
-    const moderator = await buildPerson(identity.service, { role: 'moderator' });
-    const reported = await buildPerson(identity.service, { role: 'moderator' });
-    const kindsTo = async ({ user }: Person): Promise<string[]> => {
+    const admin = await buildUser(identity.service, { role: 'admin' });
+    const moderator = await buildUser(identity.service, { role: 'moderator' });
+    const reported = await buildUser(identity.service, { role: 'moderator' });
+    const kindsTo = async ({ user }: TestUser): Promise<string[]> => {
       const rows = await identity.service.dataSource.query<{ kind: string }[]>(
         `SELECT kind FROM emails WHERE user_id = $1 AND kind LIKE 'report%' ORDER BY id`,
         [user.id],
@@ -212,7 +212,7 @@ describe('emails about events of other services', () => {
     const facts = { groupId, location: 'Austin, TX', category: null, maxMembers: 6 };
     await happen(groupChangedV1, groupId, { ...facts, name: 'Night Hikers' });
     const late = { id: randomUUID(), occurredAt: '2020-01-01T00:00:00.000Z' };
-    await identity.service.foreign.publish({
+    await identity.service.incoming.publish({
       subject: 'events.groups.GroupChanged.v1',
       envelope: {
         ...late,
@@ -230,7 +230,7 @@ describe('emails about events of other services', () => {
     );
   });
 
-  const count = async (person: Person = member): Promise<number> => {
+  const count = async (person: TestUser = member): Promise<number> => {
     const rows = await identity.service.dataSource.query<unknown[]>('SELECT FROM emails WHERE user_id = $1', [
       person.user.id,
     ]);

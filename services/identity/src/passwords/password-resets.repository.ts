@@ -33,8 +33,8 @@ export class PasswordResetsRepository {
   }
 
   /** Removes the oldest requests from the queue and returns them. */
-  async takeRequests(transaction: EntityManager, limit: number): Promise<ResetRequest[]> {
-    const [rows] = await transaction.query<[ResetRequest[], number]>(
+  async dequeueRequests(tx: EntityManager, limit: number): Promise<ResetRequest[]> {
+    const [rows] = await tx.query<[ResetRequest[], number]>(
       `DELETE FROM password_reset_requests WHERE id IN (
          SELECT id FROM password_reset_requests ORDER BY requested_at LIMIT $1 FOR UPDATE SKIP LOCKED
        ) RETURNING id, email, requested_at AS "requestedAt"`,
@@ -44,8 +44,8 @@ export class PasswordResetsRepository {
   }
 
   /** Finds an unbanned account by its address, normalized with `normalizeEmail`. */
-  async accountOf(transaction: EntityManager, email: string): Promise<number | undefined> {
-    const [row] = await transaction.query<{ id: number }[]>(
+  async accountOf(tx: EntityManager, email: string): Promise<number | undefined> {
+    const [row] = await tx.query<{ id: number }[]>(
       `SELECT id FROM users WHERE ${normalizedEmail('email')} = $1 AND NOT is_banned`,
       [email],
     );
@@ -56,8 +56,8 @@ export class PasswordResetsRepository {
    * Stores a link and invalidates older ones.
    * @returns false when there is already a newer one
    */
-  async add(transaction: EntityManager, reset: NewReset): Promise<boolean> {
-    const rows = await transaction.query<unknown[]>(
+  async add(tx: EntityManager, reset: NewReset): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
       `INSERT INTO password_resets AS r (id, user_id, token_hash, expires_at)
        VALUES ($1, $2, $3, $4::timestamptz + interval '1 hour')
        ON CONFLICT (user_id) DO UPDATE
@@ -82,8 +82,8 @@ export class PasswordResetsRepository {
    * Uses up a token.
    * @returns its owner; undefined when the token is invalid or expired
    */
-  async use(transaction: EntityManager, tokenHash: Buffer): Promise<ResetOwner | undefined> {
-    const [[row]] = await transaction.query<[ResetOwner[], number]>(
+  async use(tx: EntityManager, tokenHash: Buffer): Promise<ResetOwner | undefined> {
+    const [[row]] = await tx.query<[ResetOwner[], number]>(
       `DELETE FROM password_resets r USING users u
        WHERE r.token_hash = $1 AND r.expires_at > now() AND u.id = r.user_id
        RETURNING u.id AS "userId", u.email`,
@@ -93,7 +93,7 @@ export class PasswordResetsRepository {
   }
 
   /** Invalidates a user's link after the password was changed another way. */
-  async discardOf(transaction: EntityManager, userId: number): Promise<void> {
-    await transaction.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
+  async discardForUser(tx: EntityManager, userId: number): Promise<void> {
+    await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
   }
 }

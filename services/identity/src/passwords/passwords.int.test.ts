@@ -10,7 +10,7 @@ import {
 import { accountEmailHeader } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
-import { buildPerson, markBanned, password, type Person } from '../../test/build-person';
+import { buildUser, markBanned, password, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { PasswordResetsRepository } from './password-resets.repository';
 
@@ -27,7 +27,7 @@ describe('passwords', () => {
   });
   afterAll(() => identity.stop());
 
-  const person = (): Promise<Person> => buildPerson(identity.service);
+  const newUser = (): Promise<TestUser> => buildUser(identity.service);
   const signIn = (email: string, secret: string) =>
     identity.service.visitor.call(verifyCredentials, { body: { email, password: secret } });
   const forgot = (email: string) => identity.service.visitor.call(forgotPassword, { body: { email } });
@@ -47,7 +47,7 @@ describe('passwords', () => {
 
   describe('forgotten', () => {
     it('emails a link that sets the password once', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       await forgot(` ${user.email.toUpperCase()} `);
       const token = await tokenAfter(user.email, 0);
       expect(await reset(token)).toEqual({ message: expect.any(String) as string });
@@ -61,14 +61,14 @@ describe('passwords', () => {
     });
 
     it('returns the account to the gateway only, in a header', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       const body = { token: await linkFor(user.email), newPassword };
       const { headers } = await identity.service.visitor.page(resetPassword, { body });
       expect(headers).toEqual({ [accountEmailHeader]: user.email });
     });
 
     it('gives the same answer for an unknown address, after the same work', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       expect(await forgot('unknown@example.org')).toEqual(await forgot(user.email));
       await eventually(async () => {
         const rows = await identity.service.dataSource.query<unknown[]>(
@@ -80,16 +80,16 @@ describe('passwords', () => {
     });
 
     it('answers before it looks up the account', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       const resets = identity.service.app.get(PasswordResetsRepository, { strict: false });
       const accountOf = resets.accountOf.bind(resets);
       let release = (): void => undefined;
       const isAnswered = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const asked = jest.spyOn(resets, 'accountOf').mockImplementation(async (transaction, email) => {
+      const asked = jest.spyOn(resets, 'accountOf').mockImplementation(async (tx, email) => {
         await isAnswered;
-        return accountOf(transaction, email);
+        return accountOf(tx, email);
       });
       await forgot(user.email);
       release();
@@ -99,7 +99,7 @@ describe('passwords', () => {
     });
 
     it('stores only the hash of a link', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       const token = await linkFor(user.email);
       const rows = await identity.service.dataSource.query<unknown[]>(
         `SELECT to_jsonb(r) AS row FROM password_resets r
@@ -110,14 +110,14 @@ describe('passwords', () => {
     });
 
     it('invalidates older links when a newer one is requested', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       const [older, newer] = [await linkFor(user.email), await linkFor(user.email)];
       await expect(reset(older)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
       await reset(newer);
     });
 
     it('invalidates a link after an hour', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       const token = await linkFor(user.email);
       await identity.service.dataSource.query(
         `UPDATE password_resets SET expires_at = expires_at - interval '61 minutes' WHERE user_id = $1`,
@@ -127,14 +127,14 @@ describe('passwords', () => {
     });
 
     it('invalidates a link when the password changes in another way', async () => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       const token = await linkFor(user.email);
       await caller.call(changePassword, { body: { currentPassword: password, newPassword } });
       await expect(reset(token)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
     });
 
     it('is not undone by a concurrent change of the old password', async () => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       const token = await linkFor(user.email);
       const [, byReset] = await Promise.allSettled([
         caller.call(changePassword, {
@@ -147,7 +147,7 @@ describe('passwords', () => {
     });
 
     it('lets only one of many concurrent resets use a link', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       const token = await linkFor(user.email);
       const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => reset(token)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('passwords', () => {
     });
 
     it('sends no link to a banned account', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       await markBanned(identity.service, user.id);
       await forgot(user.email);
       await eventually(async () => {
@@ -180,7 +180,7 @@ describe('passwords', () => {
 
   describe('changing', () => {
     it('requires the current password', async () => {
-      const { caller } = await person();
+      const { caller } = await newUser();
       await expect(
         caller.call(changePassword, { body: { currentPassword: 'a guess', newPassword } }),
       ).rejects.toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
@@ -194,7 +194,7 @@ describe('passwords', () => {
     });
 
     it('ends all other sessions, sends an email and records PasswordChanged', async () => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       await caller.call(changePassword, { body: { currentPassword: password, newPassword } });
       expect((await signIn(user.email, newPassword)).revision).toBe(2);
       const { sessionId } = caller.actor!;
@@ -211,7 +211,7 @@ describe('passwords', () => {
     });
 
     it('ends every session after a reset', async () => {
-      const { user } = await person();
+      const { user } = await newUser();
       await reset(await linkFor(user.email));
       await eventually(() => ended.some((end) => end.userId === user.id));
       expect(ended).toContainEqual({ userId: user.id, below: 2 });

@@ -4,7 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { LinksModule } from '../links/links.module';
 import { EmailModule } from '../email/email.module';
 import { UsersModule } from '../users/users.module';
-import { NewPassword } from './new-password';
+import { PasswordSetter } from './password-setter';
 import { PasswordResetsRepository } from './password-resets.repository';
 import { PasswordsController } from './passwords.controller';
 import { PasswordsService } from './passwords.service';
@@ -14,6 +14,6 @@ import { ResetRequestsWorker } from './reset-requests.worker';
 @Module({
   imports: [AccountsModule, LinksModule, EmailModule, UsersModule],
   controllers: [PasswordsController],
-  providers: [NewPassword, PasswordResetsRepository, PasswordsService, ResetRequestsWorker],
+  providers: [PasswordSetter, PasswordResetsRepository, PasswordsService, ResetRequestsWorker],
 })
 export class PasswordsModule {}

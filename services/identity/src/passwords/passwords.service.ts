@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { CredentialsRepository } from '../accounts/credentials.repository';
 import { PasswordHasher } from '../accounts/password-hasher';
-import { NewPassword } from './new-password';
+import { PasswordSetter } from './password-setter';
 import { PasswordResetsRepository } from './password-resets.repository';
 import { hashOfToken } from './reset-token.rules';
 
@@ -15,7 +15,7 @@ export class PasswordsService {
     private readonly credentials: CredentialsRepository,
     private readonly resets: PasswordResetsRepository,
     private readonly hasher: PasswordHasher,
-    private readonly newPassword: NewPassword,
+    private readonly passwordSetter: PasswordSetter,
     private readonly transactions: Transactions,
   ) {}
 
@@ -25,16 +25,16 @@ export class PasswordsService {
    */
   async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
     await this.hasher.mustAllow(newPassword, 'newPassword');
-    const proved = await this.credentials.hashOf(actor.id);
-    const isRight = await this.hasher.matches(proved, currentPassword);
-    if (proved === undefined || !isRight) throw new DomainError('WRONG_PASSWORD');
+    const checkedHash = await this.credentials.hashOf(actor.id);
+    const isRight = await this.hasher.matches(checkedHash, currentPassword);
+    if (checkedHash === undefined || !isRight) throw new DomainError('WRONG_PASSWORD');
     const passwordHash = await this.hasher.hash(newPassword);
     await this.transactions.run(async (work) => {
-      await this.resets.discardOf(work.tx, actor.id);
-      await this.newPassword.set(work, {
+      await this.resets.discardForUser(work.tx, actor.id);
+      await this.passwordSetter.set(work, {
         userId: actor.id,
         passwordHash,
-        proved,
+        checkedHash,
         cause: 'changed',
         keptSessionId: actor.sessionId,
       });
@@ -55,7 +55,7 @@ export class PasswordsService {
       const owner = await this.resets.use(work.tx, tokenHash);
       if (owner === undefined) throw new DomainError('RESET_LINK_INVALID');
       const { userId, email } = owner;
-      await this.newPassword.set(work, { userId, passwordHash, cause: 'reset', keptSessionId: null });
+      await this.passwordSetter.set(work, { userId, passwordHash, cause: 'reset', keptSessionId: null });
       return { email };
     });
   }

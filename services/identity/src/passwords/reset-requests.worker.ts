@@ -26,7 +26,7 @@ const BATCH = 50;
 @Injectable()
 export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ResetRequestsWorker.name);
-  private readonly repeated = new RepeatedWork({
+  private readonly sweep = new RepeatedWork({
     everyMs: SWEEP_MS,
     work: () => this.drain(),
     onError: (error) => {
@@ -42,21 +42,21 @@ export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplic
   ) {}
 
   onApplicationBootstrap(): void {
-    this.repeated.start();
+    this.sweep.start();
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.repeated.stop();
+    return this.sweep.stop();
   }
 
   private async drain(): Promise<void> {
     for (;;) {
-      const taken = await this.transactions.run(async (work) => {
-        const requests = await this.resets.takeRequests(work.tx, BATCH);
+      const count = await this.transactions.run(async (work) => {
+        const requests = await this.resets.dequeueRequests(work.tx, BATCH);
         for (const request of requests) await this.prepare(work, request);
         return requests.length;
       });
-      if (taken < BATCH) return;
+      if (count < BATCH) return;
     }
   }
 

@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 
 import { factsOf } from '../users/user-view.rules';
 import { UsersRepository } from '../users/users.repository';
-import { LinkRefused, PictureFetcher } from './picture-fetcher';
+import { LinkRefused, ImageFetcher } from './image-fetcher';
 import { type PhotoFetch, PhotoFetchesRepository } from './photo-fetches.repository';
 import { Photos } from './photos';
 
 /** Returns whether a retry is pointless: the link target is not allowed or not an image. */
-const isFinal = (error: unknown): boolean =>
+const isPermanent = (error: unknown): boolean =>
   error instanceof LinkRefused || (error instanceof DomainError && error.status === 400);
 
 /** Fetches a photo from its link and stores it like an upload. */
@@ -18,7 +18,7 @@ const isFinal = (error: unknown): boolean =>
 export class FetchPhotoJob {
   constructor(
     private readonly fetches: PhotoFetchesRepository,
-    private readonly fetcher: PictureFetcher,
+    private readonly fetcher: ImageFetcher,
     private readonly users: UsersRepository,
     private readonly photos: Photos,
     private readonly transactions: Transactions,
@@ -26,11 +26,11 @@ export class FetchPhotoJob {
 
   /** @throws when the job must be retried */
   async run(fetchId: number, isLastAttempt: boolean): Promise<void> {
-    const wanted = await this.fetches.find(fetchId);
-    if (wanted === undefined) return;
-    const photo = await this.fetch(wanted.link, isLastAttempt);
-    const isShown = await this.show(wanted, photo);
-    if (!isShown) await this.photos.discard(photo);
+    const pending = await this.fetches.find(fetchId);
+    if (pending === undefined) return;
+    const photo = await this.fetch(pending.link, isLastAttempt);
+    const isSaved = await this.savePhoto(pending, photo);
+    if (!isSaved) await this.photos.discard(photo);
   }
 
   /** @returns the relative URL; null when the link is given up */
@@ -38,13 +38,13 @@ export class FetchPhotoJob {
     try {
       return await this.photos.store(await this.fetcher.fetch(link));
     } catch (error) {
-      if (isFinal(error) || isLastAttempt) return null;
+      if (isPermanent(error) || isLastAttempt) return null;
       throw error;
     }
   }
 
   /** @returns false when the photo was changed while this one was being fetched */
-  private show({ id, userId }: PhotoFetch, photo: string | null): Promise<boolean> {
+  private savePhoto({ id, userId }: PhotoFetch, photo: string | null): Promise<boolean> {
     return this.transactions.run(async (work) => {
       const user = await this.users.lock(work.tx, userId);
       if (user === null || !(await this.fetches.finish(work.tx, id))) return false;

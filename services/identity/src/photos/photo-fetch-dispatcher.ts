@@ -44,7 +44,7 @@ export class PhotoFetchDispatcher implements OnApplicationBootstrap, BeforeAppli
   }
 
   private async enqueueWaiting(): Promise<void> {
-    const ids = await this.fetches.takeWaiting(BATCH);
+    const ids = await this.fetches.claimWaiting(BATCH);
     if (ids.length > 0) await this.queue.enqueue(ids);
   }
 }

@@ -14,9 +14,9 @@ export class PhotoFetchesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Replaces a user's pending fetch, which a new photo invalidates. The caller has locked the user's row. */
-  async replace(transaction: EntityManager, userId: number, isWanted: boolean): Promise<void> {
-    await transaction.query('DELETE FROM photo_fetches WHERE user_id = $1', [userId]);
-    if (isWanted) await transaction.query('INSERT INTO photo_fetches (user_id) VALUES ($1)', [userId]);
+  async replace(tx: EntityManager, userId: number, isWanted: boolean): Promise<void> {
+    await tx.query('DELETE FROM photo_fetches WHERE user_id = $1', [userId]);
+    if (isWanted) await tx.query('INSERT INTO photo_fetches (user_id) VALUES ($1)', [userId]);
   }
 
   /** Finds a pending fetch; undefined when it is done or was replaced by another photo. */
@@ -33,11 +33,8 @@ export class PhotoFetchesRepository {
    * Deletes a pending fetch. The caller has locked the user's row.
    * @returns false when it was replaced by another photo
    */
-  async finish(transaction: EntityManager, id: number): Promise<boolean> {
-    const [, count] = await transaction.query<[unknown[], number]>(
-      'DELETE FROM photo_fetches WHERE id = $1',
-      [id],
-    );
+  async finish(tx: EntityManager, id: number): Promise<boolean> {
+    const [, count] = await tx.query<[unknown[], number]>('DELETE FROM photo_fetches WHERE id = $1', [id]);
     return count === 1;
   }
 
@@ -45,7 +42,7 @@ export class PhotoFetchesRepository {
    * Marks fetches without a job, or whose job might be lost, as enqueued.
    * @returns their ids
    */
-  async takeWaiting(limit: number): Promise<number[]> {
+  async claimWaiting(limit: number): Promise<number[]> {
     const [rows] = await this.dataSource.query<[{ id: number }[], number]>(
       `UPDATE photo_fetches SET enqueued_at = now() WHERE id IN (
          SELECT id FROM photo_fetches WHERE coalesce(enqueued_at, '-infinity') < now() - interval '1 minute'

@@ -1,13 +1,18 @@
 import { inspect } from 'node:util';
 
-import { getConnectedUser, updateUser, userProfileChangedV1, verifyCredentials } from '@circlet/contracts';
+import {
+  getUserWithConnection,
+  updateUser,
+  userProfileChangedV1,
+  verifyCredentials,
+} from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import sharp from 'sharp';
 
-import { buildPerson, type Person, password } from '../../test/build-person';
+import { buildUser, type TestUser, password } from '../../test/build-user';
 import { type Answer, PhotoSite } from '../../test/photo-site';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { FetchPhotos20261122001000 } from '../database/migrations/20261122001000-FetchPhotos';
@@ -19,12 +24,12 @@ describe('a photo given as a link', () => {
   let site: PhotoSite;
   let identity: TestIdentity;
   let queue: Queue;
-  let other: Person;
+  let other: TestUser;
   beforeAll(async () => {
     site = await PhotoSite.start();
     identity = await startIdentity({}, site.rules);
     queue = new Queue(PHOTO_FETCH_QUEUE, { connection: { url: identity.service.servers.redisUrl } });
-    other = await buildPerson(identity.service);
+    other = await buildUser(identity.service);
   });
   beforeEach(() => {
     site.requests.length = 0;
@@ -43,13 +48,13 @@ describe('a photo given as a link', () => {
     (bytes: Buffer): Answer =>
     (response) =>
       response.end(bytes);
-  const person = () => buildPerson(identity.service);
-  const put = ({ user, caller }: Person, profilePhoto: string | null) =>
+  const newUser = () => buildUser(identity.service);
+  const put = ({ user, caller }: TestUser, profilePhoto: string | null) =>
     caller.call(updateUser, { params: { id: user.id }, body: { profilePhoto } });
-  const seenBy = (viewer: Person, { user }: Person) =>
-    viewer.caller.call(getConnectedUser, { params: { id: user.id }, body: { sharesGroup: true } });
-  const own = (owner: Person) => seenBy(owner, owner);
-  const isDone = (owner: Person) =>
+  const seenBy = (viewer: TestUser, { user }: TestUser) =>
+    viewer.caller.call(getUserWithConnection, { params: { id: user.id }, body: { sharesGroup: true } });
+  const own = (owner: TestUser) => seenBy(owner, owner);
+  const waitUntilFetched = (owner: TestUser) =>
     eventually(async () => {
       const { profilePhoto } = await own(owner);
       return profilePhoto?.startsWith('https:') !== true;
@@ -63,7 +68,7 @@ describe('a photo given as a link', () => {
     const link = site.serve('/slow.png', (response) => {
       answer = () => response.end(bytes);
     });
-    const owner = await person();
+    const owner = await newUser();
     expect((await put(owner, link)).profilePhoto).toBe(link);
     await eventually(() => site.requests.length === 1);
     expect((await own(owner)).profilePhoto).toBe(link);
@@ -71,7 +76,7 @@ describe('a photo given as a link', () => {
     const signIn = { body: { email: owner.user.email, password } };
     expect((await identity.service.visitor.call(verifyCredentials, signIn)).profilePhoto).toBe(link);
     answer();
-    await isDone(owner);
+    await waitUntilFetched(owner);
     const { profilePhoto } = await seenBy(other, owner);
     expect(profilePhoto).toMatch(stored);
     expect(await own(owner)).toMatchObject({ profilePhoto });
@@ -79,9 +84,9 @@ describe('a photo given as a link', () => {
   });
 
   it('never leaves the service in an event', async () => {
-    const owner = await person();
+    const owner = await newUser();
     await put(owner, site.serve('/event.png', serves(await picture('olive'))));
-    await isDone(owner);
+    await waitUntilFetched(owner);
     const events = await identity.service.recorded(userProfileChangedV1);
     const facts = events.filter(({ data }) => data.userId === owner.user.id).map(({ data }) => data);
     expect(facts).toMatchObject([
@@ -95,9 +100,9 @@ describe('a photo given as a link', () => {
     ['an SVG', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['nothing', (response) => response.writeHead(404).end()],
   ])('that leads to %s is dropped immediately, and its user is informed', async (what, answer) => {
-    const owner = await person();
+    const owner = await newUser();
     await put(owner, site.serve(`/${encodeURIComponent(what)}`, answer));
-    await isDone(owner);
+    await waitUntilFetched(owner);
     expect(await own(owner)).toMatchObject({ profilePhoto: null, photoLinkFailed: true });
     expect(await seenBy(other, owner)).not.toHaveProperty('photoLinkFailed');
     expect(site.requests).toHaveLength(1);
@@ -110,16 +115,16 @@ describe('a photo given as a link', () => {
       if (site.requests.length === 1) response.writeHead(503).end();
       else response.end(bytes);
     });
-    const owner = await person();
+    const owner = await newUser();
     await put(owner, link);
     await (await delayed()).promote();
-    await isDone(owner);
+    await waitUntilFetched(owner);
     expect((await own(owner)).profilePhoto).toMatch(stored);
   });
 
   it('logs the code of a failure but not the host', async () => {
     const warnings = jest.spyOn(Logger.prototype, 'warn');
-    const owner = await person();
+    const owner = await newUser();
     await put(owner, 'https://unlisted.example/me.png');
     await (await delayed()).remove();
     await eventually(() => inspect(warnings.mock.calls).includes('ERR_TLS_CERT_ALTNAME_INVALID'));
@@ -129,13 +134,13 @@ describe('a photo given as a link', () => {
   });
 
   it('is dropped when the site stays busy', async () => {
-    const owner = await person();
+    const owner = await newUser();
     await put(
       owner,
       site.serve('/down.png', (response) => response.writeHead(503).end()),
     );
     for (let attempt = 1; attempt < 7; attempt += 1) await (await delayed()).promote();
-    await isDone(owner);
+    await waitUntilFetched(owner);
     expect(await own(owner)).toMatchObject({ profilePhoto: null, photoLinkFailed: true });
     expect(site.requests).toHaveLength(7);
   });
@@ -149,7 +154,7 @@ describe('a photo given as a link', () => {
     const link = site.serve('/late.png', (response) => {
       answer = () => response.end(bytes);
     });
-    const owner = await person();
+    const owner = await newUser();
     await put(owner, link);
     await eventually(() => site.requests.length === 1);
     const { profilePhoto } = await put(owner, await newer());
@@ -165,7 +170,7 @@ describe('a photo given as a link', () => {
     const link = site.serve('/once.png', (response) => {
       answer = () => response.end(bytes);
     });
-    const owner = await person();
+    const owner = await newUser();
     await put(owner, link);
     await eventually(() => site.requests.length === 1);
     await owner.caller.call(updateUser, {
@@ -173,7 +178,7 @@ describe('a photo given as a link', () => {
       body: { bio: 'Climbs', profilePhoto: link },
     });
     answer();
-    await isDone(owner);
+    await waitUntilFetched(owner);
     expect(await own(owner)).toMatchObject({
       bio: 'Climbs',
       profilePhoto: expect.stringMatching(stored) as string,
@@ -187,7 +192,7 @@ describe('a photo given as a link', () => {
       if (site.requests.length === 1) response.writeHead(503).end();
       else response.end(bytes);
     });
-    const owner = await person();
+    const owner = await newUser();
     await put(owner, link);
     await delayed();
     const redis = new Redis(identity.service.servers.redisUrl);
@@ -196,13 +201,13 @@ describe('a photo given as a link', () => {
     await identity.service.dataSource.query(
       `UPDATE photo_fetches SET enqueued_at = now() - interval '2 minutes'`,
     );
-    await isDone(owner);
+    await waitUntilFetched(owner);
     expect((await own(owner)).profilePhoto).toMatch(stored);
   });
 
   it('from before photos were fetched is fetched too, and hidden from others', async () => {
     const link = site.serve('/old.png', serves(await picture('teal')));
-    const owner = await person();
+    const owner = await newUser();
     const runner = identity.service.dataSource.createQueryRunner();
     const migration = new FetchPhotos20261122001000();
     await runner.startTransaction();
@@ -215,7 +220,7 @@ describe('a photo given as a link', () => {
     await runner.commitTransaction();
     await runner.release();
     expect(row).toEqual({ profile_photo: null, photo_link: link });
-    await isDone(owner);
+    await waitUntilFetched(owner);
     expect((await seenBy(other, owner)).profilePhoto).toMatch(stored);
   });
 
@@ -225,7 +230,7 @@ describe('a photo given as a link', () => {
     ['https://photos.example:8443/me.png', 'Please use a link without a port number'],
     ['https://169.254.169.254/latest/meta-data', 'Please use a link to a public website'],
   ])('is refused when it is %s', async (link, message) => {
-    await expect(put(await person(), link)).rejects.toMatchObject({
+    await expect(put(await newUser(), link)).rejects.toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',
       details: [{ path: 'profilePhoto', message }],

@@ -10,7 +10,7 @@ import { PHOTO_FETCH_QUEUE, PhotoFetchQueue } from './photo-fetch-queue';
 import { PhotoFetchProcessor } from './photo-fetch.processor';
 import { PhotoFetchesRepository } from './photo-fetches.repository';
 import { Photos } from './photos';
-import { type FetchRules, PictureFetcher } from './picture-fetcher';
+import { type FetchRules, ImageFetcher } from './image-fetcher';
 
 /** Profile photos: uploads, and links that are fetched once. */
 @Module({})
@@ -28,7 +28,7 @@ export class PhotosModule {
         PhotoFetchProcessor,
         PhotoFetchQueue,
         Photos,
-        { provide: PictureFetcher, useFactory: () => new PictureFetcher(rules) },
+        { provide: ImageFetcher, useFactory: () => new ImageFetcher(rules) },
         {
           provide: ImageStore,
           inject: [IDENTITY_CONFIG],

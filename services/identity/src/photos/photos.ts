@@ -26,7 +26,7 @@ export class Photos {
    * Converts a photo sent by a user to its stored fields. An upload is written to storage immediately.
    * @throws DomainError `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`
    */
-  async keep(photo: string | null): Promise<PhotoFields> {
+  async toStoredFields(photo: string | null): Promise<PhotoFields> {
     const none = { profilePhoto: null, photoLink: null, photoLinkFailed: false };
     if (photo === null) return none;
     if (isImageDataUrl(photo)) return { ...none, profilePhoto: await this.images.saveDataUrl(photo) };
@@ -39,7 +39,7 @@ export class Photos {
   }
 
   /** Fetches a user's link right after the commit and cancels the fetch of an earlier one. */
-  async follow(work: Work, { id, photoLink }: User): Promise<void> {
+  async scheduleFetch(work: Work, { id, photoLink }: User): Promise<void> {
     await this.fetches.replace(work.tx, id, photoLink !== null);
     work.afterCommit(() => {
       this.dispatcher.wake();
@@ -50,7 +50,7 @@ export class Photos {
   async discard(photo: string | null): Promise<void> {
     if (photo === null || !this.images.owns(photo)) return;
     try {
-      if (!(await this.users.hasPhoto(photo))) await this.images.remove(photo);
+      if (!(await this.users.isPhotoInUse(photo))) await this.images.remove(photo);
     } catch (error) {
       this.logger.warn({ err: error, photo }, 'An unused photo could not be deleted');
     }

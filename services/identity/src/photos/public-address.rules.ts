@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 
 /** IPv4 ranges that lead to this machine, its network, its cloud, multicast groups, or nowhere (RFC 6890). */
-const closedToIPv4 = [
+const closedIPv4Ranges = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -25,7 +25,7 @@ const closedToIPv4 = [
  * Closed ranges within public IPv6: special purposes (including
  * Teredo), documentation, and 6to4, which embeds any IPv4 address.
  */
-const closedToIPv6 = [
+const closedIPv6Ranges = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -33,8 +33,8 @@ const closedToIPv6 = [
 ] as const;
 
 const closed = new BlockList();
-for (const [network, prefix] of closedToIPv4) closed.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of closedToIPv6) closed.addSubnet(network, prefix, 'ipv6');
+for (const [network, prefix] of closedIPv4Ranges) closed.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of closedIPv6Ranges) closed.addSubnet(network, prefix, 'ipv6');
 
 /** Public IPv6 space assigned so far. Mapped, translated, local and multicast addresses are outside it. */
 const publicIPv6 = new BlockList();

@@ -4,8 +4,8 @@ import {
   CurrentActor,
   type Input,
   InputOf,
-  keysetOf,
-  cursorOf,
+  decodeCursor,
+  encodeCursor,
   pageReply,
   RpcHandler,
   type RpcReply,
@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 import { BlocksService } from './blocks.service';
 
-const place = z.tuple([z.number().int()]);
+const blockKeyset = z.tuple([z.number().int()]);
 
 /** The actor's blocks. */
 @Controller()
@@ -27,9 +27,9 @@ export class BlocksController {
     @InputOf(listBlockedUsers) { query }: Input<typeof listBlockedUsers>,
     @CurrentActor() actor: Actor,
   ): Promise<RpcReply<readonly BlockedUser[]>> {
-    const before = query.cursor === undefined ? undefined : keysetOf(query.cursor, place)[0];
+    const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, blockKeyset)[0];
     const { lastId, ...page } = await this.blocks.list(actor.id, query.limit, before);
-    return pageReply({ ...page, nextCursor: lastId === undefined ? undefined : cursorOf([lastId]) });
+    return pageReply({ ...page, nextCursor: lastId === undefined ? undefined : encodeCursor([lastId]) });
   }
 
   @RpcHandler(blockUser)

@@ -7,7 +7,7 @@ import {
   userUnblockedV1,
 } from '@circlet/contracts';
 
-import { buildPerson, markBanned, type Person } from '../../test/build-person';
+import { buildUser, markBanned, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 describe('blocks', () => {
@@ -17,8 +17,8 @@ describe('blocks', () => {
   });
   afterAll(() => identity.stop());
 
-  const person = (): Promise<Person> => buildPerson(identity.service);
-  const block = (by: Person, whom: Person, reason?: string) =>
+  const person = (): Promise<TestUser> => buildUser(identity.service);
+  const block = (by: TestUser, whom: TestUser, reason?: string) =>
     by.caller.call(blockUser, { body: { userId: whom.user.id, reason } });
 
   it('are returned when created, and listed newest first with their total', async () => {
@@ -70,7 +70,7 @@ describe('blocks', () => {
 
   it('immediately hide both users from each other in search', async () => {
     const [me, other] = [await person(), await person()];
-    const finds = async (by: Person, whom: Person) =>
+    const finds = async (by: TestUser, whom: TestUser) =>
       (await by.caller.call(searchUsers, { query: { search: whom.user.username } })).some(
         ({ id }) => id === whom.user.id,
       );

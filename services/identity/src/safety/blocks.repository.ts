@@ -43,26 +43,22 @@ export class BlocksRepository {
 
   /** @throws QueryFailedError on `blocks_pair_key` when the user is already blocked */
   async add(
-    transaction: EntityManager,
+    tx: EntityManager,
     userId: number,
     blockedUserId: number,
     reason: string | null,
   ): Promise<BlockedUser> {
-    const [inserted] = await transaction.query<{ id: number }[]>(
+    const [inserted] = await tx.query<{ id: number }[]>(
       'INSERT INTO blocks (user_id, blocked_user_id, reason) VALUES ($1, $2, $3) RETURNING id',
       [userId, blockedUserId, reason],
     );
-    const [row] = await transaction.query<[BlockedUser]>(`${ROW} WHERE b.id = $1`, [inserted?.id]);
+    const [row] = await tx.query<[BlockedUser]>(`${ROW} WHERE b.id = $1`, [inserted?.id]);
     return row;
   }
 
   /** @returns the id of the removed block; undefined when there was none */
-  async remove(
-    transaction: EntityManager,
-    userId: number,
-    blockedUserId: number,
-  ): Promise<number | undefined> {
-    const [[row]] = await transaction.query<[{ id: number }[], number]>(
+  async remove(tx: EntityManager, userId: number, blockedUserId: number): Promise<number | undefined> {
+    const [[row]] = await tx.query<[{ id: number }[], number]>(
       'DELETE FROM blocks WHERE user_id = $1 AND blocked_user_id = $2 RETURNING id',
       [userId, blockedUserId],
     );

@@ -21,7 +21,7 @@ export class BlocksService {
 
   /** @throws DomainError `USER_NOT_FOUND`, `BLOCKED_OWN_ACCOUNT` or `ALREADY_BLOCKED` */
   async block(actor: Actor, blockedUserId: number, reason: string | null): Promise<BlockedUser> {
-    await this.users.mustExist(actor, blockedUserId);
+    await this.users.assertVisible(actor, blockedUserId);
     if (blockedUserId === actor.id) throw new DomainError('BLOCKED_OWN_ACCOUNT');
     try {
       return await this.transactions.run(async (work) => {

@@ -5,7 +5,7 @@ import {
   updateSafetySettings,
 } from '@circlet/contracts';
 
-import { buildPerson } from '../../test/build-person';
+import { buildUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 describe('safety settings', () => {
@@ -16,7 +16,7 @@ describe('safety settings', () => {
   afterAll(() => identity.stop());
 
   it('start with direct messages, invitations and online status on, and approval off', async () => {
-    const { caller } = await buildPerson(identity.service);
+    const { caller } = await buildUser(identity.service);
     expect(await caller.call(getSafetySettings)).toEqual({
       allowDirectMessages: true,
       allowGroupInvitations: true,
@@ -26,7 +26,7 @@ describe('safety settings', () => {
   });
 
   it('change one by one, and persist', async () => {
-    const { caller } = await buildPerson(identity.service);
+    const { caller } = await buildUser(identity.service);
     await caller.call(updateSafetySettings, { body: { showOnlineStatus: false } });
     const changed = await caller.call(updateSafetySettings, { body: { requireApprovalForGroupJoin: true } });
     expect(changed).toEqual({
@@ -36,12 +36,12 @@ describe('safety settings', () => {
       requireApprovalForGroupJoin: true,
     });
     expect(await caller.call(getSafetySettings)).toEqual(changed);
-    const other = await buildPerson(identity.service);
+    const other = await buildUser(identity.service);
     expect(await other.caller.call(getSafetySettings)).toEqual(defaultSafetySettings);
   });
 
   it('record SafetySettingsChanged with a growing revision, even for concurrent changes', async () => {
-    const { user, caller } = await buildPerson(identity.service);
+    const { user, caller } = await buildUser(identity.service);
     const flags = [true, false, true, false];
     await Promise.all(
       flags.map((flag) => caller.call(updateSafetySettings, { body: { allowGroupInvitations: flag } })),
@@ -52,7 +52,7 @@ describe('safety settings', () => {
   });
 
   it('refuse values that are not boolean, and visitors', async () => {
-    const { caller } = await buildPerson(identity.service);
+    const { caller } = await buildUser(identity.service);
     await expect(
       caller.callWith(updateSafetySettings, { body: { showOnlineStatus: 'no' } }),
     ).rejects.toMatchObject({ status: 400 });

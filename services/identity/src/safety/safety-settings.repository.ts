@@ -25,17 +25,17 @@ export class SafetySettingsRepository {
    * Locks and returns a user's settings. Locks the user's
    * row instead, because there might be no settings yet.
    */
-  async lock(transaction: EntityManager, userId: number): Promise<StoredSettings> {
-    await transaction.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
-    const [row] = await transaction.query<StoredSettings[]>(
+  async lock(tx: EntityManager, userId: number): Promise<StoredSettings> {
+    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    const [row] = await tx.query<StoredSettings[]>(
       `SELECT ${COLUMNS}, revision FROM safety_settings WHERE user_id = $1`,
       [userId],
     );
     return row ?? { ...defaultSafetySettings, revision: 0 };
   }
 
-  async save(transaction: EntityManager, userId: number, settings: StoredSettings): Promise<void> {
-    await transaction.query(
+  async save(tx: EntityManager, userId: number, settings: StoredSettings): Promise<void> {
+    await tx.query(
       `INSERT INTO safety_settings (user_id, allow_direct_messages, allow_group_invitations, show_online_status,
                                     require_approval_for_group_join, revision)
        VALUES ($1, $2, $3, $4, $5, $6)

@@ -1,5 +1,5 @@
 import { type FoundUser, limits } from '@circlet/contracts';
-import { containing } from '@circlet/platform';
+import { likePattern } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -28,7 +28,7 @@ export class SearchRepository {
        ORDER BY (starts_with(lower(u.name), lower($3)) OR starts_with(lower(u.username), lower($3))) DESC,
          lower(u.name), u.id
        LIMIT $4`,
-      [searcherId, containing(text), text, limits.userSearch.results],
+      [searcherId, likePattern(text), text, limits.userSearch.results],
     );
   }
 }

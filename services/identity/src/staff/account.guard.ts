@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { UsersRepository } from '../users/users.repository';
 
-const asked = z.object({ id: idInPath });
+const paramsSchema = z.object({ id: idInPath });
 
 /** Answers 404 when an admin acts on an account that doesn't exist, before the input is validated. */
 @Injectable()
@@ -13,7 +13,7 @@ export class AccountGuard implements CanActivate {
   constructor(private readonly users: UsersRepository) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const params = asked.safeParse(context.switchToRpc().getData<RpcRequest>().params);
+    const params = paramsSchema.safeParse(context.switchToRpc().getData<RpcRequest>().params);
     if (params.success && (await this.users.find(params.data.id)) === null) {
       throw new DomainError('USER_NOT_FOUND');
     }

@@ -1,12 +1,12 @@
 import type { AdminUser, QueryOf, listAdminUsers } from '@circlet/contracts';
-import { Conditions, containing, DomainError } from '@circlet/platform';
+import { Conditions, likePattern, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { normalizedEmail } from '../users/user-columns';
 
 /** The last account of the previous page, after which the next page starts. */
-export interface AccountPlace {
+export interface AccountCursor {
   readonly joinedAt: string;
   readonly id: number;
 }
@@ -19,7 +19,7 @@ const COLUMNS = `id, username, name, email, age, location, profile_photo AS "pro
 const conditionsOf = ({ search, role, isBanned }: Filter): Conditions => {
   const conditions = new Conditions().addIf('role = ?', role).addIf('is_banned = ?', isBanned);
   if (search === undefined || search === '') return conditions;
-  const pattern = containing(search);
+  const pattern = likePattern(search);
   return conditions.add(
     'lower(name) LIKE lower(?) OR lower(username) LIKE lower(?) OR lower(email) LIKE lower(?)',
     pattern,
@@ -61,7 +61,7 @@ export class AdminUsersRepository {
   }
 
   /** Lists accounts, newest first. */
-  list(filter: Filter, limit: number, after: AccountPlace | undefined): Promise<AdminUser[]> {
+  list(filter: Filter, limit: number, after: AccountCursor | undefined): Promise<AdminUser[]> {
     const conditions = conditionsOf(filter);
     if (after !== undefined)
       conditions.add(`(date_trunc('milliseconds', joined_at), id) < (?, ?)`, after.joinedAt, after.id);

@@ -3,7 +3,7 @@ import { DomainError, type Input, InputOf, RpcHandler } from '@circlet/platform'
 import { Controller } from '@nestjs/common';
 
 import { AdminUsersRepository } from './admin-users.repository';
-import type { StaffAct } from './staff-act';
+import type { StaffAction } from './staff-action';
 import { StaffService } from './staff.service';
 
 /** Actions that operators take without a session. Only our own processes can publish calls. */
@@ -20,20 +20,24 @@ export class CommandLineController {
   ): Promise<AdminUser> {
     const userId = await this.accounts.idOf(body.email);
     if (userId === undefined) throw new DomainError('USER_NOT_FOUND');
-    await this.act(userId, body.action, { byUserId: null, reason: body.reason, ip: null });
+    await this.perform(userId, body.action, { byUserId: null, reason: body.reason, ip: null });
     return this.accounts.get(userId);
   }
 
-  private act(userId: number, action: 'promote' | 'demote' | 'ban' | 'unban', act: StaffAct): Promise<void> {
+  private perform(
+    userId: number,
+    action: 'promote' | 'demote' | 'ban' | 'unban',
+    staffAction: StaffAction,
+  ): Promise<void> {
     switch (action) {
       case 'promote':
-        return this.staff.changeRole(userId, 'admin', act);
+        return this.staff.changeRole(userId, 'admin', staffAction);
       case 'demote':
-        return this.staff.changeRole(userId, 'user', act);
+        return this.staff.changeRole(userId, 'user', staffAction);
       case 'ban':
-        return this.staff.ban(userId, act);
+        return this.staff.ban(userId, staffAction);
       case 'unban':
-        return this.staff.unban(userId, act);
+        return this.staff.unban(userId, staffAction);
     }
   }
 }

@@ -13,19 +13,19 @@ import {
 } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 
-import { buildPerson, password, type Person } from '../../test/build-person';
+import { buildUser, password, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 const checkout = resolve(__dirname, '../../../..');
 
 describe('npm run admin', () => {
   let identity: TestIdentity;
-  let ada: Person;
-  let ben: Person;
+  let ada: TestUser;
+  let ben: TestUser;
   beforeAll(async () => {
     identity = await startIdentity();
-    ada = await buildPerson(identity.service, { name: 'Ada' });
-    ben = await buildPerson(identity.service, { name: 'Ben' });
+    ada = await buildUser(identity.service, { name: 'Ada' });
+    ben = await buildUser(identity.service, { name: 'Ben' });
   });
   afterAll(() => identity.stop());
 
@@ -43,16 +43,16 @@ describe('npm run admin', () => {
     ]);
     return { stdout: stdout.trim(), stderr: stderr.trim(), code: command.exitCode };
   };
-  const role = async ({ user }: Person) => {
+  const role = async ({ user }: TestUser) => {
     const rows = await identity.service.dataSource.query<{ role: string }[]>(
       'SELECT role FROM users WHERE id = $1',
       [user.id],
     );
     return rows[0]?.role;
   };
-  const signInAs = ({ user }: Person) =>
+  const signInAs = ({ user }: TestUser) =>
     identity.service.visitor.call(verifyCredentials, { body: { email: user.email, password } });
-  const byNobody = { byUserId: null, ip: null, reason: 'Changed on the command line' };
+  const withoutActor = { byUserId: null, ip: null, reason: 'Changed on the command line' };
 
   it('promotes the first admin and reports it', async () => {
     expect(await admin('promote', ada.user.email.toUpperCase())).toEqual({
@@ -62,7 +62,7 @@ describe('npm run admin', () => {
     });
     expect(await role(ada)).toBe('admin');
     const [event] = await identity.service.recorded(userRoleChangedV1);
-    expect(event?.data).toMatchObject({ ...byNobody, userId: ada.user.id, role: 'admin' });
+    expect(event?.data).toMatchObject({ ...withoutActor, userId: ada.user.id, role: 'admin' });
   });
 
   it('does not demote or ban the last admin', async () => {
@@ -95,7 +95,7 @@ describe('npm run admin', () => {
     await eventually(() => ended.some(({ userId }) => userId === ben.user.id));
     await expect(signInAs(ben)).rejects.toMatchObject({ status: 403 });
     const [banned] = await identity.service.recorded(userBannedV1);
-    expect(banned?.data).toMatchObject({ ...byNobody, userId: ben.user.id, reason: 'Sells tickets' });
+    expect(banned?.data).toMatchObject({ ...withoutActor, userId: ben.user.id, reason: 'Sells tickets' });
     expect(await admin('ban', ben.user.email)).toEqual({
       stdout: '',
       stderr: 'This user is already banned',
@@ -109,7 +109,7 @@ describe('npm run admin', () => {
     });
     await signInAs(ben);
     const [unbanned] = await identity.service.recorded(userUnbannedV1);
-    expect(unbanned?.data).toMatchObject({ ...byNobody, userId: ben.user.id });
+    expect(unbanned?.data).toMatchObject({ ...withoutActor, userId: ben.user.id });
   });
 
   it('reports an unknown address and an unknown command', async () => {

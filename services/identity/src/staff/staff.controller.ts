@@ -4,11 +4,11 @@ import {
   AdminGuard,
   ClientIp,
   CurrentActor,
-  cursorOf,
+  encodeCursor,
   type Input,
   InputOf,
-  keysetOf,
-  momentKeyset,
+  decodeCursor,
+  timestampKeyset,
   pageReply,
   RpcHandler,
   type RpcReply,
@@ -17,7 +17,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 
 import { AccountGuard } from './account.guard';
 import { AdminUsersRepository } from './admin-users.repository';
-import { actBy } from './staff-act';
+import { staffActionBy } from './staff-action';
 import { StaffService } from './staff.service';
 
 /** Account management for admins. */
@@ -33,8 +33,8 @@ export class StaffController {
   async list(
     @InputOf(listAdminUsers) { query }: Input<typeof listAdminUsers>,
   ): Promise<RpcReply<readonly AdminUser[]>> {
-    const place = query.cursor === undefined ? undefined : keysetOf(query.cursor, momentKeyset);
-    const after = place === undefined ? undefined : { joinedAt: place[0], id: place[1] };
+    const keyset = query.cursor === undefined ? undefined : decodeCursor(query.cursor, timestampKeyset);
+    const after = keyset === undefined ? undefined : { joinedAt: keyset[0], id: keyset[1] };
     const [rows, total] = await Promise.all([
       this.accounts.list(query, query.limit + 1, after),
       this.accounts.count(query),
@@ -42,7 +42,7 @@ export class StaffController {
     const page = rows.slice(0, query.limit);
     const last = rows.length > query.limit ? page.at(-1) : undefined;
     const nextCursor =
-      last === undefined ? undefined : cursorOf([new Date(last.createdAt).toISOString(), last.id]);
+      last === undefined ? undefined : encodeCursor([new Date(last.createdAt).toISOString(), last.id]);
     return pageReply({ rows: page, total, nextCursor });
   }
 
@@ -52,7 +52,7 @@ export class StaffController {
     @CurrentActor() actor: Actor,
     @ClientIp() ip: string | null,
   ): Promise<AdminUser> {
-    await this.staff.changeRole(params.id, body.role, actBy(actor, body.reason, ip));
+    await this.staff.changeRole(params.id, body.role, staffActionBy(actor, body.reason, ip));
     return this.accounts.get(params.id);
   }
 
@@ -62,7 +62,7 @@ export class StaffController {
     @CurrentActor() actor: Actor,
     @ClientIp() ip: string | null,
   ): Promise<AdminUser> {
-    await this.staff.ban(params.id, actBy(actor, body.reason, ip));
+    await this.staff.ban(params.id, staffActionBy(actor, body.reason, ip));
     return this.accounts.get(params.id);
   }
 
@@ -72,7 +72,7 @@ export class StaffController {
     @CurrentActor() actor: Actor,
     @ClientIp() ip: string | null,
   ): Promise<AdminUser> {
-    await this.staff.unban(params.id, actBy(actor, body.reason, ip));
+    await this.staff.unban(params.id, staffActionBy(actor, body.reason, ip));
     return this.accounts.get(params.id);
   }
 }

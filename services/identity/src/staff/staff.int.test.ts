@@ -12,34 +12,33 @@ import {
 } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 
-import { buildPerson, type Person } from '../../test/build-person';
+import { buildUser, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 describe('staff', () => {
   let identity: TestIdentity;
-  let admin: Person;
+  let admin: TestUser;
   const ended: SessionsEnded[] = [];
   beforeAll(async () => {
     identity = await startIdentity();
-    admin = await buildPerson(identity.service, { role: 'admin', name: 'Ada Admin' });
+    admin = await buildUser(identity.service, { role: 'admin', name: 'Ada Admin' });
     identity.service.nats.subscribe(liveSessionsSubject, {
       callback: (_, message) => void ended.push(message.json<SessionsEnded>()),
     });
   });
   afterAll(() => identity.stop());
 
-  const person = (overrides: Parameters<typeof buildPerson>[1] = {}) =>
-    buildPerson(identity.service, overrides);
-  const role = (by: Person, whom: Person, to: 'user' | 'moderator' | 'admin', reason?: string) =>
+  const newUser = (overrides: Parameters<typeof buildUser>[1] = {}) => buildUser(identity.service, overrides);
+  const role = (by: TestUser, whom: TestUser, to: 'user' | 'moderator' | 'admin', reason?: string) =>
     by.caller.callWith(changeUserRole, { params: { id: whom.user.id }, body: { role: to, reason } });
-  const ban = (by: Person, whom: Person, reason = 'Spam') =>
+  const ban = (by: TestUser, whom: TestUser, reason = 'Spam') =>
     by.caller.call(banUser, { params: { id: whom.user.id }, body: { reason } });
-  const unban = (by: Person, whom: Person) =>
+  const unban = (by: TestUser, whom: TestUser) =>
     by.caller.call(unbanUser, { params: { id: whom.user.id }, body: { reason: 'Appeal' } });
 
   describe('roles', () => {
     it('are assigned by admins, and recorded with actor, reason and IP address', async () => {
-      const whom = await person();
+      const whom = await newUser();
       expect((await role(admin, whom, 'moderator', 'Helps a lot')).role).toBe('moderator');
       const events = await identity.service.recorded(userRoleChangedV1);
       expect(events.at(-1)?.data).toMatchObject({
@@ -54,7 +53,7 @@ describe('staff', () => {
     });
 
     it('record nothing when nothing changes', async () => {
-      const whom = await person();
+      const whom = await newUser();
       const before = (await identity.service.recorded(userRoleChangedV1)).length;
       await role(admin, whom, 'user');
       expect(await identity.service.recorded(userRoleChangedV1)).toHaveLength(before);
@@ -65,7 +64,7 @@ describe('staff', () => {
     });
 
     it('always leave one admin, even with concurrent changes', async () => {
-      const other = await person({ role: 'admin' });
+      const other = await newUser({ role: 'admin' });
       const outcomes = await Promise.allSettled([role(admin, other, 'user'), role(other, admin, 'user')]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       await identity.service.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [
@@ -79,7 +78,7 @@ describe('staff', () => {
 
   describe('bans', () => {
     it('show their reason, end all sessions, send an email and record UserBanned', async () => {
-      const whom = await person();
+      const whom = await newUser();
       expect(await ban(admin, whom, 'Unkind messages')).toMatchObject({
         isBanned: true,
         banReason: 'Unkind messages',
@@ -99,7 +98,7 @@ describe('staff', () => {
     });
 
     it('can be lifted, and neither can happen twice', async () => {
-      const whom = await person();
+      const whom = await newUser();
       await ban(admin, whom);
       await expect(ban(admin, whom)).rejects.toMatchObject({ status: 409, code: 'ALREADY_BANNED' });
       expect(await unban(admin, whom)).toMatchObject({ isBanned: false, banReason: null });
@@ -113,7 +112,7 @@ describe('staff', () => {
     });
 
     it('cannot target your own account, and need a reason of at most 500 characters', async () => {
-      const whom = await person();
+      const whom = await newUser();
       await expect(ban(admin, admin)).rejects.toMatchObject({ status: 409, code: 'OWN_BAN' });
       await expect(ban(admin, whom, ' ')).rejects.toMatchObject({ status: 400 });
       await expect(ban(admin, whom, 'x'.repeat(501))).rejects.toMatchObject({ status: 400 });
@@ -121,21 +120,21 @@ describe('staff', () => {
   });
 
   it.each(['user', 'moderator'] as const)('refuses every action by a %s', async (as) => {
-    const [by, whom] = [await person({ role: as }), await person()];
+    const [by, whom] = [await newUser({ role: as }), await newUser()];
     for (const attempt of [role(by, whom, 'admin'), ban(by, whom), unban(by, whom)])
       await expect(attempt).rejects.toMatchObject({ status: 403 });
     await expect(by.caller.call(listAdminUsers)).rejects.toMatchObject({ status: 403 });
   });
 
   it('answers 404 for an unknown user before it validates the input', async () => {
-    const nobody = { params: { id: 999_999 }, body: {} };
-    await expect(admin.caller.callWith(banUser, nobody)).rejects.toMatchObject({ status: 404 });
-    await expect(admin.caller.callWith(changeUserRole, nobody)).rejects.toMatchObject({ status: 404 });
+    const unknownUser = { params: { id: 999_999 }, body: {} };
+    await expect(admin.caller.callWith(banUser, unknownUser)).rejects.toMatchObject({ status: 404 });
+    await expect(admin.caller.callWith(changeUserRole, unknownUser)).rejects.toMatchObject({ status: 404 });
   });
 
   describe('the list of accounts', () => {
     it('is paged newest first, with its exact total', async () => {
-      const [older, newer] = [await person({ name: 'Paged One' }), await person({ name: 'Paged Two' })];
+      const [older, newer] = [await newUser({ name: 'Paged One' }), await newUser({ name: 'Paged Two' })];
       const first = await admin.caller.page(listAdminUsers, { query: { search: 'paged', limit: 1 } });
       expect(first.rows.map(({ id }) => id)).toEqual([newer.user.id]);
       expect(first.headers['x-total-count']).toBe('2');
@@ -147,7 +146,7 @@ describe('staff', () => {
     });
 
     it('finds by name, username and address, and filters by role and ban', async () => {
-      const whom = await person({ name: 'Filter Me', username: 'filter_me', email: 'sift@example.org' });
+      const whom = await newUser({ name: 'Filter Me', username: 'filter_me', email: 'sift@example.org' });
       await ban(admin, whom);
       const ids = async (query: Record<string, string>) =>
         (await admin.caller.callWith(listAdminUsers, { query })).map(({ id }) => id);
@@ -160,7 +159,7 @@ describe('staff', () => {
   });
 
   it('lets operators act by address, without an actor', async () => {
-    const { user } = await person();
+    const { user } = await newUser();
     const act = (action: 'promote' | 'demote' | 'ban' | 'unban') =>
       identity.service.visitor.call(administerByEmail, {
         body: { email: user.email.toUpperCase(), action, reason: 'By hand' },

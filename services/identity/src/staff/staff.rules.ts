@@ -16,7 +16,7 @@ const isLastAdmin = ({ role, isBanned }: Account, admins: number): boolean =>
  * @param actorId - null for the command line
  * @param admins - number of admins who are not banned
  */
-export function refuseRole(
+export function roleRefusal(
   actorId: number | null,
   account: Account,
   role: Role,
@@ -27,16 +27,16 @@ export function refuseRole(
 }
 
 /** Returns why a ban is refused; undefined when it is allowed. */
-export function refuseBan(actorId: number | null, account: Account, admins: number): ErrorCode | undefined {
+export function banRefusal(actorId: number | null, account: Account, admins: number): ErrorCode | undefined {
   if (account.id === actorId) return 'OWN_BAN';
   if (account.isBanned) return 'ALREADY_BANNED';
   return isLastAdmin(account, admins) ? 'LAST_ADMIN' : undefined;
 }
 
 /** Returns why lifting a ban is refused; undefined when it is allowed. */
-export const refuseUnban = (account: Account): ErrorCode | undefined =>
+export const unbanRefusal = (account: Account): ErrorCode | undefined =>
   account.isBanned ? undefined : 'NOT_BANNED';
 
 /** Returns why a user cannot delete their account; undefined when they can. */
-export const refuseDeletion = (account: Account, admins: number): ErrorCode | undefined =>
+export const deletionRefusal = (account: Account, admins: number): ErrorCode | undefined =>
   isLastAdmin(account, admins) ? 'LAST_ADMIN' : undefined;

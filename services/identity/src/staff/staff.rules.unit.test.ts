@@ -1,4 +1,4 @@
-import { type Account, refuseBan, refuseDeletion, refuseRole, refuseUnban } from './staff.rules';
+import { type Account, banRefusal, deletionRefusal, roleRefusal, unbanRefusal } from './staff.rules';
 
 const admin = 1;
 const account = (overrides: Partial<Account> = {}): Account => ({
@@ -17,7 +17,7 @@ describe('roleRefusal', () => {
     ['the last admin stays admin', null, account({ role: 'admin' }), 'admin', 1, undefined],
     ['a user is promoted', admin, account(), 'moderator', 1, undefined],
   ] as const)('when %s', (_, actor, target, role, admins, expected) => {
-    expect(refuseRole(actor, target, role, admins)).toBe(expected);
+    expect(roleRefusal(actor, target, role, admins)).toBe(expected);
   });
 });
 
@@ -29,17 +29,17 @@ describe('banRefusal', () => {
     ['another admin is banned', admin, account({ role: 'admin' }), 2, undefined],
     ['a user is banned', admin, account(), 1, undefined],
   ] as const)('when %s', (_, actor, target, admins, expected) => {
-    expect(refuseBan(actor, target, admins)).toBe(expected);
+    expect(banRefusal(actor, target, admins)).toBe(expected);
   });
 });
 
 it('lifts only an existing ban', () => {
-  expect(refuseUnban(account())).toBe('NOT_BANNED');
-  expect(refuseUnban(account({ isBanned: true }))).toBeUndefined();
+  expect(unbanRefusal(account())).toBe('NOT_BANNED');
+  expect(unbanRefusal(account({ isBanned: true }))).toBeUndefined();
 });
 
 it('keeps the last admin from deleting the account', () => {
-  expect(refuseDeletion(account({ role: 'admin' }), 1)).toBe('LAST_ADMIN');
-  expect(refuseDeletion(account({ role: 'admin' }), 2)).toBeUndefined();
-  expect(refuseDeletion(account(), 1)).toBeUndefined();
+  expect(deletionRefusal(account({ role: 'admin' }), 1)).toBe('LAST_ADMIN');
+  expect(deletionRefusal(account({ role: 'admin' }), 2)).toBeUndefined();
+  expect(deletionRefusal(account(), 1)).toBeUndefined();
 });

@@ -13,10 +13,10 @@ import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
 import { factsOf } from '../users/user-view.rules';
 import { UsersRepository } from '../users/users.repository';
-import type { StaffAct } from './staff-act';
-import { refuseBan, refuseRole, refuseUnban } from './staff.rules';
+import type { StaffAction } from './staff-action';
+import { banRefusal, roleRefusal, unbanRefusal } from './staff.rules';
 
-const refuse = (code: ErrorCode | undefined): void => {
+const throwIfRefused = (code: ErrorCode | undefined): void => {
   if (code !== undefined) throw new DomainError(code);
 };
 
@@ -31,13 +31,15 @@ export class StaffService {
   ) {}
 
   /** @throws DomainError `USER_NOT_FOUND`, `OWN_ROLE` or `LAST_ADMIN` */
-  async changeRole(userId: number, role: Role, act: StaffAct): Promise<void> {
-    await this.onAccount(userId, async (work, user, admins) => {
-      refuse(refuseRole(act.byUserId, user, role, admins));
+  async changeRole(userId: number, role: Role, action: StaffAction): Promise<void> {
+    await this.withLockedAccount(userId, async (work, user, admins) => {
+      throwIfRefused(roleRefusal(action.byUserId, user, role, admins));
       const previousRole = user.role;
       if (previousRole === role) return;
       const changed = await this.users.change(work.tx, user, { role });
-      await work.record(newEvent(userRoleChangedV1, userId, { ...factsOf(changed), previousRole, ...act }));
+      await work.record(
+        newEvent(userRoleChangedV1, userId, { ...factsOf(changed), previousRole, ...action }),
+      );
       work.afterCommit(() => {
         this.live.changeRole({ userId, role, revision: changed.revision });
       });
@@ -45,17 +47,17 @@ export class StaffService {
   }
 
   /** @throws DomainError `USER_NOT_FOUND`, `OWN_BAN`, `ALREADY_BANNED` or `LAST_ADMIN` */
-  async ban(userId: number, act: StaffAct): Promise<void> {
-    await this.onAccount(userId, async (work, user, admins) => {
-      refuse(refuseBan(act.byUserId, user, admins));
-      const banned = await this.users.change(work.tx, user, { isBanned: true, banReason: act.reason });
-      const event = newEvent(userBannedV1, userId, { ...factsOf(banned), ...act });
+  async ban(userId: number, action: StaffAction): Promise<void> {
+    await this.withLockedAccount(userId, async (work, user, admins) => {
+      throwIfRefused(banRefusal(action.byUserId, user, admins));
+      const banned = await this.users.change(work.tx, user, { isBanned: true, banReason: action.reason });
+      const event = newEvent(userBannedV1, userId, { ...factsOf(banned), ...action });
       await work.record(event);
       await this.emails.add(work, {
         kind: 'accountSuspended',
         eventId: event.envelope.id,
         userId,
-        facts: act.reason === null ? {} : { reason: act.reason },
+        facts: action.reason === null ? {} : { reason: action.reason },
       });
       work.afterCommit(() => {
         this.live.endSessions({ userId, below: banned.revision });
@@ -64,16 +66,16 @@ export class StaffService {
   }
 
   /** @throws DomainError `USER_NOT_FOUND` or `NOT_BANNED` */
-  async unban(userId: number, act: StaffAct): Promise<void> {
-    await this.onAccount(userId, async (work, user) => {
-      refuse(refuseUnban(user));
+  async unban(userId: number, action: StaffAction): Promise<void> {
+    await this.withLockedAccount(userId, async (work, user) => {
+      throwIfRefused(unbanRefusal(user));
       const unbanned = await this.users.change(work.tx, user, { isBanned: false, banReason: null });
-      await work.record(newEvent(userUnbannedV1, userId, { ...factsOf(unbanned), ...act }));
+      await work.record(newEvent(userUnbannedV1, userId, { ...factsOf(unbanned), ...action }));
     });
   }
 
   /** Locks an account and runs a staff action on it. */
-  private onAccount(
+  private withLockedAccount(
     userId: number,
     act: (work: Work, user: User, admins: number) => Promise<void>,
   ): Promise<void> {

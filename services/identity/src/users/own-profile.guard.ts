@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { UsersService } from './users.service';
 
-const asked = z.object({ id: idInPath });
+const paramsSchema = z.object({ id: idInPath });
 
 /**
  * Restricts a route to the user's own profile: 403 for another user's, 404 for a user the actor must not see.
@@ -17,10 +17,10 @@ export class OwnProfileGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const actor = actorOf(context);
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
-    const params = asked.safeParse(context.switchToRpc().getData<RpcRequest>().params);
+    const params = paramsSchema.safeParse(context.switchToRpc().getData<RpcRequest>().params);
     // A malformed id is invalid input, which is validated after this guard.
     if (!params.success) return true;
-    await this.users.mustExist(actor, params.data.id);
+    await this.users.assertVisible(actor, params.data.id);
     if (params.data.id !== actor.id) throw new DomainError('FORBIDDEN');
     return true;
   }

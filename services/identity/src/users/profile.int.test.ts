@@ -1,14 +1,14 @@
 import {
   blockUser,
   type Connection,
-  getConnectedUser,
+  getUserWithConnection,
   getUser,
   updateUser,
   userProfileChangedV1,
 } from '@circlet/contracts';
 import sharp from 'sharp';
 
-import { buildPerson, markBanned, type Person } from '../../test/build-person';
+import { buildUser, markBanned, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 describe('profiles', () => {
@@ -18,24 +18,23 @@ describe('profiles', () => {
   });
   afterAll(() => identity.stop());
 
-  const person = (overrides: Parameters<typeof buildPerson>[1] = {}) =>
-    buildPerson(identity.service, overrides);
+  const newUser = (overrides: Parameters<typeof buildUser>[1] = {}) => buildUser(identity.service, overrides);
 
   describe('viewing', () => {
     it('shows users their full profile', async () => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       expect(await caller.call(getUser, { params: { id: user.id } })).toEqual(user);
     });
 
     const short = ['age', 'id', 'name', 'profilePhoto'];
     const full = [...short, 'bio', 'interests', 'location', 'username'].sort();
-    const see = async (viewer: Person, userId: number, connection: Connection = {}) =>
+    const see = async (viewer: TestUser, userId: number, connection: Connection = {}) =>
       Object.keys(
-        await viewer.caller.call(getConnectedUser, { params: { id: userId }, body: connection }),
+        await viewer.caller.call(getUserWithConnection, { params: { id: userId }, body: connection }),
       ).sort();
 
     it('shows strangers only id, name, age and photo, so that no one can enumerate full profiles', async () => {
-      const [{ user }, other] = [await person(), await person()];
+      const [{ user }, other] = [await newUser(), await newUser()];
       expect(await see(other, user.id)).toEqual(short);
       expect(Object.keys(await other.caller.call(getUser, { params: { id: user.id } })).sort()).toEqual(
         short,
@@ -49,13 +48,13 @@ describe('profiles', () => {
     ])(
       'shows the full public profile to users who %s: no address, no ban, no role',
       async (_, connection) => {
-        const [{ user }, other] = [await person(), await person()];
+        const [{ user }, other] = [await newUser(), await newUser()];
         expect(await see(other, user.id, connection)).toEqual(full);
       },
     );
 
     it('is 404 in either direction of a block, except for the blocked user in a shared group', async () => {
-      const [blocker, blocked] = [await person(), await person()];
+      const [blocker, blocked] = [await newUser(), await newUser()];
       const gone = { status: 404, code: 'USER_NOT_FOUND' };
       await blocker.caller.call(blockUser, { body: { userId: blocked.user.id } });
       for (const connection of [{}, { hasDirectChat: true, hasOpenRequest: true }]) {
@@ -69,14 +68,18 @@ describe('profiles', () => {
     });
 
     it.each(['moderator', 'admin'] as const)('shows the role to a %s', async (role) => {
-      const [{ user }, staff] = [await person(), await person({ role })];
+      const [{ user }, staff] = [await newUser(), await newUser({ role })];
       const seen = await staff.caller.call(getUser, { params: { id: user.id } });
       expect(seen.role).toBe('user');
       expect(seen).not.toHaveProperty('email');
     });
 
     it('hides a banned user from all but staff', async () => {
-      const [{ user }, other, staff] = [await person(), await person(), await person({ role: 'moderator' })];
+      const [{ user }, other, staff] = [
+        await newUser(),
+        await newUser(),
+        await newUser({ role: 'moderator' }),
+      ];
       await markBanned(identity.service, user.id);
       await expect(other.caller.call(getUser, { params: { id: user.id } })).rejects.toMatchObject({
         status: 404,
@@ -86,7 +89,7 @@ describe('profiles', () => {
     });
 
     it('answers 401 to a visitor, 404 for an unknown user and 400 for an invalid id', async () => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       await expect(identity.service.visitor.call(getUser, { params: { id: user.id } })).rejects.toMatchObject(
         { status: 401 },
       );
@@ -97,12 +100,12 @@ describe('profiles', () => {
 
   describe('editing', () => {
     const edit = async (body: Record<string, unknown>) => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       return caller.callWith(updateUser, { params: { id: user.id }, body });
     };
 
     it('changes only the given fields', async () => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       const changed = await caller.call(updateUser, {
         params: { id: user.id },
         body: { bio: ' Climbs ', location: 'Denver, CO', interests: ['Climbing'] },
@@ -157,7 +160,7 @@ describe('profiles', () => {
     });
 
     it('answers 403 for another user and 404 for an unknown one before it validates the input', async () => {
-      const [{ user }, other] = [await person(), await person()];
+      const [{ user }, other] = [await newUser(), await newUser()];
       const wrong = { body: { age: 3 } };
       const update = (id: number) => other.caller.call(updateUser, { params: { id }, ...wrong });
       await expect(update(user.id)).rejects.toMatchObject({ status: 403 });
@@ -166,7 +169,7 @@ describe('profiles', () => {
     });
 
     it('does not let staff edit other users either', async () => {
-      const [{ user }, admin] = [await person(), await person({ role: 'admin' })];
+      const [{ user }, admin] = [await newUser(), await newUser({ role: 'admin' })];
       await expect(
         admin.caller.call(updateUser, { params: { id: user.id }, body: { bio: 'Hi' } }),
       ).rejects.toMatchObject({ status: 403 });
@@ -180,7 +183,7 @@ describe('profiles', () => {
     };
 
     it('records UserProfileChanged with a growing revision', async () => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       for (const bio of ['One', 'Two'])
         await caller.call(updateUser, { params: { id: user.id }, body: { bio } });
       expect(await eventsOf(user.id)).toMatchObject([
@@ -190,13 +193,13 @@ describe('profiles', () => {
     });
 
     it('records nothing when nothing changes', async () => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       await caller.call(updateUser, { params: { id: user.id }, body: { name: user.name, interests: [] } });
       expect(await eventsOf(user.id)).toEqual([]);
     });
 
     it('counts every one of many concurrent changes', async () => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       const bios = ['a', 'b', 'c', 'd', 'e', 'f'];
       await Promise.all(
         bios.map((bio) => caller.call(updateUser, { params: { id: user.id }, body: { bio } })),
@@ -208,7 +211,7 @@ describe('profiles', () => {
 
   describe('photo', () => {
     const put = async (profilePhoto: string | null) => {
-      const { user, caller } = await person();
+      const { user, caller } = await newUser();
       return (await caller.call(updateUser, { params: { id: user.id }, body: { profilePhoto } }))
         .profilePhoto;
     };

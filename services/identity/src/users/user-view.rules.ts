@@ -18,7 +18,7 @@ export interface Blocks {
 const isStaff = (viewer: Viewer): boolean => viewer.role !== 'user';
 
 /** Returns the full public profile. */
-const publicPart = (user: User): PublicUser => ({
+const publicProfile = (user: User): PublicUser => ({
   id: user.id,
   username: user.username,
   name: user.name,
@@ -30,8 +30,8 @@ const publicPart = (user: User): PublicUser => ({
 });
 
 /** Returns the profile that users see of themselves, with their link while its photo is being fetched. */
-export const ownPart = (user: User): CurrentUser => ({
-  ...publicPart(user),
+export const ownProfile = (user: User): CurrentUser => ({
+  ...publicProfile(user),
   profilePhoto: user.profilePhoto ?? user.photoLink,
   ...(user.photoLinkFailed ? { photoLinkFailed: true } : {}),
   email: user.email,
@@ -40,28 +40,28 @@ export const ownPart = (user: User): CurrentUser => ({
 });
 
 /** Returns the fields that every other signed-in user can see. */
-const shortPart = ({ id, name, age, profilePhoto }: User): ShownUser => ({ id, name, age, profilePhoto });
+const shortProfile = ({ id, name, age, profilePhoto }: User): ShownUser => ({ id, name, age, profilePhoto });
 
 /** Returns whether an account is visible to the viewer. Only the user and staff can see a banned one. */
-export const existsFor = (viewer: Viewer, user: Pick<User, 'id' | 'isBanned'>): boolean =>
+export const isVisibleTo = (viewer: Viewer, user: Pick<User, 'id' | 'isBanned'>): boolean =>
   !user.isBanned || user.id === viewer.id || isStaff(viewer);
 
 /**
  * Returns the viewer's view: everything, the full public profile, or the short form; undefined for nothing.
  */
-export function viewFor(
+export function profileFor(
   viewer: Viewer,
   user: User,
   blocks: Blocks,
   connection: Connection,
 ): ShownUser | undefined {
-  if (user.id === viewer.id) return ownPart(user);
-  if (isStaff(viewer)) return { ...publicPart(user), role: user.role };
+  if (user.id === viewer.id) return ownProfile(user);
+  if (isStaff(viewer)) return { ...publicProfile(user), role: user.role };
   if (user.isBanned || blocks.byViewer) return undefined;
   const { sharesGroup = false, hasOpenRequest = false, hasDirectChat = false } = connection;
   // Blocked users must not notice the block in a shared group, and don't see the other user elsewhere.
-  if (blocks.ofViewer) return sharesGroup ? publicPart(user) : undefined;
-  return sharesGroup || hasOpenRequest || hasDirectChat ? publicPart(user) : shortPart(user);
+  if (blocks.ofViewer) return sharesGroup ? publicProfile(user) : undefined;
+  return sharesGroup || hasOpenRequest || hasDirectChat ? publicProfile(user) : shortProfile(user);
 }
 
 /** Returns the facts about a user that events publish to other services. */

@@ -1,7 +1,7 @@
 import type { Connection } from '@circlet/contracts';
 
 import type { User } from './user.entity';
-import { type Blocks, viewFor, type Viewer } from './user-view.rules';
+import { type Blocks, profileFor, type Viewer } from './user-view.rules';
 
 const user = {
   id: 1,
@@ -50,7 +50,7 @@ describe('a profile', () => {
     ['viewers without a known connection', viewer, noBlocks, {}, short],
     ['a member blocked by the user', viewer, ofViewer, { sharesGroup: true }, full],
   ])('shows the right fields to %s', (_, by, blocks, connection, fields) => {
-    expect(Object.keys(viewFor(by, user, blocks, connection) ?? {}).sort()).toEqual([...fields].sort());
+    expect(Object.keys(profileFor(by, user, blocks, connection) ?? {}).sort()).toEqual([...fields].sort());
   });
 
   it.each<[string, Partial<User>, Blocks, Connection]>([
@@ -61,6 +61,6 @@ describe('a profile', () => {
     ['members when both have blocked each other', {}, mutual, { sharesGroup: true }],
     ['members, once the user is banned', { isBanned: true }, noBlocks, { sharesGroup: true }],
   ])('is hidden from %s', (_, changes, blocks, connection) => {
-    expect(viewFor(viewer, { ...user, ...changes }, blocks, connection)).toBeUndefined();
+    expect(profileFor(viewer, { ...user, ...changes }, blocks, connection)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { type CurrentUser, getConnectedUser, type ShownUser, updateUser } from '@circlet/contracts';
+import { type CurrentUser, getUserWithConnection, type ShownUser, updateUser } from '@circlet/contracts';
 import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller, UseGuards } from '@nestjs/common';
 
@@ -10,9 +10,9 @@ import { UsersService } from './users.service';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  @RpcHandler(getConnectedUser)
+  @RpcHandler(getUserWithConnection)
   get(
-    @InputOf(getConnectedUser) { params, body }: Input<typeof getConnectedUser>,
+    @InputOf(getUserWithConnection) { params, body }: Input<typeof getUserWithConnection>,
     @CurrentActor() actor: Actor,
   ): Promise<ShownUser> {
     return this.users.view(actor, params.id, body);

@@ -41,16 +41,16 @@ export class UsersRepository {
   }
 
   /** Locks a user's row until the transaction ends, so that changes to a user are serialized. */
-  lock(transaction: EntityManager, id: number): Promise<User | null> {
-    return transaction.getRepository(User).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  lock(tx: EntityManager, id: number): Promise<User | null> {
+    return tx.getRepository(User).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /**
    * Locks all admins who are not banned, in a fixed order.
    * @returns their number
    */
-  async lockAdmins(transaction: EntityManager): Promise<number> {
-    const rows = await transaction.query<unknown[]>(
+  async lockAdmins(tx: EntityManager): Promise<number> {
+    const rows = await tx.query<unknown[]>(
       `SELECT id FROM users WHERE role = 'admin' AND NOT is_banned ORDER BY id FOR NO KEY UPDATE`,
     );
     return rows.length;
@@ -60,20 +60,20 @@ export class UsersRepository {
    * Records that a user is active, unless that was already recorded after `since`.
    * @returns whether it was recorded now
    */
-  async see(transaction: EntityManager, id: number, since: Date): Promise<boolean> {
-    const noted = await transaction
+  async recordVisit(tx: EntityManager, id: number, since: Date): Promise<boolean> {
+    const result = await tx
       .getRepository(User)
       .update({ id, lastSeenAt: LessThan(since) }, { lastSeenAt: new Date() });
-    return noted.affected === 1;
+    return result.affected === 1;
   }
 
   /** Deletes a user and every row that refers to them. */
-  async delete(transaction: EntityManager, id: number): Promise<void> {
-    await transaction.getRepository(User).delete({ id });
+  async delete(tx: EntityManager, id: number): Promise<void> {
+    await tx.getRepository(User).delete({ id });
   }
 
   /** Returns whether any user has this photo. */
-  hasPhoto(profilePhoto: string): Promise<boolean> {
+  isPhotoInUse(profilePhoto: string): Promise<boolean> {
     return this.dataSource.getRepository(User).existsBy({ profilePhoto });
   }
 
@@ -82,16 +82,16 @@ export class UsersRepository {
   }
 
   /** @throws QueryFailedError on `users_email_key` or `users_username_key` when taken */
-  async insert(transaction: EntityManager, user: NewUser): Promise<User> {
-    const users = transaction.getRepository(User);
+  async insert(tx: EntityManager, user: NewUser): Promise<User> {
+    const users = tx.getRepository(User);
     const { identifiers } = await users.insert(user);
     return users.findOneByOrFail({ id: Number(identifiers[0]?.id) });
   }
 
   /** Changes fields of a locked row and increments the revision. */
-  async change(transaction: EntityManager, user: User, fields: Partial<User>): Promise<User> {
+  async change(tx: EntityManager, user: User, fields: Partial<User>): Promise<User> {
     const changed = { ...fields, revision: user.revision + 1 };
-    await transaction.getRepository(User).update({ id: user.id }, changed);
+    await tx.getRepository(User).update({ id: user.id }, changed);
     return Object.assign(user, changed);
   }
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Photos } from '../photos/photos';
 import { changedFields, type ProfileChange } from './profile-change.rules';
-import { existsFor, factsOf, ownPart, viewFor, type Viewer } from './user-view.rules';
+import { isVisibleTo, factsOf, ownProfile, profileFor, type Viewer } from './user-view.rules';
 import { UsersRepository } from './users.repository';
 
 /** Views and changes profiles. */
@@ -24,7 +24,7 @@ export class UsersService {
    */
   async view(viewer: Viewer, userId: number, connection: Connection): Promise<ShownUser> {
     const found = await this.users.findWithBlocks(viewer.id, userId);
-    const view = found === null ? undefined : viewFor(viewer, found.user, found.blocks, connection);
+    const view = found === null ? undefined : profileFor(viewer, found.user, found.blocks, connection);
     if (view === undefined) throw new DomainError('USER_NOT_FOUND');
     return view;
   }
@@ -33,9 +33,9 @@ export class UsersService {
    * Returns if the account exists. Blocks are ignored, so that blocked users can block in return.
    * @throws DomainError `USER_NOT_FOUND`, also for banned users unless the viewer is staff
    */
-  async mustExist(viewer: Viewer, userId: number): Promise<void> {
+  async assertVisible(viewer: Viewer, userId: number): Promise<void> {
     const user = await this.users.find(userId);
-    if (user === null || !existsFor(viewer, user)) throw new DomainError('USER_NOT_FOUND');
+    if (user === null || !isVisibleTo(viewer, user)) throw new DomainError('USER_NOT_FOUND');
   }
 
   /**
@@ -45,18 +45,18 @@ export class UsersService {
   async change(userId: number, wanted: ProfileChange): Promise<CurrentUser> {
     // The file is stored before the row refers to it.
     const { profilePhoto: photo, ...others } = wanted;
-    const change = photo === undefined ? others : { ...others, ...(await this.photos.keep(photo)) };
+    const change = photo === undefined ? others : { ...others, ...(await this.photos.toStoredFields(photo)) };
     return this.transactions.run(async (work) => {
       const user = await this.users.lock(work.tx, userId);
       if (user === null) throw new DomainError('USER_NOT_FOUND');
       const before = user.profilePhoto;
       const fields = changedFields(user, change);
-      if (Object.keys(fields).length === 0) return ownPart(user);
+      if (Object.keys(fields).length === 0) return ownProfile(user);
       const after = await this.users.change(work.tx, user, fields);
-      if ('photoLink' in fields || 'profilePhoto' in fields) await this.photos.follow(work, after);
+      if ('photoLink' in fields || 'profilePhoto' in fields) await this.photos.scheduleFetch(work, after);
       await work.record(newEvent(userProfileChangedV1, userId, factsOf(after)));
       if (before !== after.profilePhoto) work.afterCommit(() => this.photos.discard(before));
-      return ownPart(after);
+      return ownProfile(after);
     });
   }
 }

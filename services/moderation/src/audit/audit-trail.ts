@@ -22,10 +22,9 @@ export class AuditTrail {
   constructor(private readonly people: PeopleRepository) {}
 
   /** Writes an entry in the transaction of the action, or of the event that describes it. */
-  async write(transaction: EntityManager, action: StaffAction): Promise<void> {
-    const actorName =
-      action.actorId === null ? 'Command line' : await this.people.nameOf(transaction, action.actorId);
-    await transaction.query(
+  async write(tx: EntityManager, action: StaffAction): Promise<void> {
+    const actorName = action.actorId === null ? 'Command line' : await this.people.nameOf(tx, action.actorId);
+    await tx.query(
       `INSERT INTO audit_entries (actor_id, actor_name, action, subject_type, subject_id, subject_name, reason,
          changed_from, changed_to, ip, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,

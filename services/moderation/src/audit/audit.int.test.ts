@@ -31,7 +31,7 @@ const banned = async (facts: {
   name?: string;
 }): Promise<number> => {
   const userId = nextId();
-  await suite.service.foreign.happen(userBannedV1, userId, {
+  await suite.service.incoming.deliver(userBannedV1, userId, {
     ...buildUserFacts({ userId, isBanned: true, name: facts.name ?? 'Ben Banned' }),
     byUserId: facts.byUserId === undefined ? admin.id : facts.byUserId,
     reason: facts.reason,
@@ -60,17 +60,17 @@ describe('the audit trail', () => {
   it('contains bans, unbans, roles and groups deleted by staff, but not groups that their owners disband', async () => {
     const userId = nextId();
     const by = { byUserId: admin.id, reason: 'Because', ip: null };
-    await suite.service.foreign.happen(userRoleChangedV1, userId, {
+    await suite.service.incoming.deliver(userRoleChangedV1, userId, {
       ...buildUserFacts({ userId, role: 'moderator', revision: 2 }),
       previousRole: 'user',
       ...by,
     });
-    await suite.service.foreign.happen(userUnbannedV1, userId, {
+    await suite.service.incoming.deliver(userUnbannedV1, userId, {
       ...buildUserFacts({ userId, revision: 3 }),
       ...by,
     });
     for (const cause of ['administered', 'disbanded'] as const)
-      await suite.service.foreign.happen(groupDeletedV1, nextId(), {
+      await suite.service.incoming.deliver(groupDeletedV1, nextId(), {
         groupId: nextId(),
         name: `Group ${cause}`,
         ownerId: userId,

@@ -1,5 +1,12 @@
 import type { AuditEntry, listAuditEntries, QueryOf } from '@circlet/contracts';
-import { Conditions, containing, cursorOf, keysetOf, momentKeyset, type Page } from '@circlet/platform';
+import {
+  Conditions,
+  likePattern,
+  encodeCursor,
+  decodeCursor,
+  timestampKeyset,
+  type Page,
+} from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -44,7 +51,7 @@ export class AuditRepository {
       filter.values,
     );
     if (query.cursor !== undefined)
-      filter.add('(created_at, id) < (?, ?)', ...keysetOf(query.cursor, momentKeyset));
+      filter.add('(created_at, id) < (?, ?)', ...decodeCursor(query.cursor, timestampKeyset));
     const rows = await this.dataSource.query<AuditRow[]>(
       `SELECT * FROM audit_entries WHERE ${filter.sql}
        ORDER BY created_at DESC, id DESC LIMIT ${filter.parameter(query.limit + 1)}`,
@@ -53,7 +60,11 @@ export class AuditRepository {
     const entries = rows.slice(0, query.limit).map(entryOf);
     const last = entries.at(-1);
     const hasMore = rows.length > query.limit && last !== undefined;
-    return { rows: entries, total, nextCursor: hasMore ? cursorOf([last.createdAt, last.id]) : undefined };
+    return {
+      rows: entries,
+      total,
+      nextCursor: hasMore ? encodeCursor([last.createdAt, last.id]) : undefined,
+    };
   }
 
   private filter(query: QueryOf<typeof listAuditEntries>): Conditions {
@@ -65,7 +76,7 @@ export class AuditRepository {
       .addIf('created_at >= ?', query.since)
       .addIf('created_at < ?', query.until);
     if (query.search === undefined || query.search === '') return filter;
-    const pattern = containing(query.search);
+    const pattern = likePattern(query.search);
     return filter.add(
       'actor_name ILIKE ? OR subject_name ILIKE ? OR reason ILIKE ?',
       pattern,

@@ -9,30 +9,23 @@ import { hoursAgo } from './hours-ago';
  * Inserts the reports with their predefined ids. Marks the review steps that are past due at
  * their age as done.
  */
-export async function insertReports(
-  transaction: EntityManager,
-  reports: readonly DemoReport[],
-): Promise<void> {
+export async function insertReports(tx: EntityManager, reports: readonly DemoReport[]): Promise<void> {
   for (const report of reports) {
     const evidence = demoEvidence(report);
-    await insertReport(transaction, report, evidence?.message.id ?? null);
+    await insertReport(tx, report, evidence?.message.id ?? null);
     if (evidence === null) continue;
     for (const message of [...evidence.before, evidence.message, ...evidence.after])
-      await insertEvidence(transaction, report.id, message);
+      await insertEvidence(tx, report.id, message);
   }
 }
 
-async function insertReport(
-  transaction: EntityManager,
-  report: DemoReport,
-  messageId: number | null,
-): Promise<void> {
+async function insertReport(tx: EntityManager, report: DemoReport, messageId: number | null): Promise<void> {
   const createdAt = hoursAgo(report.hoursAgo);
   const dueAt = dueAfter(createdAt);
   const reminderAt = reminderBefore(dueAt);
   const decidedAt = report.decidedHoursAgo === null ? null : hoursAgo(report.decidedHoursAgo);
   const passed = (moment: Date): Date | null => (moment < (decidedAt ?? new Date()) ? moment : null);
-  await transaction.query(
+  await tx.query(
     `INSERT INTO reports (id, reporter_id, reported_user_id, reason, description, severity, is_raised, status,
        moderator_notes, group_id, message_id, decided_by, created_at, due_at, resolved_at, triaged_at, reminded_at,
        escalated_at)
@@ -59,13 +52,9 @@ async function insertReport(
   );
 }
 
-async function insertEvidence(
-  transaction: EntityManager,
-  reportId: number,
-  message: DemoMessage,
-): Promise<void> {
+async function insertEvidence(tx: EntityManager, reportId: number, message: DemoMessage): Promise<void> {
   const author = demoPeople.find((person) => person.id === message.userId);
-  await transaction.query(
+  await tx.query(
     `INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, posted_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [

@@ -16,12 +16,12 @@ export async function loadDemo(databaseUrl: string, reports: readonly DemoReport
     dataSourceOptions({ ...databaseSettings(databaseUrl), poolSize: 1 }),
   ).initialize();
   try {
-    return await dataSource.transaction(async (transaction) => {
-      const found: unknown[] = await transaction.query('SELECT 1 FROM reports LIMIT 1');
+    return await dataSource.transaction(async (tx) => {
+      const found: unknown[] = await tx.query('SELECT 1 FROM reports LIMIT 1');
       if (found.length > 0) return false;
-      await insertReports(transaction, reports);
-      await insertDecisions(transaction, reports);
-      await transaction.query(`SELECT setval(pg_get_serial_sequence('reports', 'id'), max(id)) FROM reports`);
+      await insertReports(tx, reports);
+      await insertDecisions(tx, reports);
+      await tx.query(`SELECT setval(pg_get_serial_sequence('reports', 'id'), max(id)) FROM reports`);
       return true;
     });
   } finally {

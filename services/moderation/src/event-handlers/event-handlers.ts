@@ -5,18 +5,18 @@ import { GroupsModule } from '../groups/groups.module';
 import { PeopleModule } from '../people/people.module';
 import { StatisticsModule } from '../statistics/statistics.module';
 import { countMessagesWhenTheyArePosted } from './count-messages-when-they-are-posted';
-import { keepGroupsWhenTheyComeAndGo } from './keep-groups-when-they-come-and-go';
-import { keepPeopleWhenAccountsChange } from './keep-people-when-accounts-change';
-import { markSeenWhenSomebodyActs } from './mark-seen-when-somebody-acts';
+import { updateGroupsWhenTheyChange } from './update-groups-when-they-change';
+import { updateUsersWhenAccountsChange } from './update-users-when-accounts-change';
+import { markSeenWhenUsersAct } from './mark-seen-when-users-act';
 import { writeAuditWhenStaffAct } from './write-audit-when-staff-act';
 
 /** Reactions of the moderation service to other services' events. */
 export const subscriptions: Subscriptions = {
   imports: [PeopleModule, GroupsModule, StatisticsModule, AuditModule],
   handlers: [
-    keepPeopleWhenAccountsChange,
-    markSeenWhenSomebodyActs,
-    keepGroupsWhenTheyComeAndGo,
+    updateUsersWhenAccountsChange,
+    markSeenWhenUsersAct,
+    updateGroupsWhenTheyChange,
     countMessagesWhenTheyArePosted,
     writeAuditWhenStaffAct,
   ],

@@ -7,11 +7,11 @@ import {
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import {
-  type EventAbout,
+  type EventBuilder,
   handledEvents,
   nextId,
   type Traces,
-  tracesAfterDeletion,
+  tracesAfterLateEvents,
   userEvents,
 } from '@circlet/testing';
 
@@ -22,8 +22,8 @@ let ofKnown: Record<string, Traces>;
 let ofUnknown: Record<string, Traces>;
 beforeAll(async () => {
   moderation = await ModerationSuite.start();
-  ofKnown = await tracesAfterDeletion(moderation.service, events, Object.values(events));
-  ofUnknown = await tracesAfterDeletion(moderation.service, events);
+  ofKnown = await tracesAfterLateEvents(moderation.service, events, Object.values(events));
+  ofUnknown = await tracesAfterLateEvents(moderation.service, events);
 }, 120_000);
 afterAll(() => moderation.stop());
 
@@ -31,7 +31,7 @@ const otherId = nextId();
 const groupId = nextId();
 const at = new Date().toISOString();
 const message = () => ({ messageId: nextId(), postedAt: at });
-const events: Readonly<Record<string, EventAbout>> = {
+const events: Readonly<Record<string, EventBuilder>> = {
   ...userEvents(otherId),
   GroupCreated: (ownerId) =>
     newEvent(groupCreatedV1, groupId, {

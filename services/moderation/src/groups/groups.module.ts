@@ -1,11 +1,11 @@
 import { RpcClient } from '@circlet/platform';
 import { Module } from '@nestjs/common';
 
-import { Groups } from './groups';
+import { GroupDirectory } from './group-directory';
 import { GroupsRepository } from './groups.repository';
 
 @Module({
-  providers: [GroupsRepository, Groups, RpcClient],
-  exports: [GroupsRepository, Groups],
+  providers: [GroupsRepository, GroupDirectory, RpcClient],
+  exports: [GroupsRepository, GroupDirectory],
 })
 export class GroupsModule {}

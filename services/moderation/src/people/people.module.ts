@@ -1,11 +1,11 @@
 import { RpcClient } from '@circlet/platform';
 import { Module } from '@nestjs/common';
 
-import { People } from './people';
+import { UserDirectory } from './user-directory';
 import { PeopleRepository } from './people.repository';
 
 @Module({
-  providers: [PeopleRepository, People, RpcClient],
-  exports: [PeopleRepository, People],
+  providers: [PeopleRepository, UserDirectory, RpcClient],
+  exports: [PeopleRepository, UserDirectory],
 })
 export class PeopleModule {}

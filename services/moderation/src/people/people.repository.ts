@@ -11,8 +11,8 @@ export class PeopleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Stores a user's facts, unless newer ones have arrived or the account was deleted. */
-  async keep(transaction: EntityManager, facts: UserFacts): Promise<void> {
-    await transaction.query(
+  async storeFacts(tx: EntityManager, facts: UserFacts): Promise<void> {
+    await tx.query(
       `INSERT INTO people (user_id, username, name, profile_photo, role, is_banned, revision)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (user_id) DO UPDATE SET
@@ -32,16 +32,16 @@ export class PeopleRepository {
   }
 
   /** Stores when a user signed up. */
-  async join(transaction: EntityManager, userId: number, at: string): Promise<void> {
-    await transaction.query('UPDATE people SET joined_at = $2 WHERE user_id = $1 AND deleted_at IS NULL', [
+  async storeSignUp(tx: EntityManager, userId: number, at: string): Promise<void> {
+    await tx.query('UPDATE people SET joined_at = $2 WHERE user_id = $1 AND deleted_at IS NULL', [
       userId,
       at,
     ]);
   }
 
   /** Stores when a user was last active. This can precede the first event about them from identity. */
-  async see(transaction: EntityManager, userId: number, at: string): Promise<void> {
-    await transaction.query(
+  async markSeen(tx: EntityManager, userId: number, at: string): Promise<void> {
+    await tx.query(
       `INSERT INTO people (user_id, last_seen_at) VALUES ($1, $2)
        ON CONFLICT (user_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
        WHERE people.deleted_at IS NULL
@@ -51,8 +51,8 @@ export class PeopleRepository {
   }
 
   /** Deletes a user's data and leaves a tombstone. */
-  async forget(transaction: EntityManager, userId: number, at: string): Promise<void> {
-    await transaction.query(
+  async forget(tx: EntityManager, userId: number, at: string): Promise<void> {
+    await tx.query(
       `INSERT INTO people (user_id, deleted_at) VALUES ($1, $2)
        ON CONFLICT (user_id) DO UPDATE SET
          username = NULL, name = NULL, profile_photo = NULL, role = 'user', is_banned = false,
@@ -74,7 +74,7 @@ export class PeopleRepository {
   }
 
   /** Stores a user's name and photo from identity's response, until the event arrives. */
-  async learn(card: ReportPerson): Promise<void> {
+  async storeConfirmed(card: ReportPerson): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO people (user_id, username, name, profile_photo) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id) DO UPDATE SET
@@ -97,11 +97,10 @@ export class PeopleRepository {
   }
 
   /** Returns a user's name for the audit trail. */
-  async nameOf(transaction: EntityManager, userId: number): Promise<string> {
-    const [row] = await transaction.query<{ name: string | null }[]>(
-      'SELECT name FROM people WHERE user_id = $1',
-      [userId],
-    );
+  async nameOf(tx: EntityManager, userId: number): Promise<string> {
+    const [row] = await tx.query<{ name: string | null }[]>('SELECT name FROM people WHERE user_id = $1', [
+      userId,
+    ]);
     return row?.name ?? `User #${userId}`;
   }
 }

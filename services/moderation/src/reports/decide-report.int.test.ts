@@ -109,9 +109,9 @@ describe('PATCH /api/admin/reports/{id}', () => {
   it('notifies the staff and the reporter immediately', async () => {
     const report = await newReport();
     const [ofReporter, ofStaff, ofReported] = [
-      await suite.socketOf(report.reporterActor),
-      await suite.socketOf(moderator),
-      await suite.socketOf(report.reportedActor),
+      await suite.framesOf(report.reporterActor),
+      await suite.framesOf(moderator),
+      await suite.framesOf(report.reportedActor),
     ];
     await update(report.id, { status: 'resolved' });
     const frame = { type: 'notification', topic: 'reports' };

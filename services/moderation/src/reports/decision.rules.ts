@@ -3,7 +3,7 @@ import type { AuditAction, ErrorCode, ReportStatus } from '@circlet/contracts';
 import { dueAfter } from './deadline.rules';
 
 /** The part of a report that a decision changes. */
-export interface Decidable {
+export interface ReportState {
   readonly status: ReportStatus;
   readonly moderatorNotes: string | null;
   readonly resolvedAt: Date | null;
@@ -11,15 +11,15 @@ export interface Decidable {
 }
 
 /** A requested decision. Omitted fields stay unchanged. */
-export interface Wish {
+export interface DecisionRequest {
   readonly status?: ReportStatus | undefined;
   readonly moderatorNotes?: string | null | undefined;
   /** The report's state when the moderator loaded it. */
-  readonly expected?: Pick<Decidable, 'status' | 'moderatorNotes'> | undefined;
+  readonly expected?: Pick<ReportState, 'status' | 'moderatorNotes'> | undefined;
 }
 
 /** The new state of a report. */
-export interface Decision extends Decidable {
+export interface Decision extends ReportState {
   /** Action for the audit trail; null when nothing changes. */
   readonly action: AuditAction | null;
   readonly statusChanged: boolean;
@@ -28,7 +28,7 @@ export interface Decision extends Decidable {
 }
 
 /** Returns whether another decision was made since the moderator loaded the report. */
-export const isOutdated = (report: Decidable, { expected }: Wish): boolean =>
+export const isOutdated = (report: ReportState, { expected }: DecisionRequest): boolean =>
   expected !== undefined &&
   (expected.status !== report.status || expected.moderatorNotes !== report.moderatorNotes);
 
@@ -43,7 +43,7 @@ export interface ReportParties {
  * themself. No one decides a report that they filed, unless no other staff member can.
  * @param staff - ids of all active staff members
  */
-export function refuseDecider(
+export function refusalToDecide(
   { reporterId, reportedUserId }: ReportParties,
   deciderId: number,
   staff: readonly number[],
@@ -63,9 +63,10 @@ const actionOf = (from: ReportStatus, to: ReportStatus): AuditAction => {
  * report is resolved and cleared when it is reopened. A report that becomes pending after its deadline
  * gets another 24 hours.
  */
-export function decide(report: Decidable, wish: Wish, now: Date): Decision {
-  const status = wish.status ?? report.status;
-  const moderatorNotes = wish.moderatorNotes === undefined ? report.moderatorNotes : wish.moderatorNotes;
+export function decide(report: ReportState, request: DecisionRequest, now: Date): Decision {
+  const status = request.status ?? report.status;
+  const moderatorNotes =
+    request.moderatorNotes === undefined ? report.moderatorNotes : request.moderatorNotes;
   const statusChanged = status !== report.status;
   const restartsDeadline = statusChanged && status === 'pending' && report.dueAt <= now;
   const noted = moderatorNotes !== report.moderatorNotes ? 'report_noted' : null;

@@ -1,10 +1,10 @@
-import { type Decidable, decide, isOutdated, refuseDecider } from './decision.rules';
+import { type ReportState, decide, isOutdated, refusalToDecide } from './decision.rules';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date('2026-03-03T00:00:00.000Z');
 const earlier = new Date('2026-03-02T00:00:00.000Z');
 
-const buildReport = (overrides: Partial<Decidable> = {}): Decidable => ({
+const buildReport = (overrides: Partial<ReportState> = {}): ReportState => ({
   status: 'pending',
   moderatorNotes: null,
   resolvedAt: null,
@@ -88,7 +88,7 @@ describe('isOutdated', () => {
 describe('who decides a report', () => {
   const [reporter, reported, colleague, user] = [1, 2, 3, 4] as const;
   const refused = (reporterId: number, reportedUserId: number, deciderId: number, staff: readonly number[]) =>
-    refuseDecider({ reporterId, reportedUserId }, deciderId, staff);
+    refusalToDecide({ reporterId, reportedUserId }, deciderId, staff);
 
   it.each([
     ['staff who are not involved', null, refused(user, reported, colleague, [colleague])],

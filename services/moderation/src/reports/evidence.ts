@@ -3,7 +3,7 @@ import { type Actor, DomainError, RpcClient } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 /** Messages stored before and after the reported one. */
-const AROUND = 5;
+const CONTEXT_MESSAGES = 5;
 
 /** The reported message and the messages around it, as of the report's filing. */
 export type MessageWindow = ResponseOf<typeof messageWindow>;
@@ -18,14 +18,14 @@ export class Evidence {
    * @param claim - the reported user, and the group if the reporter named one
    * @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_NOT_IN_GROUP` or `MESSAGE_NOT_BY_REPORTED_USER`
    */
-  async of(
+  async collect(
     actor: Actor,
     messageId: number,
     claim: { readonly reportedUserId: number; readonly groupId: number | null },
   ): Promise<MessageWindow> {
     const window = await this.rpc.call(messageWindow, {
       actor,
-      body: { messageId, before: AROUND, after: AROUND },
+      body: { messageId, before: CONTEXT_MESSAGES, after: CONTEXT_MESSAGES },
     });
     const reported = window.messages.find((message) => message.id === messageId);
     if (reported === undefined) throw new DomainError('MESSAGE_NOT_FOUND');

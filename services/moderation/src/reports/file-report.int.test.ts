@@ -1,5 +1,5 @@
 import {
-  exportedParts,
+  exportExchanges,
   fileReport,
   getGroup,
   getUser,
@@ -12,7 +12,7 @@ import {
   userDeletedV1,
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
-import { buildActor, foreignRefuses, nextId } from '@circlet/testing';
+import { buildActor, stubRefusal, nextId } from '@circlet/testing';
 
 import { ModerationSuite } from '../../test/moderation-suite';
 
@@ -100,7 +100,7 @@ describe('POST /api/reports', () => {
 
   it('answers 404 for an unknown user before 400 for invalid input', async () => {
     const reporter = await suite.person();
-    const refusal = await foreignRefuses(suite.service.nats, getUser, 'USER_NOT_FOUND');
+    const refusal = await stubRefusal(suite.service.nats, getUser, 'USER_NOT_FOUND');
     await expect(suite.report(reporter, buildActor(), { description: 'short' })).rejects.toMatchObject({
       code: 'USER_NOT_FOUND',
       status: 404,
@@ -114,14 +114,14 @@ describe('POST /api/reports', () => {
   it('answers 404 for a user who has deleted their account', async () => {
     const [reporter, gone] = [await suite.person(), await suite.person()];
     const deletedAt = new Date().toISOString();
-    await suite.service.foreign.happen(userDeletedV1, gone.id, { userId: gone.id, deletedAt });
+    await suite.service.incoming.deliver(userDeletedV1, gone.id, { userId: gone.id, deletedAt });
     await expect(suite.report(reporter, gone)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 
   it('refuses a visitor before looking up the reported user', async () => {
     const gone = await suite.person();
     const deletedAt = new Date().toISOString();
-    await suite.service.foreign.happen(userDeletedV1, gone.id, { userId: gone.id, deletedAt });
+    await suite.service.incoming.deliver(userDeletedV1, gone.id, { userId: gone.id, deletedAt });
     const body = { reportedUserId: gone.id, reason: 'spam', description: 'Sends advertisements' } as const;
     await expect(suite.service.visitor.call(fileReport, { body })).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
@@ -144,7 +144,7 @@ describe('POST /api/reports', () => {
   it('answers 404 for a group that the reporter cannot see, as for one that does not exist', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const hidden = await suite.group(reported);
-    const groups = await foreignRefuses(suite.service.nats, getGroup, 'GROUP_NOT_FOUND');
+    const groups = await stubRefusal(suite.service.nats, getGroup, 'GROUP_NOT_FOUND');
     for (const groupId of [hidden, 999_999])
       await expect(suite.report(reporter, reported, { groupId })).rejects.toMatchObject({
         code: 'GROUP_NOT_FOUND',
@@ -172,9 +172,12 @@ describe('the group of a report', () => {
     const older = renamed('Monday Hikers');
     const newer = renamed('Tuesday Hikers');
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    await suite.service.foreign.publish(newer);
-    await suite.service.foreign.publish({ ...older, envelope: { ...older.envelope, occurredAt: yesterday } });
-    await suite.service.foreign.digested();
+    await suite.service.incoming.publish(newer);
+    await suite.service.incoming.publish({
+      ...older,
+      envelope: { ...older.envelope, occurredAt: yesterday },
+    });
+    await suite.service.incoming.settled();
     const rows = await asStaff().call(listReports);
     expect(rows.find(({ id }) => id === report.id)?.group).toEqual({ id: groupId, name: 'Tuesday Hikers' });
   });
@@ -237,7 +240,7 @@ describe('evidence', () => {
 
   it('is 404 for a message that the reporter cannot read', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
-    const chat = await foreignRefuses(suite.service.nats, messageWindow, 'MESSAGE_NOT_FOUND');
+    const chat = await stubRefusal(suite.service.nats, messageWindow, 'MESSAGE_NOT_FOUND');
     await expect(suite.report(reporter, reported, { messageId: 71 })).rejects.toMatchObject({
       code: 'MESSAGE_NOT_FOUND',
       status: 404,
@@ -284,7 +287,7 @@ describe('GET /api/reports/mine', () => {
     const reporter = await suite.person();
     const { id } = await suite.report(reporter, await suite.person());
     await suite.report(await suite.person(), reporter);
-    const part = await suite.service.as(reporter).call(exportedParts.reports);
+    const part = await suite.service.as(reporter).call(exportExchanges.reports);
     expect(part).toEqual({ filed: [expect.objectContaining({ id })] });
   });
 });

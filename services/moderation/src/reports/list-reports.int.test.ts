@@ -1,5 +1,5 @@
 import { listReports, type QueryInputOf, type Report } from '@circlet/contracts';
-import { cursorOf } from '@circlet/platform';
+import { encodeCursor } from '@circlet/platform';
 import { buildActor } from '@circlet/testing';
 
 import { ModerationSuite } from '../../test/moderation-suite';
@@ -100,7 +100,7 @@ describe('GET /api/admin/reports', () => {
     { limit: 101 },
     { status: 'closed' },
     { cursor: 'nonsense' },
-    { sort: 'due', cursor: cursorOf([2 ** 40, '2026-01-02T03:04:05.678Z', 1]) },
+    { sort: 'due', cursor: encodeCursor([2 ** 40, '2026-01-02T03:04:05.678Z', 1]) },
   ])('refuses %p', async (query) => {
     await expect(
       suite.service.as(buildActor({ role: 'moderator' })).callWith(listReports, { query }),

@@ -1,4 +1,4 @@
-import { fitting } from './page-size.rules';
+import { countThatFit } from './page-size.rules';
 
 describe('page size', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('page size', () => {
     [[4, 4, 4], 10, 2],
     [[40, 4], 10, 1],
   ])('of rows of %p bytes into %i bytes: %i rows', (sizes, budget, count) => {
-    expect(fitting(sizes, budget)).toBe(count);
+    expect(countThatFit(sizes, budget)).toBe(count);
   });
 });

@@ -6,7 +6,7 @@ import { QueryFailedError } from 'typeorm';
 
 import { AuditTrail } from '../audit/audit-trail';
 import { ReviewQueue } from '../review/review-queue';
-import { StaffNotices } from '../review/staff-notices';
+import { StaffNotifier } from '../review/staff-notifier';
 import { decide, isOutdated } from './decision.rules';
 import { ReportRepository } from './report.repository';
 import { factsOf, type ReportRow } from './report.row';
@@ -40,7 +40,7 @@ export class ReportDecisionService {
     private readonly audit: AuditTrail,
     private readonly transactions: Transactions,
     private readonly queue: ReviewQueue,
-    private readonly notices: StaffNotices,
+    private readonly notifier: StaffNotifier,
   ) {}
 
   /**
@@ -48,15 +48,19 @@ export class ReportDecisionService {
    * @throws DomainError `REPORT_NOT_FOUND`, `REPORT_CHANGED` when another decision was made in the meantime,
    *   or `REPORT_ALREADY_OPEN` when the reporter has filed a newer report
    */
-  async decide(reportId: number, wish: BodyOf<typeof updateReport>, { actor, ip }: Decider): Promise<void> {
+  async decide(
+    reportId: number,
+    request: BodyOf<typeof updateReport>,
+    { actor, ip }: Decider,
+  ): Promise<void> {
     const now = new Date();
     try {
       await this.transactions.run(async (work) => {
         const before = await this.reports.lock(work.tx, reportId);
         if (before === undefined) throw new DomainError('REPORT_NOT_FOUND');
-        const decision = decide(decidableOf(before), wish, now);
+        const decision = decide(stateOf(before), request, now);
         if (decision.action === null) return;
-        if (isOutdated(decidableOf(before), wish)) throw new DomainError('REPORT_CHANGED');
+        if (isOutdated(stateOf(before), request)) throw new DomainError('REPORT_CHANGED');
         const after = await this.reports.decide(work.tx, reportId, decision, actor.id);
         await this.audit.write(work.tx, {
           actorId: actor.id,
@@ -68,8 +72,8 @@ export class ReportDecisionService {
           createdAt: now.toISOString(),
         });
         if (decision.statusChanged) await work.record(...eventsOf(after, actor.id, now.toISOString()));
-        if (after.status === 'pending') this.queue.review(work, after);
-        await this.notices.reportChanged(work, after.reporter_id);
+        if (after.status === 'pending') this.queue.enqueueSteps(work, after);
+        await this.notifier.notifyReportChanged(work, after.reporter_id);
       });
     } catch (error) {
       if (!isSecondOpenReport(error)) throw error;
@@ -81,7 +85,7 @@ export class ReportDecisionService {
   }
 }
 
-const decidableOf = (row: ReportRow): Parameters<typeof decide>[0] => ({
+const stateOf = (row: ReportRow): Parameters<typeof decide>[0] => ({
   status: row.status,
   moderatorNotes: row.moderator_notes,
   resolvedAt: row.resolved_at,

@@ -9,7 +9,7 @@ import { dueAfter } from './deadline.rules';
 import { Evidence, type MessageWindow } from './evidence';
 import { ReportRepository } from './report.repository';
 import { factsOf, reportOf, type ReportRow } from './report.row';
-import { isCrowd, raised, severityOf } from './severity.rules';
+import { raisesSeverity, raised, severityOf } from './severity.rules';
 
 type Filing = BodyOf<typeof fileReport>;
 
@@ -26,11 +26,12 @@ export class ReportFilingService {
   /**
    * Files a report with frozen evidence.
    * @param key - idempotency key; a second request with the same key returns the same report
-   * @throws DomainError `REPORTED_OWN_ACCOUNT`, `REPORT_ALREADY_OPEN`, or an error from {@link Evidence.of}
+   * @throws DomainError `REPORTED_OWN_ACCOUNT`, `REPORT_ALREADY_OPEN`, or an error from {@link Evidence.collect}
    */
   async file(actor: Actor, filing: Filing, key: string | undefined): Promise<Report> {
     if (filing.reportedUserId === actor.id) throw new DomainError('REPORTED_OWN_ACCOUNT');
-    const window = filing.messageId === null ? null : await this.evidence.of(actor, filing.messageId, filing);
+    const window =
+      filing.messageId === null ? null : await this.evidence.collect(actor, filing.messageId, filing);
     const { row } = await this.creations.once(
       { call: fileReport, userId: actor.id, key, input: filing },
       {
@@ -58,27 +59,27 @@ export class ReportFilingService {
       dueAt: dueAfter(now),
     });
     if (filed === undefined) throw new DomainError('REPORT_ALREADY_OPEN');
-    if (window !== null) await this.reports.keepEvidence(work.tx, filed.id, window.messages);
-    const raisedNow = await this.raiseByCrowd(work.tx, filing.reportedUserId, now);
+    if (window !== null) await this.reports.storeEvidence(work.tx, filed.id, window.messages);
+    const raisedNow = await this.raiseIfManyReporters(work.tx, filing.reportedUserId, now);
     const report = raisedNow.find(({ id }) => id === filed.id) ?? filed;
     const others = raisedNow.filter(({ id }) => id !== filed.id);
     await work.record(newEvent(reportFiledV1, report.id, factsOf(report)));
     for (const other of others) await work.record(newEvent(reportRaisedV1, other.id, factsOf(other)));
-    for (const started of [report, ...others]) this.queue.review(work, started);
+    for (const started of [report, ...others]) this.queue.enqueueSteps(work, started);
     return { id: report.id };
   }
 
   /** Raises every open report on a user who was reported by several users recently. */
-  private async raiseByCrowd(
-    transaction: EntityManager,
+  private async raiseIfManyReporters(
+    tx: EntityManager,
     reportedUserId: number,
     now: Date,
   ): Promise<ReportRow[]> {
-    if (!isCrowd(await this.reports.recentReporters(transaction, reportedUserId, now))) return [];
-    const open = await this.reports.openUnraised(transaction, reportedUserId);
-    const more = open.map((report) => ({ ...report, severity: raised(report.severity) }));
-    for (const report of more) await this.reports.raise(transaction, report.id, report.severity);
-    return more;
+    if (!raisesSeverity(await this.reports.recentReporters(tx, reportedUserId, now))) return [];
+    const open = await this.reports.lockUnraised(tx, reportedUserId);
+    const raisedReports = open.map((report) => ({ ...report, severity: raised(report.severity) }));
+    for (const report of raisedReports) await this.reports.raise(tx, report.id, report.severity);
+    return raisedReports;
   }
 
   private async get(reportId: number): Promise<Report> {

@@ -3,7 +3,7 @@ import { actorOf, DomainError, type RpcRequest } from '@circlet/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
 import { PeopleRepository } from '../people/people.repository';
-import { refuseDecider } from './decision.rules';
+import { refusalToDecide } from './decision.rules';
 import { ReportRepository } from './report.repository';
 
 /** Refuses staff members who cannot decide a report, before their input is validated. */
@@ -21,7 +21,7 @@ export class ReportGuard implements CanActivate {
     if (!report.success) return true;
     const parties = await this.reports.parties(report.data.id);
     if (parties === undefined) throw new DomainError('REPORT_NOT_FOUND');
-    const refused = refuseDecider(parties, actor.id, await this.people.withRole(['moderator', 'admin']));
+    const refused = refusalToDecide(parties, actor.id, await this.people.withRole(['moderator', 'admin']));
     if (refused !== null) throw new DomainError(refused);
     return true;
   }

@@ -1,5 +1,12 @@
 import type { BodyOf, fileReport, listMyReports, QueryOf, Report, Severity } from '@circlet/contracts';
-import { Conditions, cursorOf, keysetOf, lockIds, momentKeyset, type Page } from '@circlet/platform';
+import {
+  Conditions,
+  encodeCursor,
+  decodeCursor,
+  lockIds,
+  timestampKeyset,
+  type Page,
+} from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -7,7 +14,7 @@ import type { Decision, ReportParties } from './decision.rules';
 import type { MessageWindow } from './evidence';
 import { reportOf, type ReportRow, type ReportWithPeopleRow } from './report.row';
 import { selectReports } from './report.statements';
-import { CROWD_DAYS } from './severity.rules';
+import { REPORTER_WINDOW_DAYS } from './severity.rules';
 
 /** The fields of a report at filing. */
 export interface NewReport extends BodyOf<typeof fileReport> {
@@ -23,16 +30,16 @@ export class ReportRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Locks the reports on a user, so that they are filed one at a time and each counts the earlier ones. */
-  lockReportedUser(transaction: EntityManager, userId: number): Promise<void> {
-    return lockIds(transaction, 'reports on', userId);
+  lockReportedUser(tx: EntityManager, userId: number): Promise<void> {
+    return lockIds(tx, 'reports on', userId);
   }
 
   /**
    * Adds a report.
    * @returns undefined when the reporter already has an open report on this user
    */
-  async insert(transaction: EntityManager, report: NewReport): Promise<ReportRow | undefined> {
-    const rows = await transaction.query<ReportRow[]>(
+  async insert(tx: EntityManager, report: NewReport): Promise<ReportRow | undefined> {
+    const rows = await tx.query<ReportRow[]>(
       `INSERT INTO reports (reporter_id, reported_user_id, reason, description, severity, group_id, message_id,
          created_at, due_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -53,12 +60,12 @@ export class ReportRepository {
   }
 
   /** Stores the evidence of a report. */
-  async keepEvidence(
-    transaction: EntityManager,
+  async storeEvidence(
+    tx: EntityManager,
     reportId: number,
     messages: MessageWindow['messages'],
   ): Promise<void> {
-    await transaction.query(
+    await tx.query(
       `INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, posted_at)
        SELECT $1, (m->>'id')::bigint, (m->>'userId')::bigint, m->>'userName', m->>'content',
          (m->>'createdAt')::timestamptz
@@ -67,27 +74,27 @@ export class ReportRepository {
     );
   }
 
-  /** Returns how many different users have reported this user in the last {@link CROWD_DAYS} days. */
-  async recentReporters(transaction: EntityManager, reportedUserId: number, now: Date): Promise<number> {
-    const [row] = await transaction.query<[{ reporters: number }]>(
+  /** Returns how many different users have reported this user in the last {@link REPORTER_WINDOW_DAYS} days. */
+  async recentReporters(tx: EntityManager, reportedUserId: number, now: Date): Promise<number> {
+    const [row] = await tx.query<[{ reporters: number }]>(
       `SELECT count(DISTINCT reporter_id) AS reporters FROM reports
        WHERE reported_user_id = $1 AND created_at > $2::timestamptz - $3 * interval '1 day'`,
-      [reportedUserId, now, CROWD_DAYS],
+      [reportedUserId, now, REPORTER_WINDOW_DAYS],
     );
     return row.reporters;
   }
 
   /** Locks and returns the open reports on this user that have not been raised yet. */
-  openUnraised(transaction: EntityManager, reportedUserId: number): Promise<ReportRow[]> {
-    return transaction.query<ReportRow[]>(
+  lockUnraised(tx: EntityManager, reportedUserId: number): Promise<ReportRow[]> {
+    return tx.query<ReportRow[]>(
       `SELECT * FROM reports WHERE reported_user_id = $1 AND status <> 'resolved' AND NOT is_raised FOR UPDATE`,
       [reportedUserId],
     );
   }
 
   /** Raises a report's severity, once. A report whose severity has increased is triaged again. */
-  async raise(transaction: EntityManager, reportId: number, severity: Severity): Promise<void> {
-    await transaction.query(
+  async raise(tx: EntityManager, reportId: number, severity: Severity): Promise<void> {
+    await tx.query(
       `UPDATE reports SET is_raised = true, severity = $2,
          triaged_at = CASE WHEN severity = $2 THEN triaged_at END
        WHERE id = $1`,
@@ -96,21 +103,19 @@ export class ReportRepository {
   }
 
   /** Returns a report and locks it until the transaction ends. */
-  async lock(transaction: EntityManager, reportId: number): Promise<ReportRow | undefined> {
-    const rows = await transaction.query<ReportRow[]>('SELECT * FROM reports WHERE id = $1 FOR UPDATE', [
-      reportId,
-    ]);
+  async lock(tx: EntityManager, reportId: number): Promise<ReportRow | undefined> {
+    const rows = await tx.query<ReportRow[]>('SELECT * FROM reports WHERE id = $1 FOR UPDATE', [reportId]);
     return rows[0];
   }
 
   /** Stores a decision and returns the updated report. */
   async decide(
-    transaction: EntityManager,
+    tx: EntityManager,
     reportId: number,
     decision: Decision,
     byUserId: number,
   ): Promise<ReportRow> {
-    const [[row]] = await transaction.query<[[ReportRow]]>(
+    const [[row]] = await tx.query<[[ReportRow]]>(
       `UPDATE reports SET status = $2, moderator_notes = $3, resolved_at = $4, due_at = $5, decided_by = $6,
          reminded_at = CASE WHEN NOT $7 THEN reminded_at END,
          escalated_at = CASE WHEN NOT $7 THEN escalated_at END
@@ -156,7 +161,7 @@ export class ReportRepository {
       filter.values,
     );
     if (cursor !== undefined)
-      filter.add('(report.created_at, report.id) < (?, ?)', ...keysetOf(cursor, momentKeyset));
+      filter.add('(report.created_at, report.id) < (?, ?)', ...decodeCursor(cursor, timestampKeyset));
     const found = await this.dataSource.query<ReportWithPeopleRow[]>(
       `${selectReports} WHERE ${filter.sql}
        ORDER BY report.created_at DESC, report.id DESC LIMIT ${filter.parameter(limit + 1)}`,
@@ -164,7 +169,7 @@ export class ReportRepository {
     );
     const rows = found.slice(0, limit).map(reportOf);
     const last = found.length > limit ? rows.at(-1) : undefined;
-    return { rows, total, nextCursor: last && cursorOf([last.createdAt, last.id]) };
+    return { rows, total, nextCursor: last && encodeCursor([last.createdAt, last.id]) };
   }
 
   /** Returns all reports that a user has filed, newest first. */

@@ -2,8 +2,8 @@ import { idInPath } from '@circlet/contracts';
 import { DomainError, type RpcRequest } from '@circlet/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
-import { Groups } from '../groups/groups';
-import { People } from '../people/people';
+import { GroupDirectory } from '../groups/group-directory';
+import { UserDirectory } from '../people/user-directory';
 
 const idsIn = (body: unknown): { userId: number | undefined; groupId: number | undefined } => {
   const given = (body ?? {}) as { reportedUserId?: unknown; groupId?: unknown };
@@ -21,16 +21,16 @@ const idsIn = (body: unknown): { userId: number | undefined; groupId: number | u
 @Injectable()
 export class ReportedGuard implements CanActivate {
   constructor(
-    private readonly people: People,
-    private readonly groups: Groups,
+    private readonly people: UserDirectory,
+    private readonly groups: GroupDirectory,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { actor, body } = context.switchToRpc().getData<RpcRequest>();
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const { userId, groupId } = idsIn(body);
-    if (userId !== undefined) await this.people.mustExist(userId, actor);
-    if (groupId !== undefined) await this.groups.mustBeVisible(groupId, actor);
+    if (userId !== undefined) await this.people.assertExists(userId, actor);
+    if (groupId !== undefined) await this.groups.assertVisible(groupId, actor);
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import { exportedParts, fileReport, listMyReports, type Report } from '@circlet/contracts';
+import { exportExchanges, fileReport, listMyReports, type Report } from '@circlet/contracts';
 import {
   type Actor,
   CurrentActor,
@@ -43,7 +43,7 @@ export class ReportsController {
   }
 
   /** Exports the reports that the actor has filed. Reports about them are visible to staff only. */
-  @RpcHandler(exportedParts.reports)
+  @RpcHandler(exportExchanges.reports)
   async export(@CurrentActor() actor: Actor): Promise<{ filed: Report[] }> {
     const rows = await this.reports.filedBy(actor.id);
     return { filed: rows.map(reportOf) };

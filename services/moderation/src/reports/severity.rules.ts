@@ -19,10 +19,10 @@ const nextStep: Record<Severity, Severity> = { low: 'medium', medium: 'high', hi
 export const raised = (severity: Severity): Severity => nextStep[severity];
 
 /** Days within which reporters of the same user count together. */
-export const CROWD_DAYS = 7;
+export const REPORTER_WINDOW_DAYS = 7;
 
 /** Number of different reporters that raises each open report on the user by one step, once. */
-const CROWD = 3;
+const REPORTERS_TO_RAISE = 3;
 
-/** Returns whether this number of reporters within {@link CROWD_DAYS} days raises their reports. */
-export const isCrowd = (reporters: number): boolean => reporters >= CROWD;
+/** Returns whether this number of reporters within {@link REPORTER_WINDOW_DAYS} days raises their reports. */
+export const raisesSeverity = (reporters: number): boolean => reporters >= REPORTERS_TO_RAISE;

@@ -1,4 +1,4 @@
-import { isCrowd, raised, severityOf } from './severity.rules';
+import { raisesSeverity, raised, severityOf } from './severity.rules';
 
 describe('severity', () => {
   it.each([
@@ -27,6 +27,6 @@ describe('severity', () => {
     [3, true],
     [4, true],
   ])('is raised when %i different users report the same user: %p', (reporters, expected) => {
-    expect(isCrowd(reporters)).toBe(expected);
+    expect(raisesSeverity(reporters)).toBe(expected);
   });
 });

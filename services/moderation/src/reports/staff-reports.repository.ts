@@ -1,17 +1,24 @@
 import type { listReports, QueryOf, StaffReport } from '@circlet/contracts';
-import { Conditions, containing, cursorOf, keysetOf, momentKeyset, type Page } from '@circlet/platform';
+import {
+  Conditions,
+  likePattern,
+  encodeCursor,
+  decodeCursor,
+  timestampKeyset,
+  type Page,
+} from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 
-import { fitting } from './page-size.rules';
+import { countThatFit } from './page-size.rules';
 import { staffReportOf, type StaffReportRow } from './report.row';
 import { fromReports, selectStaffReports } from './report.statements';
 
 type Query = QueryOf<typeof listReports>;
 
 /** Maximum size of one reply, below the broker's limit. Bytes. */
-const REPLY_BUDGET = 600_000;
+const MAX_REPLY_BYTES = 600_000;
 
 const URGENCY = `CASE report.severity WHEN 'high' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END`;
 const urgency = { high: 0, medium: 1, low: 2 } as const;
@@ -20,17 +27,17 @@ const orders = {
   newest: {
     sql: 'report.created_at DESC, report.id DESC',
     after: (filter: Conditions, cursor: string) =>
-      filter.add('(report.created_at, report.id) < (?, ?)', ...keysetOf(cursor, momentKeyset)),
-    cursor: (last: StaffReport) => cursorOf([last.createdAt, last.id]),
+      filter.add('(report.created_at, report.id) < (?, ?)', ...decodeCursor(cursor, timestampKeyset)),
+    cursor: (last: StaffReport) => encodeCursor([last.createdAt, last.id]),
   },
   due: {
     sql: `${URGENCY}, report.due_at, report.id`,
     after: (filter: Conditions, cursor: string) =>
       filter.add(
         `(${URGENCY}, report.due_at, report.id) > (?, ?, ?)`,
-        ...keysetOf(cursor, z.tuple([z.literal(Object.values(urgency)), ...momentKeyset.def.items])),
+        ...decodeCursor(cursor, z.tuple([z.literal(Object.values(urgency)), ...timestampKeyset.def.items])),
       ),
-    cursor: (last: StaffReport) => cursorOf([urgency[last.severity], last.dueAt, last.id]),
+    cursor: (last: StaffReport) => encodeCursor([urgency[last.severity], last.dueAt, last.id]),
   },
 } as const;
 
@@ -42,7 +49,7 @@ const filterOf = (query: Query, staffId: number): Conditions => {
     .addIf('report.reason = ?', query.reason)
     .addIf(`(report.status = 'pending' AND report.due_at <= now()) = ?`, query.overdue);
   if (query.search === undefined || query.search === '') return filter;
-  const pattern = containing(query.search);
+  const pattern = likePattern(query.search);
   return filter.add(
     `concat_ws(E'\\n', report.description, reporter.name, reporter.username, reported.name, reported.username) ILIKE ?`,
     pattern,
@@ -72,7 +79,7 @@ export class StaffReportsRepository {
     );
     const reports = found.slice(0, query.limit).map(staffReportOf);
     const sizes = reports.map((report) => Buffer.byteLength(JSON.stringify(report)));
-    const rows = reports.slice(0, fitting(sizes, REPLY_BUDGET));
+    const rows = reports.slice(0, countThatFit(sizes, MAX_REPLY_BYTES));
     const last = rows.at(-1);
     const hasMore = found.length > rows.length && last !== undefined;
     return { rows, total, nextCursor: hasMore ? order.cursor(last) : undefined };

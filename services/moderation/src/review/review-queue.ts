@@ -23,7 +23,7 @@ export class ReviewQueue {
    * Starts the review of a report in the background after the commit. No request waits for Redis, and the
    * sweep adds missing jobs.
    */
-  review(work: Work, report: Reviewable): void {
+  enqueueSteps(work: Work, report: Reviewable): void {
     work.afterCommit(() => {
       const now = new Date();
       const steps = ['triage', 'remind', 'escalate'] as const;

@@ -45,7 +45,9 @@ export class ReviewSweep implements OnApplicationBootstrap, BeforeApplicationShu
 
   async sweep(): Promise<void> {
     const now = new Date();
-    const jobs = (await this.repository.stepsAhead()).map((report) => reviewJob(report.step, report, now));
+    const jobs = (await this.repository.unfinishedSteps()).map((report) =>
+      reviewJob(report.step, report, now),
+    );
     for (let first = 0; first < jobs.length; first += BATCH)
       await this.queue.add(jobs.slice(first, first + BATCH));
   }

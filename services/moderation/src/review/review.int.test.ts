@@ -36,7 +36,7 @@ const done = (report: Report, column: 'triaged_at' | 'reminded_at' | 'escalated_
   });
 
 /** Runs the delayed jobs of one step now. */
-const timeHasComeFor = async (step: ReviewStep): Promise<void> => {
+const runDelayed = async (step: ReviewStep): Promise<void> => {
   for (const job of await queue().getDelayed()) if (job.name === step) await job.promote();
 };
 
@@ -69,8 +69,8 @@ describe('the review of a report', () => {
   });
 
   it('notifies the staff immediately of high-severity reports only', async () => {
-    const [ofModerator, ofAdmin] = [await suite.socketOf(moderator), await suite.socketOf(admin)];
-    const ofUser = await suite.socketOf(await suite.person());
+    const [ofModerator, ofAdmin] = [await suite.framesOf(moderator), await suite.framesOf(admin)];
+    const ofUser = await suite.framesOf(await suite.person());
     await newReport('spam');
     expect(ofModerator).toEqual([]);
     await newReport('underage');
@@ -79,7 +79,7 @@ describe('the review of a report', () => {
   });
 
   it('notifies the staff of a report that the third reporter raises to high', async () => {
-    const ofModerator = await suite.socketOf(moderator);
+    const ofModerator = await suite.framesOf(moderator);
     const reported = await suite.person();
     for (let count = 0; count < 3; count += 1)
       await suite.report(await suite.person(), reported, { reason: 'harassment' });
@@ -88,11 +88,11 @@ describe('the review of a report', () => {
 
   it('reminds the staff once at 20 hours and notifies admins once at 24', async () => {
     const report = await newReport();
-    const [ofModerator, ofAdmin] = [await suite.socketOf(moderator), await suite.socketOf(admin)];
-    await timeHasComeFor('remind');
+    const [ofModerator, ofAdmin] = [await suite.framesOf(moderator), await suite.framesOf(admin)];
+    await runDelayed('remind');
     await done(report, 'reminded_at');
     await eventually(() => ofModerator.length === 1 && ofAdmin.length === 1);
-    await timeHasComeFor('escalate');
+    await runDelayed('escalate');
     await done(report, 'escalated_at');
     await eventually(() => ofAdmin.length === 2);
     expect(ofModerator).toHaveLength(1);
@@ -105,8 +105,8 @@ describe('the review of a report', () => {
   it('reminds and escalates once each when the service was down at the due times', async () => {
     const report = await newReport();
     await suite.service.app.close();
-    await suite.forgetRedis();
-    await suite.meanwhile(
+    await suite.wipeRedis();
+    await suite.changeWhileDown(
       `UPDATE reports SET created_at = created_at - interval '30 hours', due_at = due_at - interval '30 hours'`,
     );
     await suite.service.restart();
@@ -123,15 +123,15 @@ describe('the review of a report', () => {
     await suite.service
       .as(moderator)
       .call(updateReport, { params: { id: report.id }, body: { status: 'reviewed' } });
-    await timeHasComeFor('remind');
-    await timeHasComeFor('escalate');
+    await runDelayed('remind');
+    await runDelayed('escalate');
     await noJobs();
     expect([await dueSoon(), await overdue()]).toEqual([[], []]);
   });
 
   it('is restored from the database after Redis has lost everything', async () => {
     await newReport();
-    await suite.forgetRedis();
+    await suite.wipeRedis();
     expect(await delayed()).toEqual([]);
     await sweep();
     expect(await delayed()).toEqual(['escalate', 'remind']);
@@ -141,15 +141,15 @@ describe('the review of a report', () => {
 
   it('starts over for a report that is reopened after its 24 hours', async () => {
     const report = await newReport();
-    await timeHasComeFor('remind');
-    await timeHasComeFor('escalate');
+    await runDelayed('remind');
+    await runDelayed('escalate');
     await done(report, 'escalated_at');
     const caller = suite.service.as(moderator);
     await caller.call(updateReport, { params: { id: report.id }, body: { status: 'resolved' } });
     await suite.service.dataSource.query('UPDATE reports SET due_at = now() WHERE id = $1', [report.id]);
     await caller.call(updateReport, { params: { id: report.id }, body: { status: 'pending' } });
     await eventually(async () => (await delayed()).length === 2);
-    await timeHasComeFor('remind');
+    await runDelayed('remind');
     await done(report, 'reminded_at');
     expect(await dueSoon()).toHaveLength(2);
   });

@@ -9,7 +9,7 @@ import { ReviewSteps } from './review-steps.service';
 import { ReviewSweep } from './review-sweep';
 import { ReviewProcessor } from './review.processor';
 import { ReviewRepository } from './review.repository';
-import { StaffNotices } from './staff-notices';
+import { StaffNotifier } from './staff-notifier';
 
 /** The automatic review of each report, from triage to escalation. */
 @Module({})
@@ -34,8 +34,8 @@ export class ReviewModule {
           },
         }),
       ],
-      providers: [ReviewProcessor, ReviewQueue, ReviewRepository, ReviewSteps, ReviewSweep, StaffNotices],
-      exports: [ReviewQueue, StaffNotices],
+      providers: [ReviewProcessor, ReviewQueue, ReviewRepository, ReviewSteps, ReviewSweep, StaffNotifier],
+      exports: [ReviewQueue, StaffNotifier],
     };
   }
 }

@@ -5,7 +5,7 @@ import type { ReportRow } from '../reports/report.row';
 import type { ReviewJobData, ReviewStep, Reviewable } from './review-job.rules';
 
 /** An unfinished step of a report. */
-export interface StepAhead extends Reviewable {
+export interface UnfinishedStep extends Reviewable {
   readonly step: ReviewStep;
 }
 
@@ -15,13 +15,13 @@ const doneColumn: Record<ReviewStep, string> = {
   escalate: 'escalated_at',
 };
 
-const stillHolds: Record<ReviewStep, string> = {
+const stillNeeded: Record<ReviewStep, string> = {
   triage: 'true',
   remind: `status = 'pending' AND due_at = $2`,
   escalate: `status = 'pending' AND due_at = $2`,
 };
 
-const ahead = (Object.keys(doneColumn) as ReviewStep[])
+const UNFINISHED_STEPS = (Object.keys(doneColumn) as ReviewStep[])
   .map((step) => {
     const open = step === 'triage' ? 'true' : `status = 'pending'`;
     return `SELECT id, due_at, '${step}' AS step FROM reports WHERE ${doneColumn[step]} IS NULL AND ${open}`;
@@ -34,22 +34,18 @@ export class ReviewRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns every unfinished step. */
-  stepsAhead(): Promise<StepAhead[]> {
-    return this.dataSource.query<StepAhead[]>(ahead);
+  unfinishedSteps(): Promise<UnfinishedStep[]> {
+    return this.dataSource.query<UnfinishedStep[]>(UNFINISHED_STEPS);
   }
 
   /**
    * Marks a step as done, which succeeds only once.
    * @returns the report; undefined when the step was done before or is no longer needed
    */
-  async take(
-    transaction: EntityManager,
-    step: ReviewStep,
-    job: ReviewJobData,
-  ): Promise<ReportRow | undefined> {
-    const [rows] = await transaction.query<[ReportRow[]]>(
+  async claimStep(tx: EntityManager, step: ReviewStep, job: ReviewJobData): Promise<ReportRow | undefined> {
+    const [rows] = await tx.query<[ReportRow[]]>(
       `UPDATE reports SET ${doneColumn[step]} = now()
-       WHERE id = $1 AND ${doneColumn[step]} IS NULL AND ${stillHolds[step]} AND $2::timestamptz IS NOT NULL
+       WHERE id = $1 AND ${doneColumn[step]} IS NULL AND ${stillNeeded[step]} AND $2::timestamptz IS NOT NULL
        RETURNING *`,
       [job.reportId, job.dueAt],
     );

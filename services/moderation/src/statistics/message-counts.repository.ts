@@ -11,8 +11,8 @@ export class MessageCountsRepository {
    * @param chatId - the group, or the sender of a direct message. It selects the row, so that concurrent
    *   chats rarely contend for a lock
    */
-  async count(transaction: EntityManager, chatId: number, postedAt: string): Promise<void> {
-    await transaction.query(
+  async count(tx: EntityManager, chatId: number, postedAt: string): Promise<void> {
+    await tx.query(
       `INSERT INTO message_counts (day, shard, messages) VALUES (($1::timestamptz AT TIME ZONE 'UTC')::date, $2, 1)
        ON CONFLICT (day, shard) DO UPDATE SET messages = message_counts.messages + 1`,
       [postedAt, messageShard(chatId)],

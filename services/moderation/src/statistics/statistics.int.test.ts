@@ -27,7 +27,7 @@ const history = (days: number) =>
   suite.service.as(buildActor({ role: 'admin' })).call(getAdminStatsHistory, { query: { days } });
 
 const post = async (userId: number, groupId = 1): Promise<void> => {
-  await suite.service.foreign.happen(messagePostedV1, groupId, {
+  await suite.service.incoming.deliver(messagePostedV1, groupId, {
     messageId: nextId(),
     groupId,
     userId,
@@ -65,7 +65,7 @@ describe('GET /api/admin/stats', () => {
     await suite.service.dataSource.query(`UPDATE people SET last_seen_at = now() - interval '8 days'`);
     await post(writer.id);
     await suite.service.dataSource.query(`UPDATE people SET last_seen_at = now() - interval '8 days'`);
-    await suite.service.foreign.happen(directMessagePostedV1, writer.id, {
+    await suite.service.incoming.deliver(directMessagePostedV1, writer.id, {
       messageId: nextId(),
       fromUserId: writer.id,
       toUserId: reader.id,
@@ -86,8 +86,8 @@ describe('GET /api/admin/stats', () => {
       event.envelope.id,
       'count-message-when-it-is-posted',
     ]);
-    await suite.service.foreign.publish(event);
-    await suite.service.foreign.digested();
+    await suite.service.incoming.publish(event);
+    await suite.service.incoming.settled();
     expect(await stats()).toMatchObject({ totalMessages: 0 });
   });
 
@@ -99,7 +99,7 @@ describe('GET /api/admin/stats', () => {
     expect(await stats()).toMatchObject({ totalUsers: 2, activeUsers: 0, newUsers: 0 });
     await post(poster.id);
     expect(await stats()).toMatchObject({ activeUsers: 1 });
-    await suite.service.foreign.happen(
+    await suite.service.incoming.deliver(
       userProfileChangedV1,
       sleeper.id,
       buildUserFacts({ userId: sleeper.id, revision: 2 }),
@@ -110,7 +110,7 @@ describe('GET /api/admin/stats', () => {
       `UPDATE people SET last_seen_at = now() - interval '8 days' WHERE user_id = $1`,
       [visitor.id],
     );
-    await suite.service.foreign.happen(userSeenV1, visitor.id, {
+    await suite.service.incoming.deliver(userSeenV1, visitor.id, {
       userId: visitor.id,
       seenAt: new Date().toISOString(),
     });
@@ -119,11 +119,11 @@ describe('GET /api/admin/stats', () => {
 
   it('counts banned users, but not deleted accounts', async () => {
     const [banned, gone] = [await suite.person(), await suite.person()];
-    await suite.service.foreign.happen(userBannedV1, banned.id, {
+    await suite.service.incoming.deliver(userBannedV1, banned.id, {
       ...buildUserFacts({ userId: banned.id, isBanned: true, revision: 2 }),
       ...noStaffAction,
     });
-    await suite.service.foreign.happen(userDeletedV1, gone.id, {
+    await suite.service.incoming.deliver(userDeletedV1, gone.id, {
       userId: gone.id,
       deletedAt: new Date().toISOString(),
     });
@@ -132,16 +132,16 @@ describe('GET /api/admin/stats', () => {
 
   it('ignores late events about deleted or changed accounts', async () => {
     const [banned, gone] = [await suite.person(), await suite.person()];
-    await suite.service.foreign.happen(userBannedV1, banned.id, {
+    await suite.service.incoming.deliver(userBannedV1, banned.id, {
       ...buildUserFacts({ userId: banned.id, isBanned: true, revision: 3 }),
       ...noStaffAction,
     });
-    await suite.service.foreign.happen(userDeletedV1, gone.id, {
+    await suite.service.incoming.deliver(userDeletedV1, gone.id, {
       userId: gone.id,
       deletedAt: new Date().toISOString(),
     });
     for (const userId of [banned.id, gone.id])
-      await suite.service.foreign.happen(
+      await suite.service.incoming.deliver(
         userProfileChangedV1,
         userId,
         buildUserFacts({ userId, revision: 2 }),
@@ -152,7 +152,7 @@ describe('GET /api/admin/stats', () => {
   it('excludes deleted groups', async () => {
     const owner = await suite.person();
     const groupId = await suite.group(owner);
-    await suite.service.foreign.happen(groupDeletedV1, groupId, {
+    await suite.service.incoming.deliver(groupDeletedV1, groupId, {
       groupId,
       name: 'Sunday Hikers',
       ownerId: owner.id,

@@ -2,7 +2,7 @@ import type { AdminStats, AdminStatsDay } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { shownHours } from './statistics.rules';
+import { roundHours } from './statistics.rules';
 
 const HOURS_TO_RESOLVE = 'extract(epoch FROM resolved_at - created_at) / 3600';
 const MEDIAN_HOURS = `percentile_cont(0.5) WITHIN GROUP (ORDER BY ${HOURS_TO_RESOLVE})`;
@@ -62,12 +62,12 @@ export class StatisticsRepository {
   /** Returns the current numbers. */
   async now(): Promise<AdminStats> {
     const [row] = await this.dataSource.query<[AdminStats]>(stats);
-    return { ...row, medianResolutionHours: shownHours(row.medianResolutionHours) };
+    return { ...row, medianResolutionHours: roundHours(row.medianResolutionHours) };
   }
 
   /** Returns the numbers of the last days in UTC, including today, oldest first. */
   async byDay(days: number): Promise<AdminStatsDay[]> {
     const rows = await this.dataSource.query<AdminStatsDay[]>(history, [days]);
-    return rows.map((row) => ({ ...row, medianResolutionHours: shownHours(row.medianResolutionHours) }));
+    return rows.map((row) => ({ ...row, medianResolutionHours: roundHours(row.medianResolutionHours) }));
   }
 }

@@ -1,5 +1,5 @@
 /** Rounds hours to one decimal, as the cards show them; null stays null. */
-export const shownHours = (hours: number | null): number | null =>
+export const roundHours = (hours: number | null): number | null =>
   hours === null ? null : Math.round(hours * 10) / 10;
 
 /** Number of rows that count a day's messages, so that busy chats do not contend for a lock. */

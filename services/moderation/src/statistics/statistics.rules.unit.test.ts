@@ -1,4 +1,4 @@
-import { MESSAGE_SHARDS, messageShard, shownHours } from './statistics.rules';
+import { MESSAGE_SHARDS, messageShard, roundHours } from './statistics.rules';
 
 describe('statistics rules', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('statistics rules', () => {
     [2.25, 2.3],
     [23.94, 23.9],
   ])('rounds %p hours to %p', (hours, shown) => {
-    expect(shownHours(hours)).toBe(shown);
+    expect(roundHours(hours)).toBe(shown);
   });
 
   it('always counts the messages of a chat in the same row', () => {

@@ -164,7 +164,7 @@ export const chatMessages = [
     mutations: [
       [
         'former members repeat their messages',
-        'await this.access.mustBeMember(message.groupId, sender);',
+        'await this.access.assertMember(message.groupId, sender);',
         '',
       ],
     ],
@@ -183,7 +183,7 @@ export const chatMessages = [
     mutations: [
       [
         'everyone reads every message',
-        'message === undefined || !(await this.sees(message, userId))',
+        'message === undefined || !(await this.canSee(message, userId))',
         'message === undefined',
       ],
       [
@@ -195,7 +195,7 @@ export const chatMessages = [
     ],
   },
   {
-    file: 'services/chat/src/messages/one-message.repository.ts',
+    file: 'services/chat/src/messages/message-lookup.repository.ts',
     tests: changes,
     mutations: [
       [
@@ -217,7 +217,7 @@ export const chatMessages = [
     mutations: [
       [
         'a client id of another chat is accepted',
-        "if (!isHere) throw new DomainError('CLIENT_ID_REUSED');",
+        "if (!isSameChat) throw new DomainError('CLIENT_ID_REUSED');",
         '',
       ],
     ],

@@ -13,8 +13,8 @@ export const peopleInChats = [
       ['everyone writes to everyone', 'if (refusal !== undefined) throw', 'if (refusal === null) throw'],
       [
         'edits are accepted in closed chats',
-        'standing === undefined || refusalToWrite(standing) !== undefined',
-        'standing === undefined',
+        'relationship === undefined || refusalToMessage(relationship) !== undefined',
+        'relationship === undefined',
       ],
       [
         'chats with missing users are read',
@@ -43,21 +43,21 @@ export const peopleInChats = [
     file: 'services/chat/src/direct/direct.rules.ts',
     tests: directRules,
     mutations: [
-      ['deleted users receive messages', "if (!standing.exists) return 'USER_NOT_FOUND';", ''],
-      ['strangers write', "if (!standing.sharesGroup) return 'NO_SHARED_GROUP';", ''],
+      ['deleted users receive messages', "if (!relationship.exists) return 'USER_NOT_FOUND';", ''],
+      ['strangers write', "if (!relationship.sharesGroup) return 'NO_SHARED_GROUP';", ''],
       [
         'users who allow no messages send messages',
-        "if (!standing.senderAllows) return 'DIRECT_MESSAGES_OFF';",
+        "if (!relationship.senderAllows) return 'DIRECT_MESSAGES_OFF';",
         '',
       ],
-      ['users who allow no messages receive messages', '!standing.recipientAllows || ', ''],
-      ['blocked users write', ' || standing.isBlocked', ''],
+      ['users who allow no messages receive messages', '!relationship.recipientAllows || ', ''],
+      ['blocked users write', ' || relationship.isBlocked', ''],
     ],
   },
   {
     file: 'services/chat/src/direct/direct.service.ts',
     tests: direct,
-    mutations: [['chats with strangers are opened', 'row === undefined || !isMet', 'row === undefined']],
+    mutations: [['chats with strangers are opened', 'row === undefined || !hasContact', 'row === undefined']],
   },
   {
     file: 'services/chat/src/direct/direct.statements.ts',
@@ -118,8 +118,8 @@ export const peopleInChats = [
     mutations: [
       [
         'everyone sends typing frames to everyone',
-        'standing !== undefined && refusalToWrite(standing) === undefined',
-        'standing !== undefined',
+        'relationship !== undefined && refusalToMessage(relationship) === undefined',
+        'relationship !== undefined',
       ],
     ],
   },
@@ -144,7 +144,7 @@ export const peopleInChats = [
     ],
   },
   {
-    file: 'services/chat/src/presence/neighbours.repository.ts',
+    file: 'services/chat/src/presence/contacts.repository.ts',
     tests: 'services/chat/src/presence/presence.int.test.ts',
     mutations: [
       ['former members see who is online', 'AND theirs.left_at IS NULL', ''],

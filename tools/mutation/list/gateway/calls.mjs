@@ -19,7 +19,7 @@ export const gatewayCalls = [
   {
     file: 'services/gateway/src/authentication/role.guard.ts',
     tests: routes,
-    mutations: [['roles are not checked', '|| !mayCall(session.role, access)', '']],
+    mutations: [['roles are not checked', '|| !canCall(session.role, access)', '']],
   },
   {
     file: 'services/gateway/src/authentication/session.guard.ts',
@@ -76,7 +76,7 @@ export const gatewayCalls = [
   {
     file: 'services/gateway/src/authentication/credentials.guard.ts',
     tests: throttling,
-    mutations: [['passwords are guessed without limit', 'await this.throttle.begin(attempt);', '']],
+    mutations: [['passwords are guessed without limit', 'await this.throttle.start(attempt);', '']],
   },
   {
     file: 'services/gateway/src/routes/call-route.decorator.ts',
@@ -156,8 +156,8 @@ export const gatewayCalls = [
     ],
   },
   {
-    file: 'services/gateway/src/throttling/carries-picture.rules.ts',
-    tests: 'services/gateway/src/throttling/carries-picture.rules.unit.test.ts',
+    file: 'services/gateway/src/throttling/contains-picture.rules.ts',
+    tests: 'services/gateway/src/throttling/contains-picture.rules.unit.test.ts',
     mutations: [
       ['pictures have no rate limit', "'data:', ", ''],
       ['links to pictures have no rate limit', "'https:', ", ''],
@@ -201,7 +201,7 @@ export const gatewayCalls = [
     tests: throttling,
     mutations: [
       ['accounts have no rate limit', 'account === undefined || payer === undefined', 'true'],
-      ['addresses have no rate limit', 'return [ofAddress, {', 'return [{'],
+      ['addresses have no rate limit', 'return [byAddress, {', 'return [{'],
       [
         'pictures have no rate limit of their own',
         'const isPicture = call.carriesImage === true',
@@ -210,7 +210,7 @@ export const gatewayCalls = [
     ],
   },
   {
-    file: 'services/gateway/src/throttling/limiters.ts',
+    file: 'services/gateway/src/throttling/rate-limiters.ts',
     tests: throttling,
     mutations: [
       [
@@ -224,9 +224,9 @@ export const gatewayCalls = [
     file: 'services/gateway/src/throttling/sign-in-throttle.ts',
     tests: throttling,
     mutations: [
-      ['guesses from one address are not counted', 'await this.limiters.spend(pairOf(attempt));', ''],
+      ['guesses from one address are not counted', 'await this.limiters.consume(pairOf(attempt));', ''],
       ['guesses from many addresses are not counted', 'if (attempt.isKnownDevice) return;', 'return;'],
-      ['throttled strangers keep guessing', 'await this.limiters.spend(slowedOf(attempt));', ''],
+      ['throttled strangers keep guessing', 'await this.limiters.consume(slowedOf(attempt));', ''],
     ],
   },
   {

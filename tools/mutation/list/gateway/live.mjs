@@ -7,15 +7,15 @@ export const gatewaySockets = [
     file: 'services/gateway/src/live/live.gateway.ts',
     tests: live,
     mutations: [
-      ['pages of other sites open sockets', '!isOwnOrigin(', '[] === isOwnOrigin('],
+      ['pages of other sites open sockets', '!isAllowedOrigin(', '[] === isAllowedOrigin('],
       [
         'too many frames keep the socket',
-        'connection.budget.take(Date.now()) ? frameFrom',
+        'connection.rateLimit.consume(Date.now()) ? frameFrom',
         'connection.isOpen ? frameFrom',
       ],
       [
         'too many pings keep the socket',
-        'if (!connection.budget.take(Date.now())) connection',
+        'if (!connection.rateLimit.consume(Date.now())) connection',
         'if (!connection.isOpen) connection',
       ],
       ['sockets that are being closed send frames', 'if (!connection.isOpen) return;', ''],
@@ -90,7 +90,7 @@ export const gatewaySockets = [
     ],
   },
   {
-    file: 'services/gateway/src/live/audience.ts',
+    file: 'services/gateway/src/live/connection-registry.ts',
     tests: live,
     mutations: [
       [
@@ -101,8 +101,8 @@ export const gatewaySockets = [
     ],
   },
   {
-    file: 'services/gateway/src/live/frame-budget.ts',
-    tests: 'services/gateway/src/live/frame-budget.unit.test.ts',
+    file: 'services/gateway/src/live/frame-rate-limit.ts',
+    tests: 'services/gateway/src/live/frame-rate-limit.unit.test.ts',
     mutations: [
       ['any number of frames is accepted', 'this.used <= liveLimits.frames.count', 'this.used > 0'],
     ],

@@ -27,7 +27,7 @@ export const gatewaySessions = [
     mutations: [
       [
         'sessions never end permanently',
-        'Math.min(SESSION_SECONDS, Math.ceil(LONGEST_SESSION_SECONDS - (now - createdAt) / 1000))',
+        'Math.min(SESSION_SECONDS, Math.ceil(MAX_SESSION_SECONDS - (now - createdAt) / 1000))',
         'SESSION_SECONDS + 0 * (now - createdAt)',
       ],
     ],
@@ -38,12 +38,12 @@ export const gatewaySessions = [
     mutations: [
       [
         'a crash of Redis brings ended sessions back',
-        'await this.lasting.make(async () => this.store.remove(userId, present ?? (await find())));',
+        'await this.durable.run(async () => this.store.remove(userId, present ?? (await find())));',
         'await this.store.remove(userId, present ?? (await find()));',
       ],
       [
         'a crash of Redis lets in sign-ins that a ban has overtaken',
-        'await this.lasting.make(() => this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS));',
+        'await this.durable.run(() => this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS));',
         'await this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS);',
       ],
       [
@@ -54,8 +54,8 @@ export const gatewaySessions = [
     ],
   },
   {
-    file: 'services/gateway/src/sessions/lasting-writes.ts',
-    tests: 'services/gateway/src/sessions/lasting-writes.int.test.ts',
+    file: 'services/gateway/src/sessions/durable-writes.ts',
+    tests: 'services/gateway/src/sessions/durable-writes.int.test.ts',
     mutations: [
       ['writes are forgotten while they could be lost', 'isOld && !isLost &&', ''],
       ['a failed retry is forgotten', 'write.isLost = true;\n        this', 'this'],
@@ -67,7 +67,7 @@ export const gatewaySessions = [
     mutations: [
       [
         'a crash of Redis restores a role',
-        'this.lasting.make(() => this.write(changed))',
+        'this.durable.run(() => this.write(changed))',
         'this.write(changed)',
       ],
     ],
@@ -91,7 +91,7 @@ export const gatewaySessions = [
         'secondsLeft(stored, Date.now()) <= 0',
         'Number.isNaN(secondsLeft(stored, Date.now()))',
       ],
-      ['any number of sessions stay open', 'sessionsBeyond(MAX_SESSIONS,', 'sessionsBeyond(Infinity,'],
+      ['any number of sessions stay open', 'sessionsOverLimit(MAX_SESSIONS,', 'sessionsOverLimit(Infinity,'],
     ],
   },
   {
@@ -118,7 +118,7 @@ export const gatewaySessions = [
   {
     file: 'services/gateway/src/event-handlers/end-sessions-when-user-is-deleted.ts',
     tests: sessions,
-    mutations: [['deleted users stay signed in', 'below: FOR_GOOD', 'below: -FOR_GOOD']],
+    mutations: [['deleted users stay signed in', 'below: HIGHEST_REVISION', 'below: -HIGHEST_REVISION']],
   },
   {
     file: 'services/gateway/src/event-handlers/change-role-of-sessions-when-role-is-changed.ts',

@@ -1,7 +1,7 @@
 const groups = 'services/groups/src/groups/groups.int.test.ts';
 const lists = 'services/groups/src/applications/application-lists.int.test.ts';
 const blocking = 'services/groups/src/requests/blocking.int.test.ts';
-const going = 'services/groups/src/event-handlers/going-while-joining.int.test.ts';
+const going = 'services/groups/src/event-handlers/removal-while-joining.int.test.ts';
 const ownership = 'services/groups/src/ownership/ownership.int.test.ts';
 const ownedGroups = 'services/groups/src/ownership/owned-groups.int.test.ts';
 const editing = 'services/groups/src/editing/editing.int.test.ts';
@@ -13,30 +13,34 @@ const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a vi
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
-export const groupsThemselves = [
+export const groupGuards = [
   {
     file: 'services/groups/src/access/group-access.rules.ts',
     tests: 'services/groups/src/access/group-access.rules.unit.test.ts',
     mutations: [
       [
         'everyone sees every group',
-        'if (standing.isMember || standing.isStaff) return true;',
+        'if (relation.isMember || relation.isStaff) return true;',
         'return true;',
       ],
-      ['staff do not see unlisted groups', 'standing.isMember || standing.isStaff', 'standing.isMember'],
-      ['blocks hide no group', 'if (standing.isBlocked) return false;', ''],
-      ['unlisted groups are seen', 'return group.isListed || standing.isInvited;', 'return true;'],
-      ['invitees do not see unlisted groups', ' || standing.isInvited', ''],
+      ['staff do not see unlisted groups', 'relation.isMember || relation.isStaff', 'relation.isMember'],
+      ['blocks hide no group', 'if (relation.isBlocked) return false;', ''],
+      ['unlisted groups are seen', 'return group.isListed || relation.isInvited;', 'return true;'],
+      ['invitees do not see unlisted groups', ' || relation.isInvited', ''],
       [
         'everyone sees full member lists',
-        "if (need === 'member' && !standing.isMember) return 'MEMBERS_ONLY';",
+        "if (required === 'member' && !relation.isMember) return 'MEMBERS_ONLY';",
         '',
       ],
-      ['everyone is an owner', "if (need === 'owner' && !standing.isOwner) return 'NOT_GROUP_OWNER';", ''],
+      [
+        'everyone is an owner',
+        "if (required === 'owner' && !relation.isOwner) return 'NOT_GROUP_OWNER';",
+        '',
+      ],
     ],
   },
   {
-    file: 'services/groups/src/access/standing.repository.ts',
+    file: 'services/groups/src/access/group-relations.repository.ts',
     tests: groups,
     mutations: [
       ['everyone owns the group', 'row.ownerId === actor?.id', 'row.ownerId > 0', lists],
@@ -62,14 +66,14 @@ export const groupsThemselves = [
       ['no one is refused', 'if (refused !== null)', 'if (refused === undefined)'],
       [
         'visitors are members and owners',
-        "if (need !== 'visible' && actor === null) throw new DomainError('NOT_SIGNED_IN');",
+        "if (required !== 'visible' && actor === null) throw new DomainError('NOT_SIGNED_IN');",
         '',
         visitors,
       ],
     ],
   },
   {
-    file: 'services/groups/src/access/own-list.guard.ts',
+    file: 'services/groups/src/access/self-or-staff.guard.ts',
     tests: lists,
     mutations: [
       ["everyone reads everyone's lists", 'actor.id !== (userId ?? id) && !isStaff(actor.role)', 'false'],
@@ -117,10 +121,10 @@ export const groupsThemselves = [
     file: 'services/groups/src/groups/user-groups.controller.ts',
     tests: access('GET /api/users/:id/groups'),
     mutations: [
-      ["everyone reads a user's groups", '@UseGuards(OwnListGuard)\n  async ofUser', 'async ofUser'],
+      ["everyone reads a user's groups", '@UseGuards(SelfOrStaffGuard)\n  async ofUser', 'async ofUser'],
       [
         "everyone reads a user's own groups",
-        '@UseGuards(OwnListGuard)\n  async ownedBy',
+        '@UseGuards(SelfOrStaffGuard)\n  async ownedBy',
         'async ownedBy',
         access('GET /api/users/:id/owned-groups'),
       ],
@@ -130,10 +134,10 @@ export const groupsThemselves = [
     file: 'services/groups/src/groups/group.rules.ts',
     tests: 'services/groups/src/groups/group.rules.unit.test.ts',
     mutations: [
-      ['groups are transferred to strangers', "if (!heir.isMember) return 'NEW_OWNER_NOT_MEMBER';", ''],
+      ['groups are transferred to strangers', "if (!newOwner.isMember) return 'NEW_OWNER_NOT_MEMBER';", ''],
       [
         'successors own any number of groups',
-        "heir.ownedGroups >= limits.ownedGroups ? 'NEW_OWNER_AT_LIMIT' : null",
+        "newOwner.ownedGroups >= limits.ownedGroups ? 'NEW_OWNER_AT_LIMIT' : null",
         'null',
       ],
       [
@@ -155,7 +159,7 @@ export const groupsThemselves = [
       ['refused groups are created', 'if (refused !== null) throw new DomainError(refused);', ''],
       [
         'banned users create groups',
-        "if (!(await this.locks.hold(work.tx, ownerId))) throw new DomainError('NOT_SIGNED_IN');",
+        "if (!(await this.locks.lockUserShared(work.tx, ownerId))) throw new DomainError('NOT_SIGNED_IN');",
         '',
         going,
       ],
@@ -221,7 +225,7 @@ export const groupsThemselves = [
     file: 'services/groups/src/covers/covers.ts',
     tests: editing,
     mutations: [
-      ['covers that others show are dropped', 'if (shown.length === 0) await', 'await'],
+      ['covers that others show are dropped', 'if (uses.length === 0) await', 'await'],
       ['links become covers', 'if (this.images.owns(cover)) return cover;', 'return cover;'],
     ],
   },

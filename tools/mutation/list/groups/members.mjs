@@ -1,6 +1,6 @@
 const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
 const invitations = 'services/groups/src/invitations/invitations.int.test.ts';
-const removing = 'services/groups/src/membership/removing.int.test.ts';
+const removing = 'services/groups/src/membership/member-removal.int.test.ts';
 /** @param {string} title of a call */
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
 
@@ -31,7 +31,7 @@ export const groupMembers = [
       ],
       [
         'unlisted groups exist for other services',
-        'group !== null && maySee(group, standing)',
+        'group !== null && canSee(group, relation)',
         'group !== null',
         removing,
       ],
@@ -59,7 +59,7 @@ export const groupMembers = [
     ],
   },
   {
-    file: 'services/groups/src/membership/removing.service.ts',
+    file: 'services/groups/src/membership/member-removal.service.ts',
     tests: removing,
     mutations: [
       [
@@ -80,7 +80,7 @@ export const groupMembers = [
   {
     file: 'services/groups/src/match/match.controller.ts',
     tests: access('GET /api/groups/recommendations/:userId'),
-    mutations: [["a user's recommendations are shown", '@UseGuards(OwnListGuard)', '']],
+    mutations: [["a user's recommendations are shown", '@UseGuards(SelfOrStaffGuard)', '']],
   },
   {
     file: 'services/groups/src/match/candidates.repository.ts',

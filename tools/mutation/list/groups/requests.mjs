@@ -2,7 +2,7 @@ const lists = 'services/groups/src/applications/application-lists.int.test.ts';
 const applications = 'services/groups/src/applications/applications.int.test.ts';
 const invitations = 'services/groups/src/invitations/invitations.int.test.ts';
 const blocking = 'services/groups/src/requests/blocking.int.test.ts';
-const going = 'services/groups/src/event-handlers/going-while-joining.int.test.ts';
+const going = 'services/groups/src/event-handlers/removal-while-joining.int.test.ts';
 const ownership = 'services/groups/src/ownership/ownership.int.test.ts';
 const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a visitor';
 /** @param {string} title of a call */
@@ -23,15 +23,15 @@ export const groupRequests = [
       ],
       ['both parties can do everything', 'if (party === actorOf[action]) return null;', 'return null;'],
       ['decided applications change again', "if (status === 'pending') return", 'if (status) return'],
-      ['blocked users apply', "if (applying.isBlocked) return 'GROUP_NOT_FOUND';", ''],
+      ['blocked users apply', "if (facts.isBlocked) return 'GROUP_NOT_FOUND';", ''],
       [
         'rejected applicants apply again at once',
-        "if (!applying.isInvited && applying.rejectedAt !== null && now < mayApplyAgainAt(applying.rejectedAt))\n    return 'APPLICATION_COOLING_OFF';",
+        "if (!facts.isInvited && facts.rejectedAt !== null && now < reapplyAllowedAt(facts.rejectedAt))\n    return 'APPLICATION_COOLING_OFF';",
         '',
       ],
       [
         'applicants withdraw and reapply without limit',
-        "if (!applying.isInvited && endOfWait(applying, now) !== null) return 'REAPPLY_LATER';",
+        "if (!facts.isInvited && withdrawalWaitEndsAt(facts, now) !== null) return 'REAPPLY_LATER';",
         '',
       ],
       ['no owner must accept an application', 'isInvited && !requiresApproval', '!requiresApproval'],
@@ -87,19 +87,19 @@ export const groupRequests = [
       ['applications are shown to everyone', "@GroupAccess('owner')", ''],
       [
         "a user's applications are shown",
-        '@UseGuards(OwnListGuard)\n  async ofUser',
+        '@UseGuards(SelfOrStaffGuard)\n  async ofUser',
         'async ofUser',
         access('GET /api/users/:id/applications'),
       ],
       [
         "an owner's pending applications are shown",
-        '@UseGuards(OwnListGuard)\n  async pendingForOwner',
+        '@UseGuards(SelfOrStaffGuard)\n  async pendingForOwner',
         'async pendingForOwner',
         access('GET /api/users/:id/pending-applications'),
       ],
       [
         'received applications are shown',
-        '@UseGuards(OwnListGuard)\n  async receivedBy',
+        '@UseGuards(SelfOrStaffGuard)\n  async receivedBy',
         'async receivedBy',
         access('GET /api/users/:id/received-applications'),
       ],
@@ -126,26 +126,26 @@ export const groupRequests = [
       ],
       [
         'every received application is listed',
-        "new Conditions().add('g.owner_id = ?', ownerId), waitingFirst",
-        "new Conditions().add('? > 0', ownerId), waitingFirst",
+        "new Conditions().add('g.owner_id = ?', ownerId), pendingFirst",
+        "new Conditions().add('? > 0', ownerId), pendingFirst",
       ],
     ],
   },
   {
-    file: 'services/groups/src/applications/applying.service.ts',
+    file: 'services/groups/src/applications/application-submission.service.ts',
     tests: applications,
     mutations: [
       ['refused applications are stored', 'if (refused !== null) throw new DomainError(refused);', ''],
       [
         'banned users apply',
-        "if (!(await this.locks.hold(work.tx, userId))) throw new DomainError('NOT_SIGNED_IN');",
+        "if (!(await this.locks.lockUserShared(work.tx, userId))) throw new DomainError('NOT_SIGNED_IN');",
         '',
         going,
       ],
     ],
   },
   {
-    file: 'services/groups/src/applications/deciding.service.ts',
+    file: 'services/groups/src/applications/application-decision.service.ts',
     tests: applications,
     mutations: [
       ['refused decisions happen', "if ('refused' in outcome) throw new DomainError(outcome.refused);", ''],
@@ -172,12 +172,12 @@ export const groupRequests = [
         "if (status !== 'pending') return",
         'if (status === undefined) return',
       ],
-      ['blocked users are invited', 'inviting.isBlocked || ', ''],
-      ['users who allow no invitations are invited', ' || !inviting.allowsInvitations', ''],
-      ['users without an account are invited', "if (!inviting.isKnown) return 'USER_NOT_FOUND';", ''],
+      ['blocked users are invited', 'facts.isBlocked || ', ''],
+      ['users who allow no invitations are invited', ' || !facts.allowsInvitations', ''],
+      ['users without an account are invited', "if (!facts.isKnown) return 'USER_NOT_FOUND';", ''],
       [
         'users receive unlimited invitations',
-        "if (endOfWait(inviting, now) !== null) return 'INVITE_AGAIN_LATER';",
+        "if (invitationWaitEndsAt(facts, now) !== null) return 'INVITE_AGAIN_LATER';",
         '',
       ],
     ],
@@ -189,7 +189,7 @@ export const groupRequests = [
       ['everyone invites', "@GroupAccess('owner', 'body.groupId')", ''],
       [
         "a user's invitations are shown",
-        '@UseGuards(OwnListGuard)',
+        '@UseGuards(SelfOrStaffGuard)',
         '',
         access('GET /api/users/:id/invitations'),
       ],
@@ -235,14 +235,14 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/invitations/inviting.service.ts',
+    file: 'services/groups/src/invitations/invitation-sending.service.ts',
     tests: invitations,
     mutations: [
       ['refused invitations are sent', 'if (refused !== null) throw new DomainError(refused);', ''],
     ],
   },
   {
-    file: 'services/groups/src/invitations/answering.service.ts',
+    file: 'services/groups/src/invitations/invitation-answer.service.ts',
     tests: invitations,
     mutations: [
       [
@@ -291,17 +291,17 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/event-handlers/leave-groups-when-user-goes.ts',
+    file: 'services/groups/src/event-handlers/leave-groups-when-user-is-removed.ts',
     tests: ownership,
     mutations: [
       [
         'banned users stay in their groups',
-        "await succession.leaveAll(work, { userId, cause: 'banned', until });",
+        "await succession.removeFromAllGroups(work, { userId, cause: 'banned', until });",
         '',
       ],
       [
         'deleted users stay in their groups',
-        "await succession.leaveAll(work, { userId, cause: 'deleted', until: null });",
+        "await succession.removeFromAllGroups(work, { userId, cause: 'deleted', until: null });",
         '',
       ],
     ],

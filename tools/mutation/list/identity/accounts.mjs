@@ -111,10 +111,10 @@ export const accounts = [
     mutations: [
       [
         'the password is changed without the old one',
-        'proved === undefined || !isRight',
-        'proved === undefined',
+        'checkedHash === undefined || !isRight',
+        'checkedHash === undefined',
       ],
-      ['a change keeps older links', 'await this.resets.discardOf(work.tx, actor.id);', ''],
+      ['a change keeps older links', 'await this.resets.discardForUser(work.tx, actor.id);', ''],
     ],
   },
   {
@@ -135,9 +135,9 @@ export const accounts = [
     ],
   },
   {
-    file: 'services/identity/src/passwords/new-password.ts',
+    file: 'services/identity/src/passwords/password-setter.ts',
     tests: passwords,
-    mutations: [['a reset is undone by an older change', 'passwordHash, proved)))', 'passwordHash)))']],
+    mutations: [['a reset is undone by an older change', 'passwordHash, checkedHash)))', 'passwordHash)))']],
   },
   {
     file: 'services/identity/src/accounts/accounts.service.ts',
@@ -159,12 +159,12 @@ export const accounts = [
     mutations: [
       [
         'common passwords are accepted',
-        '!includes(this.hashes, hash) && !isOwnWord(password)',
-        '!isOwnWord(password)',
+        '!includes(this.hashes, hash) && !isProductWord(password)',
+        '!isProductWord(password)',
       ],
       [
         'product words are accepted as passwords',
-        '!includes(this.hashes, hash) && !isOwnWord(password)',
+        '!includes(this.hashes, hash) && !isProductWord(password)',
         '!includes(this.hashes, hash)',
       ],
     ],

@@ -14,7 +14,7 @@ export const people = [
       ["another user's profile is changed", 'params.data.id !== actor.id', 'false'],
       [
         'requests about an invisible user reveal that it exists',
-        'await this.users.mustExist(actor, params.data.id);',
+        'await this.users.assertVisible(actor, params.data.id);',
         '',
       ],
       [
@@ -36,8 +36,8 @@ export const people = [
     mutations: [
       [
         'everyone sees everything',
-        'if (user.id === viewer.id) return ownPart(user);',
-        'return ownPart(user);',
+        'if (user.id === viewer.id) return ownProfile(user);',
+        'return ownProfile(user);',
       ],
       ['everyone is staff', "viewer.role !== 'user'", "viewer.role !== 'none'"],
       ['banned users are seen', 'user.isBanned || blocks.byViewer', 'blocks.byViewer'],
@@ -134,7 +134,7 @@ export const people = [
     file: 'services/identity/src/safety/blocks.service.ts',
     tests: blocks,
     mutations: [
-      ['invisible users can be blocked', 'await this.users.mustExist(actor, blockedUserId);', ''],
+      ['invisible users can be blocked', 'await this.users.assertVisible(actor, blockedUserId);', ''],
       ['users block themselves', 'blockedUserId === actor.id', 'blockedUserId < 0'],
     ],
   },
@@ -153,7 +153,7 @@ export const people = [
     file: 'services/identity/src/photos/photos.ts',
     tests: accountData,
     mutations: [
-      ['photos that others show are dropped', 'if (!(await this.users.hasPhoto(photo))) await', 'await'],
+      ['photos that others show are dropped', 'if (!(await this.users.isPhotoInUse(photo))) await', 'await'],
     ],
   },
   {
@@ -164,8 +164,8 @@ export const people = [
     ],
   },
   {
-    file: 'services/identity/src/photos/picture-fetcher.ts',
-    tests: 'services/identity/src/photos/picture-fetcher.int.test.ts',
+    file: 'services/identity/src/photos/image-fetcher.ts',
+    tests: 'services/identity/src/photos/image-fetcher.int.test.ts',
     mutations: [
       [
         'links lead to private addresses',

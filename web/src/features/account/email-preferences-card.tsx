@@ -1,4 +1,4 @@
-import { getEmailPreferences, updateEmailPreferences, type MailTopic } from '@circlet/contracts';
+import { getEmailPreferences, updateEmailPreferences, type EmailTopic } from '@circlet/contracts';
 
 import { useCall } from '../../shared/api/use-call';
 import { useToggles } from '../../shared/api/use-toggles';
@@ -8,7 +8,7 @@ import { Loading } from '../../shared/ui/loading';
 import { SettingRow } from '../../shared/ui/setting-row';
 import { useCurrentUser } from '../auth/session/use-current-user';
 
-const topics: readonly { topic: MailTopic; label: string; description: string }[] = [
+const topics: readonly { topic: EmailTopic; label: string; description: string }[] = [
   {
     topic: 'applicationsReceived',
     label: 'Applications to your groups',

@@ -2,7 +2,7 @@ import { signOut, subjectOf } from '@circlet/contracts';
 import type { NatsConnection } from 'nats';
 
 import { connectNats } from '../../nats/connect-nats';
-import { type ReplicaReport, replicaSubject, reportSubject, SILENCE_MS } from '../replica-report';
+import { type ReplicaReport, replicaSubject, reportSubject, REPORT_TIMEOUT_MS } from '../replica-report';
 import { RpcClient } from './rpc-client';
 
 const { service } = signOut;
@@ -67,7 +67,7 @@ describe('calls to a service with replicas', () => {
     await replica('silent');
     await replica('any');
     await report({ replica: 'silent' });
-    now += SILENCE_MS + 1;
+    now += REPORT_TIMEOUT_MS + 1;
     await call();
     expect(called).toEqual(['any']);
   });

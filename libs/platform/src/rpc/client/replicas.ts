@@ -2,7 +2,7 @@ import type { ServiceName } from '@circlet/contracts';
 import type { NatsConnection } from 'nats';
 import { z } from 'zod';
 
-import { reportSubject, SILENCE_MS } from '../replica-report';
+import { reportSubject, REPORT_TIMEOUT_MS } from '../replica-report';
 
 /** The name becomes part of a subject. Without dots and wildcards, it can only name a replica. */
 const reportSchema = z.object({
@@ -17,12 +17,13 @@ interface Replica {
   /** The subjects it answers; undefined when it does not report them. */
   calls: ReadonlySet<string> | undefined;
   /** Calls from this process that it has not answered yet. */
-  inHand: number;
+  pending: number;
 }
 
-const knows = ({ calls }: Replica, subject: string): boolean => calls === undefined || calls.has(subject);
+const handlesCall = ({ calls }: Replica, subject: string): boolean =>
+  calls === undefined || calls.has(subject);
 
-const known = new WeakMap<NatsConnection, Replicas>();
+const replicasByConnection = new WeakMap<NatsConnection, Replicas>();
 
 /**
  * The replicas of each service, known from their reports. Each call is addressed to one of them. Otherwise
@@ -35,17 +36,17 @@ export class Replicas {
   private constructor(nats: NatsConnection) {
     nats.subscribe(reportSubject('*'), {
       callback: (error, { subject, data }) => {
-        if (error === null) this.note(subject, data);
+        if (error === null) this.handleReport(subject, data);
       },
     });
   }
 
   /** Returns the replicas that report on a connection. All callers on the connection share one list. */
   static of(nats: NatsConnection): Replicas {
-    const existing = known.get(nats);
+    const existing = replicasByConnection.get(nats);
     if (existing !== undefined) return existing;
     const replicas = new Replicas(nats);
-    known.set(nats, replicas);
+    replicasByConnection.set(nats, replicas);
     return replicas;
   }
 
@@ -58,11 +59,11 @@ export class Replicas {
    */
   choose(service: ServiceName, subject: string): string | undefined {
     const replicas = this.all(service);
-    const oldest = performance.now() - SILENCE_MS;
+    const oldest = performance.now() - REPORT_TIMEOUT_MS;
     let best: [name: string, replica: Replica] | undefined;
     for (const [name, replica] of replicas) {
       if (replica.reportedAt < oldest) replicas.delete(name);
-      else if (knows(replica, subject) && (best === undefined || replica.inHand < best[1].inHand))
+      else if (handlesCall(replica, subject) && (best === undefined || replica.pending < best[1].pending))
         best = [name, replica];
     }
     if (best === undefined) return undefined;
@@ -79,14 +80,14 @@ export class Replicas {
   begin(service: ServiceName, name: string): () => void {
     const replica = this.all(service).get(name);
     if (replica === undefined) return () => undefined;
-    replica.inHand += 1;
+    replica.pending += 1;
     return () => {
-      replica.inHand -= 1;
+      replica.pending -= 1;
     };
   }
 
   /** Skips this replica until it reports again. */
-  suspect(service: ServiceName, name: string): void {
+  skipUntilReport(service: ServiceName, name: string): void {
     this.all(service).delete(name);
   }
 
@@ -96,7 +97,7 @@ export class Replicas {
     return replicas;
   }
 
-  private note(subject: string, data: Uint8Array): void {
+  private handleReport(subject: string, data: Uint8Array): void {
     const report = reportSchema.safeParse(parse(data));
     if (!report.success) return;
     const { replica: name, calls, isLeaving = false } = report.data;
@@ -104,7 +105,7 @@ export class Replicas {
     const replica = replicas.get(name);
     if (isLeaving) replicas.delete(name);
     else if (replica !== undefined) replica.reportedAt = performance.now();
-    else replicas.set(name, { reportedAt: performance.now(), calls: calls && new Set(calls), inHand: 0 });
+    else replicas.set(name, { reportedAt: performance.now(), calls: calls && new Set(calls), pending: 0 });
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { NatsConnection } from 'nats';
 
-import { REPORT_MS, type ReplicaReport } from '../replica-report';
+import { REPORT_INTERVAL_MS, type ReplicaReport } from '../replica-report';
 
 /** Reports that this process accepts calls, until it stops. */
 export class ReplicaReports {
@@ -14,11 +14,11 @@ export class ReplicaReports {
 
   /**
    * @param subject - where this service's replicas report
-   * @param isWell - whether the next calls will be answered
+   * @param canAnswer - whether the next calls will be answered
    */
   constructor(
     private readonly subject: string,
-    private readonly isWell: () => boolean,
+    private readonly canAnswer: () => boolean,
   ) {}
 
   /**
@@ -29,8 +29,8 @@ export class ReplicaReports {
     this.nats = nats;
     this.calls = calls;
     this.timer = setInterval(() => {
-      if (this.isWell()) this.publish();
-    }, REPORT_MS).unref();
+      if (this.canAnswer()) this.publish();
+    }, REPORT_INTERVAL_MS).unref();
     this.publish();
   }
 

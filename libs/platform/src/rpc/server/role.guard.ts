@@ -4,7 +4,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { DomainError } from '../../errors/domain-error';
 import { actorOf } from './rpc-params.decorator';
 
-const mustHave = (context: ExecutionContext, roles: readonly Role[]): true => {
+const assertRole = (context: ExecutionContext, roles: readonly Role[]): true => {
   const actor = actorOf(context);
   if (actor === null) throw new DomainError('NOT_SIGNED_IN');
   if (!roles.includes(actor.role)) throw new DomainError('FORBIDDEN');
@@ -15,7 +15,7 @@ const mustHave = (context: ExecutionContext, roles: readonly Role[]): true => {
 @Injectable()
 export class StaffGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    return mustHave(context, ['moderator', 'admin']);
+    return assertRole(context, ['moderator', 'admin']);
   }
 }
 
@@ -23,6 +23,6 @@ export class StaffGuard implements CanActivate {
 @Injectable()
 export class AdminGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    return mustHave(context, ['admin']);
+    return assertRole(context, ['admin']);
   }
 }

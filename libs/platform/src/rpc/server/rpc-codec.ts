@@ -32,15 +32,16 @@ export interface EncodedReply {
  */
 export class RpcReplySerializer {
   serialize(packet: OutgoingResponse & { err?: unknown; response?: unknown }): EncodedReply {
-    const head = headers();
+    const messageHeaders = headers();
     if (packet.err !== undefined && packet.err !== null) {
       const body = toErrorBody(packet.err, '');
-      head.set(rpcHeaders.status, String(body.statusCode));
-      return { data: encoder.encode(JSON.stringify(body)), headers: head };
+      messageHeaders.set(rpcHeaders.status, String(body.statusCode));
+      return { data: encoder.encode(JSON.stringify(body)), headers: messageHeaders };
     }
     const reply =
       packet.response instanceof RpcReply ? packet.response : new RpcReply(packet.response ?? null);
-    if (Object.keys(reply.headers).length > 0) head.set(rpcHeaders.http, JSON.stringify(reply.headers));
-    return { data: encoder.encode(JSON.stringify(reply.body)), headers: head };
+    if (Object.keys(reply.headers).length > 0)
+      messageHeaders.set(rpcHeaders.http, JSON.stringify(reply.headers));
+    return { data: encoder.encode(JSON.stringify(reply.body)), headers: messageHeaders };
   }
 }

@@ -15,13 +15,13 @@ import { RpcHandler } from './rpc-handler.decorator';
 /** Longer than the transport's own grace period. */
 const WORK_MS = 1_000;
 
-let begun = (): void => undefined;
+let onStart = (): void => undefined;
 
 @Controller()
 class SlowController {
   @RpcHandler(signOut)
   async answer(): Promise<{ message: string }> {
-    begun();
+    onStart();
     await setTimeout(WORK_MS);
     return { message: 'Logged out successfully' };
   }
@@ -60,9 +60,9 @@ describe('a service', () => {
 
   it('loses no calls in flight when it shuts down: it never receives those that it does not answer', async () => {
     const answers: Promise<string>[] = [];
-    const over = new AbortController();
+    const stopped = new AbortController();
     const calling = (async () => {
-      while (!over.signal.aborted) {
+      while (!stopped.signal.aborted) {
         const request = nats.request(subjectOf(signOut), JSON.stringify({ actor: null }), { timeout: 5_000 });
         answers.push(
           request.then(
@@ -76,17 +76,17 @@ describe('a service', () => {
     })();
     while (answers.length < 20) await nextTurn();
     await app.close();
-    over.abort();
+    stopped.abort();
     await calling;
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered', ErrorCode.NoResponders]));
   });
 
   it('answers its pending calls when it shuts down, then accepts no more', async () => {
-    const isInHand = new Promise<void>((resolve) => (begun = resolve));
+    const hasStarted = new Promise<void>((resolve) => (onStart = resolve));
     const request = { actor: null, params: {}, query: {}, body: {}, ip: '127.0.0.1' };
     const client = new RpcClient(nats);
     const answer = client.call(signOut, request);
-    await isInHand;
+    await hasStarted;
     await app.close();
     expect(await answer).toEqual({ message: 'Logged out successfully' });
     await expect(client.call(signOut, request)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

@@ -9,22 +9,22 @@ import { runInContext } from '../../logging/request-context';
 import { connectNats } from '../../nats/connect-nats';
 import { replicaSubject, reportSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders } from '../rpc-request';
-import type { CallsInHand } from './calls-in-hand';
+import type { PendingCalls } from './pending-calls';
 import { ReplicaReports } from './replica-reports';
 import { RpcReplySerializer, RpcRequestDeserializer } from './rpc-codec';
-import { Standstill } from './standstill';
+import { StallDetector } from './stall-detector';
 
 /** How long pending calls can take at shutdown. Callers give up after 5 s. Milliseconds. */
-const PATIENCE_MS = 6_000;
+const PENDING_CALLS_TIMEOUT_MS = 6_000;
 /** Time for the last reply to leave. Milliseconds. */
 const GRACE_MS = 100;
 /**
  * Time for callers to learn that this replica is leaving: between accounts,
  * the broker does not report that a call reached no one. Milliseconds.
  */
-const FAREWELL_MS = 250;
+const LEAVE_NOTICE_MS = 250;
 /** Time for the broker to stop sending calls. It does not answer if it is down. Milliseconds. */
-const DRAIN_MS = 1_000;
+const DRAIN_TIMEOUT_MS = 1_000;
 
 /**
  * The Nest NATS transport on which a service answers calls. Each call has two subjects: one
@@ -36,13 +36,13 @@ export class RpcServer extends ServerNats {
   /** Subscriptions of the queue group, and of this replica alone. */
   private readonly shared: Subscription[] = [];
   private readonly own: Subscription[] = [];
-  private readonly standstill = new Standstill();
+  private readonly stallDetector = new StallDetector();
   private readonly reports: ReplicaReports;
 
   constructor(
     private readonly url: string,
     private readonly service: string,
-    private readonly calls: CallsInHand,
+    private readonly calls: PendingCalls,
   ) {
     super({
       queue: service,
@@ -51,7 +51,7 @@ export class RpcServer extends ServerNats {
       serializer: new RpcReplySerializer(),
       deserializer: new RpcRequestDeserializer(),
     });
-    this.reports = new ReplicaReports(reportSubject(service), () => !this.standstill.isCatchingUp());
+    this.reports = new ReplicaReports(reportSubject(service), () => !this.stallDetector.isCatchingUp());
   }
 
   override bindEvents(client: NatsConnection): void {
@@ -76,7 +76,7 @@ export class RpcServer extends ServerNats {
 
   /** Handles a call in its caller's context, including guards, and for no longer than the caller waits. */
   override async handleMessage(channel: string, message: Msg): Promise<unknown> {
-    if (this.standstill.isCatchingUp()) {
+    if (this.stallDetector.isCatchingUp()) {
       const { data, headers } = new RpcReplySerializer().serialize({
         id: channel,
         err: new DomainError('SERVICE_UNAVAILABLE'),
@@ -105,10 +105,10 @@ export class RpcServer extends ServerNats {
   override async close(): Promise<void> {
     this.reports.stop();
     await drain(this.shared);
-    await setTimeout(FAREWELL_MS);
+    await setTimeout(LEAVE_NOTICE_MS);
     await drain(this.own);
-    await this.calls.done(PATIENCE_MS);
-    this.standstill.stop();
+    await this.calls.waitUntilNone(PENDING_CALLS_TIMEOUT_MS);
+    this.stallDetector.stop();
     await super.close();
   }
 }
@@ -118,5 +118,5 @@ export class RpcServer extends ServerNats {
  */
 async function drain(subscriptions: readonly Subscription[]): Promise<void> {
   const drained = Promise.allSettled(subscriptions.map((subscription) => subscription.drain()));
-  await Promise.race([drained, setTimeout(DRAIN_MS, undefined, { ref: false })]);
+  await Promise.race([drained, setTimeout(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -3,7 +3,7 @@ import { blockUser, getUser, signIn, signUp, unblockUser, updateUser } from '@ci
 import { huge, manyPixels, svg } from './pictures';
 import { Caller } from '../caller';
 import type { Cast } from './cast';
-import { anAccount, noId } from '../people';
+import { newAccount, noId } from '../people';
 
 const nowhere = { params: { id: noId } };
 
@@ -11,7 +11,7 @@ const nowhere = { params: { id: noId } };
 export async function accountRefusals(world: Cast): Promise<void> {
   const { owner, other, banned, origin } = world;
   const visitor = new Caller(origin);
-  const again = { ...anAccount('olga'), username: owner.account.username.toUpperCase() };
+  const again = { ...newAccount('olga'), username: owner.account.username.toUpperCase() };
   await visitor.refused(signUp, 'USERNAME_TAKEN', { body: again });
   const { email, password } = banned.account;
   await visitor.refused(signIn, 'ACCOUNT_SUSPENDED', { body: { email, password } });

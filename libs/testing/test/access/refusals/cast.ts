@@ -1,13 +1,13 @@
 import { banUser, changeUserRole, getAdminStats, getCurrentUser } from '@circlet/contracts';
 
 import { admin as bootstrapped, type Stack } from '../../product/stack';
-import { everyone, signedIn } from '../people';
+import { createPeople, signInAs } from '../people';
 
 /** Creates the users that the refusals need. */
-export async function makeCast(stack: Stack) {
+export async function createCast(stack: Stack) {
   const { origin } = stack;
-  const chief = await signedIn(origin, bootstrapped);
-  const [owner, other, friend, stranger, banned, moderator, admin] = await everyone(
+  const chief = await signInAs(origin, bootstrapped);
+  const [owner, other, friend, stranger, banned, moderator, admin] = await createPeople(
     origin,
     ...(['owner', 'other', 'friend', 'stranger', 'banned', 'moderator', 'admin'] as const),
   );
@@ -22,4 +22,4 @@ export async function makeCast(stack: Stack) {
   await banned.answered(getCurrentUser, 'NOT_SIGNED_IN');
   return { stack, origin, owner, other, friend, stranger, banned, moderator, admin };
 }
-export type Cast = Awaited<ReturnType<typeof makeCast>>;
+export type Cast = Awaited<ReturnType<typeof createCast>>;

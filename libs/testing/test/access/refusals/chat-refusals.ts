@@ -13,7 +13,7 @@ import {
 import { Client } from 'pg';
 
 import type { Cast } from './cast';
-import { aGroup, aPerson, noId, posted } from '../people';
+import { createGroupWith, createPerson, noId, postTo } from '../people';
 import type { Caller } from '../caller';
 
 const nowhere = { params: { id: noId } };
@@ -21,9 +21,9 @@ const nowhere = { params: { id: noId } };
 /** Tests the errors of chats. */
 export async function chatRefusals(world: Cast): Promise<void> {
   const { other, friend, origin } = world;
-  const owner = await aPerson(origin, 'gina');
-  const group = await aGroup(owner, 4, friend);
-  const { id } = await posted(owner, group);
+  const owner = await createPerson(origin, 'gina');
+  const group = await createGroupWith(owner, 4, friend);
+  const { id } = await postTo(owner, group);
   const content = { content: 'Hello' };
   await owner.refused(postMessage, 'GROUP_NOT_FOUND', { body: { groupId: noId, ...content } });
   await owner.refused(readMessages, 'GROUP_NOT_FOUND', { ...nowhere, body: { messageId: id } });
@@ -35,10 +35,10 @@ export async function chatRefusals(world: Cast): Promise<void> {
   await owner.refused(addReaction, 'MESSAGE_DELETED', {
     params: { id, emoji: '👍' },
   });
-  await oldMessageRefusals(world, owner, (await posted(owner, group)).id);
+  await oldMessageRefusals(world, owner, (await postTo(owner, group)).id);
   const written = { ...content, clientId: crypto.randomUUID() };
   await owner.call(postMessage, { body: { groupId: group.id, ...written } });
-  const elsewhere = await aGroup(owner, 4);
+  const elsewhere = await createGroupWith(owner, 4);
   await owner.answered(postMessage, 'CLIENT_ID_REUSED', { body: { groupId: elsewhere.id, ...written } });
 
   const to = (userId: number) => ({ params: { userId }, body: content });

@@ -16,15 +16,15 @@ import {
 
 import { huge, manyPixels, svg } from './pictures';
 import type { Cast } from './cast';
-import { aGroup, aPerson, noId } from '../people';
+import { createGroupWith, createPerson, noId } from '../people';
 
 const nowhere = { params: { id: noId } };
 const newGroup = { name: 'Night Owls', description: 'Board games until late.', location: 'Austin, TX' };
 
 /** Tests the errors of groups and memberships. */
 export async function groupRefusals(world: Cast): Promise<void> {
-  const [owner, friend] = [await aPerson(world.origin, 'gina'), await aPerson(world.origin, 'gus')];
-  const group = await aGroup(owner, 4, friend, world.other);
+  const [owner, friend] = [await createPerson(world.origin, 'gina'), await createPerson(world.origin, 'gus')];
+  const group = await createGroupWith(owner, 4, friend, world.other);
   const params = { id: group.id };
   for (const [call, body] of [
     [updateGroup, {}],
@@ -65,7 +65,7 @@ export async function groupRefusals(world: Cast): Promise<void> {
   await owner.refused(removeMember, 'GROUP_NOT_FOUND', inGroup(noId, ownMembership));
   await owner.refused(removeMember, 'MEMBER_NOT_FOUND', inGroup(group.id, noId));
   await owner.refused(removeMember, 'OWNER_STAYS', inGroup(group.id, ownMembership));
-  for (let owned = 0; owned < limits.ownedGroups; owned += 1) await aGroup(friend, 2);
+  for (let owned = 0; owned < limits.ownedGroups; owned += 1) await createGroupWith(friend, 2);
   await friend.refused(createGroup, 'TOO_MANY_GROUPS', { body: newGroup });
   await owner.refused(transferGroup, 'NEW_OWNER_AT_LIMIT', { params, body: { userId: friend.id } });
 }

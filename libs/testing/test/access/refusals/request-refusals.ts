@@ -13,20 +13,20 @@ import {
 } from '@circlet/contracts';
 
 import type { Cast } from './cast';
-import { aGroup, aPerson, applicationWords, applied, invited, noId } from '../people';
+import { createGroupWith, createPerson, applicationBody, applyTo, inviteTo, noId } from '../people';
 
 /** Tests the errors of applications. */
 export async function applicationRefusals(world: Cast): Promise<void> {
   const [owner, eager, late] = [
-    await aPerson(world.origin, 'gina'),
-    await aPerson(world.origin, 'emil'),
-    await aPerson(world.origin, 'lena'),
+    await createPerson(world.origin, 'gina'),
+    await createPerson(world.origin, 'emil'),
+    await createPerson(world.origin, 'lena'),
   ];
-  const group = await aGroup(owner, 2);
-  const body = { groupId: group.id, ...applicationWords };
+  const group = await createGroupWith(owner, 2);
+  const body = { groupId: group.id, ...applicationBody };
   await eager.refused(apply, 'GROUP_NOT_FOUND', { body: { ...body, groupId: noId } });
-  const first = { params: { id: (await applied(eager, group)).id } };
-  const second = { params: { id: (await applied(late, group)).id } };
+  const first = { params: { id: (await applyTo(eager, group)).id } };
+  const second = { params: { id: (await applyTo(late, group)).id } };
   const accepting = { ...second, body: { status: 'accepted' } } as const;
   await eager.refused(apply, 'ALREADY_APPLIED', { body });
   await eager.refused(acceptApplication, 'NOT_GROUP_OWNER', first);
@@ -45,9 +45,9 @@ export async function applicationRefusals(world: Cast): Promise<void> {
   await late.refused(withdrawApplication, 'APPLICATION_NOT_WITHDRAWABLE', second);
   await owner.call(updateGroup, { params: { id: group.id }, body: { maxMembers: 3 } });
   await late.refused(apply, 'APPLICATION_COOLING_OFF', { body });
-  const fickle = await aPerson(world.origin, 'finn');
+  const fickle = await createPerson(world.origin, 'finn');
   for (let times = 0; times < limits.withdrawalsPerDay; times += 1) {
-    const { id } = await applied(fickle, group);
+    const { id } = await applyTo(fickle, group);
     await fickle.call(withdrawApplication, { params: { id } });
   }
   await fickle.refused(apply, 'REAPPLY_LATER', { body });
@@ -56,14 +56,14 @@ export async function applicationRefusals(world: Cast): Promise<void> {
 /** Tests the errors of invitations. */
 export async function invitationRefusals(world: Cast): Promise<void> {
   const { other, friend, origin } = world;
-  const owner = await aPerson(origin, 'gina');
-  const small = await aGroup(owner, 2);
-  const group = await aGroup(owner, 4, friend);
+  const owner = await createPerson(origin, 'gina');
+  const small = await createGroupWith(owner, 2);
+  const group = await createGroupWith(owner, 4, friend);
   const to = (groupId: number, inviteeId: number) => ({ body: { groupId, inviteeId } });
   await owner.refused(invite, 'GROUP_NOT_FOUND', to(noId, other.id));
   await owner.refused(invite, 'USER_NOT_FOUND', to(group.id, noId));
   await owner.refused(invite, 'INVITEE_ALREADY_MEMBER', to(group.id, friend.id));
-  const invitation = await invited(owner, group, other);
+  const invitation = await inviteTo(owner, group, other);
   const answer = { params: { id: invitation.id } };
   await owner.refused(invite, 'ALREADY_INVITED', to(group.id, other.id));
   await owner.refused(acceptInvitation, 'NOT_INVITEE', answer);
@@ -72,16 +72,16 @@ export async function invitationRefusals(world: Cast): Promise<void> {
   await other.refused(acceptInvitation, 'INVITATION_ANSWERED', answer);
   await other.refused(declineInvitation, 'INVITATION_ANSWERED', answer);
   for (let times = 1; times < limits.invitationsPerDay; times += 1) {
-    const { id } = await invited(owner, group, other);
+    const { id } = await inviteTo(owner, group, other);
     await other.call(declineInvitation, { params: { id } });
   }
   await owner.refused(invite, 'INVITE_AGAIN_LATER', to(group.id, other.id));
-  const tooLate = { params: { id: (await invited(owner, small, other)).id } };
-  const { id } = await applied(friend, small);
+  const tooLate = { params: { id: (await inviteTo(owner, small, other)).id } };
+  const { id } = await applyTo(friend, small);
   await owner.call(acceptApplication, { params: { id } });
   await other.refused(acceptInvitation, 'GROUP_FULL', tooLate);
   await owner.refused(invite, 'GROUP_FULL', to(small.id, world.stranger.id));
-  const shy = await aPerson(origin, 'sia');
+  const shy = await createPerson(origin, 'sia');
   await shy.call(updateSafetySettings, { body: { allowGroupInvitations: false } });
   await owner.answered(invite, 'INVITATIONS_NOT_WANTED', to(group.id, shy.id));
 }

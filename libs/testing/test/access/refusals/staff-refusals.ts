@@ -8,17 +8,17 @@ import {
 } from '@circlet/contracts';
 
 import type { Cast } from './cast';
-import { aGroup, aPerson, aReport, noId, posted } from '../people';
+import { createGroupWith, createPerson, reportBody, noId, postTo } from '../people';
 
 const nowhere = { params: { id: noId } };
 
 /** Tests the errors of reports and staff actions. */
 export async function staffRefusals(world: Cast): Promise<void> {
   const { other, friend, moderator, admin, stranger, origin } = world;
-  const owner = await aPerson(origin, 'gina');
-  const [group, elsewhere] = [await aGroup(owner, 4, friend), await aGroup(owner, 4)];
-  const { id: messageId } = await posted(owner, group);
-  const report = { ...aReport, reportedUserId: owner.id };
+  const owner = await createPerson(origin, 'gina');
+  const [group, elsewhere] = [await createGroupWith(owner, 4, friend), await createGroupWith(owner, 4)];
+  const { id: messageId } = await postTo(owner, group);
+  const report = { ...reportBody, reportedUserId: owner.id };
   await friend.refused(fileReport, 'USER_NOT_FOUND', { body: { ...report, reportedUserId: noId } });
   await friend.refused(fileReport, 'REPORTED_OWN_ACCOUNT', {
     body: { ...report, reportedUserId: friend.id },
@@ -30,7 +30,7 @@ export async function staffRefusals(world: Cast): Promise<void> {
   await friend.refused(fileReport, 'GROUP_NOT_FOUND', { body: { ...report, groupId: noId } });
   await friend.refused(fileReport, 'MESSAGE_NOT_FOUND', { body: { ...report, messageId: noId } });
   await friend.refused(fileReport, 'MESSAGE_NOT_BY_REPORTED_USER', {
-    body: { ...aReport, reportedUserId: stranger.id, messageId },
+    body: { ...reportBody, reportedUserId: stranger.id, messageId },
   });
   await friend.answered(fileReport, 'MESSAGE_NOT_IN_GROUP', {
     body: { ...report, groupId: elsewhere.id, messageId },

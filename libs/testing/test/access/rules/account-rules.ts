@@ -1,7 +1,7 @@
 import { listSessions } from '@circlet/contracts';
 
 import type { Caller } from '../caller';
-import { anAccount, password } from '../people';
+import { newAccount, password } from '../people';
 import { accountInPath, type Cell, excluded, namingNothing, type Rule } from '../rule';
 
 /** Relations between two users. */
@@ -28,13 +28,18 @@ const refusedToStaff = { moderator: '403 FORBIDDEN', admin: '403 FORBIDDEN' } as
 export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   getCsrfToken: namingNothing('visitor'),
   signUp: [
-    { by: 'visitor', verdicts: { own: 'ok' }, input: () => ({ body: anAccount('new') }), isElsewhere: true },
+    {
+      by: 'visitor',
+      verdicts: { own: 'ok' },
+      input: () => ({ body: newAccount('new') }),
+      isFromAnotherDevice: true,
+    },
     {
       by: 'visitor',
       verdicts: { others: '409 EMAIL_TAKEN' },
       excluded: excluded('An email address is taken or free, regardless of relations.', ...relations),
       input: ({ world }) => ({ body: { ...world.guest.account, username: 'someone_else' } }),
-      isElsewhere: true,
+      isFromAnotherDevice: true,
     },
   ],
   signIn: {
@@ -49,9 +54,9 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       const { email } = (isOwn ? world.people[persona] : world.guest).account;
       return { body: { email, password: isOwn ? password : 'a guess' } };
     },
-    isElsewhere: true,
+    isFromAnotherDevice: true,
   },
-  signOut: { ...namingNothing('visitor'), isElsewhere: true },
+  signOut: { ...namingNothing('visitor'), isFromAnotherDevice: true },
   getCurrentUser: namingNothing('user'),
   forgotPassword: namingNothing('visitor', () => ({ body: { email: 'no.one@example.com' } })),
   resetPassword: {
@@ -74,7 +79,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     input: ({ world }) => ({ params: { id: world.guestsSessionId } }),
     fresh: async (cell) => {
       const { people } = cell.world;
-      if (cell.persona !== 'visitor') await people[cell.persona].elsewhere();
+      if (cell.persona !== 'visitor') await people[cell.persona].onAnotherDevice();
       return anotherSession(cell);
     },
   },

@@ -1,5 +1,5 @@
 import type { AnyInput } from '../caller';
-import { posted } from '../people';
+import { postTo } from '../people';
 import { type Cell, groupInPath, namingNothing, onGroup, onMessage, type Rule } from '../rule';
 
 const chatMembersOnly = onGroup({ others: { member: 'ok', else: '403 CHAT_MEMBERS_ONLY' } });
@@ -51,7 +51,7 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     by: 'user',
     verdicts: authorsOnly,
     input: messageInPath(),
-    fresh: async ({ circle }) => ({ params: { id: (await posted(circle.owner, circle.group)).id } }),
+    fresh: async ({ circle }) => ({ params: { id: (await postTo(circle.owner, circle.group)).id } }),
   },
   addReaction: { by: 'user', verdicts: readersOnly, input: messageInPath({ emoji: '👍' }) },
   removeReaction: { by: 'user', verdicts: readersOnly, input: messageInPath({ emoji: '👍' }) },

@@ -1,6 +1,6 @@
 import type { AnyInput } from '../caller';
-import { type Around, type Circle, makeCircle } from '../circle';
-import { applicationWords } from '../people';
+import { type Around, type Circle, createCircle } from '../circle';
+import { applicationBody } from '../people';
 import {
   accountInPath,
   type Cell,
@@ -18,9 +18,9 @@ const newGroup = { name: 'Night Owls', description: 'Board games until late.', l
 const me = ({ world, persona }: Cell) => world.people[persona];
 
 /** Creates a circle owned by the caller. */
-const mine = (cell: Cell, around: Around = {}): Promise<Circle> => makeCircle(me(cell), around);
+const mine = (cell: Cell, around: Around = {}): Promise<Circle> => createCircle(me(cell), around);
 /** Creates a circle owned by the host. */
-const hosts = ({ world }: Cell, around: Around = {}): Promise<Circle> => makeCircle(world.host, around);
+const hosts = ({ world }: Cell, around: Around = {}): Promise<Circle> => createCircle(world.host, around);
 
 const withBody = (body?: unknown): AnyInput => (body === undefined ? {} : { body });
 
@@ -134,8 +134,8 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       others: { member: '409 ALREADY_MEMBER', applicant: '409 ALREADY_APPLIED', else: 'ok' },
       blocked: { member: '409 ALREADY_MEMBER', else: '404 GROUP_NOT_FOUND' },
     }),
-    input: ({ circle }) => ({ body: { groupId: circle.group.id, ...applicationWords } }),
-    fresh: async (cell) => ({ body: { groupId: (await hosts(cell)).group.id, ...applicationWords } }),
+    input: ({ circle }) => ({ body: { groupId: circle.group.id, ...applicationBody } }),
+    fresh: async (cell) => ({ body: { groupId: (await hosts(cell)).group.id, ...applicationBody } }),
   },
   listGroupApplications: { by: 'user', verdicts: ownersOnly, input: groupInPath() },
   listPendingApplications: listOfUser,

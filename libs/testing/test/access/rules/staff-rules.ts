@@ -1,8 +1,8 @@
 import { banUser, blockUser } from '@circlet/contracts';
 
 import type { Caller } from '../caller';
-import { makeCircle } from '../circle';
-import { aPerson, aReport, noId } from '../people';
+import { createCircle } from '../circle';
+import { createPerson, reportBody, noId } from '../people';
 import {
   accountInPath,
   type Cell,
@@ -13,7 +13,7 @@ import {
   onMessage,
   type Rule,
 } from '../rule';
-import type { Whose } from '../world';
+import type { Relation } from '../world';
 
 const reason = { reason: 'Threats' };
 
@@ -24,7 +24,7 @@ const list = (by: 'moderator' | 'admin', query: object = {}): Rule => namingNoth
  * affected: banned, or in a block with the admin.
  */
 const someoneNew = async ({ world, persona, whose }: Cell, body: object) => {
-  const someone = await aPerson(world.origin, 'target');
+  const someone = await createPerson(world.origin, 'target');
   const [{ id }, actor] = [someone, world.people[persona]];
   if (whose === 'hidden') await world.chief.call(banUser, { params: { id }, body: reason });
   if (whose === 'blockedMe') await someone.call(blockUser, { body: { userId: actor.id } });
@@ -58,9 +58,9 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       input: ({ world, persona, whose }) => {
         // The next rule reports the remaining users. A second report by the same user would be refused.
         const { pia, stray } = world;
-        const others: Partial<Record<Whose, Caller>> = { others: pia, blockedByMe: stray };
+        const others: Partial<Record<Relation, Caller>> = { others: pia, blockedByMe: stray };
         const { id } = others[whose] ?? world.accountOf(persona, whose);
-        return { body: { ...aReport, reportedUserId: id } };
+        return { body: { ...reportBody, reportedUserId: id } };
       },
     },
     {
@@ -72,7 +72,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       },
       input: ({ world, whose, circle }) => ({
         body: {
-          ...aReport,
+          ...reportBody,
           reportedUserId: whose === 'gone' ? world.guest.id : circle.owner.id,
           messageId: circle.messageId,
         },
@@ -87,7 +87,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       },
       excluded: excluded('As with a message.', 'own', 'others', 'blockedMe', 'blockedByMe'),
       input: ({ world, circle }) => ({
-        body: { ...aReport, reportedUserId: world.ivy.id, groupId: circle.group.id },
+        body: { ...reportBody, reportedUserId: world.ivy.id, groupId: circle.group.id },
       }),
     },
   ],
@@ -158,7 +158,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     input: groupInPath(reason),
     fresh: async ({ world, persona, whose }) => {
       const owner = whose === 'own' ? world.people[persona] : world.host;
-      return { params: { id: (await makeCircle(owner, {})).group.id }, body: reason };
+      return { params: { id: (await createCircle(owner, {})).group.id }, body: reason };
     },
   },
 };

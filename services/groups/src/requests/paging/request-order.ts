@@ -1,4 +1,4 @@
-import { type Keyset, momentKeyset } from '@circlet/platform';
+import { type Keyset, timestampKeyset } from '@circlet/platform';
 import { z } from 'zod';
 
 /** The fields that requests are sorted by. */
@@ -14,18 +14,18 @@ export interface RequestOrder {
   readonly parts: readonly string[];
   /** Schema of a position in this order. */
   readonly keyset: z.ZodType<Keyset>;
-  readonly placeOf: (request: OrderedRequest) => Keyset;
+  readonly positionOf: (request: OrderedRequest) => Keyset;
 }
 
 export const newestFirst: RequestOrder = {
   parts: ['r.created_at', 'r.id'],
-  keyset: momentKeyset,
-  placeOf: ({ createdAt, id }) => [createdAt, id],
+  keyset: timestampKeyset,
+  positionOf: ({ createdAt, id }) => [createdAt, id],
 };
 
 /** Pending requests first, each part newest first. */
-export const waitingFirst: RequestOrder = {
+export const pendingFirst: RequestOrder = {
   parts: [`(r.status = 'pending')::int`, ...newestFirst.parts],
-  keyset: z.tuple([z.literal([0, 1]), ...momentKeyset.def.items]),
-  placeOf: (request) => [Number(request.status === 'pending'), ...newestFirst.placeOf(request)],
+  keyset: z.tuple([z.literal([0, 1]), ...timestampKeyset.def.items]),
+  positionOf: (request) => [Number(request.status === 'pending'), ...newestFirst.positionOf(request)],
 };

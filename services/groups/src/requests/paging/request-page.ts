@@ -1,5 +1,5 @@
 import type { Paging } from '@circlet/contracts';
-import { type Conditions, cursorOf, keysetOf, type Page } from '@circlet/platform';
+import { type Conditions, encodeCursor, decodeCursor, type Page } from '@circlet/platform';
 import type { DataSource } from 'typeorm';
 
 import type { OrderedRequest, RequestOrder } from './request-order';
@@ -29,8 +29,8 @@ export async function requestPage<Row, Detail extends OrderedRequest>(
     [...filter.values],
   );
   if (cursor !== undefined) {
-    const place = keysetOf(cursor, order.keyset);
-    filter.add(`(${order.parts.join(', ')}) < (${place.map(() => '?').join(', ')})`, ...place);
+    const position = decodeCursor(cursor, order.keyset);
+    filter.add(`(${order.parts.join(', ')}) < (${position.map(() => '?').join(', ')})`, ...position);
   }
   const found = await dataSource.query<Row[]>(
     `SELECT ${columns} FROM ${from} WHERE ${filter.sql}
@@ -39,5 +39,5 @@ export async function requestPage<Row, Detail extends OrderedRequest>(
   );
   const rows = found.slice(0, limit).map(detailOf);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, total, nextCursor: last && cursorOf(order.placeOf(last)) };
+  return { rows, total, nextCursor: last && encodeCursor(order.positionOf(last)) };
 }

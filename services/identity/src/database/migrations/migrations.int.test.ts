@@ -81,20 +81,20 @@ const builder = (): Promise<number> =>
  * Runs a migration and interrupts it before one of its statements.
  * @returns whether it had that many statements
  */
-async function cutOff(migration: Migration, beforeStatement: number): Promise<boolean> {
+async function runInterrupted(migration: Migration, beforeStatement: number): Promise<boolean> {
   const runner = dataSource.createQueryRunner();
-  const cut = new Error('interrupted');
+  const interruption = new Error('interrupted');
   const query = runner.query.bind(runner) as (...call: unknown[]) => Promise<never>;
   let statements = 0;
   runner.query = (...call: unknown[]) => {
     statements += 1;
-    return statements === beforeStatement ? Promise.reject(cut) : query(...call);
+    return statements === beforeStatement ? Promise.reject(interruption) : query(...call);
   };
   try {
     await new migration().up(runner);
     return false;
   } catch (error) {
-    if (error !== cut) throw error;
+    if (error !== interruption) throw error;
     return true;
   } finally {
     await runner.release();
@@ -107,9 +107,9 @@ describe('an interrupted migration', () => {
     ['fenced emails', FenceMails20261122001200],
   ])('is finished by the next run, wherever it stopped: %s', async (_title, migration) => {
     const expected = await schemaOfNewDatabase();
-    for (let statement = 1, isCut = true; isCut; statement += 1) {
+    for (let statement = 1, isInterrupted = true; isInterrupted; statement += 1) {
       await migrateUpTo(migration);
-      isCut = await cutOff(migration, statement);
+      isInterrupted = await runInterrupted(migration, statement);
       await migrateFully();
       expect({ statement, schema: await schemaOf(dataSource) }).toEqual({ statement, schema: expected });
       await database.drop();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-import { eventually, FaultyLink, MailInbox } from '@circlet/testing';
+import { eventually, FaultyLink, EmailInbox } from '@circlet/testing';
 
 import { ClaimedEmails, email } from '../../../test/claimed-emails';
 import type { Claim, DeliveryResult } from './email-delivery';
@@ -13,14 +13,14 @@ const program = resolve(__dirname, '../../../dist/email/delivery/delivery-main.j
 
 describe('the delivery process', () => {
   let claimedEmails: ClaimedEmails;
-  let inbox: MailInbox;
+  let inbox: EmailInbox;
   let link: FaultyLink;
   let service: DeliveryProcess | undefined;
   beforeAll(async () => {
     claimedEmails = await ClaimedEmails.create();
   });
   beforeEach(async () => {
-    inbox = await MailInbox.start();
+    inbox = await EmailInbox.start();
     link = await FaultyLink.to(claimedEmails.databaseUrl);
   });
   afterEach(async () => {

@@ -1,4 +1,4 @@
-import { eventually, FaultyLink, MailInbox } from '@circlet/testing';
+import { eventually, FaultyLink, EmailInbox } from '@circlet/testing';
 import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 
@@ -16,7 +16,7 @@ describe('delivering an email', () => {
   let claimedEmails: ClaimedEmails;
   let rows: DataSource;
   let emails: EmailsRepository;
-  let inbox: MailInbox;
+  let inbox: EmailInbox;
   let link: FaultyLink;
   let delivery: SmtpDelivery;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('delivering an email', () => {
     );
   });
   beforeEach(async () => {
-    inbox = await MailInbox.start();
+    inbox = await EmailInbox.start();
     link = await FaultyLink.to(claimedEmails.databaseUrl);
     delivery = new SmtpDelivery({ smtpUrl: inbox.url, databaseUrl: link.url });
   });

@@ -1,0 +1,76 @@
+import { liveUserSubject } from '@circlet/contracts';
+import { NATS } from '@circlet/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NatsConnection, Subscription } from 'nats';
+
+import { closeReasons } from './close-reasons';
+import type { Connection } from './connection';
+import { liveLimits } from './live-limits';
+
+interface Listeners {
+  readonly connections: Set<Connection>;
+  readonly subscription: Subscription;
+  /** Resolves when the broker has registered the subscription. */
+  readonly subscribed: Promise<void>;
+}
+
+/**
+ * Tracks the users connected to this gateway. Subscribes to each user's NATS subject once and pushes
+ * the frames to all of their sockets.
+ */
+@Injectable()
+export class ConnectionRegistry {
+  private readonly byUser = new Map<number, Listeners>();
+
+  constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
+
+  /** Adds a socket. Resolves once no frame published from now on can be missed. */
+  async add(userId: number, connection: Connection): Promise<void> {
+    const listeners = this.byUser.get(userId) ?? this.listen(userId);
+    listeners.connections.add(connection);
+    const [oldest] = listeners.connections;
+    if (oldest !== undefined && listeners.connections.size > liveLimits.socketsPerUser) {
+      // Removed right away, because a client that never answers the close must not keep its slot.
+      listeners.connections.delete(oldest);
+      oldest.close(closeReasons.policyViolation);
+    }
+    await listeners.subscribed;
+  }
+
+  /** Removes a socket. The user's subscription ends with the last one. */
+  remove(userId: number, connection: Connection): void {
+    const listeners = this.byUser.get(userId);
+    listeners?.connections.delete(connection);
+    if (listeners?.connections.size !== 0) return;
+    listeners.subscription.unsubscribe();
+    this.byUser.delete(userId);
+  }
+
+  /** Returns the sockets of one user. */
+  ofUser(userId: number): Iterable<Connection> {
+    return this.byUser.get(userId)?.connections ?? [];
+  }
+
+  /** Returns the ids of all users with a socket here. */
+  userIds(): number[] {
+    return [...this.byUser.keys()];
+  }
+
+  /** Returns all sockets. */
+  *all(): Iterable<Connection> {
+    for (const { connections } of this.byUser.values()) yield* connections;
+  }
+
+  private listen(userId: number): Listeners {
+    const connections = new Set<Connection>();
+    const subscription = this.nats.subscribe(liveUserSubject(userId), {
+      callback: (error, message) => {
+        if (error !== null) return;
+        for (const connection of connections) connection.push(message.data);
+      },
+    });
+    const listeners = { connections, subscription, subscribed: this.nats.flush() };
+    this.byUser.set(userId, listeners);
+    return listeners;
+  }
+}

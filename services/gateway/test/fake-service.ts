@@ -1,0 +1,119 @@
+import {
+  apply,
+  createGroup,
+  type CurrentUser,
+  currentUserSchema,
+  getCurrentUser,
+  getGroup,
+  getUser,
+  type Group,
+  listAdminUsers,
+  listGroups,
+  postMessage,
+  unsubscribe,
+} from '@circlet/contracts';
+import {
+  type Actor,
+  createService,
+  CurrentActor,
+  DomainError,
+  HealthModule,
+  type Input,
+  InputOf,
+  LoggingModule,
+  pageReply,
+  RpcHandler,
+  type RpcReply,
+} from '@circlet/platform';
+import { Controller, type INestApplication, Module } from '@nestjs/common';
+
+/** The only group that the service below knows. */
+export const aGroup: Group = {
+  id: 5,
+  name: 'Chess & Tea',
+  description: 'Chess on Sundays',
+  category: null,
+  location: 'Austin, TX',
+  maxMembers: 6,
+  currentMembers: 2,
+  interests: ['Chess'],
+  coverPhoto: null,
+  imageUrl: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ownerId: 7,
+  isListed: true,
+  isRecruiting: true,
+  members: [],
+};
+
+/** Answers contract calls in every way a service can: rows, pages, refusals, failures or not at all. */
+@Controller()
+class FakeController {
+  @RpcHandler(getCurrentUser)
+  me(@CurrentActor() actor: Actor): CurrentUser {
+    const name = `Person ${actor.id}`;
+    return currentUserSchema.parse({
+      ...{ id: actor.id, username: `person_${actor.id}`, name, age: 30, bio: null, location: null },
+      ...{
+        profilePhoto: null,
+        interests: [],
+        email: 'person@example.org',
+        role: actor.role,
+        isBanned: false,
+      },
+    });
+  }
+
+  @RpcHandler(listGroups)
+  list(): RpcReply<unknown> {
+    return pageReply({ rows: [aGroup], total: 1000, totalIsAtLeast: true, nextCursor: 'next page' });
+  }
+
+  @RpcHandler(getGroup)
+  one(@InputOf(getGroup) { params }: Input<typeof getGroup>): Group {
+    if (params.id === 503) throw new DomainError('SERVICE_UNAVAILABLE');
+    if (params.id !== aGroup.id) throw new DomainError('GROUP_NOT_FOUND');
+    return aGroup;
+  }
+
+  @RpcHandler(createGroup)
+  create(@InputOf(createGroup) { body }: Input<typeof createGroup>): Group {
+    return { ...aGroup, name: body.name };
+  }
+
+  @RpcHandler(apply)
+  apply(): never {
+    throw new DomainError('GROUP_FULL');
+  }
+
+  @RpcHandler(getUser)
+  fail(): never {
+    throw new Error('relation "secret_table" does not exist');
+  }
+
+  @RpcHandler(listAdminUsers)
+  accounts(): RpcReply<unknown> {
+    return pageReply({ rows: [], total: 0 });
+  }
+
+  @RpcHandler(unsubscribe)
+  unsubscribe(@InputOf(unsubscribe) { query }: Input<typeof unsubscribe>): { message: string } {
+    if (query.token !== 'good') throw new DomainError('UNSUBSCRIBE_LINK_INVALID');
+    return { message: "You're unsubscribed" };
+  }
+
+  @RpcHandler(postMessage)
+  never(): Promise<never> {
+    return new Promise(() => undefined);
+  }
+}
+
+@Module({
+  imports: [LoggingModule.forService('answering', 'fatal'), HealthModule.with([], () => [])],
+  controllers: [FakeController],
+})
+class FakeModule {}
+
+/** Starts the service on a broker. */
+export const startFakeService = (natsUrl: string): Promise<INestApplication> =>
+  createService({ name: 'answering', module: FakeModule, natsUrl, host: '127.0.0.1', healthPort: 0 });

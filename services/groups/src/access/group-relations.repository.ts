@@ -1,0 +1,54 @@
+import { type Actor, runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import { eitherBlocked } from '../people/blocked';
+import type { GroupRelation } from './group-access.rules';
+import { isStaff } from './staff.rules';
+
+/** The group facts that access depends on, and a user's relation to the group. */
+export interface GroupWithRelation {
+  readonly group: { readonly id: number; readonly ownerId: number; readonly isListed: boolean } | null;
+  readonly relation: GroupRelation;
+}
+
+interface Row {
+  readonly ownerId: number;
+  readonly isListed: boolean;
+  readonly isMember: boolean;
+  readonly isInvited: boolean;
+  readonly isBlocked: boolean;
+}
+
+const statement = {
+  name: 'group-standing',
+  sql: `SELECT g.owner_id AS "ownerId", g.is_listed AS "isListed",
+               EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = $2) AS "isMember",
+               EXISTS (SELECT FROM invitations i
+                       WHERE i.group_id = g.id AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited",
+               ${eitherBlocked('g.owner_id', '$2')} AS "isBlocked"
+        FROM groups g WHERE g.id = $1`,
+};
+
+@Injectable()
+export class GroupRelationsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Reads a group, null when it doesn't exist, and how the actor relates to it.
+   * @param actor - null for a visitor
+   */
+  async read(groupId: number, actor: Pick<Actor, 'id' | 'role'> | null): Promise<GroupWithRelation> {
+    const [row] = await runPrepared<Row>(this.dataSource, statement, [groupId, actor?.id ?? null]);
+    return {
+      group: row === undefined ? null : { id: groupId, ownerId: row.ownerId, isListed: row.isListed },
+      relation: {
+        isOwner: row !== undefined && row.ownerId === actor?.id,
+        isMember: row?.isMember === true,
+        isInvited: row?.isInvited === true,
+        isStaff: actor !== null && isStaff(actor.role),
+        isBlocked: row?.isBlocked === true,
+      },
+    };
+  }
+}

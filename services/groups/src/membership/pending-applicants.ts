@@ -1,0 +1,51 @@
+import { groupFilledV1, placeFreedV1 } from '@circlet/contracts';
+import { newEvent, type Work } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { capacityChange, type Capacity } from './capacity.rules';
+
+/** A group whose member count or size has just changed. */
+export interface ChangedGroup extends Capacity {
+  readonly id: number;
+  readonly ownerId: number;
+}
+
+/** Applicants who are waiting for an open spot in a group. */
+@Injectable()
+export class PendingApplicants {
+  /**
+   * Records `GroupFilled` or `PlaceFreed` when a change affects pending applicants, and notifies the applicants
+   * when the last spot was taken, or the owner when one opened up.
+   * @param newMemberId - the user who took the last spot, whose own application is about to be accepted
+   */
+  async publishCapacityChange(
+    work: Work,
+    before: Capacity,
+    group: ChangedGroup,
+    newMemberId?: number,
+  ): Promise<void> {
+    const change = capacityChange(before, group);
+    if (change === null) return;
+    const pending = await this.userIdsOf(work.tx, group.id);
+    const waitingUserIds = pending.filter((userId) => userId !== newMemberId);
+    if (waitingUserIds.length === 0) return;
+    const { id: groupId, ownerId } = group;
+    await work.record(
+      change === 'filled'
+        ? newEvent(groupFilledV1, groupId, { groupId, waitingUserIds })
+        : newEvent(placeFreedV1, groupId, { groupId, ownerId, waitingUserIds }),
+    );
+    work.notify(change === 'filled' ? waitingUserIds : [ownerId], 'applications');
+  }
+
+  /** Returns the pending applicants, earliest first. */
+  private async userIdsOf(tx: EntityManager, groupId: number): Promise<number[]> {
+    const rows = await tx.query<{ userId: number }[]>(
+      `SELECT user_id AS "userId" FROM applications WHERE group_id = $1 AND status = 'pending'
+       ORDER BY created_at, id`,
+      [groupId],
+    );
+    return rows.map((row) => row.userId);
+  }
+}

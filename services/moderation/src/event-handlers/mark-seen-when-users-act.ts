@@ -1,0 +1,41 @@
+import {
+  applicationSubmittedV1,
+  directMessagePostedV1,
+  groupCreatedV1,
+  memberJoinedV1,
+  messagePostedV1,
+  userProfileChangedV1,
+  userSeenV1,
+  userSignedUpV1,
+} from '@circlet/contracts';
+import { eventHandlers, handle } from '@circlet/events';
+
+import { PeopleRepository } from '../people/people.repository';
+
+/** Updates when a user was last seen. A session counts, and so does any action. */
+export const markSeenWhenUsersAct = eventHandlers([PeopleRepository], (people) => [
+  handle(userSignedUpV1, 'mark-seen-when-user-signs-up', (work, { data, occurredAt }) =>
+    people.markSeen(work.tx, data.userId, occurredAt),
+  ),
+  handle(userSeenV1, 'mark-seen-when-user-is-seen', (work, { data }) =>
+    people.markSeen(work.tx, data.userId, data.seenAt),
+  ),
+  handle(userProfileChangedV1, 'mark-seen-when-user-changes-profile', (work, { data, occurredAt }) =>
+    people.markSeen(work.tx, data.userId, occurredAt),
+  ),
+  handle(groupCreatedV1, 'mark-seen-when-user-creates-group', (work, { data, occurredAt }) =>
+    people.markSeen(work.tx, data.ownerId, occurredAt),
+  ),
+  handle(applicationSubmittedV1, 'mark-seen-when-user-applies', (work, { data, occurredAt }) =>
+    people.markSeen(work.tx, data.userId, occurredAt),
+  ),
+  handle(memberJoinedV1, 'mark-seen-when-user-joins-group', (work, { data, occurredAt }) =>
+    people.markSeen(work.tx, data.userId, occurredAt),
+  ),
+  handle(messagePostedV1, 'mark-seen-when-user-posts', (work, { data, occurredAt }) =>
+    people.markSeen(work.tx, data.userId, occurredAt),
+  ),
+  handle(directMessagePostedV1, 'mark-seen-when-user-writes-to-somebody', (work, { data, occurredAt }) =>
+    people.markSeen(work.tx, data.fromUserId, occurredAt),
+  ),
+]);

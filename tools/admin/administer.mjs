@@ -15,7 +15,7 @@ const outcome = {
 };
 
 /**
- * Sends an order to the identity service.
+ * Sends a command to the identity service.
  * @param {import('nats').NatsConnection} nats
  * @param {import('./command.mjs').AdminCommand} command
  * @returns {Promise<{ done: boolean, message: string }>}

@@ -7,7 +7,7 @@ export const usage = 'npm run admin -- promote|demote|ban|unban <email> [reason]
 const actions = ['promote', 'demote', 'ban', 'unban'];
 
 /**
- * Parses the command line; returns undefined if it is not a valid order.
+ * Parses the command line; returns undefined if it is not a valid command.
  * @param {readonly string[]} words
  * @returns {AdminCommand | undefined}
  */

@@ -11,7 +11,7 @@ const host = '127.0.0.1';
 const maxEmails = 1000;
 const [smtpPort, webPort, mailDirectory = ''] = process.argv.slice(2);
 
-const storage = new FileStorage({ mailDirectory, maxEmails: maxEmails });
+const storage = new FileStorage({ mailDirectory, maxEmails });
 await storage.initialize();
 
 const smtp = createSMTPServer({

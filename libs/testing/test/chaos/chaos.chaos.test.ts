@@ -63,7 +63,7 @@ describe('a product whose processes and servers are killed', () => {
   };
 
   const report = ({ world, work, screens }: Usage, lagMs: number, wrong: readonly string[]): string => {
-    const { confirmed, unexpectedAnswers: surprises } = world;
+    const { confirmed, unexpectedAnswers } = world;
     const total = [...kills.values()].reduce((sum, count) => sum + count, 0);
     const frames = screens.reduce((sum, screen) => sum + screen.frames, 0);
     return [
@@ -73,9 +73,9 @@ describe('a product whose processes and servers are killed', () => {
         `${confirmed.invitations.size} invitations, ${confirmed.messages.size} messages, ${world.changedMessages} of them changed, ${confirmed.reads.size} read marks, ` +
         `${confirmed.reports.length} reports; ${used.inbox.received.length} emails; ${frames} live frames on ${screens.length} screens`,
       `${Person.lostSessions} sessions lost with Redis's last seconds; their users signed in again`,
-      `copies equal ${(lagMs / 1000).toFixed(1)} s after healing; ${wrong.length} differences, ${surprises.length} unexpected answers`,
+      `copies equal ${(lagMs / 1000).toFixed(1)} s after healing; ${wrong.length} differences, ${unexpectedAnswers.length} unexpected answers`,
       ...wrong.slice(0, 20),
-      ...surprises.slice(0, 20),
+      ...unexpectedAnswers.slice(0, 20),
     ].join('\n');
   };
 

@@ -11,7 +11,7 @@ export interface DirectChatPaneProps {
   onBack: () => void;
 }
 
-const nobody: readonly Person[] = [];
+const noPeople: readonly Person[] = [];
 
 /** The one-to-one chat with a person. No one can be mentioned in it. */
 export function DirectChatPane({ person, userId, canWrite, onBack }: DirectChatPaneProps) {
@@ -22,7 +22,7 @@ export function DirectChatPane({ person, userId, canWrite, onBack }: DirectChatP
       title={person.name}
       userId={userId}
       people={people}
-      mentionable={nobody}
+      mentionable={noPeople}
       canWrite={canWrite}
       head={<PersonHead person={person} />}
       onBack={onBack}

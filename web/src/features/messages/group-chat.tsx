@@ -12,12 +12,12 @@ export interface GroupChatProps {
   onBack: () => void;
 }
 
-const nobody: readonly Person[] = [];
+const noPeople: readonly Person[] = [];
 
 /** A group's chat. All members except for the viewer can be mentioned. */
 export function GroupChat({ group, userId, onBack }: GroupChatProps) {
   const { data: members } = useCall(listMembers, { id: group.id });
-  const people = useMemo(() => members?.map(personOf) ?? nobody, [members]);
+  const people = useMemo(() => members?.map(personOf) ?? noPeople, [members]);
   const others = useMemo(() => people.filter(({ id }) => id !== userId), [people, userId]);
   return (
     <ChatPane

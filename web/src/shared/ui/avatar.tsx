@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 import { firstLetter, personColour, shownPhoto } from './avatar.rules';
 
-const colours = [
+const colors = [
   'bg-person-1',
   'bg-person-2',
   'bg-person-3',
@@ -39,7 +39,7 @@ export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarP
       aria-hidden="true"
       className={cn(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-extrabold text-ink select-none',
-        colours[personColour(name, colours.length)],
+        colors[personColour(name, colors.length)],
         sizes[size],
         className,
       )}

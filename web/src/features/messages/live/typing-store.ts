@@ -5,7 +5,7 @@ import { typingHolds } from './typing.rules';
 
 type Writers = readonly number[];
 
-const nobody: Writers = [];
+const noWriters: Writers = [];
 let writers: Readonly<Record<string, Writers>> = {};
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function stopsTyping(chat: Chat, userId: number): void {
   if (ends.delete(key))
     set(
       name,
-      (writers[name] ?? nobody).filter((id) => id !== userId),
+      (writers[name] ?? noWriters).filter((id) => id !== userId),
     );
 }
 
@@ -39,7 +39,7 @@ export function isTyping(chat: Chat, userId: number): void {
       stopsTyping(chat, userId);
     }, typingHolds),
   );
-  if (isNew) set(name, [...(writers[name] ?? nobody), userId]);
+  if (isNew) set(name, [...(writers[name] ?? noWriters), userId]);
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -51,4 +51,4 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Returns the ids of the users who are typing in a chat. */
 export const useTyping = (chat: Chat): Writers =>
-  useSyncExternalStore(subscribe, () => writers[chatName(chat)] ?? nobody);
+  useSyncExternalStore(subscribe, () => writers[chatName(chat)] ?? noWriters);

@@ -52,6 +52,7 @@ export function allChecks(folder, workers) {
       '--check',
     ),
     plain('asvs', 'Answers to the OWASP ASVS', process.execPath, 'tools/asvs.mjs', '--check'),
+    plain('english', 'English (words to avoid)', process.execPath, 'tools/english.mjs'),
     plain('secrets', 'No secrets in the repository', process.execPath, 'tools/secrets.mjs'),
     {
       ...plain(

@@ -5,20 +5,16 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module';
 import { AccountDataModule } from './account-data/account-data.module';
 import { AdministrationModule } from './administration/administration.module';
-import { ApplicationsModule } from './applications/applications.module';
 import type { Config } from './config';
-import { CoversModule } from './covers/covers.module';
 import { databaseSettings } from './database/database-settings';
-import { DeadlinesModule } from './deadlines/deadlines.module';
 import { DiscoveryModule } from './discovery/discovery.module';
 import { EditingModule } from './editing/editing.module';
 import { subscriptions } from './event-handlers/event-handlers';
-import { GroupsModule } from './groups/groups.module';
-import { InterestsModule } from './interests/interests.module';
-import { InvitationsModule } from './invitations/invitations.module';
-import { MatchModule } from './match/match.module';
 import { MembershipModule } from './membership/membership.module';
-import { OwnershipModule } from './ownership/ownership.module';
+import { ModelModule } from './model/model.module';
+import { DeadlinesModule } from './requests/deadlines.module';
+import { RequestsModule } from './requests/requests.module';
+import { ViewsModule } from './views/views.module';
 
 @Module({})
 class AppModule {}
@@ -34,18 +30,14 @@ export const appModule = (config: Config): DynamicModule => ({
     EventsModule.forService('groups'),
     CreationsModule,
     EventsModule.subscribe(subscriptions),
+    ModelModule.connect(config.STORAGE_URL),
     AccessModule,
-    GroupsModule,
-    MembershipModule,
-    ApplicationsModule,
-    InvitationsModule,
-    InterestsModule,
+    ViewsModule,
     DiscoveryModule,
-    MatchModule,
-    EditingModule,
-    OwnershipModule,
+    MembershipModule,
+    RequestsModule,
     DeadlinesModule.connect(config.REDIS_URL),
-    CoversModule.connect(config.STORAGE_URL),
+    EditingModule,
     AccountDataModule,
     AdministrationModule,
   ],

@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { groupColumns, type GroupRow } from '../groups/group-row';
+import { groupColumns, type GroupRow } from '../model/group-row';
 
 type Query = QueryOf<typeof listAdminGroups>;
 

@@ -13,7 +13,7 @@ import {
 import { Controller, UseGuards } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
-import { ClosingService } from '../closing/closing.service';
+import { ClosingService } from '../membership/closing.service';
 import { AdminGroupsRepository } from './admin-groups.repository';
 
 @Controller()

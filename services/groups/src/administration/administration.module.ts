@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 
-import { ClosingModule } from '../closing/closing.module';
-import { GroupsModule } from '../groups/groups.module';
+import { MembershipModule } from '../membership/membership.module';
 import { AdminGroupsRepository } from './admin-groups.repository';
 import { AdministrationController } from './administration.controller';
 
 @Module({
-  imports: [ClosingModule, GroupsModule],
+  imports: [MembershipModule],
   controllers: [AdministrationController],
   providers: [AdminGroupsRepository],
 })

@@ -1,9 +1,9 @@
 import type { DatabaseSettings } from '@circlet/platform';
 
-import { ApplicationEntity } from '../applications/application.entity';
-import { GroupEntity } from '../groups/group.entity';
-import { InvitationEntity } from '../invitations/invitation.entity';
-import { MembershipEntity } from '../membership/membership.entity';
+import { ApplicationEntity } from '../model/application.entity';
+import { GroupEntity } from '../model/group.entity';
+import { InvitationEntity } from '../model/invitation.entity';
+import { MembershipEntity } from '../model/membership.entity';
 import { migrations } from './migrations';
 
 /** Returns the settings of the groups database. */

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 
 import { discoverable } from '../discovery/discoverable';
 import { interestKey } from '../discovery/text.rules';
-import { GroupEntity } from '../groups/group.entity';
-import { MembershipEntity } from '../membership/membership.entity';
+import { GroupEntity } from '../model/group.entity';
+import { MembershipEntity } from '../model/membership.entity';
 import { daysAgo, type DemoData } from './demo-data';
 
 /** Inserts the demo groups and their members with fixed ids. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
-import { ApplicationEntity } from '../applications/application.entity';
-import { InvitationEntity } from '../invitations/invitation.entity';
+import { ApplicationEntity } from '../model/application.entity';
+import { InvitationEntity } from '../model/invitation.entity';
 import { daysAgo, type DemoData } from './demo-data';
 
 /** Inserts the demo applications and invitations with fixed ids. */

@@ -3,7 +3,7 @@ import { dataSourceOptions } from '@circlet/platform';
 import { DataSource } from 'typeorm';
 
 import { databaseSettings } from '../database/database-settings';
-import { GroupEntity } from '../groups/group.entity';
+import { GroupEntity } from '../model/group.entity';
 import type { DemoData } from './demo-data';
 import { demoEvents } from './demo-events';
 import { insertGroups } from './insert-groups';

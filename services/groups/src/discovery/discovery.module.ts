@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
 
-import { GroupViewsModule } from '../groups/group-views.module';
+import { ViewsModule } from '../views/views.module';
+import { CandidatesRepository } from './candidates.repository';
 import { DiscoveryController } from './discovery.controller';
 import { DiscoveryRepository } from './discovery.repository';
 import { DiscoveryService } from './discovery.service';
+import { InterestsController } from './interests.controller';
+import { MatchController } from './match.controller';
+import { RecommendationsService } from './recommendations.service';
 
+/** Searching and browsing groups, recommendations, and the interests that people choose from. */
 @Module({
-  imports: [GroupViewsModule],
-  controllers: [DiscoveryController],
-  providers: [DiscoveryRepository, DiscoveryService],
+  imports: [ViewsModule],
+  controllers: [DiscoveryController, InterestsController, MatchController],
+  providers: [CandidatesRepository, DiscoveryRepository, DiscoveryService, RecommendationsService],
 })
 export class DiscoveryModule {}

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { QueryResultRow } from 'pg';
 
-import type { GroupRow } from '../groups/group-row';
+import type { GroupRow } from '../model/group-row';
 import { countStatement, findStatement } from './find-statement';
 import type { Search } from './search';
 import { type BoundStatement, walkStatement, type WalkStatistics } from './walk-statement';

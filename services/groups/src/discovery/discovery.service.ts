@@ -2,7 +2,7 @@ import { type Group, limits, type listGroups, type QueryOf } from '@circlet/cont
 import { DomainError, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { GroupViews } from '../groups/group-views';
+import { GroupViews } from '../views/group-views';
 import { decodeCursor, encodeCursor } from './cursor.rules';
 import { DiscoveryRepository } from './discovery.repository';
 import { toSearch } from './search';

@@ -1,6 +1,6 @@
 import { limits } from '@circlet/contracts';
 
-import { groupColumns } from '../groups/group-row';
+import { groupColumns } from '../model/group-row';
 import { allConditions } from './conditions';
 import { afterPage, orderBy } from './order';
 import type { Search } from './search';

@@ -1,6 +1,6 @@
 import type { PreparedStatement } from '@circlet/platform';
 
-import { groupColumns } from '../groups/group-row';
+import { groupColumns } from '../model/group-row';
 import { filterConditions, walkConditions } from './conditions';
 import { afterWalk, isBySize, orderBy, sizeSteps } from './order';
 import type { Search } from './search';

@@ -1,17 +1,29 @@
-import { type Group, type ResponseOf, setGroupListing, updateGroup } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { createGroup, type Group, type ResponseOf, setGroupListing, updateGroup } from '@circlet/contracts';
+import { type Actor, CurrentActor, IdempotencyKey, type Input, InputOf, RpcHandler } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { GroupAccess } from '../access/group-access.guard';
-import { GroupsService } from '../groups/groups.service';
+import { GroupsService } from '../views/groups.service';
+import { CreateGroupService } from './create-group.service';
 import { EditingService } from './editing.service';
 
 @Controller()
 export class EditingController {
   constructor(
+    private readonly creating: CreateGroupService,
     private readonly editing: EditingService,
     private readonly groups: GroupsService,
   ) {}
+
+  @RpcHandler(createGroup)
+  async create(
+    @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
+    @InputOf(createGroup) { body }: Input<typeof createGroup>,
+  ): Promise<Group> {
+    const id = await this.creating.create(actor.id, body, key);
+    return this.groups.get(id, actor.id);
+  }
 
   @RpcHandler(updateGroup)
   @GroupAccess('owner')

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 
-import { GroupsModule } from '../groups/groups.module';
 import { MembershipModule } from '../membership/membership.module';
+import { ViewsModule } from '../views/views.module';
+import { CreateGroupService } from './create-group.service';
 import { EditingController } from './editing.controller';
 import { EditingService } from './editing.service';
 
+/** Creating groups and changing them. */
 @Module({
-  imports: [GroupsModule, MembershipModule],
+  imports: [MembershipModule, ViewsModule],
   controllers: [EditingController],
-  providers: [EditingService],
+  providers: [CreateGroupService, EditingService],
 })
 export class EditingModule {}

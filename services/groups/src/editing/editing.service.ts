@@ -3,12 +3,12 @@ import { newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { Covers } from '../covers/covers';
-import type { GroupEntity } from '../groups/group.entity';
-import { GroupLocks } from '../groups/group-locks';
-import { sizeRefusal } from '../groups/group.rules';
-import { GroupsRepository } from '../groups/groups.repository';
-import { PendingApplicants } from '../membership/pending-applicants';
+import { Covers } from '../model/covers';
+import type { GroupEntity } from '../model/group.entity';
+import { GroupLocks } from '../model/group-locks';
+import { sizeRefusal } from '../model/group.rules';
+import { GroupsRepository } from '../model/groups.repository';
+import { PendingApplicants } from '../model/pending-applicants';
 
 export type GroupEdit = BodyOf<typeof updateGroup>;
 

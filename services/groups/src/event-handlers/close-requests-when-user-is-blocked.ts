@@ -1,9 +1,9 @@
 import { userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
 import { eventHandlers, handle } from '@circlet/events';
 
-import { GroupLocks } from '../groups/group-locks';
+import { GroupLocks } from '../model/group-locks';
 import { SafetyRepository } from '../people/safety.repository';
-import { OpenRequests } from '../requests/open-requests';
+import { OpenRequests } from '../model/open-requests';
 
 /** Records blocks and closes the open requests between the two users. Neither learns the reason. */
 export const closeRequestsWhenUserIsBlocked = eventHandlers(

@@ -1,10 +1,10 @@
 import { userBannedV1, userDeletedV1 } from '@circlet/contracts';
 import { eventHandlers, handle } from '@circlet/events';
 
-import { Succession } from '../ownership/succession';
+import { Succession } from '../membership/succession';
 import { SafetyRepository } from '../people/safety.repository';
 import { UserCardsRepository } from '../people/user-cards.repository';
-import { OpenRequests } from '../requests/open-requests';
+import { OpenRequests } from '../model/open-requests';
 
 /**
  * Removes banned and deleted users from all groups and requests. An unban doesn't bring them back. The card

@@ -3,9 +3,9 @@ import { newEvent, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import type { GroupEntity } from '../groups/group.entity';
-import { memberIdsOf, MembershipsRepository } from './memberships.repository';
-import { PendingApplicants } from './pending-applicants';
+import type { GroupEntity } from '../model/group.entity';
+import { memberIdsOf, MembershipsRepository } from '../model/memberships.repository';
+import { PendingApplicants } from '../model/pending-applicants';
 
 /** Adds members to groups. Every path into a group goes through here. */
 @Injectable()

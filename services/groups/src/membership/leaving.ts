@@ -2,10 +2,10 @@ import { type EventOf, memberLeftV1 } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
-import type { GroupEntity } from '../groups/group.entity';
-import type { MembershipEntity } from './membership.entity';
-import { memberIdsOf, MembershipsRepository } from './memberships.repository';
-import { PendingApplicants } from './pending-applicants';
+import type { GroupEntity } from '../model/group.entity';
+import type { MembershipEntity } from '../model/membership.entity';
+import { memberIdsOf, MembershipsRepository } from '../model/memberships.repository';
+import { PendingApplicants } from '../model/pending-applicants';
 
 /** Why a membership ends, and who ends it. */
 export type Departure = Pick<EventOf<typeof memberLeftV1>['data'], 'cause' | 'byUserId'>;

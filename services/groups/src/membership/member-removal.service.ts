@@ -2,9 +2,9 @@ import { Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { GroupLocks } from '../groups/group-locks';
+import { GroupLocks } from '../model/group-locks';
 import { Leaving } from './leaving';
-import { MembershipsRepository } from './memberships.repository';
+import { MembershipsRepository } from '../model/memberships.repository';
 import { decideRemoval } from './removal.rules';
 
 /** Removes members, and lets members leave. */

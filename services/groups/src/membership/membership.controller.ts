@@ -14,7 +14,7 @@ import { Controller } from '@nestjs/common';
 import { GroupAccess } from '../access/group-access.guard';
 import { canSee } from '../access/group-access.rules';
 import { GroupRelationsRepository } from '../access/group-relations.repository';
-import { MembershipsRepository } from './memberships.repository';
+import { MembershipsRepository } from '../model/memberships.repository';
 import { MemberRemovalService } from './member-removal.service';
 
 /** Serves the three views of a group's members, and confirms memberships to other services. */

@@ -1,15 +1,31 @@
 import { Module } from '@nestjs/common';
 
+import { ViewsModule } from '../views/views.module';
+import { Closing } from './closing';
+import { ClosingService } from './closing.service';
 import { Joining } from './joining';
 import { Leaving } from './leaving';
-import { MembershipController } from './membership.controller';
-import { MembershipsRepository } from './memberships.repository';
 import { MemberRemovalService } from './member-removal.service';
-import { PendingApplicants } from './pending-applicants';
+import { MembershipController } from './membership.controller';
+import { OwnershipController } from './ownership.controller';
+import { OwnershipService } from './ownership.service';
+import { Succession } from './succession';
+import { Transfer } from './transfer';
 
+/** Joining and leaving groups, passing them on, and closing them. */
 @Module({
-  controllers: [MembershipController],
-  providers: [Joining, Leaving, MembershipsRepository, MemberRemovalService, PendingApplicants],
-  exports: [Joining, Leaving, MembershipsRepository, PendingApplicants],
+  imports: [ViewsModule],
+  controllers: [MembershipController, OwnershipController],
+  providers: [
+    Closing,
+    ClosingService,
+    Joining,
+    Leaving,
+    MemberRemovalService,
+    OwnershipService,
+    Succession,
+    Transfer,
+  ],
+  exports: [ClosingService, Joining, Succession],
 })
 export class MembershipModule {}

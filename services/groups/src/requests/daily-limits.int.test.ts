@@ -13,7 +13,7 @@ import { givenApplication } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
-import { DeadlineSweep } from '../deadlines/deadline-sweep';
+import { DeadlineSweep } from './deadline-sweep';
 
 let service: TestService;
 let owner: Actor;

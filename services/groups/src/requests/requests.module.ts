@@ -1,10 +1,27 @@
 import { Module } from '@nestjs/common';
 
-import { ApplicationsRepository } from '../applications/applications.repository';
-import { InvitationsRepository } from '../invitations/invitations.repository';
-import { OpenRequests } from './open-requests';
+import { MembershipModule } from '../membership/membership.module';
+import { ApplicationDecisionService } from './application-decision.service';
+import { ApplicationListsController } from './application-lists.controller';
+import { ApplicationListsRepository } from './application-lists.repository';
+import { ApplicationSubmissionService } from './application-submission.service';
+import { ApplicationsController } from './applications.controller';
+import { InvitationAnswerService } from './invitation-answer.service';
+import { InvitationListRepository } from './invitation-list.repository';
+import { InvitationSendingService } from './invitation-sending.service';
+import { InvitationsController } from './invitations.controller';
 
-const providers = [ApplicationsRepository, InvitationsRepository, OpenRequests];
-
-@Module({ providers, exports: providers })
+/** Applications and invitations: sending, answering and listing them. */
+@Module({
+  imports: [MembershipModule],
+  controllers: [ApplicationListsController, ApplicationsController, InvitationsController],
+  providers: [
+    ApplicationDecisionService,
+    ApplicationListsRepository,
+    ApplicationSubmissionService,
+    InvitationAnswerService,
+    InvitationListRepository,
+    InvitationSendingService,
+  ],
+})
 export class RequestsModule {}

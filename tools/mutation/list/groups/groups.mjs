@@ -1,13 +1,13 @@
-const groups = 'services/groups/src/groups/groups.int.test.ts';
-const lists = 'services/groups/src/applications/application-lists.int.test.ts';
+const groups = 'services/groups/src/views/groups.int.test.ts';
+const lists = 'services/groups/src/requests/application-lists.int.test.ts';
 const blocking = 'services/groups/src/requests/blocking.int.test.ts';
 const going = 'services/groups/src/event-handlers/removal-while-joining.int.test.ts';
-const ownership = 'services/groups/src/ownership/ownership.int.test.ts';
-const ownedGroups = 'services/groups/src/ownership/owned-groups.int.test.ts';
+const ownership = 'services/groups/src/membership/ownership.int.test.ts';
+const ownedGroups = 'services/groups/src/membership/owned-groups.int.test.ts';
 const editing = 'services/groups/src/editing/editing.int.test.ts';
-const formerOwner = 'services/groups/src/ownership/former-owner.int.test.ts';
+const formerOwner = 'services/groups/src/membership/former-owner.int.test.ts';
 const connections = 'services/groups/src/access/connections.int.test.ts';
-const repeatedCreations = 'services/groups/src/groups/repeated-creations.int.test.ts';
+const repeatedCreations = 'services/groups/src/editing/repeated-creations.int.test.ts';
 const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a visitor';
 /** @param {string} title of a call */
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
@@ -105,7 +105,7 @@ export const groupGuards = [
     ],
   },
   {
-    file: 'services/groups/src/groups/group-locks.ts',
+    file: 'services/groups/src/model/group-locks.ts',
     tests: formerOwner,
     mutations: [
       ['a former owner keeps acting', 'if (group.ownerId !== ownerId)', 'if (group.ownerId < 0)'],
@@ -113,12 +113,12 @@ export const groupGuards = [
     ],
   },
   {
-    file: 'services/groups/src/groups/groups.controller.ts',
+    file: 'services/groups/src/views/groups.controller.ts',
     tests: access('GET /api/groups/:id'),
     mutations: [['unlisted groups are shown', "@GroupAccess('visible')", '']],
   },
   {
-    file: 'services/groups/src/groups/user-groups.controller.ts',
+    file: 'services/groups/src/views/user-groups.controller.ts',
     tests: access('GET /api/users/:id/groups'),
     mutations: [
       ["everyone reads a user's groups", '@UseGuards(SelfOrStaffGuard)\n  async ofUser', 'async ofUser'],
@@ -131,8 +131,8 @@ export const groupGuards = [
     ],
   },
   {
-    file: 'services/groups/src/groups/group.rules.ts',
-    tests: 'services/groups/src/groups/group.rules.unit.test.ts',
+    file: 'services/groups/src/model/group.rules.ts',
+    tests: 'services/groups/src/model/group.rules.unit.test.ts',
     mutations: [
       ['groups are transferred to strangers', "if (!newOwner.isMember) return 'NEW_OWNER_NOT_MEMBER';", ''],
       [
@@ -153,7 +153,7 @@ export const groupGuards = [
     ],
   },
   {
-    file: 'services/groups/src/groups/create-group.service.ts',
+    file: 'services/groups/src/editing/create-group.service.ts',
     tests: ownedGroups,
     mutations: [
       ['refused groups are created', 'if (refused !== null) throw new DomainError(refused);', ''],
@@ -172,7 +172,7 @@ export const groupGuards = [
     ],
   },
   {
-    file: 'services/groups/src/groups/user-groups.repository.ts',
+    file: 'services/groups/src/views/user-groups.repository.ts',
     tests: groups,
     mutations: [
       ["everyone's groups count as a user's", "g.id WHERE m.user_id = $1'", "g.id WHERE $1::bigint > 0'"],
@@ -202,7 +202,7 @@ export const groupGuards = [
     mutations: [['refused sizes are stored', 'if (refused !== null) throw new DomainError(refused);', '']],
   },
   {
-    file: 'services/groups/src/ownership/ownership.controller.ts',
+    file: 'services/groups/src/membership/ownership.controller.ts',
     tests: access('POST /api/groups/:id/transfer'),
     mutations: [
       ['transferring has no guard', "@GroupAccess('owner')\n  async transfer", 'async transfer'],
@@ -215,14 +215,14 @@ export const groupGuards = [
     ],
   },
   {
-    file: 'services/groups/src/ownership/ownership.service.ts',
+    file: 'services/groups/src/membership/ownership.service.ts',
     tests: ownership,
     mutations: [
       ['refused successors become owners', 'if (refused !== null) throw new DomainError(refused);', ''],
     ],
   },
   {
-    file: 'services/groups/src/covers/covers.ts',
+    file: 'services/groups/src/model/covers.ts',
     tests: editing,
     mutations: [
       ['covers that others show are dropped', 'if (uses.length === 0) await', 'await'],

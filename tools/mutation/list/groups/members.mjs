@@ -1,5 +1,5 @@
 const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
-const invitations = 'services/groups/src/invitations/invitations.int.test.ts';
+const invitations = 'services/groups/src/requests/invitations.int.test.ts';
 const removing = 'services/groups/src/membership/member-removal.int.test.ts';
 /** @param {string} title of a call */
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
@@ -46,7 +46,7 @@ export const groupMembers = [
     ],
   },
   {
-    file: 'services/groups/src/membership/memberships.repository.ts',
+    file: 'services/groups/src/model/memberships.repository.ts',
     tests: removing,
     mutations: [
       ['members of other groups are removed', 'findOneBy({ id, groupId })', 'findOneBy({ id })'],
@@ -78,13 +78,13 @@ export const groupMembers = [
     ],
   },
   {
-    file: 'services/groups/src/match/match.controller.ts',
+    file: 'services/groups/src/discovery/match.controller.ts',
     tests: access('GET /api/groups/recommendations/:userId'),
     mutations: [["a user's recommendations are shown", '@UseGuards(SelfOrStaffGuard)', '']],
   },
   {
-    file: 'services/groups/src/match/candidates.repository.ts',
-    tests: 'services/groups/src/match/recommendations.int.test.ts',
+    file: 'services/groups/src/discovery/candidates.repository.ts',
+    tests: 'services/groups/src/discovery/recommendations.int.test.ts',
     mutations: [
       ['unlisted groups are recommended', '`g.is_listed AND g.current_members', '`g.current_members'],
       ['groups of blocked users are recommended', "AND NOT ${eitherBlocked('g.owner_id', '$1')}", ''],

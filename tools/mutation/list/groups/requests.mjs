@@ -1,9 +1,9 @@
-const lists = 'services/groups/src/applications/application-lists.int.test.ts';
-const applications = 'services/groups/src/applications/applications.int.test.ts';
-const invitations = 'services/groups/src/invitations/invitations.int.test.ts';
+const lists = 'services/groups/src/requests/application-lists.int.test.ts';
+const applications = 'services/groups/src/requests/applications.int.test.ts';
+const invitations = 'services/groups/src/requests/invitations.int.test.ts';
 const blocking = 'services/groups/src/requests/blocking.int.test.ts';
 const going = 'services/groups/src/event-handlers/removal-while-joining.int.test.ts';
-const ownership = 'services/groups/src/ownership/ownership.int.test.ts';
+const ownership = 'services/groups/src/membership/ownership.int.test.ts';
 const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a visitor';
 /** @param {string} title of a call */
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
@@ -11,8 +11,8 @@ const access = (title) => `libs/testing/test/access/access.int.test.ts::access $
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const groupRequests = [
   {
-    file: 'services/groups/src/applications/application.rules.ts',
-    tests: 'services/groups/src/applications/application.rules.unit.test.ts',
+    file: 'services/groups/src/model/application.rules.ts',
+    tests: 'services/groups/src/model/application.rules.unit.test.ts',
     mutations: [
       ['everyone is the applicant', 'if (userId === application.userId)', 'if (userId > 0)'],
       ['everyone is the owner', "userId === application.ownerId ? 'owner' : 'stranger'", "'owner'"],
@@ -39,7 +39,7 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/applications/application-party.guard.ts',
+    file: 'services/groups/src/requests/application-party.guard.ts',
     tests: access('PUT /api/applications/:id/status'),
     mutations: [
       ['the input of strangers is validated', 'if (refused !== null)', 'if (refused === undefined)'],
@@ -52,12 +52,12 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/applications/applications.controller.ts',
+    file: 'services/groups/src/requests/applications.controller.ts',
     tests: access('POST /api/applications'),
     mutations: [['users apply to groups they cannot see', "@GroupAccess('visible', 'body.groupId')", '']],
   },
   {
-    file: 'services/groups/src/applications/applications.repository.ts',
+    file: 'services/groups/src/model/applications.repository.ts',
     tests: blocking,
     mutations: [
       [
@@ -81,7 +81,7 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/applications/application-lists.controller.ts',
+    file: 'services/groups/src/requests/application-lists.controller.ts',
     tests: access('GET /api/groups/:id/applications'),
     mutations: [
       ['applications are shown to everyone', "@GroupAccess('owner')", ''],
@@ -106,7 +106,7 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/applications/application-lists.repository.ts',
+    file: 'services/groups/src/requests/application-lists.repository.ts',
     tests: lists,
     mutations: [
       [
@@ -132,7 +132,7 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/applications/application-submission.service.ts',
+    file: 'services/groups/src/requests/application-submission.service.ts',
     tests: applications,
     mutations: [
       ['refused applications are stored', 'if (refused !== null) throw new DomainError(refused);', ''],
@@ -145,7 +145,7 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/applications/application-decision.service.ts',
+    file: 'services/groups/src/requests/application-decision.service.ts',
     tests: applications,
     mutations: [
       ['refused decisions happen', "if ('refused' in outcome) throw new DomainError(outcome.refused);", ''],
@@ -153,8 +153,8 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/invitations/invitation.rules.ts',
-    tests: 'services/groups/src/invitations/invitation.rules.unit.test.ts',
+    file: 'services/groups/src/model/invitation.rules.ts',
+    tests: 'services/groups/src/model/invitation.rules.unit.test.ts',
     mutations: [
       ['everyone is the invitee', 'if (userId === invitation.inviteeId)', 'if (userId > 0)'],
       [
@@ -183,7 +183,7 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/invitations/invitations.controller.ts',
+    file: 'services/groups/src/requests/invitations.controller.ts',
     tests: access('POST /api/invitations'),
     mutations: [
       ['everyone invites', "@GroupAccess('owner', 'body.groupId')", ''],
@@ -196,7 +196,7 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/invitations/invitations.repository.ts',
+    file: 'services/groups/src/model/invitations.repository.ts',
     tests: blocking,
     mutations: [
       ['blocks are not read when someone is invited', "${eitherBlocked('$2', '$3')} AS", 'false AS'],
@@ -221,28 +221,28 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/invitations/invitation-list.repository.ts',
-    tests: 'services/groups/src/invitations/invitations.int.test.ts',
+    file: 'services/groups/src/requests/invitation-list.repository.ts',
+    tests: 'services/groups/src/requests/invitations.int.test.ts',
     mutations: [
       ["everyone's invitations are listed", ".add('r.invitee_id = ?', userId)", ".add('? > 0', userId)"],
     ],
   },
   {
-    file: 'services/groups/src/invitations/invitee.guard.ts',
+    file: 'services/groups/src/requests/invitee.guard.ts',
     tests: visitors,
     mutations: [
       ['visitors answer invitations', "if (actor === null) throw new DomainError('NOT_SIGNED_IN');", ''],
     ],
   },
   {
-    file: 'services/groups/src/invitations/invitation-sending.service.ts',
+    file: 'services/groups/src/requests/invitation-sending.service.ts',
     tests: invitations,
     mutations: [
       ['refused invitations are sent', 'if (refused !== null) throw new DomainError(refused);', ''],
     ],
   },
   {
-    file: 'services/groups/src/invitations/invitation-answer.service.ts',
+    file: 'services/groups/src/requests/invitation-answer.service.ts',
     tests: invitations,
     mutations: [
       [
@@ -254,7 +254,7 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/requests/open-requests.ts',
+    file: 'services/groups/src/model/open-requests.ts',
     tests: blocking,
     mutations: [
       [

@@ -137,7 +137,11 @@ export const accounts = [
   {
     file: 'services/identity/src/passwords/password-setter.ts',
     tests: passwords,
-    mutations: [['a reset is undone by an older change', 'passwordHash, checkedHash)))', 'passwordHash)))']],
+    mutations: [
+      ['a reset is undone by an older change', 'passwordHash, checkedHash)))', 'passwordHash)))'],
+      ['sessions outlive a new password', 'this.live.endSessions({ userId, ...kept, below: revision });', ''],
+      ['the session that sets a password ends too', '...kept, below: revision', 'below: revision'],
+    ],
   },
   {
     file: 'services/identity/src/accounts/accounts.service.ts',

@@ -1,0 +1,59 @@
+import { groupDeletedV1, type EventOf, memberLeftV1 } from '@circlet/contracts';
+import { newEvent, type Work } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { Covers } from '../model/covers';
+import type { GroupEntity } from '../model/group.entity';
+import { MembershipEntity } from '../model/membership.entity';
+
+/** Why a group closes, who closes it, and from which IP address. */
+export type ClosingDetails = Pick<
+  EventOf<typeof groupDeletedV1>['data'],
+  'cause' | 'byUserId' | 'reason' | 'ip'
+>;
+
+/** Closes groups. Every path that ends a group goes through here. */
+@Injectable()
+export class Closing {
+  constructor(private readonly covers: Covers) {}
+
+  /**
+   * Deletes a group and everything that belongs to it, including its cover. Records `MemberLeft` for each
+   * member before `GroupDeleted`, and notifies members, applicants and invitees.
+   * @param group - locked by the caller
+   */
+  async closeGroup(work: Work, group: GroupEntity, details: ClosingDetails): Promise<void> {
+    const { id: groupId, name, ownerId, cover } = group;
+    const members = await work.tx
+      .getRepository(MembershipEntity)
+      .find({ where: { groupId }, order: { joinedAt: 'ASC', id: 'ASC' } });
+    const memberIds = members.map(({ userId }) => userId);
+    work.notify(memberIds, 'groups');
+    work.notify(await pending(work.tx, 'applications', 'user_id', groupId), 'applications');
+    work.notify(await pending(work.tx, 'invitations', 'invitee_id', groupId), 'invitations');
+    await work.tx.query('DELETE FROM groups WHERE id = $1', [groupId]);
+    const deletedAt = new Date().toISOString();
+    const departure = { leftAt: deletedAt, cause: 'disbanded' as const, byUserId: details.byUserId };
+    await work.record(
+      ...members.map(({ id, userId }) =>
+        newEvent(memberLeftV1, groupId, { membershipId: id, groupId, userId, ...departure }),
+      ),
+      newEvent(groupDeletedV1, groupId, { groupId, name, ownerId, memberIds, deletedAt, ...details }),
+    );
+    work.afterCommit(() => this.covers.deleteIfUnused(cover));
+  }
+}
+
+const pending = async (
+  tx: EntityManager,
+  table: 'applications' | 'invitations',
+  column: 'user_id' | 'invitee_id',
+  groupId: number,
+): Promise<number[]> => {
+  const rows = await tx.query<{ id: number }[]>(
+    `SELECT ${column} AS id FROM ${table} WHERE group_id = $1 AND status = 'pending'`,
+    [groupId],
+  );
+  return rows.map((row) => row.id);
+};

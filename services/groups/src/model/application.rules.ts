@@ -1,0 +1,102 @@
+import { type ApplicationStatus, type ErrorCode, limits } from '@circlet/contracts';
+
+import { nextAllowedAt } from './daily-limit.rules';
+
+/** How a user relates to an application. Staff are strangers: only the two parties decide. */
+export type ApplicationParty = 'applicant' | 'owner' | 'stranger';
+
+export type ApplicationAction = 'accept' | 'reject' | 'withdraw';
+
+/** The party that can take each action. */
+const actorOf = { accept: 'owner', reject: 'owner', withdraw: 'applicant' } as const;
+
+/** The status that each action leads to. Withdrawn applications are deleted. */
+const statusAfter = { accept: 'accepted', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
+/** The status of an application after an action. */
+export type DecidedStatus = (typeof statusAfter)[ApplicationAction];
+
+/** The next status of an application, or the reason why it doesn't change. */
+export type Decision = { readonly status: DecidedStatus } | { readonly refused: ErrorCode };
+
+/** Returns how a user relates to an application. */
+export function applicationPartyOf(
+  userId: number,
+  application: { readonly userId: number; readonly ownerId: number },
+): ApplicationParty {
+  if (userId === application.userId) return 'applicant';
+  return userId === application.ownerId ? 'owner' : 'stranger';
+}
+
+/**
+ * Returns why a party can't take an action, or null when it can. A stranger gets the same error as for a
+ * missing application; the other party gets 403.
+ */
+export function applicationPartyRefusal(
+  party: ApplicationParty,
+  action: ApplicationAction,
+): ErrorCode | null {
+  if (party === 'stranger') return 'APPLICATION_NOT_PENDING';
+  if (party === actorOf[action]) return null;
+  return action === 'withdraw' ? 'NOT_APPLICANT' : 'NOT_GROUP_OWNER';
+}
+
+/** Decides what an action does to an application. Only pending applications change. */
+export function decide(
+  status: ApplicationStatus,
+  party: ApplicationParty,
+  action: ApplicationAction,
+): Decision {
+  const refused = applicationPartyRefusal(party, action);
+  if (refused !== null) return { refused };
+  if (status === 'pending') return { status: statusAfter[action] };
+  return { refused: action === 'withdraw' ? 'APPLICATION_NOT_WITHDRAWABLE' : 'APPLICATION_NOT_PENDING' };
+}
+
+/** The facts that decide whether a user can apply. */
+export interface ApplicationFacts {
+  readonly isMember: boolean;
+  readonly hasPending: boolean;
+  /** Whether the user or the owner has blocked the other. */
+  readonly isBlocked: boolean;
+  readonly group: { readonly currentMembers: number; readonly maxMembers: number };
+  /** When the user's last application to this group was rejected. */
+  readonly rejectedAt: Date | null;
+  /** When the user withdrew applications to this group in the last 24 hours. */
+  readonly withdrawnAt: readonly Date[];
+  /** Whether the user has a pending invitation, which lifts every waiting period. */
+  readonly isInvited: boolean;
+  /** The owner's safety setting: even an invitee's application needs an answer. */
+  readonly requiresApproval: boolean;
+}
+
+/** Returns why a user can't apply now, or null when they can. */
+export function applicationRefusal(facts: ApplicationFacts, now: Date): ErrorCode | null {
+  if (facts.isMember) return 'ALREADY_MEMBER';
+  if (facts.isBlocked) return 'GROUP_NOT_FOUND';
+  if (facts.hasPending) return 'ALREADY_APPLIED';
+  if (!facts.isInvited && facts.rejectedAt !== null && now < reapplyAllowedAt(facts.rejectedAt))
+    return 'APPLICATION_COOLING_OFF';
+  if (!facts.isInvited && withdrawalWaitEndsAt(facts, now) !== null) return 'REAPPLY_LATER';
+  if (facts.group.currentMembers >= facts.group.maxMembers) return 'GROUP_FULL';
+  return null;
+}
+
+/** Returns when a user who withdrew too often can apply again, or null when there's no wait. */
+export const withdrawalWaitEndsAt = (
+  { withdrawnAt }: Pick<ApplicationFacts, 'withdrawnAt'>,
+  now: Date,
+): Date | null => nextAllowedAt(withdrawnAt, limits.withdrawalsPerDay, now);
+
+/** Returns when a rejected applicant can apply again. */
+export const reapplyAllowedAt = (rejectedAt: Date): Date =>
+  new Date(rejectedAt.getTime() + limits.reapplyAfterDays * 24 * 60 * 60 * 1000);
+
+/**
+ * Returns whether an application is accepted at once: the owner invited this
+ * user and doesn't require approval.
+ */
+export const isAcceptedImmediately = ({
+  isInvited,
+  requiresApproval,
+}: Pick<ApplicationFacts, 'isInvited' | 'requiresApproval'>): boolean => isInvited && !requiresApproval;

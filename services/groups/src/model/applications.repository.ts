@@ -1,0 +1,136 @@
+import { type Application, applicationAcceptedV1 } from '@circlet/contracts';
+import { newEvent, type Work } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import type { GroupEntity } from './group.entity';
+import { eitherBlocked } from '../people/blocked';
+import { ApplicationEntity } from './application.entity';
+import type { ApplicationFacts, DecidedStatus } from './application.rules';
+
+/** The group and the users that an application involves. */
+export interface ApplicationParties {
+  readonly groupId: number;
+  readonly userId: number;
+  readonly ownerId: number;
+}
+
+/** The facts that applying depends on, except for the group itself. */
+export type ApplicantFacts = Omit<ApplicationFacts, 'group'>;
+
+@Injectable()
+export class ApplicationsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Returns the group, the applicant and the group's owner of an application. */
+  async parties(
+    id: number,
+    source: Pick<EntityManager, 'query'> = this.dataSource,
+  ): Promise<ApplicationParties | undefined> {
+    const [row] = await source.query<ApplicationParties[]>(
+      `SELECT a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"
+       FROM applications a JOIN groups g ON g.id = a.group_id WHERE a.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  async add(
+    tx: EntityManager,
+    application: Pick<ApplicationEntity, 'groupId' | 'userId' | 'message' | 'experience'>,
+  ): Promise<ApplicationEntity> {
+    const applications = tx.getRepository(ApplicationEntity);
+    return applications.save(
+      applications.create({
+        ...application,
+        status: 'pending',
+        createdAt: new Date(),
+        decidedAt: null,
+        remindedAt: null,
+      }),
+    );
+  }
+
+  /** Locks an application until the transaction ends. Lock its group first. */
+  lock(tx: EntityManager, id: number): Promise<ApplicationEntity | null> {
+    return tx
+      .getRepository(ApplicationEntity)
+      .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Returns an application, or null when it was withdrawn. */
+  find(tx: EntityManager, id: number): Promise<ApplicationEntity | null> {
+    return tx.getRepository(ApplicationEntity).findOneBy({ id });
+  }
+
+  /** Returns an application that the caller knows to exist. */
+  get(tx: EntityManager, id: number): Promise<ApplicationEntity> {
+    return tx.getRepository(ApplicationEntity).findOneByOrFail({ id });
+  }
+
+  /**
+   * Writes the status after a decision. A withdrawn application is deleted, and its withdrawal counts against
+   * the limit for 24 hours.
+   */
+  async settle(
+    tx: EntityManager,
+    application: ApplicationEntity,
+    status: DecidedStatus,
+  ): Promise<ApplicationEntity> {
+    if (status !== 'withdrawn')
+      return tx
+        .getRepository(ApplicationEntity)
+        .save(Object.assign(application, { status, decidedAt: new Date() }));
+    await tx.query(
+      `WITH withdrawn AS (DELETE FROM applications WHERE id = $1 RETURNING group_id, user_id)
+       INSERT INTO withdrawals (group_id, user_id) SELECT group_id, user_id FROM withdrawn`,
+      [application.id],
+    );
+    return application;
+  }
+
+  /** Accepts the pending application of a user who has become a member in another way, if there is one. */
+  async acceptPending(work: Work, { id: groupId, ownerId }: GroupEntity, userId: number): Promise<void> {
+    const [accepted] = await work.tx.query<[{ id: number }[], number]>(
+      `UPDATE applications SET status = 'accepted', decided_at = now()
+       WHERE group_id = $1 AND user_id = $2 AND status = 'pending' RETURNING id`,
+      [groupId, userId],
+    );
+    const facts = { groupId, userId, byUserId: ownerId };
+    await work.record(
+      ...accepted.map(({ id }) => newEvent(applicationAcceptedV1, groupId, { applicationId: id, ...facts })),
+    );
+    if (accepted.length > 0) work.notify([userId, ownerId], 'applications');
+  }
+
+  /** Reads the facts that applying depends on. */
+  async facts(tx: EntityManager, group: GroupEntity, userId: number): Promise<ApplicantFacts> {
+    const [row] = await tx.query<[ApplicantFacts]>(
+      `SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
+              max(a.decided_at) FILTER (WHERE a.status = 'rejected') AS "rejectedAt",
+              ARRAY(SELECT w.withdrawn_at FROM withdrawals w
+                    WHERE w.group_id = $1 AND w.user_id = $2 AND w.withdrawn_at > now() - interval '24 hours')
+                AS "withdrawnAt",
+              EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
+              ${eitherBlocked('$2', '$3')} AS "isBlocked",
+              EXISTS (SELECT FROM invitations i
+                      WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited",
+              EXISTS (SELECT FROM safety_settings s
+                      WHERE s.user_id = $3 AND s.require_approval_for_group_join) AS "requiresApproval"
+       FROM applications a WHERE a.group_id = $1 AND a.user_id = $2`,
+      [group.id, userId, group.ownerId],
+    );
+    return row;
+  }
+}
+
+/** Converts an application to its API shape. */
+export const toApplication = (application: ApplicationEntity): Application => ({
+  id: application.id,
+  groupId: application.groupId,
+  userId: application.userId,
+  status: application.status,
+  message: application.message,
+  experience: application.experience,
+  createdAt: application.createdAt.toISOString(),
+});

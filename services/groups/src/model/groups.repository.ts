@@ -1,0 +1,114 @@
+import type { Work } from '@circlet/events';
+import { runPrepared } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { discoverable } from '../discovery/discoverable';
+import { InterestsRepository } from './interests.repository';
+import { memberIdsOf } from './memberships.repository';
+import { GroupEntity } from './group.entity';
+import { groupColumns, type GroupRow } from './group-row';
+
+const read = (name: string, rest: string) => ({
+  name: `groups-${name}`,
+  sql: `SELECT ${groupColumns} FROM groups g ${rest}`,
+});
+
+const statements = {
+  byId: read('by-id', 'WHERE g.id = $1'),
+  byIds: read(
+    'by-ids',
+    'JOIN unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place) USING (id) ORDER BY place',
+  ),
+};
+
+export type NewGroup = Pick<
+  GroupEntity,
+  | 'ownerId'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'location'
+  | 'maxMembers'
+  | 'interests'
+  | 'isListed'
+  | 'cover'
+>;
+
+/** The columns to change; undefined leaves a column unchanged. */
+export type GroupChange = {
+  readonly [
+    K in
+      | 'ownerId'
+      | 'name'
+      | 'description'
+      | 'category'
+      | 'location'
+      | 'maxMembers'
+      | 'interests'
+      | 'isListed'
+      | 'cover'
+  ]?: GroupEntity[K] | undefined;
+};
+
+@Injectable()
+export class GroupsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly interests: InterestsRepository,
+  ) {}
+
+  async byId(id: number): Promise<GroupRow | undefined> {
+    const [row] = await runPrepared<GroupRow>(this.dataSource, statements.byId, [id]);
+    return row;
+  }
+
+  /** Returns groups in the order of the ids; unknown ids are skipped. */
+  byIds(ids: readonly number[]): Promise<GroupRow[]> {
+    return runPrepared(this.dataSource, statements.byIds, [ids]);
+  }
+
+  /** Stores a group without members. */
+  async add(tx: EntityManager, group: NewGroup): Promise<GroupEntity> {
+    const groups = tx.getRepository(GroupEntity);
+    const interestIds = await this.interests.idsOf(tx, group.interests);
+    return groups.save(
+      groups.create({
+        ...group,
+        ...discoverable(group),
+        interestIds,
+        currentMembers: 0,
+        createdAt: new Date(),
+      }),
+    );
+  }
+
+  /**
+   * Changes columns of a group that the transaction has locked, updates its discovery columns, and notifies
+   * its members.
+   */
+  async change(work: Work, group: GroupEntity, change: GroupChange): Promise<GroupEntity> {
+    for (const [key, value] of Object.entries(change))
+      if (value !== undefined) Object.assign(group, { [key]: value });
+    if (change.interests !== undefined)
+      group.interestIds = await this.interests.idsOf(work.tx, change.interests);
+    work.notify(await memberIdsOf(work.tx, group.id), 'groups');
+    return work.tx.getRepository(GroupEntity).save(Object.assign(group, discoverable(group)));
+  }
+
+  /** Returns a group if the user is a member of it. */
+  findJoined(tx: EntityManager, id: number, userId: number): Promise<GroupEntity | null> {
+    return tx
+      .createQueryBuilder(GroupEntity, 'g')
+      .where(
+        'g.id = :id AND EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = :userId)',
+        { id, userId },
+      )
+      .getOne();
+  }
+
+  /** Returns how many groups a user owns. */
+  countOwned(tx: EntityManager, ownerId: number): Promise<number> {
+    return tx.getRepository(GroupEntity).countBy({ ownerId });
+  }
+}

@@ -1,0 +1,111 @@
+import { type Invitation, invitationAcceptedV1 } from '@circlet/contracts';
+import { newEvent, type Work } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import type { GroupEntity } from './group.entity';
+import { eitherBlocked } from '../people/blocked';
+import { InvitationEntity } from './invitation.entity';
+import type { AnsweredStatus, InvitationFacts } from './invitation.rules';
+
+/** The group and the users that an invitation involves. */
+export interface InvitationParties {
+  readonly groupId: number;
+  readonly inviteeId: number;
+  readonly inviterId: number;
+  readonly ownerId: number;
+}
+
+/** The facts that inviting depends on, except for the group itself. */
+export type InviteeFacts = Omit<InvitationFacts, 'group'>;
+
+@Injectable()
+export class InvitationsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Returns the parties of an invitation. */
+  async findParties(
+    id: number,
+    source: Pick<EntityManager, 'query'> = this.dataSource,
+  ): Promise<InvitationParties | undefined> {
+    const [row] = await source.query<InvitationParties[]>(
+      `SELECT i.group_id AS "groupId", i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId",
+              g.owner_id AS "ownerId"
+       FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Reads the facts that inviting depends on. */
+  async facts(tx: EntityManager, group: GroupEntity, inviteeId: number): Promise<InviteeFacts> {
+    const [row] = await tx.query<[InviteeFacts]>(
+      `SELECT EXISTS (SELECT FROM user_cards c
+                      WHERE c.user_id = $2 AND NOT c.is_banned AND NOT c.is_deleted) AS "isKnown",
+              coalesce((SELECT s.allow_group_invitations FROM safety_settings s WHERE s.user_id = $2), true)
+                AS "allowsInvitations",
+              ${eitherBlocked('$2', '$3')} AS "isBlocked",
+              EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
+              ARRAY(SELECT i.created_at FROM invitations i
+                    WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.created_at > now() - interval '24 hours')
+                AS "invitedAt",
+              EXISTS (SELECT FROM invitations i
+                      WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.status = 'pending') AS "hasPending"`,
+      [group.id, inviteeId, group.ownerId],
+    );
+    return row;
+  }
+
+  async add(
+    tx: EntityManager,
+    invitation: Pick<InvitationEntity, 'groupId' | 'inviteeId' | 'inviterId' | 'message'>,
+  ): Promise<InvitationEntity> {
+    const invitations = tx.getRepository(InvitationEntity);
+    return invitations.save(
+      invitations.create({ ...invitation, status: 'pending', createdAt: new Date(), decidedAt: null }),
+    );
+  }
+
+  /** Locks an invitation until the transaction ends. Lock its group first. */
+  lock(tx: EntityManager, id: number): Promise<InvitationEntity | null> {
+    return tx.getRepository(InvitationEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Returns an invitation, or null when it is gone. */
+  find(tx: EntityManager, id: number): Promise<InvitationEntity | null> {
+    return tx.getRepository(InvitationEntity).findOneBy({ id });
+  }
+
+  /** Writes the status after an answer. */
+  settle(tx: EntityManager, invitation: InvitationEntity, status: AnsweredStatus): Promise<InvitationEntity> {
+    return tx
+      .getRepository(InvitationEntity)
+      .save(Object.assign(invitation, { status, decidedAt: new Date() }));
+  }
+
+  /** Accepts the pending invitation of a user who has become a member in another way, if there is one. */
+  async acceptPending(work: Work, groupId: number, inviteeId: number): Promise<void> {
+    const [accepted] = await work.tx.query<[{ id: number; inviterId: number }[], number]>(
+      `UPDATE invitations SET status = 'accepted', decided_at = now()
+       WHERE group_id = $1 AND invitee_id = $2 AND status = 'pending' RETURNING id, inviter_id AS "inviterId"`,
+      [groupId, inviteeId],
+    );
+    await work.record(
+      ...accepted.map(({ id, inviterId }) =>
+        newEvent(invitationAcceptedV1, groupId, { invitationId: id, groupId, inviteeId, inviterId }),
+      ),
+    );
+    for (const { inviterId } of accepted) work.notify([inviteeId, inviterId], 'invitations');
+  }
+}
+
+/** Converts an invitation to its API shape. */
+export const toInvitation = (invitation: InvitationEntity): Invitation => ({
+  id: invitation.id,
+  groupId: invitation.groupId,
+  inviteeId: invitation.inviteeId,
+  inviterId: invitation.inviterId,
+  message: invitation.message,
+  status: invitation.status,
+  createdAt: invitation.createdAt.toISOString(),
+});

@@ -1,0 +1,104 @@
+import {
+  type Application,
+  applicationAcceptedV1,
+  applicationRejectedV1,
+  applicationWithdrawnV1,
+} from '@circlet/contracts';
+import { newEvent, Transactions, type Work } from '@circlet/events';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import type { GroupEntity } from '../model/group.entity';
+import { GroupLocks } from '../model/group-locks';
+import { InvitationsRepository } from '../model/invitations.repository';
+import { Joining } from '../membership/joining';
+import type { ApplicationEntity } from '../model/application.entity';
+import {
+  type ApplicationAction,
+  decide,
+  type DecidedStatus,
+  applicationPartyOf,
+} from '../model/application.rules';
+import { ApplicationsRepository, toApplication } from '../model/applications.repository';
+
+/** An application whose group is locked too, and the status that the action gives it. */
+interface DecidedApplication {
+  readonly group: GroupEntity;
+  readonly application: ApplicationEntity;
+  readonly status: DecidedStatus;
+}
+
+/** Accepts, rejects and withdraws applications. */
+@Injectable()
+export class ApplicationDecisionService {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly invitations: InvitationsRepository,
+    private readonly joining: Joining,
+    private readonly locks: GroupLocks,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Accepts an application: the applicant becomes a member.
+   * @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_GROUP_OWNER`, `ALREADY_MEMBER`, `GROUP_FULL`
+   */
+  accept(actorId: number, id: number): Promise<Application> {
+    return this.transactions.run(async (work) => {
+      const { group, application, status } = await this.decide(work, actorId, id, 'accept');
+      const { groupId, userId } = application;
+      await this.joining.addMember(work, group, userId);
+      const accepted = await this.applications.settle(work.tx, application, status);
+      const facts = { applicationId: id, groupId, userId, byUserId: actorId };
+      await work.record(newEvent(applicationAcceptedV1, groupId, facts));
+      await this.invitations.acceptPending(work, groupId, userId);
+      work.notify([group.ownerId, userId], 'applications');
+      return toApplication(accepted);
+    });
+  }
+
+  /** @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_GROUP_OWNER` */
+  reject(actorId: number, id: number): Promise<Application> {
+    return this.transactions.run(async (work) => {
+      const { group, application, status } = await this.decide(work, actorId, id, 'reject');
+      const { groupId, userId } = application;
+      const rejected = await this.applications.settle(work.tx, application, status);
+      const facts = { applicationId: id, groupId, userId, byUserId: actorId };
+      await work.record(newEvent(applicationRejectedV1, groupId, facts));
+      work.notify([group.ownerId, userId], 'applications');
+      return toApplication(rejected);
+    });
+  }
+
+  /** @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_APPLICANT`, `APPLICATION_NOT_WITHDRAWABLE` */
+  async withdraw(actorId: number, id: number): Promise<void> {
+    await this.transactions.run(async (work) => {
+      const { group, application, status } = await this.decide(work, actorId, id, 'withdraw');
+      const { groupId, userId } = application;
+      const { ownerId } = group;
+      await this.applications.settle(work.tx, application, status);
+      const facts = { applicationId: id, groupId, userId, ownerId, cause: 'withdrawn' as const };
+      await work.record(newEvent(applicationWithdrawnV1, groupId, facts));
+      work.notify([ownerId, userId], 'applications');
+    });
+  }
+
+  /** Locks the applicant, then the group and then the application, and decides whether the actor can act. */
+  private async decide(
+    { tx }: Work,
+    actorId: number,
+    id: number,
+    action: ApplicationAction,
+  ): Promise<DecidedApplication> {
+    const parties = await this.applications.parties(id, tx);
+    if (parties === undefined) throw new DomainError('APPLICATION_NOT_PENDING');
+    const isActive = await this.locks.lockUserShared(tx, parties.userId);
+    const group = await this.locks.lockIfExists(tx, parties.groupId);
+    const application = await this.applications.lock(tx, id);
+    if (!isActive || group === null || application === null) throw new DomainError('APPLICATION_NOT_PENDING');
+    const party = applicationPartyOf(actorId, { userId: application.userId, ownerId: group.ownerId });
+    const outcome = decide(application.status, party, action);
+    if ('refused' in outcome) throw new DomainError(outcome.refused);
+    return { group, application, status: outcome.status };
+  }
+}

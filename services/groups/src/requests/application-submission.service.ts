@@ -1,0 +1,76 @@
+import {
+  type Application,
+  applicationAcceptedV1,
+  applicationSubmittedV1,
+  apply,
+  type BodyOf,
+} from '@circlet/contracts';
+import { Creations, newEvent, type Work } from '@circlet/events';
+import { DomainError } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import { GroupLocks } from '../model/group-locks';
+import { InvitationsRepository } from '../model/invitations.repository';
+import { Joining } from '../membership/joining';
+import { hoursUntil } from '../model/daily-limit.rules';
+import type { ApplicationEntity } from '../model/application.entity';
+import { withdrawalWaitEndsAt, isAcceptedImmediately, applicationRefusal } from '../model/application.rules';
+import { ApplicationsRepository, toApplication } from '../model/applications.repository';
+
+/** Receives applications to groups. */
+@Injectable()
+export class ApplicationSubmissionService {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly invitations: InvitationsRepository,
+    private readonly joining: Joining,
+    private readonly locks: GroupLocks,
+    private readonly creations: Creations,
+  ) {}
+
+  /**
+   * Applies to a group. An invitee joins at once unless the owner requires approval.
+   * @param key - the `Idempotency-Key`; a repeated request with the same key gets the same application
+   * @throws DomainError when the user is gone, is a member, has applied already, was rejected recently or
+   *   withdrew too often, or when the group is full or hidden by a block
+   */
+  async apply(userId: number, body: BodyOf<typeof apply>, key: string | undefined): Promise<Application> {
+    const { row } = await this.creations.once(
+      { call: apply, userId, key, input: body },
+      {
+        create: (work) => this.add(work, userId, body),
+        find: (tx, id) => this.applications.find(tx, id),
+      },
+    );
+    return toApplication(row);
+  }
+
+  private async add(work: Work, userId: number, body: BodyOf<typeof apply>): Promise<ApplicationEntity> {
+    if (!(await this.locks.lockUserShared(work.tx, userId))) throw new DomainError('NOT_SIGNED_IN');
+    const group = await this.locks.lock(work.tx, body.groupId);
+    const facts = await this.applications.facts(work.tx, group, userId);
+    const now = new Date();
+    const refused = applicationRefusal({ ...facts, group }, now);
+    if (refused === 'REAPPLY_LATER') {
+      const wait = hoursUntil(withdrawalWaitEndsAt(facts, now) ?? now, now);
+      throw new DomainError(refused, `You may apply again in ${wait}`);
+    }
+    if (refused !== null) throw new DomainError(refused);
+    const { id: groupId, ownerId } = group;
+    const application = await this.applications.add(work.tx, { ...body, userId });
+    const applicationId = application.id;
+    work.notify([ownerId, userId], 'applications');
+    if (!isAcceptedImmediately(facts)) {
+      await work.record(
+        newEvent(applicationSubmittedV1, groupId, { applicationId, groupId, userId, ownerId }),
+      );
+      return application;
+    }
+    await this.joining.addMember(work, group, userId);
+    const accepted = await this.applications.settle(work.tx, application, 'accepted');
+    const acceptance = { applicationId, groupId, userId, byUserId: ownerId };
+    await work.record(newEvent(applicationAcceptedV1, groupId, acceptance));
+    await this.invitations.acceptPending(work, groupId, userId);
+    return accepted;
+  }
+}

@@ -1,0 +1,34 @@
+import type { InvitationDetail, listUserInvitations, QueryOf } from '@circlet/contracts';
+import { Conditions, type Page } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import { groupCardJson } from '../model/group-row';
+import { personJson } from '../people/person';
+import { newestFirst } from './request-order';
+import { requestPage, withStatus } from './request-page';
+
+type Row = Omit<InvitationDetail, 'createdAt'> & { readonly createdAt: Date };
+
+const list = {
+  columns: `r.id, r.group_id AS "groupId", r.invitee_id AS "inviteeId", r.inviter_id AS "inviterId", r.message,
+    r.status, r.created_at AS "createdAt", ${groupCardJson} AS "group", ${personJson('c', 'r.inviter_id')} AS "inviter"`,
+  from: `invitations r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.inviter_id`,
+  order: newestFirst,
+  detailOf: (row: Row): InvitationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
+};
+
+/** Reads pages of invitations with their group and inviter. */
+@Injectable()
+export class InvitationListRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Returns invitations that the user received, newest first. */
+  ofInvitee(
+    userId: number,
+    { status, ...paging }: QueryOf<typeof listUserInvitations>,
+  ): Promise<Page<InvitationDetail>> {
+    const filter = withStatus(new Conditions().add('r.invitee_id = ?', userId), status);
+    return requestPage(this.dataSource, { ...list, filter }, paging);
+  }
+}

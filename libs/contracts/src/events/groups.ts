@@ -1,0 +1,236 @@
+import { z } from 'zod';
+
+import { id } from '../http/primitives';
+import { defineEvent } from './define-event';
+import { staffAction } from './staff-action';
+
+/** A group was created; its owner is the first member. */
+export const groupCreatedV1 = defineEvent({
+  type: 'GroupCreated',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A group was created; its owner is the first member.',
+  data: z.object({ groupId: id, ownerId: id, name: z.string(), location: z.string(), isListed: z.boolean() }),
+});
+
+/** The owner edited a group. */
+export const groupChangedV1 = defineEvent({
+  type: 'GroupChanged',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'The owner edited a group.',
+  data: z.object({
+    groupId: id,
+    name: z.string(),
+    location: z.string(),
+    category: z.string().nullable(),
+    maxMembers: z.number().int(),
+  }),
+});
+
+/** The owner listed or unlisted a group. */
+export const groupListingChangedV1 = defineEvent({
+  type: 'GroupListingChanged',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'The owner listed or unlisted a group.',
+  data: z.object({ groupId: id, isListed: z.boolean() }),
+});
+
+/** A group was deleted. Consumers treat this as final and ignore events about the group that arrive later. */
+export const groupDeletedV1 = defineEvent({
+  type: 'GroupDeleted',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A group was deleted.',
+  data: z.object({
+    groupId: id,
+    name: z.string(),
+    ownerId: id,
+    /** The last members, including the owner. */
+    memberIds: z.array(id),
+    /** Deleted by its owner, by an admin, or because no member was left to own it. */
+    cause: z.enum(['disbanded', 'administered', 'abandoned']),
+    deletedAt: z.iso.datetime(),
+    ...staffAction,
+  }),
+});
+
+/** Ownership of a group moved to another member. */
+export const ownershipTransferredV1 = defineEvent({
+  type: 'OwnershipTransferred',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'Ownership of a group moved to another member.',
+  data: z.object({
+    groupId: id,
+    fromUserId: id,
+    toUserId: id,
+    /** Transferred by the owner, or inherited because the owner was banned or deleted their account. */
+    cause: z.enum(['handed-over', 'banned', 'deleted']),
+  }),
+});
+
+/** The last free spot in a group was filled while other applicants are waiting. */
+export const groupFilledV1 = defineEvent({
+  type: 'GroupFilled',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'The last free spot in a group was filled while other applicants are waiting.',
+  data: z.object({
+    groupId: id,
+    /** Pending applicants, earliest first. */
+    waitingUserIds: z.array(id),
+  }),
+});
+
+/** A full group has a free spot again while applicants are waiting. */
+export const placeFreedV1 = defineEvent({
+  type: 'PlaceFreed',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A full group has a free spot again while applicants are waiting.',
+  data: z.object({
+    groupId: id,
+    ownerId: id,
+    /** Pending applicants, earliest first. */
+    waitingUserIds: z.array(id),
+  }),
+});
+
+/** A user became a member of a group. */
+export const memberJoinedV1 = defineEvent({
+  type: 'MemberJoined',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A user became a member of a group.',
+  data: z.object({
+    membershipId: id,
+    groupId: id,
+    userId: id,
+    joinedAt: z.iso.datetime(),
+    as: z.enum(['owner', 'member']),
+  }),
+});
+
+/** A user is no longer a member of a group. */
+export const memberLeftV1 = defineEvent({
+  type: 'MemberLeft',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A user is no longer a member of a group.',
+  data: z.object({
+    membershipId: id,
+    groupId: id,
+    userId: id,
+    leftAt: z.iso.datetime(),
+    cause: z.enum(['left', 'removed', 'banned', 'deleted', 'disbanded']),
+    byUserId: id.nullable(),
+  }),
+});
+
+/** A user applied to a group. */
+export const applicationSubmittedV1 = defineEvent({
+  type: 'ApplicationSubmitted',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A user applied to a group.',
+  data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
+});
+
+/** The owner accepted an applicant. */
+export const applicationAcceptedV1 = defineEvent({
+  type: 'ApplicationAccepted',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'The owner accepted an applicant.',
+  data: z.object({ applicationId: id, groupId: id, userId: id, byUserId: id }),
+});
+
+/** The owner rejected an applicant. */
+export const applicationRejectedV1 = defineEvent({
+  type: 'ApplicationRejected',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'The owner rejected an applicant.',
+  data: z.object({ applicationId: id, groupId: id, userId: id, byUserId: id }),
+});
+
+/** A pending application was removed before the owner answered it. */
+export const applicationWithdrawnV1 = defineEvent({
+  type: 'ApplicationWithdrawn',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A pending application was removed before the owner answered it.',
+  data: z.object({
+    applicationId: id,
+    groupId: id,
+    userId: id,
+    ownerId: id,
+    /** Withdrawn by the applicant, or removed after a ban, an account deletion or a block. */
+    cause: z.enum(['withdrawn', 'banned', 'deleted', 'blocked']),
+  }),
+});
+
+/** An application was not answered within 14 days. */
+export const applicationExpiredV1 = defineEvent({
+  type: 'ApplicationExpired',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'An application was not answered within 14 days.',
+  data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
+});
+
+/** An application has been waiting for the owner for 72 hours. */
+export const applicationOverdueV1 = defineEvent({
+  type: 'ApplicationOverdue',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'An application has been waiting for the owner for 72 hours.',
+  data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
+});
+
+/** An owner invited a user to their group. */
+export const invitationSentV1 = defineEvent({
+  type: 'InvitationSent',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'An owner invited a user to their group.',
+  data: z.object({ invitationId: id, groupId: id, inviteeId: id, inviterId: id }),
+});
+
+/** An invitee joined the group. */
+export const invitationAcceptedV1 = defineEvent({
+  type: 'InvitationAccepted',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'An invitee joined the group.',
+  data: z.object({ invitationId: id, groupId: id, inviteeId: id, inviterId: id }),
+});
+
+/** An invitee declined the invitation. */
+export const invitationDeclinedV1 = defineEvent({
+  type: 'InvitationDeclined',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'An invitee declined the invitation.',
+  data: z.object({ invitationId: id, groupId: id, inviteeId: id, inviterId: id }),
+});

@@ -28,6 +28,30 @@ const boundaries = {
   ],
 };
 
+/**
+ * Forbids relative imports that leave a folder of `web/src`, in static and in dynamic form.
+ *
+ * @param {string} root - the folder
+ * @param {number} depth - how deep a file is in it; 1 for files directly in it
+ * @param {string} except - regular expression for the part of the path that is allowed nevertheless
+ * @param {string} message - what to do instead
+ */
+const staysIn = (root, depth, except, message) => ({
+  files: [`${root}/${'*/'.repeat(depth - 1)}*.{ts,tsx}`],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: `:matches(ImportDeclaration, ExportAllDeclaration, ExportNamedDeclaration, ImportExpression, TSImportType) Literal[value=/^(\\.\\.\\u002F){${depth}}${except}/]`,
+        message,
+      },
+    ],
+  },
+});
+
+/** Depths of folders in `web/src`. */
+const depths = [1, 2, 3, 4];
+
 export default tseslint.config(
   {
     ignores: [
@@ -102,6 +126,17 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },
+  depths.map((depth) =>
+    staysIn(
+      'web/src/features/*',
+      depth,
+      '(?!\\.\\.\\u002Fshared\\u002F)',
+      'A feature imports shared and its own folder only: move what features share to shared/domain, or let app compose them.',
+    ),
+  ),
+  depths.map((depth) =>
+    staysIn('web/src/shared', depth, '', 'Shared code imports neither features nor app.'),
+  ),
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   prettier,
 );

@@ -71,7 +71,7 @@ export const browser = {
   '3.7.2': documented(
     'No redirect to other sites',
     'No answer redirects elsewhere, and the web app only opens its own paths',
-    'web/src/features/auth/session/destination.ts',
+    'web/src/shared/domain/session/destination.ts',
   ),
 };
 

@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
-import { hasCachedUser } from '../features/auth/session/cached-user';
-import { useCurrentUser } from '../features/auth/session/use-current-user';
+import { hasCachedUser } from '../shared/domain/session/cached-user';
+import { rememberPage } from '../shared/domain/session/destination';
+import { useSessionEnding } from '../shared/domain/session/session-ending';
+import { useCurrentUser } from '../shared/domain/session/use-current-user';
 import { fallbackFor, isLeftAtSignOut, mayOpen, visitorOf, type Visitor } from './access.rules';
+import { LeaveForDestination, LeaveForSignIn } from './leave-page';
 import { pageAt, pages } from './pages';
-import { rememberPage } from '../features/auth/session/destination';
-import { useSessionEnding } from '../features/auth/session/session-ending';
-import { LeaveForDestination } from './leave-for-destination';
-import { LeaveForSignIn } from './leave-for-sign-in';
 import { NotFoundPage } from './screens/not-found-page';
 import { PageSkeleton } from './screens/page-skeleton';
 import { useVisitorOnArrival } from './use-visitor-on-arrival';

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@circlet/contracts';
+import { signOut, type CurrentUser } from '@circlet/contracts';
 import { LogOut, Menu } from 'lucide-react';
 
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
-import { useSignOut } from '../../features/auth/session/use-sign-out';
+import { useLeave } from '../../shared/domain/session/use-leave';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
@@ -31,7 +31,10 @@ export default function AccountMenu({ user }: { user: CurrentUser }) {
   const unread = useUnread(visitor === 'complete');
   const counts = { ...waitingCounts, messages: unread.total };
   const waiting = counts.applications + counts.invitations;
-  const signOut = useSignOut();
+  const leaving = useLeave(signOut, {
+    failure: 'Failed to log out',
+    describe: () => 'Please try again.',
+  });
   const entries = pages.filter(
     (page): page is MenuPage =>
       page.menu !== undefined &&
@@ -93,9 +96,9 @@ export default function AccountMenu({ user }: { user: CurrentUser }) {
           <ThemeMenu />
           <DropdownMenuSeparator />
           <DropdownMenuItem
-            disabled={signOut.isPending}
+            disabled={leaving.isPending}
             onSelect={() => {
-              signOut.mutate({});
+              leaving.mutate({});
             }}
           >
             <LogOut aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 
-import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { mayOpen, visitorOf } from '../access.rules';
 import { pageAt } from '../pages';
 import { PageLink } from './page-link';

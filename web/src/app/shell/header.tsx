@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';

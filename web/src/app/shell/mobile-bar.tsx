@@ -1,4 +1,4 @@
-import { useCurrentUser } from '../../features/auth/session/use-current-user';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { cn } from '../../shared/cn';

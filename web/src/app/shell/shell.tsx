@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useCurrentUser } from '../../features/auth/session/use-current-user';
-import { useOnePerson } from '../../features/auth/session/use-one-person';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
+import { useOnePerson } from '../../shared/domain/session/use-one-person';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { useLiveUpdates } from '../../shared/realtime/use-live-updates';
 import { visitorOf } from '../access.rules';

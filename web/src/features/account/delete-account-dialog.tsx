@@ -1,12 +1,15 @@
+import { deleteAccount } from '@circlet/contracts';
 import { useRef, useState } from 'react';
 
+import { messageOf } from '../../shared/api/api-error';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
+import { useLeave } from '../../shared/domain/session/use-leave';
+import { keepFarewell } from '../../shared/farewell';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
-import { useDeleteAccount } from './api/delete-account';
 
 const formId = 'delete-account';
 
@@ -16,7 +19,14 @@ export function DeleteAccountDialog() {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<'password'> | null>(null);
   useFocusOnProblem(form, problem);
-  const remove = useDeleteAccount();
+  const remove = useLeave(
+    deleteAccount,
+    {
+      failure: 'Failed to delete account',
+      describe: (error) => messageOf(error, 'Please try again.'),
+    },
+    keepFarewell,
+  );
 
   const submit = () => {
     if (password === '') {

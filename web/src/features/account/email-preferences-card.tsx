@@ -6,7 +6,7 @@ import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { SettingRow } from '../../shared/ui/setting-row';
-import { useCurrentUser } from '../auth/session/use-current-user';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 
 const topics: readonly { topic: EmailTopic; label: string; description: string }[] = [
   {

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
-import { GroupLink } from '../groups/group-link';
+import { GroupLink } from '../../shared/domain/group/group-link';
 import { ApplicationStatusBadge } from './application-status';
 import { explainWithdrawFailure } from './failures.rules';
 

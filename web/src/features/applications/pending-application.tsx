@@ -2,14 +2,14 @@ import { experienceLevels, type ApplicationDetail } from '@circlet/contracts';
 import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
-import { ageAndPlace } from '../../shared/people/age-and-place.rules';
+import { ageAndPlace } from '../../shared/domain/person/age-and-place.rules';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
-import { PersonName } from '../profile/person-name';
-import { useDecideApplication } from './api/decide-application';
+import { PersonName } from '../../shared/domain/person/person-name';
+import { useDecideApplication } from './decide-application';
 
 const words = {
   approve: { done: 'Application approved', failed: 'Failed to approve application.' },

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
-import { PersonName } from '../profile/person-name';
+import { PersonName } from '../../shared/domain/person/person-name';
 import { ApplicationStatusBadge } from './application-status';
 import { explainDecisionFailure } from './failures.rules';
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { OpenRing } from '../../shared/ui/open-ring';
-import { noteEndingExplained, useSessionEnding } from './session/session-ending';
+import { noteEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../shared/api/use-change';
 import { toast } from '../../shared/ui/toast-store';
-import { rememberUser } from './session/current-user';
+import { rememberUser } from '../../shared/domain/session/current-user';
 
 /** Signs in, or signs up and in. Shows why it was refused. */
 export function useAuthentication(call: typeof signIn | typeof signUp) {

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
 import { groupsQuery, recommendationsQuery } from '../../shared/domain/group/group-lists';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
-import { useApplyToGroup } from '../applications/use-apply-to-group';
-import { useCurrentUser } from '../auth/session/use-current-user';
-import { useRelation } from '../groups/use-relation';
+import { useApplyToGroup } from './apply/use-apply-to-group';
 import { DiscoverFilters } from './filters/discover-filters';
 import { isFiltering, queryOf } from './filters/filters.rules';
 import { useFilters } from './filters/use-filters';
@@ -15,8 +14,9 @@ import { Hero } from './hero';
 import { Recommendations } from './recommendations';
 import { Results } from './results';
 import { useOpenGroup } from './use-open-group';
+import { useRelation } from './use-relation';
 
-const GroupDetailsDialog = lazyPart(() => import('../groups/details/group-details-dialog'));
+const GroupDetailsDialog = lazyPart(() => import('./details/group-details-dialog'));
 
 /** Home page, where users find groups to join. */
 export function DiscoverPage() {

@@ -1,9 +1,9 @@
 import type { Group } from '@circlet/contracts';
 
 import { cn } from '../../shared/cn';
-import { GroupCard } from '../groups/card/group-card';
-import { GroupCardSkeleton } from '../groups/card/group-card-skeleton';
-import type { Relation } from '../groups/use-relation';
+import { GroupCard } from './card/group-card';
+import { GroupCardSkeleton } from './card/group-card-skeleton';
+import type { Relation } from './use-relation';
 
 /** Handlers and relations that a page passes to its group cards. */
 export interface CardHandling {

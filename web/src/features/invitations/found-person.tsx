@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useChange } from '../../shared/api/use-change';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
-import { PersonName } from '../profile/person-name';
+import { PersonName } from '../../shared/domain/person/person-name';
 
 export interface FoundPersonProps {
   person: FoundUser;

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { smallCoverOf } from '../../shared/covers';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import { PersonName } from '../profile/person-name';
-import { GroupLink } from '../groups/group-link';
-import { InterestBadges } from '../groups/card/interest-badges';
+import { PersonName } from '../../shared/domain/person/person-name';
+import { GroupLink } from '../../shared/domain/group/group-link';
+import { InterestBadges } from '../../shared/domain/group/interest-badges';
 
 export interface InvitationCardProps {
   invitation: InvitationDetail;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { messageOf } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
 import { toast } from '../../shared/ui/toast-store';
-import { useAnswerInvitation } from './api/answer-invitation';
+import { useAnswerInvitation } from './answer-invitation';
 import { InvitationCard } from './invitation-card';
 
 const words = {

@@ -7,7 +7,7 @@ import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { useCurrentUser } from '../auth/session/use-current-user';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { chatInSearch, chatSearch, type Chat } from './chat.rules';
 import { ChatList } from './list/chat-list';
 import { useDirectChats } from './list/use-direct-chats';

@@ -14,7 +14,7 @@ import { Input } from '../../shared/ui/input';
 import { Textarea } from '../../shared/ui/textarea';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
-import { rememberUser } from '../auth/session/current-user';
+import { rememberUser } from '../../shared/domain/session/current-user';
 import { photoLinkFailure, profileProblem, type ProfileValues } from './profile.rules';
 
 const valuesOf = (user: CurrentUser): ProfileValues => ({

@@ -1,6 +1,6 @@
 import { getCurrentUser, getUser, type CurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { ApiError } from '../../shared/api/api-error';
 import { callKey, useCall } from '../../shared/api/use-call';
@@ -9,11 +9,7 @@ import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
-import { AccountCard } from '../account/account-card';
-import { ChangePasswordCard } from '../account/change-password-card';
-import { EmailPreferencesCard } from '../account/email-preferences-card';
-import { useCurrentUser } from '../auth/session/use-current-user';
-import { SessionsCard } from '../sessions/sessions-card';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
@@ -73,8 +69,8 @@ function Profile({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Page with the user's own profile and account settings. */
-export function ProfilePage() {
+/** Page with the user's own profile, followed by cards with other settings. */
+export function ProfilePage({ children }: { children: ReactNode }) {
   const { user } = useCurrentUser();
   return (
     <div className="page max-w-3xl py-6 sm:py-8">
@@ -82,10 +78,7 @@ export function ProfilePage() {
       {user !== null && (
         <div className="flex flex-col gap-6">
           <Profile user={user} />
-          <ChangePasswordCard />
-          <SessionsCard />
-          <EmailPreferencesCard />
-          <AccountCard />
+          {children}
         </div>
       )}
     </div>

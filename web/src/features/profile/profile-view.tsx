@@ -4,7 +4,7 @@ import { CircleAlert, MapPin } from 'lucide-react';
 import { Avatar } from '../../shared/ui/avatar';
 import { isBeingFetched } from '../../shared/ui/avatar.rules';
 import { Button } from '../../shared/ui/button';
-import { ProfileFacts } from './profile-facts';
+import { ProfileFacts } from '../../shared/domain/person/profile-facts';
 import { photoLinkFailure } from './profile.rules';
 
 export interface ProfileViewProps {

@@ -1,4 +1,4 @@
-import { MyReportsCard } from '../reports/my-reports-card';
+import { MyReportsCard } from './my-reports-card';
 import { BlockedUsersCard } from './blocked-users-card';
 import { GuidelinesCard } from './guidelines-card';
 import { HowToReportCard } from './how-to-report-card';

@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 
 import { restOf } from './api-url.rules';
 import { callKey, callPages, callQuery, callRows } from './use-call';
-import { refetchChanged } from './use-change';
+import { refetchChanged } from './refetch';
 
 describe('callKey', () => {
   test.each([

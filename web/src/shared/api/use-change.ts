@@ -1,11 +1,11 @@
 import type { Call, ResponseOf } from '@circlet/contracts';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { toast } from '../ui/toast-store';
 import { request } from './api-client';
 import { messageOf } from './api-error';
 import type { Args, InputOf } from './call-input';
-import { concerns, shows } from './topics.rules';
+import { refetchChanged } from './refetch';
 
 /** What a change reports, and what it affects besides the topics in its contract. */
 export interface ChangeOptions<C extends Call> {
@@ -26,16 +26,6 @@ export interface ChangeOptions<C extends Call> {
   /** Runs even if the user has left the page. */
   onFailed?: (error: Error, input: InputOf<C>) => void;
 }
-
-/** Refetches everything that a call changes according to its contract, and the responses of other calls. */
-export const refetchChanged = (
-  queryClient: QueryClient,
-  { changes = [] }: Call,
-  others: readonly Call[] = [],
-): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: (query) => shows(query, ...others) || changes.some((topic) => concerns(topic, query)),
-  });
 
 /**
  * Returns the mutation for a call that changes something. It reports the outcome in toasts and refetches the

@@ -6,7 +6,7 @@ import { concerns, isPublicList, mayHaveMissed } from '../api/topics.rules';
 import { callKey } from '../api/use-call';
 import { liveSocket } from './socket';
 import { refreshUser } from './refresh-user';
-import { useSocketFrame } from './use-socket-frame';
+import { useSocketFrame } from './use-socket';
 
 /** Keeps the page connected while a user is signed in, and refetches data when notifications arrive. */
 export function useLiveUpdates(userId: number | null): void {

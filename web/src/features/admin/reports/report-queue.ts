@@ -5,7 +5,8 @@ import { ApiError } from '../../../shared/api/api-error';
 import type { InputOf } from '../../../shared/api/call-input';
 import type { Page } from '../../../shared/api/paging.rules';
 import { callKey } from '../../../shared/api/use-call';
-import { refetchChanged, useChange } from '../../../shared/api/use-change';
+import { refetchChanged } from '../../../shared/api/refetch';
+import { useChange } from '../../../shared/api/use-change';
 import { afterDecision } from './decided.rules';
 
 /** Query options: the report queue and its numbers refetch every 30 seconds and on notifications. */

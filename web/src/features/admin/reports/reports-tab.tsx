@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import { callPages } from '../../../shared/api/use-call';
-import { reasonTitle } from '../../reports/reasons';
+import { reasonTitle } from '../../../shared/domain/report/reasons';
 import { rowsPerPage, DataTable } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';

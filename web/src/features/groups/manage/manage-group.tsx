@@ -1,9 +1,9 @@
 import type { Group } from '@circlet/contracts';
 
-import { MemberList } from '../details/member-list';
+import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
+import { MemberList } from '../../../shared/domain/group/member-list';
 import { DisbandGroup } from './disband-group';
 import { EditGroup } from './edit-group';
-import { GroupVisibility } from './group-visibility';
 import { LeaveGroup } from './leave-group';
 import { MemberActions } from './member-actions';
 

@@ -7,7 +7,7 @@ import { smallCoverOf } from '../../../shared/covers';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { openSpots } from '../card/circle.rules';
+import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { ManageGroup } from '../manage/manage-group';
 
 /** Card for one of the user's groups, which expands to its members and settings. */

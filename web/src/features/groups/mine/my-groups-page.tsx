@@ -1,19 +1,23 @@
-import { listPendingApplications, type CurrentUser } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type ApplicationDetail,
+  type Group,
+  listPendingApplications,
+  type CurrentUser,
+} from '@circlet/contracts';
+import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { usePages } from '../../../shared/api/use-call';
 import { ownedGroupsQuery, userGroupsQuery } from '../../../shared/domain/group/group-lists';
-import { PendingApplications } from '../../applications/pending-applications';
-import { useCurrentUser } from '../../auth/session/use-current-user';
-import { FindMembers } from '../../invitations/find-members';
-import { cardsPerPage, totalOf } from '../../../shared/api/paging.rules';
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
+import { cardsPerPage, totalOf, type Page } from '../../../shared/api/paging.rules';
 import { Button } from '../../../shared/ui/button';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../shared/ui/tabs';
-import { openSpots } from '../card/circle.rules';
+import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { MyGroupList } from './my-group-list';
 import { NoGroupsYet } from './no-groups-yet';
 
@@ -35,7 +39,18 @@ function LoadingOwned({ failed, ...retry }: { failed: boolean; retrying: boolean
   );
 }
 
-function MyGroups({ user }: { user: CurrentUser }) {
+export interface MyGroupsPageProps {
+  /** Search for users to invite to one of these groups. */
+  FindMembers: ComponentType<{
+    groups: readonly Group[];
+    groupId: number;
+    onGroup: (groupId: number) => void;
+  }>;
+  /** List of the applications that wait for the owner's decision. */
+  PendingApplications: ComponentType<{ list: UseInfiniteQueryResult<InfiniteData<Page<ApplicationDetail>>> }>;
+}
+
+function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps & { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const owned = useQuery(ownedGroupsQuery(user.id));
   const all = useQuery(userGroupsQuery(user.id));
@@ -100,7 +115,7 @@ function MyGroups({ user }: { user: CurrentUser }) {
 }
 
 /** Page with the user's groups, the pending applications to them, and a search for new members. */
-export function MyGroupsPage() {
+export function MyGroupsPage(tabContents: MyGroupsPageProps) {
   const { user } = useCurrentUser();
   return (
     <div className="page flex flex-col gap-6 py-8 sm:py-10">
@@ -113,7 +128,7 @@ export function MyGroupsPage() {
           </Link>
         </Button>
       </div>
-      {user !== null && <MyGroups user={user} />}
+      {user !== null && <MyGroups user={user} {...tabContents} />}
     </div>
   );
 }

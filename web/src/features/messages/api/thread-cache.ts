@@ -1,7 +1,7 @@
 import { listDirectMessages, listMessages, type AnyMessage } from '@circlet/contracts';
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
-import { askAnew } from '../../../shared/api/ask-anew';
+import { askAnew } from '../../../shared/api/refetch';
 import { shows } from '../../../shared/api/topics.rules';
 import { callOptions } from '../../../shared/api/use-call';
 import { chatOf, type Chat } from '../chat.rules';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 
-import { useConnectionState } from '../../../shared/realtime/use-connection-state';
+import { useConnectionState } from '../../../shared/realtime/use-socket';
 
 /** Banner that explains a lost connection and how it affects new messages. */
 export function ConnectionBanner() {

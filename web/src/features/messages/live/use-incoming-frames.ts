@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 
-import { useSocketFrame } from '../../../shared/realtime/use-socket-frame';
+import { useSocketFrame } from '../../../shared/realtime/use-socket';
 import { addMessage, changeMessage, refetchThreads } from '../api/thread-cache';
 import { chatAt, chatOf, chatPath } from '../chat.rules';
 import { forgetUnsent } from '../composer/unsent-store';

@@ -1,7 +1,7 @@
 import type { AnyMessage } from '@circlet/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { askAnew } from '../../../shared/api/ask-anew';
+import { askAnew } from '../../../shared/api/refetch';
 import { mentionsQuery } from '../api/chat-queries';
 
 const knownMentions = (client: QueryClient) => client.getQueryData(mentionsQuery.queryKey) ?? [];

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 
 import { lazyPart } from '../../../shared/lazy-part';
 
-const ReportDialog = lazyPart(() => import('../../reports/report-dialog'));
+const ReportDialog = lazyPart(() => import('../../../shared/domain/report/report-dialog'));
 
 export interface ReportMessageProps {
   message: AnyMessage;

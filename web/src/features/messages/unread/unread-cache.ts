@@ -1,7 +1,7 @@
 import { listDirectChats, type AnyMessage, type DirectMessage } from '@circlet/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { askAnew } from '../../../shared/api/ask-anew';
+import { askAnew } from '../../../shared/api/refetch';
 import { callKey } from '../../../shared/api/use-call';
 import { directChatsQuery, mentionsQuery, unreadDirectQuery, unreadQuery } from '../api/chat-queries';
 import type { Chat } from '../chat.rules';

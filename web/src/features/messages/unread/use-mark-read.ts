@@ -2,7 +2,7 @@ import type { AnyMessage } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { useConnectionState } from '../../../shared/realtime/use-connection-state';
+import { useConnectionState } from '../../../shared/realtime/use-socket';
 import { markRead } from '../api/message-changes';
 import type { Chat } from '../chat.rules';
 import { useIsVisible } from '../live/use-is-visible';

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { rememberPage, takeDestination } from '../shared/domain/session/destination';
+import { PageSkeleton } from './screens/page-skeleton';
+
+/** Sends a user from the sign-in or onboarding page to the page that they originally opened. */
+export function LeaveForDestination({ userId }: { userId: number }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(takeDestination(userId), { replace: true });
+  }, [navigate, userId]);
+  return <PageSkeleton />;
+}
+
+/** Sends a user whose session has ended to the sign-in page, which explains why and leads back here. */
+export function LeaveForSignIn() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    rememberPage(pathname + search);
+    void navigate('/auth', { replace: true });
+  }, [navigate, pathname, search]);
+  return <PageSkeleton />;
+}

@@ -1,0 +1,33 @@
+import { acceptApplication, rejectApplication } from '@circlet/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from '../../shared/api/api-client';
+import { refetchChanged } from '../../shared/api/refetch';
+
+const calls = { approve: acceptApplication, reject: rejectApplication } as const;
+
+/** The owner's decision on an application. */
+export type Decision = keyof typeof calls;
+
+export interface DecisionOutcome {
+  onDecided: (decision: Decision) => void;
+  onFailed: (decision: Decision, error: Error) => void;
+}
+
+/**
+ * Saves the owner's decision on an application, then refetches the affected data. The outcome is reported
+ * even if a live update has already removed the application from the page.
+ */
+export function useDecideApplication({ onDecided, onFailed }: DecisionOutcome) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: number; decision: Decision }) => request(calls[decision], { id }),
+    onSuccess: (_application, { decision }) => {
+      onDecided(decision);
+    },
+    onError: (error, { decision }) => {
+      onFailed(decision, error);
+    },
+    onSettled: () => refetchChanged(queryClient, acceptApplication),
+  });
+}

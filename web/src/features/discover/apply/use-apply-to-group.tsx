@@ -1,0 +1,41 @@
+import type { Group } from '@circlet/contracts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { lazyPart } from '../../../shared/lazy-part';
+import { rememberDestination } from '../../../shared/domain/session/destination';
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
+
+const ApplyDialog = lazyPart(() => import('./apply-dialog'));
+
+export interface ApplyToGroup {
+  /** Opens the dialog, or sends a visitor to sign in and then back to the group. */
+  applyTo: (group: Group) => void;
+  /** Must be rendered somewhere on the page. */
+  dialog: ReactNode;
+}
+
+/** Lets a page offer the application dialog for any of its groups. */
+export function useApplyToGroup(): ApplyToGroup {
+  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const [group, setGroup] = useState<Group | null>(null);
+  const [open, setOpen] = useState(false);
+
+  return {
+    applyTo: (wanted) => {
+      if (user === null) {
+        rememberDestination(`/?group=${wanted.id}`);
+        void navigate('/auth');
+        return;
+      }
+      setGroup(wanted);
+      setOpen(true);
+    },
+    dialog: group !== null && user !== null && (
+      <Suspense>
+        <ApplyDialog key={group.id} group={group} open={open} onOpenChange={setOpen} />
+      </Suspense>
+    ),
+  };
+}

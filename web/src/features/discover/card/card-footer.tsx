@@ -1,0 +1,60 @@
+import type { Group } from '@circlet/contracts';
+import { MessageCircle, Send } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import { openSpots } from '../../../shared/domain/group/circle.rules';
+import { Button } from '../../../shared/ui/button';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { isInside, type Relation } from '../use-relation';
+
+export interface CardFooterProps {
+  group: Group;
+  relation: Relation;
+  /** Id of the element with the group's name. */
+  describedBy?: string | undefined;
+  onDetails: () => void;
+  onApply: () => void;
+}
+
+/** The next step for the viewer: apply, view the application, or open the chat. */
+export function WayIn({ group, relation, describedBy, onApply }: Omit<CardFooterProps, 'onDetails'>) {
+  if (relation === 'unknown') return <Skeleton className="h-11 rounded-full" />;
+  if (isInside(relation)) {
+    return (
+      <Button asChild variant="soft" className="px-3">
+        <Link to={`/messages?group=${group.id}`} aria-describedby={describedBy}>
+          <MessageCircle aria-hidden="true" />
+          Chat
+        </Link>
+      </Button>
+    );
+  }
+  if (relation === 'applicant') {
+    return (
+      <Button asChild variant="soft" className="px-3">
+        <Link to="/applications" aria-describedby={describedBy}>
+          <Send aria-hidden="true" />
+          Applied
+        </Link>
+      </Button>
+    );
+  }
+  const isFull = openSpots(group) === 0;
+  return (
+    <Button className="px-3" disabled={isFull} onClick={onApply} aria-describedby={describedBy}>
+      {isFull ? 'Group Full' : 'Apply to Join'}
+    </Button>
+  );
+}
+
+/** Buttons of a group card: its details and the next step. */
+export function CardFooter({ onDetails, ...way }: CardFooterProps) {
+  return (
+    <div className="mt-auto grid grid-cols-2 gap-2 pt-1">
+      <Button variant="secondary" className="px-3" onClick={onDetails} aria-describedby={way.describedBy}>
+        Details
+      </Button>
+      <WayIn {...way} />
+    </div>
+  );
+}

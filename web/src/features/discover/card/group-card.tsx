@@ -1,0 +1,105 @@
+import type { Group } from '@circlet/contracts';
+import { Heart, MapPin, Share2, Sparkles, Users } from 'lucide-react';
+import { useId } from 'react';
+
+import { cn } from '../../../shared/cn';
+import { openSpots } from '../../../shared/domain/group/circle.rules';
+import { InterestBadges } from '../../../shared/domain/group/interest-badges';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { ReportGroup } from '../details/report-group';
+import { mayAsk, mayReport, type Relation } from '../use-relation';
+import { CardFooter } from './card-footer';
+import { toggleFavourite, useIsFavourite } from './favourites';
+import { MemberCircle } from './member-circle';
+import { shareGroup } from './share-group';
+
+export interface GroupCardProps {
+  group: Group;
+  /** The viewer's relation to the group. */
+  relation: Relation;
+  onDetails: () => void;
+  onApply: () => void;
+}
+
+function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
+  const isFavourite = useIsFavourite(group.id);
+  return (
+    <header className="flex items-start gap-1">
+      <div className="flex min-w-0 grow flex-col items-start gap-1">
+        {group.matchScore !== undefined && (
+          <Badge tone="positive" className="mb-1">
+            <Sparkles aria-hidden="true" />
+            {Math.round(group.matchScore)}% match
+          </Badge>
+        )}
+        <h3 id={nameId} className="line-clamp-2 text-lg leading-snug font-extrabold break-words">
+          {group.name}
+        </h3>
+        <p className="flex max-w-full items-center gap-1.5 text-sm text-ink-soft">
+          <MapPin className="size-4" aria-hidden="true" />
+          <span className="truncate">{group.location}</span>
+        </p>
+      </div>
+      <div className="-me-2.5 -mt-2.5 flex shrink-0 text-ink-soft">
+        <Button
+          variant="ghost"
+          size="icon"
+          className="text-ink-soft"
+          aria-pressed={isFavourite}
+          aria-label={`Favorite ${group.name}`}
+          onClick={() => {
+            toggleFavourite(group.id);
+          }}
+        >
+          <Heart aria-hidden="true" className={cn(isFavourite && 'fill-accent text-accent')} />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="text-ink-soft"
+          aria-label={`Share ${group.name}`}
+          onClick={() => void shareGroup(group.id)}
+        >
+          <Share2 aria-hidden="true" />
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** Card of a group in discovery: its members, its description and the next step for the viewer. */
+export function GroupCard({ group, relation, onDetails, onApply }: GroupCardProps) {
+  const nameId = useId();
+  const mayApply = mayAsk(relation) && openSpots(group) > 0;
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-sm transition-shadow hover:shadow-md"
+    >
+      <CardHeader group={group} nameId={nameId} />
+      <MemberCircle group={group} onApply={mayApply ? onApply : undefined} />
+      <div className="flex items-start gap-3">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+          <Badge>
+            <Users aria-hidden="true" />
+            {group.currentMembers}/{group.maxMembers} members
+          </Badge>
+          {group.matchReasons !== undefined && group.matchReasons.length > 0 && (
+            <span>{group.matchReasons.join(', ')}</span>
+          )}
+        </div>
+        {mayReport(relation) && <ReportGroup iconOnly group={group} />}
+      </div>
+      <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
+      <InterestBadges interests={group.interests} />
+      <CardFooter
+        group={group}
+        relation={relation}
+        describedBy={nameId}
+        onDetails={onDetails}
+        onApply={onApply}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Group } from '@circlet/contracts';
+import type { CSSProperties } from 'react';
+
+import { smallCoverOf } from '../../../shared/covers';
+import { placesOnCircle, slotsOf, type Place } from '../../../shared/domain/group/circle.rules';
+import { MemberSlot, OpenSlot, SomebodySlot } from './circle-slots';
+
+/** Returns custom properties that the slot's class turns into its position. */
+const at = ({ x, y }: Place) => ({ '--x': x, '--y': y }) as CSSProperties;
+
+export interface MemberCircleProps {
+  group: Group;
+  /** Turns the open slots into buttons. Omitted if the viewer can't apply. */
+  onApply?: (() => void) | undefined;
+}
+
+/** The cover photo, surrounded by the members and the open places. */
+export function MemberCircle({ group, onApply }: MemberCircleProps) {
+  const slots = slotsOf(group);
+  const places = placesOnCircle(slots.length);
+  return (
+    <div className="relative mx-auto size-50 [--radius:60px] min-[640px]:size-58 min-[640px]:[--radius:75px]">
+      <img
+        src={smallCoverOf(group)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width={100}
+        height={100}
+        className="absolute inset-0 m-auto size-19 rounded-full bg-sunken object-cover min-[640px]:size-25"
+      />
+      <ul aria-label="Members">
+        {slots.map((slot, index) => (
+          <li
+            key={slot.key}
+            style={at(places[index] ?? { x: 0, y: 0 })}
+            className="group/slot absolute inset-0 m-auto size-9 translate-x-[calc(var(--x)*var(--radius))] translate-y-[calc(var(--y)*var(--radius))] hover:z-10"
+          >
+            {slot.kind === 'member' && <MemberSlot member={slot.member} />}
+            {slot.kind === 'hidden' && <SomebodySlot />}
+            {slot.kind === 'open' && <OpenSlot groupName={group.name} onApply={onApply} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

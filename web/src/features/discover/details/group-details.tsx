@@ -1,0 +1,88 @@
+import type { Group } from '@circlet/contracts';
+import { CalendarDays, MapPin, Sparkles, Tag, Users } from 'lucide-react';
+
+import { coverOf } from '../../../shared/covers';
+import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
+import { MemberList } from '../../../shared/domain/group/member-list';
+import { Badge } from '../../../shared/ui/badge';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { isInside, mayReport, type Relation } from '../use-relation';
+import { ReportGroup } from './report-group';
+
+const fact = 'flex items-center gap-2 [&>svg]:size-4.5';
+
+/** Details of a group. Its members also see who is in it. */
+export function GroupDetails({ group, relation }: { group: Group; relation: Relation }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <img
+        src={coverOf(group)}
+        alt=""
+        width={800}
+        height={320}
+        className="aspect-[5/2] w-full rounded-lg bg-sunken object-cover sm:aspect-[3/1]"
+      />
+      <div className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
+        <span className={fact}>
+          <MapPin aria-hidden="true" />
+          {group.location}
+        </span>
+        <span className={fact}>
+          <Users aria-hidden="true" />
+          {group.currentMembers}/{group.maxMembers} members
+        </span>
+        {group.category !== null && (
+          <span className={fact}>
+            <Tag aria-hidden="true" />
+            {group.category}
+          </span>
+        )}
+        <span className={fact}>
+          <CalendarDays aria-hidden="true" />
+          <span>
+            Created <RelativeTime value={group.createdAt} />
+          </span>
+        </span>
+      </div>
+      {group.matchScore !== undefined && (
+        <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+          <Badge tone="positive">
+            <Sparkles aria-hidden="true" />
+            {Math.round(group.matchScore)}% match
+          </Badge>
+          {group.matchReasons?.join(', ')}
+        </p>
+      )}
+      <section className="flex flex-col gap-2">
+        <h3 className="font-extrabold">About</h3>
+        <p className="break-words whitespace-pre-line">{group.description}</p>
+      </section>
+      {group.interests.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h3 className="font-extrabold">Interests</h3>
+          <ul className="flex flex-wrap gap-1.5">
+            {group.interests.map((interest) => (
+              <li key={interest} className="max-w-full">
+                <Badge tone="accent" className="max-w-full">
+                  <span className="truncate">{interest}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {relation === 'owner' && <GroupVisibility group={group} />}
+      <section className="flex flex-col gap-3">
+        <h3 className="font-extrabold">Members</h3>
+        {isInside(relation) ? (
+          <MemberList group={group} />
+        ) : (
+          <p className="rounded-lg bg-sunken px-4 py-3 text-ink-soft">
+            Member details are only visible to group members
+          </p>
+        )}
+      </section>
+      {mayReport(relation) && <ReportGroup group={group} />}
+    </div>
+  );
+}

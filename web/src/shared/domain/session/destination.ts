@@ -1,0 +1,40 @@
+import { keepInTab, keptInTab } from '../../tab-storage';
+
+const key = 'circlet.destination';
+const userKey = 'circlet.tab-user';
+
+interface Destination {
+  address: string;
+  /** The only user that it applies to; null means any user. */
+  userId: number | null;
+}
+
+/** Records the user of this tab. Neither a reload nor the end of the session changes it. */
+export function noteTabUser(userId: number): void {
+  keepInTab(userKey, userId);
+}
+
+/** Stores an address that a visitor wants to open, until the next sign-in in this tab. */
+export function rememberDestination(address: string): void {
+  keepInTab(key, { address, userId: null } satisfies Destination);
+}
+
+/**
+ * Stores the address of a page that a visitor can't open, until the next sign-in in this tab. If a user has
+ * used this tab before, the page belongs to them, and no other user is sent there.
+ */
+export function rememberPage(address: string): void {
+  const userId = keptInTab(userKey);
+  keepInTab(key, { address, userId: typeof userId === 'number' ? userId : null } satisfies Destination);
+}
+
+/**
+ * Returns the address to open after sign-in and deletes it. Returns the home page if no
+ * address, or another user's page, was stored.
+ */
+export function takeDestination(userId: number): string {
+  const kept = keptInTab(key) as Partial<Destination> | null;
+  keepInTab(key, null);
+  if (typeof kept?.address !== 'string') return '/';
+  return kept.userId === null || kept.userId === userId ? kept.address : '/';
+}

@@ -24,12 +24,13 @@ const prefix = 'virtual:call/';
  */
 export function callFacts(): Plugin {
   let facts = new Map<string, string>();
+  let sources: readonly string[] = [];
   return {
     name: 'circlet:call-facts',
     async transform(code, id) {
       if (id !== contracts) return null;
       const { module, dependencies } = await runnerImport<Contracts>(contracts);
-      for (const file of dependencies) this.addWatchFile(file);
+      sources = dependencies;
       facts = new Map(
         module.callCatalog.map((call) => [
           call.name,
@@ -39,6 +40,11 @@ export function callFacts(): Plugin {
       // An explicit export takes precedence over the same name in an `export *`.
       const exports = [...facts.keys()].map((name) => `export { ${name} } from '${prefix}${name}';`);
       return { code: [code, ...exports].join('\n'), map: null };
+    },
+    configureServer(server) {
+      server.watcher.on('change', (file) => {
+        if (sources.includes(file)) void server.restart();
+      });
     },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {

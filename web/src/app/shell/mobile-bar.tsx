@@ -1,7 +1,7 @@
-import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { cn } from '../../shared/cn';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Badge } from '../../shared/ui/badge';
 import { mayOpen, visitorOf } from '../access.rules';
 import { pages, type Page } from '../pages';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { useUnread } from '../../features/messages/unread/use-unread';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { useOnePerson } from '../../shared/domain/session/use-one-person';
-import { useUnread } from '../../features/messages/unread/use-unread';
 import { useLiveUpdates } from '../../shared/realtime/use-live-updates';
 import { visitorOf } from '../access.rules';
 import { PageRoutes } from '../page-routes';

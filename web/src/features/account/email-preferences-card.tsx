@@ -2,11 +2,11 @@ import { getEmailPreferences, updateEmailPreferences, type EmailTopic } from '@c
 
 import { useCall } from '../../shared/api/use-call';
 import { useToggles } from '../../shared/api/use-toggles';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { SettingRow } from '../../shared/ui/setting-row';
-import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 
 const topics: readonly { topic: EmailTopic; label: string; description: string }[] = [
   {

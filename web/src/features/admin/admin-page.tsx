@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useCall } from '../../shared/api/use-call';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Badge } from '../../shared/ui/badge';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
-import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { AccessDenied } from './access-denied';
 import { adminTabs, type AdminTab, tabAt, tabsOf } from './admin-tabs.rules';
 import { AuditTab } from './audit/audit-tab';

@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import { cardsPerPage, rowsOf, totalOf } from '../../shared/api/paging.rules';
 import { usePages } from '../../shared/api/use-call';
 import { ownedGroupsQuery } from '../../shared/domain/group/group-lists';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { OwnApplication } from './own-application';
 import { ReceivedApplication } from './received-application';
 

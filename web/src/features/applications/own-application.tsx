@@ -4,11 +4,11 @@ import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
 import { useChange } from '../../shared/api/use-change';
+import { GroupLink } from '../../shared/domain/group/group-link';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
-import { GroupLink } from '../../shared/domain/group/group-link';
 import { ApplicationStatusBadge } from './application-status';
 import { explainWithdrawFailure } from './failures.rules';
 

@@ -3,12 +3,12 @@ import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
 import { ageAndPlace } from '../../shared/domain/person/age-and-place.rules';
+import { PersonName } from '../../shared/domain/person/person-name';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
-import { PersonName } from '../../shared/domain/person/person-name';
 import { useDecideApplication } from './decide-application';
 
 const words = {

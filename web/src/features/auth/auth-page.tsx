@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { noteEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { OpenRing } from '../../shared/ui/open-ring';
-import { noteEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 

@@ -2,8 +2,8 @@ import type { signIn, signUp } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../shared/api/use-change';
-import { toast } from '../../shared/ui/toast-store';
 import { rememberUser } from '../../shared/domain/session/current-user';
+import { toast } from '../../shared/ui/toast-store';
 
 /** Signs in, or signs up and in. Shows why it was refused. */
 export function useAuthentication(call: typeof signIn | typeof signUp) {

@@ -3,9 +3,9 @@ import { Check, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 
 import { useChange } from '../../shared/api/use-change';
+import { PersonName } from '../../shared/domain/person/person-name';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
-import { PersonName } from '../../shared/domain/person/person-name';
 
 export interface FoundPersonProps {
   person: FoundUser;

@@ -3,11 +3,11 @@ import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { smallCoverOf } from '../../shared/covers';
-import { Card } from '../../shared/ui/card';
-import { RelativeTime } from '../../shared/ui/relative-time';
-import { PersonName } from '../../shared/domain/person/person-name';
 import { GroupLink } from '../../shared/domain/group/group-link';
 import { InterestBadges } from '../../shared/domain/group/interest-badges';
+import { PersonName } from '../../shared/domain/person/person-name';
+import { Card } from '../../shared/ui/card';
+import { RelativeTime } from '../../shared/ui/relative-time';
 
 export interface InvitationCardProps {
   invitation: InvitationDetail;

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 
 import { cardsPerPage, rowsOf } from '../../shared/api/paging.rules';
 import { usePages } from '../../shared/api/use-call';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { InvitationCard } from './invitation-card';
 import { PendingInvitation } from './pending-invitation';
 

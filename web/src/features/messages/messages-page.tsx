@@ -4,14 +4,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 import { cn } from '../../shared/cn';
 import { userGroupsQuery } from '../../shared/domain/group/group-lists';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { chatInSearch, chatSearch, type Chat } from './chat.rules';
 import { ChatList } from './list/chat-list';
-import { useDirectChats } from './list/use-direct-chats';
 import { LoadingChats } from './list/loading-chats';
+import { useDirectChats } from './list/use-direct-chats';
 import { NotificationsButton } from './notifications/notifications-button';
 import { OpenPane } from './open-pane';
 import { usePeople } from './people/use-people';

@@ -5,12 +5,12 @@ import { updateUser, type CurrentUser } from '@circlet/contracts';
 
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
+import { rememberUser } from '../../shared/domain/session/current-user';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Progress } from '../../shared/ui/progress';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
-import { rememberUser } from '../../shared/domain/session/current-user';
-import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { AboutStep } from './about-step';
 import { CompleteStep } from './complete-step';
 import { InterestsStep } from './interests-step';

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { callKey } from '../../shared/api/use-call';
 import { useChange } from '../../shared/api/use-change';
+import { rememberUser } from '../../shared/domain/session/current-user';
 import { ImageButton } from '../../shared/images/image-button';
 import { InterestPicker } from '../../shared/interests/interest-picker';
 import { Avatar } from '../../shared/ui/avatar';
@@ -14,7 +15,6 @@ import { Input } from '../../shared/ui/input';
 import { Textarea } from '../../shared/ui/textarea';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
-import { rememberUser } from '../../shared/domain/session/current-user';
 import { photoLinkFailure, profileProblem, type ProfileValues } from './profile.rules';
 
 const valuesOf = (user: CurrentUser): ProfileValues => ({

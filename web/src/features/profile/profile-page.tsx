@@ -4,12 +4,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import { ApiError } from '../../shared/api/api-error';
 import { callKey, useCall } from '../../shared/api/use-call';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { isBeingFetched } from '../../shared/ui/avatar.rules';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
-import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 

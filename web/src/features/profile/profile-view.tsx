@@ -1,10 +1,10 @@
 import type { ShownUser } from '@circlet/contracts';
 import { CircleAlert, MapPin } from 'lucide-react';
 
+import { ProfileFacts } from '../../shared/domain/person/profile-facts';
 import { Avatar } from '../../shared/ui/avatar';
 import { isBeingFetched } from '../../shared/ui/avatar.rules';
 import { Button } from '../../shared/ui/button';
-import { ProfileFacts } from '../../shared/domain/person/profile-facts';
 import { photoLinkFailure } from './profile.rules';
 
 export interface ProfileViewProps {

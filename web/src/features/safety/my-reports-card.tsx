@@ -1,12 +1,12 @@
 import { listMyReports, type Report, type ReportStatus } from '@circlet/contracts';
 
 import { useCall } from '../../shared/api/use-call';
+import { reasonTitle } from '../../shared/domain/report/reasons';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import { reasonTitle } from '../../shared/domain/report/reasons';
 
 const statuses: Record<ReportStatus, { label: string; tone: 'neutral' | 'warning' | 'positive' }> = {
   pending: { label: 'Waiting for review', tone: 'neutral' },

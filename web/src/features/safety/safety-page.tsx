@@ -1,7 +1,7 @@
-import { MyReportsCard } from './my-reports-card';
 import { BlockedUsersCard } from './blocked-users-card';
 import { GuidelinesCard } from './guidelines-card';
 import { HowToReportCard } from './how-to-report-card';
+import { MyReportsCard } from './my-reports-card';
 import { PrivacyCard } from './privacy-card';
 
 /** Page with safety guidelines, privacy settings, blocked users and reports. */

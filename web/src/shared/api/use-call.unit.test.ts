@@ -14,8 +14,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { restOf } from './api-url.rules';
-import { callKey, callPages, callQuery, callRows } from './use-call';
 import { refetchChanged } from './refetch';
+import { callKey, callPages, callQuery, callRows } from './use-call';
 
 describe('callKey', () => {
   test.each([

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 
 import { concerns, isPublicList, mayHaveMissed } from '../api/topics.rules';
 import { callKey } from '../api/use-call';
-import { liveSocket } from './socket';
 import { refreshUser } from './refresh-user';
+import { liveSocket } from './socket';
 import { useSocketFrame } from './use-socket';
 
 /** Keeps the page connected while a user is signed in, and refetches data when notifications arrive. */

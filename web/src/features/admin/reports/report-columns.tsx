@@ -1,9 +1,9 @@
 import type { ReportStatus, StaffReport } from '@circlet/contracts';
 
+import { reasonTitle } from '../../../shared/domain/report/reasons';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { RelativeTime } from '../../../shared/ui/relative-time';
-import { reasonTitle } from '../../../shared/domain/report/reasons';
 import type { Column } from '../table/data-table';
 import { PersonCell } from '../table/person-cell';
 import { DueBadge } from './due-badge';

@@ -1,12 +1,13 @@
-import { type ReportStatus, listReports, updateReport, type StaffReport } from '@circlet/contracts';
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { listReports, updateReport, type ReportStatus, type StaffReport } from '@circlet/contracts';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 
-import { ApiError } from '../../../shared/api/api-error';
+import { request } from '../../../shared/api/api-client';
+import { ApiError, messageOf } from '../../../shared/api/api-error';
 import type { InputOf } from '../../../shared/api/call-input';
 import type { Page } from '../../../shared/api/paging.rules';
-import { callKey } from '../../../shared/api/use-call';
 import { refetchChanged } from '../../../shared/api/refetch';
-import { useChange } from '../../../shared/api/use-change';
+import { callKey } from '../../../shared/api/use-call';
+import { toast } from '../../../shared/ui/toast-store';
 import { afterDecision } from './decided.rules';
 
 /** Query options: the report queue and its numbers refetch every 30 seconds and on notifications. */
@@ -21,10 +22,10 @@ export type ChangedReport = Omit<InputOf<typeof updateReport>, 'id'>;
  */
 export function useUpdateReport() {
   const queryClient = useQueryClient();
-  return useChange(updateReport, {
-    success: 'Report Updated',
-    failure: 'Update Failed',
-    onDone: (decided) => {
+  return useMutation({
+    mutationFn: (decision: InputOf<typeof updateReport>) => request(updateReport, decision),
+    onSuccess: (decided) => {
+      toast({ title: 'Report Updated', variant: 'positive' });
       for (const [queryKey, list] of queryClient.getQueriesData<InfiniteData<Page<StaffReport>>>({
         queryKey: callKey(listReports),
       })) {
@@ -32,8 +33,14 @@ export function useUpdateReport() {
         const { status } = queryKey[1] as { status?: ReportStatus };
         queryClient.setQueryData(queryKey, { ...list, pages: afterDecision(list.pages, status, decided) });
       }
+      void refetchChanged(queryClient, updateReport);
     },
-    onFailed: (error) => {
+    onError: (error) => {
+      toast({
+        title: 'Update Failed',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'danger',
+      });
       if (error instanceof ApiError && error.code === 'REPORT_CHANGED')
         void refetchChanged(queryClient, updateReport);
     },

@@ -1,12 +1,12 @@
 import { limits, type ReportStatus, type StaffReport } from '@circlet/contracts';
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
+import { reasonTitle } from '../../../shared/domain/report/reasons';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
 import { Textarea } from '../../../shared/ui/textarea';
-import { reasonTitle } from '../../../shared/domain/report/reasons';
 import { focusSelectedRow } from '../table/data-table';
 import { reportChanges } from './report-changes.rules';
 import { ReportFacts } from './report-facts';

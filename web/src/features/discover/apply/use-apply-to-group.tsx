@@ -2,9 +2,9 @@ import type { Group } from '@circlet/contracts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { lazyPart } from '../../../shared/lazy-part';
 import { rememberDestination } from '../../../shared/domain/session/destination';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
+import { lazyPart } from '../../../shared/lazy-part';
 
 const ApplyDialog = lazyPart(() => import('./apply-dialog'));
 

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 
 import { refusalOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
-import { toast } from '../../../shared/ui/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
+import { toast } from '../../../shared/ui/toast-store';
 import { GroupForm } from '../form/group-form';
 import { emptyForm, newGroupSchema } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';

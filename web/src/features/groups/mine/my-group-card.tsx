@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { smallCoverOf } from '../../../shared/covers';
+import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { ManageGroup } from '../manage/manage-group';
 
 /** Card for one of the user's groups, which expands to its members and settings. */

@@ -1,23 +1,23 @@
 import {
-  type ApplicationDetail,
-  type Group,
   listPendingApplications,
+  type ApplicationDetail,
   type CurrentUser,
+  type Group,
 } from '@circlet/contracts';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
+import { cardsPerPage, totalOf, type Page } from '../../../shared/api/paging.rules';
 import { usePages } from '../../../shared/api/use-call';
+import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { ownedGroupsQuery, userGroupsQuery } from '../../../shared/domain/group/group-lists';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
-import { cardsPerPage, totalOf, type Page } from '../../../shared/api/paging.rules';
 import { Button } from '../../../shared/ui/button';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../shared/ui/tabs';
-import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { MyGroupList } from './my-group-list';
 import { NoGroupsYet } from './no-groups-yet';
 

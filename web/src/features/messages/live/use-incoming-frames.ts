@@ -9,8 +9,8 @@ import { showNotification } from '../notifications/browser-notifications';
 import { noteMention } from '../notifications/mention-cache';
 import { notePresence } from '../people/presence-cache';
 import { mayHaveUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
-import { isFirstPush } from './pushed-messages';
 import { isRead } from './open-chat';
+import { isFirstPush } from './pushed-messages';
 import { isTyping, stopsTyping } from './typing-store';
 
 /** Time for another window to report a message as read before a notification is shown. Milliseconds. */

@@ -1,5 +1,5 @@
-import { Avatar, type AvatarProps } from '../../../shared/ui/avatar';
 import { OnlineDot } from '../../../shared/domain/person/online-dot';
+import { Avatar, type AvatarProps } from '../../../shared/ui/avatar';
 import type { Person } from './person';
 
 export interface PersonAvatarProps extends Pick<AvatarProps, 'size'> {

@@ -1,4 +1,4 @@
-import { type ReportReason, reportReasons } from '@circlet/contracts';
+import { reportReasons, type ReportReason } from '@circlet/contracts';
 
 const explained: Record<ReportReason, string> = {
   harassment: 'Harassment – insults, pressure, unwanted advances',

@@ -1,7 +1,9 @@
+import { getCsrfToken } from '@circlet/contracts';
+
 let cached: Promise<string> | null = null;
 
 async function fetchToken(): Promise<string> {
-  const response = await fetch('/api/csrf-token', {
+  const response = await fetch(getCsrfToken.path, {
     credentials: 'include',
     headers: { Accept: 'application/json' },
   });

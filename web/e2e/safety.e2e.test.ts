@@ -16,7 +16,7 @@ test('safety has guidelines, how to report, and four switches that stay set', as
     'Allow direct messages': true,
     'Allow group invitations': true,
     'Show online status': true,
-    'Require approval for group join': false,
+    'Require approval to join': false,
   };
   for (const [name, byDefault] of Object.entries(switches)) {
     const each = page.getByRole('switch', { name });

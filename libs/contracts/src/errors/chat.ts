@@ -6,7 +6,7 @@ export const chatErrors = {
   CHAT_MEMBERS_ONLY: { status: 403, message: 'Only group members can chat here' },
   NOT_MESSAGE_AUTHOR: { status: 403, message: 'You can only change your own messages' },
   /** A retry must repeat a message in the same chat. */
-  CLIENT_ID_REUSED: { status: 409, message: 'This client id belongs to a message in another chat' },
+  CLIENT_ID_REUSED: { status: 409, message: 'This client ID belongs to a message in another chat' },
   MESSAGE_DELETED: { status: 409, message: 'This message was deleted' },
   MESSAGE_FINAL: { status: 409, message: 'You can only change a message within 15 minutes of sending it' },
   /** Gives no reason, because it would reveal the other user's settings or a block. */

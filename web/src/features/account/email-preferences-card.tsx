@@ -17,7 +17,7 @@ const topics: readonly { topic: EmailTopic; label: string; description: string }
   {
     topic: 'applicationsAnswered',
     label: 'Your applications',
-    description: 'An owner answers one, or it expires.',
+    description: 'An owner answers, or your application expires.',
   },
   { topic: 'invitations', label: 'Invitations', description: 'Someone invites you to a group.' },
   { topic: 'groups', label: 'Your groups', description: 'You’re removed, or a group is closed.' },

@@ -25,7 +25,7 @@ const switches: readonly { flag: keyof SafetySettings; label: string; descriptio
   },
   {
     flag: 'requireApprovalForGroupJoin',
-    label: 'Require approval for group join',
+    label: 'Require approval to join',
     description: 'Even people you’ve invited need your approval when they apply to your groups.',
   },
 ];

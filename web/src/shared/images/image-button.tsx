@@ -27,7 +27,7 @@ export function ImageButton({ label, onImage, onProblem, ref, describedBy }: Ima
     if (file === undefined) return;
     readImage(file).then(onImage, (error: unknown) => {
       if (!(error instanceof ImageRefusedError)) {
-        onProblem('This picture could not be read.');
+        onProblem('This picture couldn’t be read.');
         return;
       }
       onProblem(error.message);

@@ -26,7 +26,7 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
     subject: 'An application to your circle is still waiting',
     heading: 'Someone is still waiting to hear from you',
     paragraphs: [
-      `${person} applied to ${group} three days ago. Whatever you decide, a quick answer is the kindest.`,
+      `${person} applied to ${group} three days ago. Whatever you decide, a quick answer is kind.`,
       'Unanswered applications expire after two weeks.',
     ],
     action: { label: 'Answer now', url: page('/applications') },
@@ -59,7 +59,7 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
     subject: 'Your application to a circle has expired',
     heading: "Your application wasn't answered",
     paragraphs: [
-      `Your application to ${group} was not answered within two weeks, so we've closed it. We're sorry for the wait.`,
+      `Your application to ${group} wasn't answered within two weeks, so we've closed it. We're sorry for the wait.`,
     ],
     action: { label: 'Find another group', url: page('/') },
   }),

@@ -26,7 +26,7 @@ export const groupEmails: EmailTemplates<GroupEmail> = {
     subject: 'One of your circles has been closed',
     heading: 'One of your circles has been closed',
     paragraphs: [
-      `The chat of ${group} has been deleted, too.`,
+      `You're no longer a member of ${group}, and its chat has been deleted.`,
       ...(reason === null ? [] : [`Reason: ${reason}`]),
     ],
     action: { label: 'Find another group', url: page('/') },

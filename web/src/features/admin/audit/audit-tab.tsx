@@ -98,7 +98,7 @@ export function AuditTab() {
       <ListStates
         list={list}
         noun="entries"
-        empty={{ title: 'No entries found', description: 'Everything staff do is recorded here.' }}
+        empty={{ title: 'No entries found', description: 'Everything staff members do is recorded here.' }}
       >
         {(rows) => <DataTable caption="Audit trail" rows={rows} columns={columns} />}
       </ListStates>

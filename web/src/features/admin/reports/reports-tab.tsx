@@ -26,7 +26,7 @@ const reasonOptions = reportReasons.map((value) => ({ value, label: reasonTitle(
 
 const empty: Record<ReportStatus, { title: string; description: string }> = {
   pending: { title: 'No pending reports', description: 'All reports have been reviewed.' },
-  reviewed: { title: 'No reviewed reports', description: 'Reports that staff are working on appear here.' },
+  reviewed: { title: 'No reviewed reports', description: 'Reports under review appear here.' },
   resolved: { title: 'No resolved reports', description: 'Closed reports appear here.' },
 };
 

@@ -12,7 +12,7 @@ export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => v
       open
       onOpenChange={onClose}
       title="Ban User"
-      description="They’re signed out everywhere, removed from all groups, and can’t sign in again."
+      description="They’ll be signed out everywhere, removed from all groups, and unable to sign in again."
       subject={<PersonCell name={user.name} photo={user.profilePhoto} detail={user.email} />}
       hint="They get this reason by email."
       confirm="Ban User"

@@ -12,7 +12,7 @@ export function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () =>
       open
       onOpenChange={onClose}
       title="Lift Ban"
-      description="They can sign in again, but aren’t put back into their former groups."
+      description="They can sign in again, but they won’t be added back to their former groups."
       subject={<PersonCell name={user.name} photo={user.profilePhoto} detail={user.email} />}
       hint="Recorded in the audit trail."
       confirm="Lift Ban"

@@ -28,7 +28,6 @@ describe('a unit of work', () => {
       work.afterCommit(async () => void seen.push(await suite.effects()));
       work.notify([7, 8], 'groups');
       work.notify([7], 'groups');
-      work.push([7], { type: 'presence', userId: 8, online: true });
       await work.record(thing(1, 1));
       await work.tx.query(write);
       seen.push(await suite.effects());
@@ -36,10 +35,14 @@ describe('a unit of work', () => {
     });
     expect(result).toBe('result');
     expect(seen).toEqual([[], ['written']]);
+    await transactions.run((work) => {
+      work.notify([7], 'reports');
+      return Promise.resolve();
+    });
     await eventually(() => frames.length === 2);
     expect(frames).toEqual([
       { type: 'notification', topic: 'groups' },
-      { type: 'presence', userId: 8, online: true },
+      { type: 'notification', topic: 'reports' },
     ]);
     await eventually(async () => (await suite.publishedEvents()).length === 1);
   });

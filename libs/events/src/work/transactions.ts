@@ -1,4 +1,4 @@
-import type { ServerFrame, Topic } from '@circlet/contracts';
+import type { Topic } from '@circlet/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -17,10 +17,8 @@ export interface Work {
   record(...events: readonly NewEvent[]): Promise<void>;
   /** Makes these users' clients refetch a topic after the commit, once per user and topic. */
   notify(userIds: Iterable<number>, topic: Topic): void;
-  /** Pushes a frame to every open socket of these users after the commit. */
-  push(userIds: Iterable<number>, frame: ServerFrame): void;
   /**
-   * Runs `task` after the commit and after the frames. The change is done by then, so an error is logged and
+   * Runs `task` after the commit, together with the others. The change is done by then, so an error is logged and
    * fails nothing. The task is lost if the process dies first: only use it for work that a sweep repeats or
    * that may be missing.
    */
@@ -56,9 +54,6 @@ export class Transactions {
         notify: (userIds, topic) => {
           consequences.notify(userIds, topic);
         },
-        push: (userIds, frame) => {
-          consequences.frames.push([[...userIds], frame]);
-        },
         afterCommit: (task) => {
           consequences.tasks.push(task);
         },
@@ -68,17 +63,18 @@ export class Transactions {
     return result;
   }
 
-  private async finish({ hasEvents, recipients, frames, tasks }: Consequences): Promise<void> {
+  private async finish({ hasEvents, recipients, tasks }: Consequences): Promise<void> {
     if (hasEvents) this.outbox.wakeRelay();
     for (const [topic, userIds] of recipients) this.live.notify(userIds, topic);
-    for (const [userIds, frame] of frames) this.live.push(userIds, frame);
-    for (const task of tasks) {
-      try {
-        await task();
-      } catch (error) {
-        this.logger.warn({ err: error }, 'A task after a commit failed');
-      }
-    }
+    await Promise.all(
+      tasks.map(async (task) => {
+        try {
+          await task();
+        } catch (error) {
+          this.logger.warn({ err: error }, 'A task after a commit failed');
+        }
+      }),
+    );
   }
 }
 
@@ -86,7 +82,6 @@ export class Transactions {
 class Consequences {
   hasEvents = false;
   readonly recipients = new Map<Topic, Set<number>>();
-  readonly frames: [userIds: number[], frame: ServerFrame][] = [];
   readonly tasks: (() => void | Promise<void>)[] = [];
 
   notify(userIds: Iterable<number>, topic: Topic): void {

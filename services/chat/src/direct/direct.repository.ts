@@ -50,7 +50,7 @@ export interface ChatsPageQuery {
 export class DirectRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the user's standing with each of the other users, by the other user's id. */
+  /** Returns the user's relationship to each of the other users, by the other user's id. */
   async relationships(userId: number, otherIds: readonly number[]): Promise<Map<number, Relationship>> {
     const rows = await runPrepared<Relationship & { userId: number }>(this.dataSource, RELATIONSHIPS, [
       userId,

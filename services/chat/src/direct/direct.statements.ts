@@ -10,7 +10,7 @@ import {
   lockChat,
 } from '../messages/message.columns';
 
-/** Selects the {@link Standing} of $1 with each user in $2. */
+/** Selects the `Relationship` of $1 with each user in $2. */
 export const RELATIONSHIPS: PreparedStatement = {
   name: 'standings',
   sql: `

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 
 import { Covers } from '../model/covers';
 import type { GroupEntity } from '../model/group.entity';
+import { GroupsRepository } from '../model/groups.repository';
 import { MembershipEntity } from '../model/membership.entity';
 
 /** Why a group closes, who closes it, and from which IP address. */
@@ -16,7 +17,10 @@ export type ClosingDetails = Pick<
 /** Closes groups. Every path that ends a group goes through here. */
 @Injectable()
 export class Closing {
-  constructor(private readonly covers: Covers) {}
+  constructor(
+    private readonly groups: GroupsRepository,
+    private readonly covers: Covers,
+  ) {}
 
   /**
    * Deletes a group and everything that belongs to it, including its cover. Records `MemberLeft` for each
@@ -32,7 +36,7 @@ export class Closing {
     work.notify(memberIds, 'groups');
     work.notify(await pending(work.tx, 'applications', 'user_id', groupId), 'applications');
     work.notify(await pending(work.tx, 'invitations', 'invitee_id', groupId), 'invitations');
-    await work.tx.query('DELETE FROM groups WHERE id = $1', [groupId]);
+    await this.groups.delete(work.tx, groupId);
     const deletedAt = new Date().toISOString();
     const departure = { leftAt: deletedAt, cause: 'disbanded' as const, byUserId: details.byUserId };
     await work.record(

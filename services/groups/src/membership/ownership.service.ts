@@ -33,7 +33,7 @@ export class OwnershipService {
       const ownedGroups = await this.groups.countOwned(tx, userId);
       const refused = transferRefusal(group, { userId, isMember, ownedGroups });
       if (refused !== null) throw new DomainError(refused);
-      await this.transfer.transfer(work, group, userId, 'handed-over');
+      await this.transfer.changeOwner(work, group, userId, 'handed-over');
       work.notify([ownerId], 'applications');
     });
   }

@@ -58,7 +58,7 @@ export class Succession {
       return;
     }
     if (group.ownerId === user.userId)
-      await this.transfer.transfer(work, group, successor.userId, user.cause);
+      await this.transfer.changeOwner(work, group, successor.userId, user.cause);
     await this.leaving.removeMember(work, group, membership, { cause: user.cause, byUserId: null });
   }
 }

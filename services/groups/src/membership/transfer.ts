@@ -19,7 +19,7 @@ export class Transfer {
    * the new owner rules out. Notifies the new owner about the applications that now wait for them.
    * @param group - locked by the caller
    */
-  async transfer(
+  async changeOwner(
     work: Work,
     group: GroupEntity,
     toUserId: number,

@@ -63,11 +63,6 @@ export class ApplicationsRepository {
     return tx.getRepository(ApplicationEntity).findOneBy({ id });
   }
 
-  /** Returns an application that the caller knows to exist. */
-  get(tx: EntityManager, id: number): Promise<ApplicationEntity> {
-    return tx.getRepository(ApplicationEntity).findOneByOrFail({ id });
-  }
-
   /**
    * Writes the status after a decision. A withdrawn application is deleted, and its withdrawal counts against
    * the limit for 24 hours.
@@ -100,7 +95,20 @@ export class ApplicationsRepository {
     await work.record(
       ...accepted.map(({ id }) => newEvent(applicationAcceptedV1, groupId, { applicationId: id, ...facts })),
     );
-    if (accepted.length > 0) work.notify([userId, ownerId], 'applications');
+  }
+
+  /** Remembers that the owner was reminded. */
+  async markReminded(tx: EntityManager, id: number): Promise<void> {
+    await tx.query('UPDATE applications SET reminded_at = now() WHERE id = $1', [id]);
+  }
+
+  async expire(tx: EntityManager, id: number): Promise<void> {
+    await tx.query(`UPDATE applications SET status = 'expired', decided_at = now() WHERE id = $1`, [id]);
+  }
+
+  /** Deletes withdrawals that no longer count against the limit. */
+  async pruneWithdrawals(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM withdrawals WHERE withdrawn_at < now() - interval '24 hours'`);
   }
 
   /** Reads the facts that applying depends on. */

@@ -31,12 +31,12 @@ export class Covers {
   }
 
   /**
-   * Runs the work that saves a cover with its group, and drops the cover if that fails.
+   * Runs `save`, which saves a cover with its group, and deletes the cover if that fails.
    * @param cover - as returned by {@link store}
    */
-  async deleteOnFailure<T>(cover: string | null | undefined, work: () => Promise<T>): Promise<T> {
+  async deleteOnFailure<T>(cover: string | null | undefined, save: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return await save();
     } catch (error) {
       await this.deleteIfUnused(cover ?? null);
       throw error;

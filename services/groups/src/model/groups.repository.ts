@@ -107,6 +107,11 @@ export class GroupsRepository {
       .getOne();
   }
 
+  /** Deletes a group with its memberships, applications and invitations. */
+  async delete(tx: EntityManager, id: number): Promise<void> {
+    await tx.query('DELETE FROM groups WHERE id = $1', [id]);
+  }
+
   /** Returns how many groups a user owns. */
   countOwned(tx: EntityManager, ownerId: number): Promise<number> {
     return tx.getRepository(GroupEntity).countBy({ ownerId });

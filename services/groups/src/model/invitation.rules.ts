@@ -5,7 +5,7 @@ import { nextAllowedAt } from './daily-limit.rules';
 /** How a user relates to an invitation. The inviter and the current owner count as one party. */
 export type InvitationParty = 'invitee' | 'owner' | 'stranger';
 
-export type InvitationAction = 'accept' | 'reject';
+export type InvitationAction = 'accept' | 'decline';
 
 /** The status of an invitation after an answer. */
 export type AnsweredStatus = 'accepted' | 'rejected';

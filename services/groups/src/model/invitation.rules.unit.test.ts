@@ -17,11 +17,11 @@ const refused = (code: 'INVITATION_NOT_FOUND' | 'NOT_INVITEE' | 'INVITATION_ANSW
 describe('the state machine of an invitation', () => {
   it.each<[InvitationParty, InvitationAction, Answer, Answer]>([
     ['invitee', 'accept', { status: 'accepted' }, refused('INVITATION_ANSWERED')],
-    ['invitee', 'reject', { status: 'rejected' }, refused('INVITATION_ANSWERED')],
+    ['invitee', 'decline', { status: 'rejected' }, refused('INVITATION_ANSWERED')],
     ['owner', 'accept', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
-    ['owner', 'reject', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
+    ['owner', 'decline', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
     ['stranger', 'accept', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
-    ['stranger', 'reject', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
+    ['stranger', 'decline', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
   ])('the %s tries to %s it, pending and answered', (party, action, pending, answered) => {
     expect(answer('pending', party, action)).toEqual(pending);
     for (const status of ['accepted', 'rejected'] satisfies InvitationStatus[])

@@ -45,7 +45,7 @@ export class ApplicationDecisionService {
    */
   accept(actorId: number, id: number): Promise<Application> {
     return this.transactions.run(async (work) => {
-      const { group, application, status } = await this.decide(work, actorId, id, 'accept');
+      const { group, application, status } = await this.lockAndDecide(work, actorId, id, 'accept');
       const { groupId, userId } = application;
       await this.joining.addMember(work, group, userId);
       const accepted = await this.applications.settle(work.tx, application, status);
@@ -60,7 +60,7 @@ export class ApplicationDecisionService {
   /** @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_GROUP_OWNER` */
   reject(actorId: number, id: number): Promise<Application> {
     return this.transactions.run(async (work) => {
-      const { group, application, status } = await this.decide(work, actorId, id, 'reject');
+      const { group, application, status } = await this.lockAndDecide(work, actorId, id, 'reject');
       const { groupId, userId } = application;
       const rejected = await this.applications.settle(work.tx, application, status);
       const facts = { applicationId: id, groupId, userId, byUserId: actorId };
@@ -73,7 +73,7 @@ export class ApplicationDecisionService {
   /** @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_APPLICANT`, `APPLICATION_NOT_WITHDRAWABLE` */
   async withdraw(actorId: number, id: number): Promise<void> {
     await this.transactions.run(async (work) => {
-      const { group, application, status } = await this.decide(work, actorId, id, 'withdraw');
+      const { group, application, status } = await this.lockAndDecide(work, actorId, id, 'withdraw');
       const { groupId, userId } = application;
       const { ownerId } = group;
       await this.applications.settle(work.tx, application, status);
@@ -84,7 +84,7 @@ export class ApplicationDecisionService {
   }
 
   /** Locks the applicant, then the group and then the application, and decides whether the actor can act. */
-  private async decide(
+  private async lockAndDecide(
     { tx }: Work,
     actorId: number,
     id: number,

@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 
+import { ApplicationsRepository } from '../model/applications.repository';
 import { DeadlineQueue } from './deadline-queue';
 import { DeadlinesRepository } from './deadlines.repository';
 
@@ -30,6 +31,7 @@ export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     private readonly deadlines: DeadlinesRepository,
+    private readonly applications: ApplicationsRepository,
     private readonly queue: DeadlineQueue,
   ) {}
 
@@ -44,7 +46,7 @@ export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Enqueues the jobs that are due and deletes expired withdrawals. */
   async sweep(): Promise<void> {
-    await this.deadlines.pruneWithdrawals();
+    await this.applications.pruneWithdrawals();
     await this.queue.add(await this.deadlines.findDue(new Date(), BATCH));
   }
 }

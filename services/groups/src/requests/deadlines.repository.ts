@@ -42,17 +42,4 @@ export class DeadlinesRepository {
     );
     return row;
   }
-
-  /** Deletes withdrawals that no longer count against the limit. */
-  async pruneWithdrawals(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM withdrawals WHERE withdrawn_at < now() - interval '24 hours'`);
-  }
-
-  async markReminded(tx: EntityManager, id: number): Promise<void> {
-    await tx.query('UPDATE applications SET reminded_at = now() WHERE id = $1', [id]);
-  }
-
-  async markExpired(tx: EntityManager, id: number): Promise<void> {
-    await tx.query(`UPDATE applications SET status = 'expired', decided_at = now() WHERE id = $1`, [id]);
-  }
 }

@@ -41,7 +41,7 @@ export class InvitationAnswerService {
    */
   accept(inviteeId: number, id: number): Promise<Invitation> {
     return this.transactions.run(async (work) => {
-      const { group, invitation, status } = await this.answer(work, inviteeId, id, 'accept');
+      const { group, invitation, status } = await this.lockAndAnswer(work, inviteeId, id, 'accept');
       const { groupId, inviterId } = invitation;
       await this.joining.addMember(work, group, inviteeId);
       await this.applications.acceptPending(work, group, inviteeId);
@@ -49,6 +49,7 @@ export class InvitationAnswerService {
       const facts = { invitationId: id, groupId, inviteeId, inviterId };
       await work.record(newEvent(invitationAcceptedV1, groupId, facts));
       work.notify([inviteeId, inviterId], 'invitations');
+      work.notify([inviteeId, group.ownerId], 'applications');
       return toInvitation(accepted);
     });
   }
@@ -56,7 +57,7 @@ export class InvitationAnswerService {
   /** @throws DomainError `INVITATION_NOT_FOUND`, `NOT_INVITEE`, `INVITATION_ANSWERED` */
   decline(inviteeId: number, id: number): Promise<Invitation> {
     return this.transactions.run(async (work) => {
-      const { invitation, status } = await this.answer(work, inviteeId, id, 'reject');
+      const { invitation, status } = await this.lockAndAnswer(work, inviteeId, id, 'decline');
       const { groupId, inviterId } = invitation;
       const declined = await this.invitations.settle(work.tx, invitation, status);
       const facts = { invitationId: id, groupId, inviteeId, inviterId };
@@ -67,7 +68,7 @@ export class InvitationAnswerService {
   }
 
   /** Locks the invitee, then the group and then the invitation, and decides whether the user can answer. */
-  private async answer(
+  private async lockAndAnswer(
     { tx }: Work,
     userId: number,
     id: number,

@@ -216,6 +216,16 @@ describe('answering an invitation', () => {
     expect(row).toMatchObject({ status: 'pending', inviter: { id: owner.id, name: 'Olga' } });
   });
 
+  it('refreshes the applications of the owner, who sees how many spots are taken', async () => {
+    const { id } = await givenGroup(service, owner, { maxMembers: 6 });
+    await givenApplication(service, await signUp(service), id);
+    const invitee = await signUp(service);
+    const invitation = await givenInvitation(service, owner, id, invitee);
+    const topics = await watchTopics(service, owner);
+    await accept(invitee, invitation.id);
+    await eventually(() => topics.includes('applications'));
+  });
+
   it('accepts a pending application along with it', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     await settings(owner, { requireApprovalForGroupJoin: true });

@@ -38,7 +38,7 @@ export class AccountsService {
 
   /** @throws DomainError `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` or `USERNAME_TAKEN` */
   async signUp({ password, ...newUser }: BodyOf<typeof signUp>): Promise<CurrentUser> {
-    await this.hasher.mustAllow(password, 'password');
+    await this.hasher.assertAllowed(password, 'password');
     return ownProfile(await this.open(newUser, password));
   }
 

@@ -18,7 +18,7 @@ export class PasswordHasher {
   constructor(private readonly commonPasswords: CommonPasswords) {}
 
   /** See {@link CommonPasswords.assertAllowed}. */
-  mustAllow(password: string, path: 'password' | 'newPassword'): Promise<void> {
+  assertAllowed(password: string, path: 'password' | 'newPassword'): Promise<void> {
     return this.commonPasswords.assertAllowed(password, path);
   }
 

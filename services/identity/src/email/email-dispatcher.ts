@@ -36,10 +36,7 @@ export class EmailDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     );
     const emailIds = await this.emails.markDoubtful();
     if (emailIds.length > 0)
-      this.logger.error(
-        { mailIds: emailIds },
-        'Emails are in doubt: their delivery process ended while sending',
-      );
+      this.logger.error({ emailIds }, 'Emails are in doubt: their delivery process ended while sending');
   });
   private readonly oldEmails = this.repeated(PRUNE_MS, () => this.emails.prune());
 

@@ -15,6 +15,7 @@ export class EmailOutbox {
 
   /** Adds emails to the work that causes them: sent right after its commit, or never if it rolls back. */
   async add(work: Work, ...newEmails: readonly NewEmail[]): Promise<void> {
+    if (newEmails.length === 0) return;
     await this.emails.add(work.tx, newEmails);
     work.afterCommit(() => {
       this.dispatcher.wake();

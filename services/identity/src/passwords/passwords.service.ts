@@ -24,7 +24,7 @@ export class PasswordsService {
    * @throws DomainError `PASSWORD_TOO_COMMON` or `WRONG_PASSWORD`
    */
   async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
-    await this.hasher.mustAllow(newPassword, 'newPassword');
+    await this.hasher.assertAllowed(newPassword, 'newPassword');
     const checkedHash = await this.credentials.hashOf(actor.id);
     const isRight = await this.hasher.matches(checkedHash, currentPassword);
     if (checkedHash === undefined || !isRight) throw new DomainError('WRONG_PASSWORD');
@@ -47,7 +47,7 @@ export class PasswordsService {
    * @throws DomainError `PASSWORD_TOO_COMMON`, after which the link is still valid, or `RESET_LINK_INVALID`
    */
   async reset(token: string, newPassword: string): Promise<{ email: string }> {
-    await this.hasher.mustAllow(newPassword, 'newPassword');
+    await this.hasher.assertAllowed(newPassword, 'newPassword');
     const tokenHash = hashOfToken(token);
     if (!(await this.resets.isValid(tokenHash))) throw new DomainError('RESET_LINK_INVALID');
     const passwordHash = await this.hasher.hash(newPassword);

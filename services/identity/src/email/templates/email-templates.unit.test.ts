@@ -85,8 +85,9 @@ describe('emails', () => {
   });
 
   it('shows the reason only when there is one', () => {
-    const { paragraphs } = emailTemplates.accountSuspended({ ...context, reason: null });
-    expect(paragraphs.join(' ')).not.toContain('reason');
+    const suspended = emailTemplates.accountSuspended({ ...context, reason: null });
+    const deleted = emailTemplates.groupDeleted({ ...context, reason: null });
+    for (const { paragraphs } of [suspended, deleted]) expect(paragraphs.join(' ')).not.toMatch(/reason/i);
   });
 
   it.each([

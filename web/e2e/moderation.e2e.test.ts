@@ -96,7 +96,7 @@ test.describe('staff against an account', () => {
     const dialog = admin.getByRole('dialog', { name: 'Ban User' });
     await expectNoAxeViolations(admin);
     await dialog.getByRole('button', { name: 'Ban User' }).click();
-    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await expect(dialog.getByText('Please enter a reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Threatened other members');
     await dialog.getByRole('button', { name: 'Ban User' }).click();
     await expect(bruno.page.getByRole('log')).toBeHidden();

@@ -2,6 +2,6 @@ import type { ErrorDefinitions } from './definition';
 
 /** Errors of sessions and connections, which the gateway itself returns. */
 export const gatewayErrors = {
-  REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again' },
+  REQUEST_TIMEOUT: { status: 408, message: 'This is taking too long. Please try again' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session has already ended' },
 } as const satisfies ErrorDefinitions;

@@ -6,7 +6,7 @@ import { reportReasonSchema, reportStatusSchema, severitySchema } from './report
 import { roleSchema } from './users.schema';
 
 /** Reason for a ban or for deleting a group. */
-export const staffReasonSchema = longText().min(1, 'Please give a reason').max(limits.staffReason.max);
+export const staffReasonSchema = longText().min(1, 'Please enter a reason').max(limits.staffReason.max);
 
 /** Search text of a list; an empty one matches everything. */
 const searchQuery = z.string().trim().max(100).optional();

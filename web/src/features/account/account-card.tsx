@@ -20,7 +20,7 @@ export function AccountCard() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="max-w-md text-ink-soft">
-          Deleting your account can’t be undone. Groups you own pass to their longest-standing member.
+          Deleting your account can’t be undone. Each group you own passes to its longest-standing member.
         </p>
         <DeleteAccountDialog />
       </div>

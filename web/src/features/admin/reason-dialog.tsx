@@ -63,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       >
         <form id="reason" noValidate className="flex flex-col gap-4" onSubmit={submit}>
           {props.subject}
-          <Field label="Reason" hint={props.hint} error={isMissing ? 'Please give a reason' : undefined}>
+          <Field label="Reason" hint={props.hint} error={isMissing ? 'Please enter a reason' : undefined}>
             <Textarea
               ref={field}
               rows={3}

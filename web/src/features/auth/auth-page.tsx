@@ -11,7 +11,7 @@ import { SignUpForm } from './sign-up-form';
 const words = {
   signIn: {
     title: 'Welcome back',
-    lead: 'Your circles have been waiting.',
+    lead: 'Your circles are waiting.',
     question: 'New to Circlet?',
     other: 'Create an account',
   },

@@ -7,7 +7,7 @@ export function Hero({ isNew }: { isNew: boolean }) {
       </h1>
       <p className="text-ink-soft sm:text-lg">
         {isNew
-          ? 'Two to eight people near you who like what you like. Ask to join one and say hello.'
+          ? 'Two to eight people near you who like what you like. Ask to join a circle and say hello.'
           : 'Small circles with room for you.'}
       </p>
     </div>

@@ -82,7 +82,7 @@ export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
           <Input
             value={message}
             maxLength={limits.invitationMessage.max}
-            placeholder="Why you thought of them"
+            placeholder="Say why you thought of them"
             onChange={(event) => {
               setMessage(event.target.value);
             }}

@@ -45,7 +45,7 @@ export function InvitationCard({ invitation, nameId, badge, actions }: Invitatio
             <span className="font-bold text-ink">
               <PersonName user={inviter} />
             </span>{' '}
-            <RelativeTime value={createdAt} />
+            · <RelativeTime value={createdAt} />
           </p>
         </div>
       </div>

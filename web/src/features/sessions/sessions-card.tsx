@@ -39,7 +39,7 @@ function SessionRows() {
               {session.current && <Badge tone="positive">This device</Badge>}
             </p>
             <p className="text-sm text-ink-soft">
-              Last seen <RelativeTime value={session.lastSeenAt} />, signed in{' '}
+              Last active <RelativeTime value={session.lastSeenAt} /> · Signed in{' '}
               <RelativeTime value={session.createdAt} />
             </p>
           </div>

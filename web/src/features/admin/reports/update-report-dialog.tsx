@@ -98,7 +98,7 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
             </Field>
             {report.decidedBy !== null && (
               <p className="text-sm text-ink-soft">
-                Last updated by {report.decidedBy.name ?? 'a former colleague'}
+                Last updated by {report.decidedBy.name ?? 'a former staff member'}
               </p>
             )}
           </form>

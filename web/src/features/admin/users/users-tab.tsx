@@ -55,7 +55,7 @@ export function UsersTab({ ownId }: { ownId: number }) {
         />
         <FilterSelect
           label="Bans"
-          all="Banned or not"
+          all="Any status"
           options={bannedOptions}
           value={filters.isBanned}
           onChange={(isBanned) => {

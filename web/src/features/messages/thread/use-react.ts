@@ -25,7 +25,7 @@ export function useReact(userId: number): (message: AnyMessage, emoji: string) =
       (error: unknown) => {
         toast({
           title: 'Error',
-          description: messageOf(error, 'Failed to react. Please try again.'),
+          description: messageOf(error, 'Your reaction couldn’t be saved. Please try again.'),
           variant: 'danger',
         });
         changeMessage(queryClient, message);

@@ -1,8 +1,8 @@
 import { expectNoAxeViolations } from './support/axe';
-import { callApi, fromApi } from './support/api';
-import { arrive } from './support/circles';
-import { mailTo } from './support/inbox';
-import { aNewcomer } from './support/people';
+import { callApi, requestApi } from './support/api';
+import { signUpAndOnboard } from './support/circles';
+import { waitForEmail } from './support/inbox';
+import { buildNewcomer } from './support/people';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 test.use({ provokedFailures: /\/api\/(auth\/(login|signup|reset-password)|users\/\d+)$/ });
 
 test('sign-in and sign-up require all fields and an age of 18, and explain failures', async ({ page }) => {
-  const person = aNewcomer('Ada');
+  const person = buildNewcomer('Ada');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expectToast(page, 'Missing fields', 'Please fill in all fields');
@@ -41,7 +41,7 @@ test('sign-in and sign-up require all fields and an age of 18, and explain failu
 
 test('a password reset by email works once and ends every session', async ({ newPerson }) => {
   const page = await newPerson();
-  const { email, page: elsewhere } = await arrive(await newPerson(), 'Rhea');
+  const { email, page: elsewhere } = await signUpAndOnboard(await newPerson(), 'Rhea');
 
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -52,7 +52,7 @@ test('a password reset by email works once and ends every session', async ({ new
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectNoAxeViolations(page);
 
-  const { text } = await mailTo(email, /Reset your Circlet password/);
+  const { text } = await waitForEmail(email, /Reset your Circlet password/);
   const link = /\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
   const set = async (password: string, repeated: string): Promise<void> => {
     await page.getByLabel('New password').fill(password);
@@ -95,7 +95,7 @@ test('onboarding asks for a bio and three interests in four steps, and cannot be
   page,
 }) => {
   await page.goto('/');
-  await fromApi(page, 'POST', '/api/auth/signup', { ...aNewcomer('Nora'), age: 31 });
+  await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer('Nora'), age: 31 });
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/onboarding$/);
   const [back, next] = [
@@ -138,7 +138,7 @@ test('onboarding asks for a bio and three interests in four steps, and cannot be
 });
 
 test('the profile is validated, and its photo comes from a URL or the device', async ({ page }) => {
-  const { id } = await arrive(page, 'Paula');
+  const { id } = await signUpAndOnboard(page, 'Paula');
   await page.goto('/profile');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -175,7 +175,11 @@ test('the profile is validated, and its photo comes from a URL or the device', a
   await save.click();
   await expectToast(page, 'Profile updated');
   await expect(page.getByRole('heading', { name: 'Paula P., 32' })).toBeVisible();
-  const saved = await fromApi<{ interests: string[]; profilePhoto: string }>(page, 'GET', `/api/users/${id}`);
+  const saved = await requestApi<{ interests: string[]; profilePhoto: string }>(
+    page,
+    'GET',
+    `/api/users/${id}`,
+  );
   expect(saved.interests).toEqual(['Hiking', 'Cooking', 'Travel', 'Kites']);
   expect(saved.profilePhoto).toMatch(/^\/media\/people\/[0-9a-f]+\.webp$/);
 
@@ -191,14 +195,14 @@ test('the profile is validated, and its photo comes from a URL or the device', a
   await page.getByLabel('Profile photo URL').fill(link);
   await save.click();
   await expect(page.getByText('We’re loading your photo…')).toBeVisible();
-  const own = await fromApi<{ profilePhoto: string }>(page, 'GET', '/api/auth/me');
+  const own = await requestApi<{ profilePhoto: string }>(page, 'GET', '/api/auth/me');
   expect(own.profilePhoto).toBe(link);
   expect(loaded).not.toContain(link);
   await expectNoAxeViolations(page);
 });
 
 test('the longest username fits a profile and the menu on a small phone', async ({ newPerson }) => {
-  const { page, username } = await arrive(
+  const { page, username } = await signUpAndOnboard(
     await newPerson({ viewport: { width: 360, height: 740 } }),
     'Alexandrina Wintern',
   );
@@ -212,7 +216,7 @@ test('the longest username fits a profile and the menu on a small phone', async 
 test('a linked photo is checked until the link fails, and only while the page is visible', async ({
   page,
 }) => {
-  const { id } = await arrive(page, 'Lena');
+  const { id } = await signUpAndOnboard(page, 'Lena');
   let photo: object = { profilePhoto: 'https://photos.example/lena.jpg' };
   let checks = 0;
   const isOwn = ({ pathname }: URL) => pathname === `/api/users/${id}` || pathname === '/api/auth/me';
@@ -258,11 +262,11 @@ test('a linked photo is checked until the link fails, and only while the page is
 });
 
 test('sessions, password, email, export and deletion are on the profile page', async ({ newPerson }) => {
-  const person = await arrive(await newPerson(), 'Dora');
+  const person = await signUpAndOnboard(await newPerson(), 'Dora');
   const { page, email, password } = person;
   const elsewhere = await newPerson();
   await elsewhere.goto('/');
-  const signInElsewhere = () => fromApi(elsewhere, 'POST', '/api/auth/login', { email, password });
+  const signInElsewhere = () => requestApi(elsewhere, 'POST', '/api/auth/login', { email, password });
   const statusElsewhere = async () => (await callApi(elsewhere, 'GET', '/api/auth/me')).status;
   await signInElsewhere();
 
@@ -279,11 +283,11 @@ test('sessions, password, email, export and deletion are on the profile page', a
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Password changed');
   await expect.poll(statusElsewhere).toBe(401);
-  await mailTo(email, /password was changed/);
+  await waitForEmail(email, /password was changed/);
 
   await page.getByRole('switch', { name: 'Invitations' }).click();
   await expectToast(page, 'Settings updated');
-  const preferences = await fromApi<object>(page, 'GET', '/api/users/email-preferences');
+  const preferences = await requestApi<object>(page, 'GET', '/api/users/email-preferences');
   expect(preferences).toMatchObject({ invitations: false, groups: true });
 
   const download = page.waitForEvent('download');

@@ -1,11 +1,11 @@
-import { arrive } from './support/circles';
+import { signUpAndOnboard } from './support/circles';
 import { expect, test } from './support/test';
 import { expectToast, toasts } from './support/toasts';
 
 test.use({ provokedFailures: /\/api\/users\/safety-settings$/ });
 
 test('the anti-forgery token', async ({ page }) => {
-  await arrive(page, 'Ada');
+  await signUpAndOnboard(page, 'Ada');
   let fetched = 0;
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {

@@ -1,11 +1,11 @@
-import { callApi, fromApi } from './support/api';
+import { callApi, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive } from './support/circles';
-import { applyTo, makeGroup, uniqueWord } from './support/groups';
+import { signUpAndOnboard } from './support/circles';
+import { applyTo, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 test('an empty Applications page offers Discover Groups', async ({ page }) => {
-  await arrive(page, 'Ada');
+  await signUpAndOnboard(page, 'Ada');
   await page.goto('/applications');
   await expect(page.getByText('No applications yet')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -19,10 +19,10 @@ test.describe('Applications', () => {
   test('from both sides', async ({ page, newPerson }) => {
     test.slow();
     const word = uniqueWord();
-    const owner = await arrive(page, 'Olga');
-    const ada = await arrive(await newPerson(), 'Ada Novak');
-    const ben = await arrive(await newPerson(), 'Ben Ito');
-    const group = await makeGroup(owner.page, { name: `Circle ${word}` });
+    const owner = await signUpAndOnboard(page, 'Olga');
+    const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
+    const ben = await signUpAndOnboard(await newPerson(), 'Ben Ito');
+    const group = await createGroup(owner.page, { name: `Circle ${word}` });
     const { id: ofAda } = await applyTo(ada.page, group.id);
     await applyTo(ben.page, group.id);
     const said = (words: string, on = page) => expect(on.getByText(words).first()).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('Applications', () => {
       await page.routeWebSocket('**/ws', () => undefined);
       await page.reload();
       await expect(from('Ada Novak')).toBeVisible();
-      await fromApi(ada.page, 'DELETE', `/api/applications/${ofAda}`);
+      await requestApi(ada.page, 'DELETE', `/api/applications/${ofAda}`);
       await from('Ada Novak').getByRole('button', { name: 'Accept' }).click();
       await said('Application not found. It may have been already processed.');
     });

@@ -1,12 +1,12 @@
-import { fromApi } from './support/api';
-import { arrive, circleOf } from './support/circles';
+import { requestApi } from './support/api';
+import { signUpAndOnboard, circleOf } from './support/circles';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
 test.use({ provokedFailures: /\/api\/messages$/ });
 
 test('the texts and sizes of the chat page', async ({ page }) => {
-  const ana = await arrive(page, 'Ana');
+  const ana = await signUpAndOnboard(page, 'Ana');
   const log = page.getByRole('log');
 
   await test.step('No group chats available', async () => {
@@ -44,7 +44,7 @@ test('the texts and sizes of the chat page', async ({ page }) => {
     await field.press('Enter');
     await expect(log.getByText('Hello circle')).toBeVisible();
     await expect
-      .poll(() => fromApi<{ content: string }[]>(page, 'GET', `/api/groups/${group.id}/messages`))
+      .poll(() => requestApi<{ content: string }[]>(page, 'GET', `/api/groups/${group.id}/messages`))
       .toMatchObject([{ content: 'Hello circle' }]);
   });
 

@@ -1,22 +1,22 @@
 import type { AdminUser, Report } from '@circlet/contracts';
 
-import { fromApi } from './support/api';
-import { arrive } from './support/circles';
+import { requestApi } from './support/api';
+import { signUpAndOnboard } from './support/circles';
 import { signInAs } from './support/people';
 import { expect, test } from './support/test';
 
 test('a moderator clears 50 reports with the keyboard alone', async ({ newPerson }) => {
   test.setTimeout(240_000);
-  const rosa = await arrive(await newPerson(), 'Rosa');
+  const rosa = await signUpAndOnboard(await newPerson(), 'Rosa');
   const [moderator, admin] = [await newPerson(), await newPerson()];
   await signInAs(admin, 'admin');
   const description = `One of many to be cleared, ${Date.now().toString(36)}`;
-  const people = await fromApi<AdminUser[]>(admin, 'GET', '/api/admin/users?role=user&limit=100');
+  const people = await requestApi<AdminUser[]>(admin, 'GET', '/api/admin/users?role=user&limit=100');
   const reported = people.filter(({ id }) => id !== rosa.id).slice(0, 50);
   expect(reported).toHaveLength(50);
   await Promise.all(
     reported.map(({ id }) =>
-      fromApi(rosa.page, 'POST', '/api/reports', {
+      requestApi(rosa.page, 'POST', '/api/reports', {
         reportedUserId: id,
         reason: 'other',
         description,
@@ -36,6 +36,6 @@ test('a moderator clears 50 reports with the keyboard alone', async ({ newPerson
     await keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
   }
-  const mine = await fromApi<Report[]>(rosa.page, 'GET', '/api/reports/mine?limit=100');
+  const mine = await requestApi<Report[]>(rosa.page, 'GET', '/api/reports/mine?limit=100');
   expect(mine.filter(({ status }) => status === 'resolved')).toHaveLength(50);
 });

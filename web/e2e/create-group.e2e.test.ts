@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 
 import type { Locator } from '@playwright/test';
 
-import { fromApi } from './support/api';
+import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive } from './support/circles';
+import { signUpAndOnboard } from './support/circles';
 import { uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
@@ -39,7 +39,7 @@ test.describe('the Create New Group dialog', () => {
 
   test('asks for required fields, collects interests and creates', async ({ page }) => {
     test.slow();
-    await arrive(page, 'Olga');
+    await signUpAndOnboard(page, 'Olga');
     await page.goto('/my-groups');
     const dialog = page.getByRole('dialog', { name: 'Create New Group' });
     const name = `Dialog ${uniqueWord()}`;
@@ -113,7 +113,7 @@ test.describe('the Create New Group dialog', () => {
       await expect(page.getByText('Group created successfully!').first()).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('heading', { name })).toBeVisible();
-      const [group] = await fromApi<{ maxMembers: number; interests: string[] }[]>(
+      const [group] = await requestApi<{ maxMembers: number; interests: string[] }[]>(
         page,
         'GET',
         `/api/groups?search=${name.split(' ')[1]}`,
@@ -137,7 +137,7 @@ test.describe('the /create-group page', () => {
 
   test('asks for everything, uploads a cover and creates', async ({ page }) => {
     test.slow();
-    await arrive(page, 'Olga');
+    await signUpAndOnboard(page, 'Olga');
     await page.goto('/create-group');
     const form = page.getByRole('main');
     const submit = () => form.getByRole('button', { name: 'Create Group' }).click();
@@ -257,7 +257,7 @@ test.describe('a creation whose response is lost', () => {
   test.use({ provokedFailures: /\/api\/groups$/ });
 
   test('happens once: the automatic retry carries the same key', async ({ page }) => {
-    const { id } = await arrive(page, 'Olga');
+    const { id } = await signUpAndOnboard(page, 'Olga');
     const keys: (string | undefined)[] = [];
     await page.route('**/api/groups', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -277,6 +277,6 @@ test.describe('a creation whose response is lost', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
     await expect(page).not.toHaveURL(/create-group$/);
-    expect(await fromApi<unknown[]>(page, 'GET', `/api/users/${id}/owned-groups`)).toHaveLength(1);
+    expect(await requestApi<unknown[]>(page, 'GET', `/api/users/${id}/owned-groups`)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { fromApi } from './support/api';
+import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive } from './support/circles';
-import { makeGroup, uniqueWord } from './support/groups';
+import { signUpAndOnboard } from './support/circles';
+import { createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 const cardNames = (page: Page) =>
@@ -25,19 +25,19 @@ function groupRequests(page: Page): URL[] {
 test('Discover filters, sorts and pages all groups', async ({ page, newPerson }) => {
   test.slow();
   const word = uniqueWord();
-  const owner = await arrive(await newPerson(), 'Olga');
-  await makeGroup(owner.page, {
+  const owner = await signUpAndOnboard(await newPerson(), 'Olga');
+  await createGroup(owner.page, {
     name: `Alpha ${word}`,
     maxMembers: 3,
     interests: ['Pottery', 'Tea', 'Chess', 'Jazz'],
   });
-  await makeGroup(owner.page, {
+  await createGroup(owner.page, {
     name: 'Beta circle',
     description: `We meet about ${word} every week`,
     maxMembers: 6,
     interests: ['Hiking', 'Sailing', 'Karaoke'],
   });
-  await makeGroup(owner.page, {
+  await createGroup(owner.page, {
     name: `Gamma ${word}`,
     location: 'Boston, MA',
     maxMembers: 8,
@@ -177,10 +177,10 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
 test('the location filter on Discover', async ({ page, newPerson }) => {
   test.slow();
   const word = uniqueWord();
-  const owner = await arrive(await newPerson(), 'Olga');
-  await makeGroup(owner.page, { name: `Near ${word}`, location: 'Austin, TX' });
-  await makeGroup(owner.page, { name: `Beside ${word}`, location: 'Round Rock, TX' });
-  await makeGroup(owner.page, { name: `Far ${word}`, location: 'Boston, MA' });
+  const owner = await signUpAndOnboard(await newPerson(), 'Olga');
+  await createGroup(owner.page, { name: `Near ${word}`, location: 'Austin, TX' });
+  await createGroup(owner.page, { name: `Beside ${word}`, location: 'Round Rock, TX' });
+  await createGroup(owner.page, { name: `Far ${word}`, location: 'Boston, MA' });
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
   await page.clock.install();
@@ -272,9 +272,9 @@ test.describe('when the groups cannot be fetched', () => {
 });
 
 test('Recommended for You shows 3 skeleton cards while loading, then at most 6 groups', async ({ page }) => {
-  const { id } = await arrive(page, 'Rosa');
+  const { id } = await signUpAndOnboard(page, 'Rosa');
   // The groups service learns a new user's interests through an event.
-  await expect.poll(() => fromApi(page, 'GET', `/api/groups/recommendations/${id}`)).not.toEqual([]);
+  await expect.poll(() => requestApi(page, 'GET', `/api/groups/recommendations/${id}`)).not.toEqual([]);
   let answer = (): void => undefined;
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { callApi, fromApi } from './support/api';
+import { callApi, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive, type Person } from './support/circles';
+import { signUpAndOnboard, type Person } from './support/circles';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 });
 // Requests that are pending when a session ends are refused.
 test.use({ provokedFailures: /\/api\// });
 
-const endedWords = 'You were signed out because this session ended or your password changed.';
+const sessionEndedText = 'You were signed out because this session ended or your password changed.';
 
 const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign Up/Login' });
 
@@ -45,23 +45,23 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 /** Ends all of a person's other sessions from a new device. */
 const endElsewhere = async (elsewhere: Page, { email, password }: Person): Promise<void> => {
-  await fromApi(elsewhere, 'POST', '/api/auth/login', { email, password });
-  await fromApi(elsewhere, 'DELETE', '/api/auth/sessions');
+  await requestApi(elsewhere, 'POST', '/api/auth/login', { email, password });
+  await requestApi(elsewhere, 'DELETE', '/api/auth/sessions');
 };
 
 test('a user who was signed out elsewhere is informed on the sign-in page, and returns to their page', async ({
   newPerson,
 }) => {
-  const nora = await arrive(await newPerson(), 'Nora');
+  const nora = await signUpAndOnboard(await newPerson(), 'Nora');
   const { page } = nora;
   const elsewhere = await newPerson();
   await page.goto('/auth');
-  await expect(page.getByText(endedWords)).toBeHidden();
+  await expect(page.getByText(sessionEndedText)).toBeHidden();
   for (const address of ['/safety', '/?search=hiking']) {
     await open(page, address);
     await endElsewhere(elsewhere, nora);
     await expect(page).toHaveURL('/auth');
-    await expect(page.getByRole('alert').filter({ hasText: endedWords })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: sessionEndedText })).toBeVisible();
     await expectNoAxeViolations(page);
     await signInHere(page, nora);
     await expect(page).toHaveURL(address);
@@ -71,8 +71,8 @@ test('a user who was signed out elsewhere is informed on the sign-in page, and r
 test('signing out in one tab is not reported as an ended session, and the next user does not see a page of the last one', async ({
   newPerson,
 }) => {
-  const ada = await arrive(await newPerson(), 'Ada');
-  const ben = await arrive(await newPerson(), 'Ben');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
   const other = await ada.page.context().newPage();
   await open(ada.page, '/safety');
   await open(other, '/profile');
@@ -83,10 +83,10 @@ test('signing out in one tab is not reported as an ended session, and the next u
   await expect(signInLink(other)).toBeVisible();
   await signInLink(other).click();
   await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(other.getByText(endedWords)).toBeHidden();
+  await expect(other.getByText(sessionEndedText)).toBeHidden();
   await signInLink(ada.page).click();
   await expect(ada.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(ada.page.getByText(endedWords)).toBeHidden();
+  await expect(ada.page.getByText(sessionEndedText)).toBeHidden();
 
   await signInHere(other, ben);
   for (const page of [other, ada.page]) {
@@ -99,13 +99,13 @@ test('signing out in one tab is not reported as an ended session, and the next u
 test('another user who signs in after a session ended starts at home; the same user returns to the page', async ({
   newPerson,
 }) => {
-  const ada = await arrive(await newPerson(), 'Ada');
-  const ben = await arrive(await newPerson(), 'Ben');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
   const elsewhere = await newPerson();
   const { page } = ada;
   await open(page, '/profile');
   await endElsewhere(elsewhere, ada);
-  await expect(page.getByText(endedWords)).toBeVisible();
+  await expect(page.getByText(sessionEndedText)).toBeVisible();
   await signInHere(page, ben);
   await expect(page.getByRole('link', { name: 'Ben, your profile' })).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -114,14 +114,14 @@ test('another user who signs in after a session ended starts at home; the same u
   await signOut(page);
   await signInLink(page).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(page.getByText(endedWords)).toBeHidden();
+  await expect(page.getByText(sessionEndedText)).toBeHidden();
 });
 
 test('a tab that first notices the next user shows them the home page, and nothing of the last user', async ({
   newPerson,
 }) => {
-  const ada = await arrive(await newPerson(), 'Ada');
-  const ben = await arrive(await newPerson(), 'Ben');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
   const asleep = await ada.page.context().newPage();
   await open(asleep, '/create-group');
   await asleep.getByLabel('Group Name').fill('The secret of Ada');
@@ -146,7 +146,7 @@ test('a tab that first notices the next user shows them the home page, and nothi
 test('a user who cannot sign out stays, and is informed when the session ends later', async ({
   newPerson,
 }) => {
-  const ada = await arrive(await newPerson(), 'Ada');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada');
   const { page } = ada;
   await open(page, '/profile');
   const unavailable = { status: 503, json: { statusCode: 503, code: 'UNAVAILABLE', message: 'Try again' } };
@@ -158,11 +158,11 @@ test('a user who cannot sign out stays, and is informed when the session ends la
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('This device')).toBeVisible();
   await endElsewhere(await newPerson(), ada);
-  await expect(page.getByText(endedWords)).toBeVisible();
+  await expect(page.getByText(sessionEndedText)).toBeVisible();
 });
 
 test('deleting the account shows only the goodbye, whichever tab notices first', async ({ newPerson }) => {
-  const { page, password } = await arrive(await newPerson(), 'Dora');
+  const { page, password } = await signUpAndOnboard(await newPerson(), 'Dora');
   const other = await page.context().newPage();
   await open(page, '/profile');
   await expect(page.getByText('This device')).toBeVisible();
@@ -200,7 +200,7 @@ test('deleting the account shows only the goodbye, whichever tab notices first',
 
   await signInLink(other).click();
   await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(other.getByText(endedWords)).toBeHidden();
+  await expect(other.getByText(sessionEndedText)).toBeHidden();
   await page.reload();
   await expect(signInLink(page)).toBeVisible();
   await expect(page.getByText('Your account was deleted')).toBeHidden();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { fromApi } from './support/api';
-import { arrive } from './support/circles';
-import { applyTo, inviteTo, letIn, makeGroup, uniqueWord } from './support/groups';
+import { requestApi } from './support/api';
+import { signUpAndOnboard } from './support/circles';
+import { applyTo, inviteTo, addMember, createGroup, uniqueWord } from './support/groups';
 import { signIn } from './support/people';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
@@ -34,11 +34,11 @@ test.use({ provokedFailures: /\/api\// });
 test('of a group and its people', async ({ page, newPerson }) => {
   test.slow();
   const word = uniqueWord();
-  const owner = await arrive(page, 'Olga');
-  const member = await arrive(await newPerson(), 'Mia');
-  const applicant = await arrive(await newPerson(), 'Ada');
-  const group = await makeGroup(page, { name: `Fails ${word}` });
-  await letIn(owner, member, group.id);
+  const owner = await signUpAndOnboard(page, 'Olga');
+  const member = await signUpAndOnboard(await newPerson(), 'Mia');
+  const applicant = await signUpAndOnboard(await newPerson(), 'Ada');
+  const group = await createGroup(page, { name: `Fails ${word}` });
+  await addMember(owner, member, group.id);
   await applyTo(applicant.page, group.id);
   await page.clock.install();
   await page.goto('/my-groups');
@@ -90,7 +90,7 @@ test('of a group and its people', async ({ page, newPerson }) => {
   });
 
   await test.step('without a server message: Failed to accept invitation, Failed to decline invitation', async () => {
-    const other = await makeGroup(page, { name: `Invites ${word}` });
+    const other = await createGroup(page, { name: `Invites ${word}` });
     await inviteTo(owner, applicant, other.id);
     const { page: own } = applicant;
     await own.goto('/invitations');
@@ -102,7 +102,7 @@ test('of a group and its people', async ({ page, newPerson }) => {
 
 test('of the user’s own account', async ({ page, newPerson }) => {
   test.slow();
-  const other = await arrive(await newPerson(), 'Otto');
+  const other = await signUpAndOnboard(await newPerson(), 'Otto');
   await page.clock.install();
 
   await test.step('without a token a change is still attempted, with a warning', async () => {
@@ -129,8 +129,8 @@ test('of the user’s own account', async ({ page, newPerson }) => {
     await expectFailure(page, /forgot-password$/, () => send.click(), 'Failed to send reset link');
   });
 
-  await arrive(page, 'Paula');
-  await fromApi(page, 'POST', '/api/users/block', { userId: other.id });
+  await signUpAndOnboard(page, 'Paula');
+  await requestApi(page, 'POST', '/api/users/block', { userId: other.id });
 
   await test.step('Failed to update profile. Please try again.', async () => {
     await page.goto('/profile');
@@ -160,10 +160,10 @@ test('of the user’s own account', async ({ page, newPerson }) => {
 test('of staff', async ({ page, newPerson }) => {
   test.slow();
   const word = uniqueWord();
-  const member = await arrive(await newPerson(), `Mia ${word}`);
-  const other = await arrive(await newPerson(), 'Otto');
-  await makeGroup(member.page, { name: `Staff ${word}` });
-  await fromApi(other.page, 'POST', '/api/reports', {
+  const member = await signUpAndOnboard(await newPerson(), `Mia ${word}`);
+  const other = await signUpAndOnboard(await newPerson(), 'Otto');
+  await createGroup(member.page, { name: `Staff ${word}` });
+  await requestApi(other.page, 'POST', '/api/reports', {
     reportedUserId: member.id,
     reason: 'spam',
     description: `Sells something called ${word}`,
@@ -204,7 +204,7 @@ test('of staff', async ({ page, newPerson }) => {
   });
 
   await test.step('Delete Failed', async () => {
-    const group = await makeGroup(other.page, { name: `Gone ${word}` });
+    const group = await createGroup(other.page, { name: `Gone ${word}` });
     await page.goto('/admin?tab=groups');
     await page.getByRole('searchbox', { name: 'Search groups' }).fill(group.name);
     await page.getByRole('button', { name: `Delete ${group.name}` }).click();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { callApi, fromApi } from './support/api';
+import { callApi, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive } from './support/circles';
-import { applyTo, letIn, makeGroup, uniqueWord } from './support/groups';
+import { signUpAndOnboard } from './support/circles';
+import { applyTo, addMember, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'All Friend Groups' }).getByRole('article', { name });
-const toastSays = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 /** Returns each slot's distance from the center of the circle and its size. Pixels. */
 const measure = (card: Locator) =>
@@ -31,16 +31,16 @@ test('the group card', async ({ page, newPerson, context }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const word = uniqueWord();
-  const owner = await arrive(await newPerson(), 'Olga Berg');
-  const member = await arrive(await newPerson(), 'Mia Lund');
-  const open = await makeGroup(owner.page, {
+  const owner = await signUpAndOnboard(await newPerson(), 'Olga Berg');
+  const member = await signUpAndOnboard(await newPerson(), 'Mia Lund');
+  const open = await createGroup(owner.page, {
     name: `Open ${word}`,
     description: 'Bread and long walks for everyone.',
     interests: ['Hiking', 'Cooking', 'Travel', 'Tea', 'Jazz'],
   });
-  const full = await makeGroup(owner.page, { name: `Full ${word}`, maxMembers: 2 });
-  await letIn(owner, member, full.id);
-  await arrive(page, 'Ada');
+  const full = await createGroup(owner.page, { name: `Full ${word}`, maxMembers: 2 });
+  await addMember(owner, member, full.id);
+  await signUpAndOnboard(page, 'Ada');
   await page.goto(`/?search=${word}`);
   const card = cardOf(page, open.name);
   const fullCard = cardOf(page, full.name);
@@ -98,7 +98,7 @@ test('the group card', async ({ page, newPerson, context }) => {
 
   await test.step('share copies the URL with the group parameter', async () => {
     await card.getByRole('button', { name: `Share ${open.name}` }).click();
-    await toastSays(page, 'Link copied');
+    await expectText(page, 'Link copied');
     const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(copied.searchParams.get('group')).toBe(String(open.id));
     expect(copied.searchParams.get('search')).toBe(word);
@@ -124,8 +124,8 @@ test('the group card', async ({ page, newPerson, context }) => {
 });
 
 test('a visitor who applies is sent to /auth and then back to the group', async ({ page, newPerson }) => {
-  const owner = await arrive(await newPerson(), 'Olga');
-  const { id, name } = await makeGroup(owner.page, { name: `Visited ${uniqueWord()}` });
+  const owner = await signUpAndOnboard(await newPerson(), 'Olga');
+  const { id, name } = await createGroup(owner.page, { name: `Visited ${uniqueWord()}` });
   await page.goto(`/?search=${name}`);
   const card = cardOf(page, name);
   await expect(card.getByText('% match')).toHaveCount(0);
@@ -146,12 +146,12 @@ test.describe('the apply dialog', () => {
   test('checks, sends and explains', async ({ page, newPerson }) => {
     test.slow();
     const word = uniqueWord();
-    const owner = await arrive(await newPerson(), 'Olga');
+    const owner = await signUpAndOnboard(await newPerson(), 'Olga');
     const [wanted, taken] = [
-      await makeGroup(owner.page, { name: `Wanted ${word}` }),
-      await makeGroup(owner.page, { name: `Taken ${word}` }),
+      await createGroup(owner.page, { name: `Wanted ${word}` }),
+      await createGroup(owner.page, { name: `Taken ${word}` }),
     ];
-    await arrive(page, 'Ada');
+    await signUpAndOnboard(page, 'Ada');
     await page.goto(`/?search=${word}`);
     const dialog = page.getByRole('dialog');
     const message = dialog.getByLabel('Why do you want to join this group?');
@@ -165,15 +165,15 @@ test.describe('the apply dialog', () => {
 
     await test.step('checks message, experience and length, in this order', async () => {
       await send();
-      await toastSays(page, 'Message Required');
-      await toastSays(page, "Please tell the group why you'd like to join them.");
+      await expectText(page, 'Message Required');
+      await expectText(page, "Please tell the group why you'd like to join them.");
       await expect(message).toBeFocused();
       await message.fill('short');
       await send();
-      await toastSays(page, 'Experience Required');
+      await expectText(page, 'Experience Required');
       await dialog.getByLabel('Experience level').selectOption('beginner');
       await send();
-      await toastSays(page, 'Message Too Short');
+      await expectText(page, 'Message Too Short');
     });
 
     await test.step('offers beginner, intermediate, advanced and expert in words', async () => {
@@ -191,7 +191,7 @@ test.describe('the apply dialog', () => {
       await message.fill('I love walking slowly and I bake.');
       await page.route('**/api/applications', (route) => route.abort('internetdisconnected'));
       await send();
-      await toastSays(page, 'Connection issue. Please check your internet and try again.');
+      await expectText(page, 'Connection issue. Please check your internet and try again.');
       await page.unroute('**/api/applications');
       await expect(message).toHaveValue('I love walking slowly and I bake.');
     });
@@ -208,7 +208,7 @@ test.describe('the apply dialog', () => {
       await send();
       await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
       answer();
-      await toastSays(page, 'Application sent successfully!');
+      await expectText(page, 'Application sent successfully!');
       await expect(dialog).toBeHidden();
       await page.unroute('**/api/applications');
       await expect(cardOf(page, wanted.name).getByRole('link', { name: 'Applied' })).toBeVisible();
@@ -221,8 +221,8 @@ test.describe('the apply dialog', () => {
       await dialog.getByLabel('Experience level').selectOption('expert');
       await applyTo(page, taken.id);
       await send();
-      await toastSays(page, 'Unable to Send Application');
-      await toastSays(
+      await expectText(page, 'Unable to Send Application');
+      await expectText(
         page,
         "You've already applied to this group. Check your Applications page for updates.",
       );
@@ -238,10 +238,10 @@ test.describe('the details dialog', () => {
   test('is complete for members and hides unlisted groups', async ({ page, newPerson }) => {
     test.slow();
     const word = uniqueWord();
-    const owner = await arrive(await newPerson(), 'Olga Berg');
-    const { id, name } = await makeGroup(owner.page, { name: `Inside ${word}` });
-    const member = await arrive(page, 'Mia Lund');
-    await letIn(owner, member, id);
+    const owner = await signUpAndOnboard(await newPerson(), 'Olga Berg');
+    const { id, name } = await createGroup(owner.page, { name: `Inside ${word}` });
+    const member = await signUpAndOnboard(page, 'Mia Lund');
+    await addMember(owner, member, id);
     const dialog = page.getByRole('dialog');
     const members = dialog.getByRole('listitem');
 
@@ -294,11 +294,11 @@ test.describe('the details dialog', () => {
     });
 
     await test.step('an unlisted group is not found by others', async () => {
-      const stranger = await arrive(await newPerson(), 'Sam');
+      const stranger = await signUpAndOnboard(await newPerson(), 'Sam');
       expect((await callApi(stranger.page, 'GET', `/api/groups/${id}`)).status).toBe(404);
       await page.reload();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
-      await fromApi(owner.page, 'DELETE', `/api/groups/${id}`, {});
+      await requestApi(owner.page, 'DELETE', `/api/groups/${id}`, {});
       await page.reload();
       await expect(page.getByRole('dialog', { name: 'Group not found' })).toBeVisible();
       await expect(page.getByText('We couldn’t find this group')).toBeVisible();

@@ -1,11 +1,11 @@
-import { fromApi } from './support/api';
+import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive } from './support/circles';
-import { inviteTo, letIn, makeGroup, uniqueWord } from './support/groups';
+import { signUpAndOnboard } from './support/circles';
+import { inviteTo, addMember, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 test('an empty Invitations page offers Discover Groups', async ({ page }) => {
-  await arrive(page, 'Ada');
+  await signUpAndOnboard(page, 'Ada');
   await page.goto('/invitations');
   await expect(page.getByText('No invitations yet')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Discover Groups' })).toBeVisible();
@@ -17,18 +17,18 @@ test.describe('Invitations', () => {
   test('are answered once', async ({ page, newPerson }) => {
     test.slow();
     const word = uniqueWord();
-    const ada = await arrive(page, 'Ada');
-    const owner = await arrive(await newPerson(), 'Olga Berg');
-    const other = await arrive(await newPerson(), 'Ben');
+    const ada = await signUpAndOnboard(page, 'Ada');
+    const owner = await signUpAndOnboard(await newPerson(), 'Olga Berg');
+    const other = await signUpAndOnboard(await newPerson(), 'Ben');
     const make = (name: string, more: object = {}) =>
-      makeGroup(owner.page, { name: `${name} ${word}`, ...more });
+      createGroup(owner.page, { name: `${name} ${word}`, ...more });
     const first = await make('First', { interests: ['Hiking', 'Cooking', 'Travel', 'Tea', 'Jazz'] });
     const second = await make('Second');
     const full = await make('Full', { maxMembers: 2 });
     await inviteTo(owner, ada, first.id, 'You would fit in so well.');
     await inviteTo(owner, ada, second.id);
     await inviteTo(owner, ada, full.id);
-    await letIn(owner, other, full.id);
+    await addMember(owner, other, full.id);
     const pending = page.getByRole('region', { name: 'Pending Invitations' }).getByRole('listitem');
     const previous = page.getByRole('region', { name: 'Previous Invitations' }).getByRole('listitem');
     const card = (list: typeof pending, name: string) =>
@@ -66,7 +66,7 @@ test.describe('Invitations', () => {
       await card(pending, first.name).getByRole('button', { name: 'Accept' }).click();
       await said('Invitation accepted');
       await expect(card(previous, first.name).getByText('Accepted')).toBeVisible();
-      const groups = await fromApi<{ id: number }[]>(page, 'GET', `/api/users/${ada.id}/groups`);
+      const groups = await requestApi<{ id: number }[]>(page, 'GET', `/api/users/${ada.id}/groups`);
       expect(groups.map(({ id }) => id)).toEqual([first.id]);
     });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { fromApi } from './support/api';
-import { arrive } from './support/circles';
-import { applyTo, inviteTo, makeGroup, uniqueWord } from './support/groups';
+import { requestApi } from './support/api';
+import { signUpAndOnboard } from './support/circles';
+import { applyTo, inviteTo, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 /** One more than a page of cards. */
@@ -13,12 +13,12 @@ test('lists longer than a page have Load More, and the menu counts all pending i
   newPerson,
 }) => {
   test.slow();
-  const owner = await arrive(page, 'Olga');
-  const ada = await arrive(await newPerson(), 'Ada');
-  const ben = await arrive(await newPerson(), 'Ben');
+  const owner = await signUpAndOnboard(page, 'Olga');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
   const word = uniqueWord();
   const groups = await Promise.all(
-    Array.from({ length: many }, (_, index) => makeGroup(page, { name: `Circle ${index} ${word}` })),
+    Array.from({ length: many }, (_, index) => createGroup(page, { name: `Circle ${index} ${word}` })),
   );
   await Promise.all(groups.map(({ id }) => applyTo(ada.page, id)));
   await Promise.all(groups.map(({ id }) => inviteTo(owner, ben, id)));
@@ -36,7 +36,7 @@ test('lists longer than a page have Load More, and the menu counts all pending i
   });
 
   await test.step('Applications to My Groups, pending ones first', async () => {
-    const [last] = await fromApi<{ id: number; group: { name: string } }[]>(
+    const [last] = await requestApi<{ id: number; group: { name: string } }[]>(
       page,
       'GET',
       `/api/users/${owner.id}/pending-applications?limit=1`,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { callApi, csrfHeader, fromApi } from './support/api';
+import { callApi, csrfHeader, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive, circleOf, type Person } from './support/circles';
+import { signUpAndOnboard, circleOf, type Person } from './support/circles';
 import { signIn } from './support/people';
 import { expect, test } from './support/test';
 
@@ -10,8 +10,8 @@ const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByLabel(/^Message to /);
 const chats = (page: Page) => page.getByRole('navigation', { name: 'Chats' });
 
-async function say(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
+async function sendMessage(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
   await field(page).press('Enter');
 }
 
@@ -23,7 +23,7 @@ async function openGroup(page: Page, groupId: number): Promise<void> {
 /**
  * Posts 'Message 1' to 'Message <count>' concurrently, except for the last one, which comes after all others.
  */
-async function sayMany(page: Page, groupId: number, count: number): Promise<void> {
+async function sendManyMessages(page: Page, groupId: number, count: number): Promise<void> {
   const { request } = page.context();
   const headers = await csrfHeader(page);
   const post = async (number: number): Promise<void> => {
@@ -40,8 +40,8 @@ async function sayMany(page: Page, groupId: number, count: number): Promise<void
 }
 
 /** Opens the actions menu of a message. */
-async function actionsOf(page: Page, words: string): Promise<Locator> {
-  const message = log(page).locator('[data-message]', { hasText: words });
+async function openActions(page: Page, text: string): Promise<Locator> {
+  const message = log(page).locator('[data-message]', { hasText: text });
   await message.hover();
   await message.getByRole('button', { name: /^Actions for/ }).click();
   return page.getByRole('menu');
@@ -53,8 +53,8 @@ test.describe('two people in one circle', () => {
   let group: { id: number; name: string };
 
   test.beforeEach(async ({ newPerson }) => {
-    ana = await arrive(await newPerson(), 'Ana');
-    ben = await arrive(await newPerson({ viewport: { width: 390, height: 844 } }), 'Ben');
+    ana = await signUpAndOnboard(await newPerson(), 'Ana');
+    ben = await signUpAndOnboard(await newPerson({ viewport: { width: 390, height: 844 } }), 'Ben');
     group = await circleOf(ana, ben);
   });
 
@@ -63,16 +63,16 @@ test.describe('two people in one circle', () => {
     await openGroup(ben.page, group.id);
     await field(ben.page).pressSequentially('He');
     await expect(ana.page.getByText('Ben is typing…')).toBeVisible();
-    await say(ben.page, 'Hello Ana');
+    await sendMessage(ben.page, 'Hello Ana');
     await expect(log(ana.page).getByText('Hello Ana')).toBeVisible();
     await expect(ana.page.getByText('Ben is typing…')).toBeHidden();
 
-    await (await actionsOf(ana.page, 'Hello Ana')).getByRole('menuitem', { name: 'React with 👍' }).click();
+    await (await openActions(ana.page, 'Hello Ana')).getByRole('menuitem', { name: 'React with 👍' }).click();
     await expect(log(ben.page).getByRole('button', { name: /👍 1/ })).toBeVisible();
     await log(ben.page).getByRole('button', { name: /👍 1/ }).click();
     await expect(log(ana.page).getByRole('button', { name: /👍 2/ })).toBeVisible();
 
-    await (await actionsOf(ben.page, 'Hello Ana')).getByRole('menuitem', { name: 'Edit' }).click();
+    await (await openActions(ben.page, 'Hello Ana')).getByRole('menuitem', { name: 'Edit' }).click();
     await ben.page.getByLabel('Edit your message').fill('Hello dear Ana');
     await ben.page.keyboard.press('Enter');
     await expect(log(ana.page).getByText('Hello dear Ana')).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('two people in one circle', () => {
     await expectNoAxeViolations(ana.page);
     await expectNoAxeViolations(ben.page);
 
-    await (await actionsOf(ben.page, 'Hello dear Ana')).getByRole('menuitem', { name: 'Delete' }).click();
+    await (await openActions(ben.page, 'Hello dear Ana')).getByRole('menuitem', { name: 'Delete' }).click();
     await ben.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(log(ana.page).getByText('Message deleted')).toBeVisible();
     await expect(log(ana.page).getByText('Hello dear Ana')).toBeHidden();
@@ -94,8 +94,8 @@ test.describe('two people in one circle', () => {
     await ana.page.goto('/profile');
     await expect(ana.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await openGroup(ben.page, group.id);
-    await say(ben.page, 'One');
-    await say(ben.page, 'Two');
+    await sendMessage(ben.page, 'One');
+    await sendMessage(ben.page, 'Two');
     for (const page of [ana.page, second]) await expect(page).toHaveTitle(/^\(2\) /);
     await ana.page.getByRole('button', { name: 'Notifications, 1 new' }).click();
     await expect(ana.page.getByRole('menuitem', { name: group.name })).toContainText('2 unread messages');
@@ -141,7 +141,7 @@ test.describe('two people in one circle', () => {
     await openGroup(ben.page, group.id);
     const online = ana.page.getByText('2 members, 1 online');
     await expect(online).toBeVisible();
-    await fromApi(ben.page, 'PATCH', '/api/users/safety-settings', { showOnlineStatus: false });
+    await requestApi(ben.page, 'PATCH', '/api/users/safety-settings', { showOnlineStatus: false });
     await expect(online).toBeHidden();
   });
 
@@ -163,7 +163,7 @@ test.describe('two people in one circle', () => {
     });
     await openGroup(ana.page, group.id);
     await expect(ana.page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
-    await fromApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Look here' });
+    await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Look here' });
     await expect(log(ana.page).getByText('Look here')).toBeVisible();
     await expect
       .poll(() => ana.page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown))
@@ -175,27 +175,27 @@ test.describe('two people in one circle', () => {
     await ana.page.getByRole('button', { name: 'New direct message' }).click();
     await expectNoAxeViolations(ana.page);
     await ana.page.getByRole('dialog').getByRole('button', { name: /Ben/ }).click();
-    await say(ana.page, 'Just you and me');
+    await sendMessage(ana.page, 'Just you and me');
     await ben.page.goto('/messages');
     await chats(ben.page)
       .getByRole('button', { name: /Ana.*Just you and me/ })
       .click();
-    await say(ben.page, 'Hi there');
+    await sendMessage(ben.page, 'Hi there');
     await expect(log(ana.page).getByText('Hi there')).toBeVisible();
     await expectNoAxeViolations(ben.page);
   });
 
   test('in a closed chat, messages and reactions can only be removed', async () => {
     const say = (words: string) =>
-      fromApi<{ id: number }>(ana.page, 'POST', `/api/direct/${ben.id}/messages`, { content: words });
+      requestApi<{ id: number }>(ana.page, 'POST', `/api/direct/${ben.id}/messages`, { content: words });
     const { id } = await say('Just you and me');
     const thumb = encodeURIComponent('👍');
     const fire = encodeURIComponent('🔥');
-    await fromApi(ana.page, 'PUT', `/api/messages/${id}/reactions/${thumb}`);
-    await fromApi(ben.page, 'PUT', `/api/messages/${id}/reactions/${fire}`);
-    await fromApi(ben.page, 'PATCH', '/api/users/safety-settings', { allowDirectMessages: false });
+    await requestApi(ana.page, 'PUT', `/api/messages/${id}/reactions/${thumb}`);
+    await requestApi(ben.page, 'PUT', `/api/messages/${id}/reactions/${fire}`);
+    await requestApi(ben.page, 'PATCH', '/api/users/safety-settings', { allowDirectMessages: false });
     await expect
-      .poll(() => fromApi<object[]>(ana.page, 'GET', '/api/direct'))
+      .poll(() => requestApi<object[]>(ana.page, 'GET', '/api/direct'))
       .toMatchObject([{ canWrite: false }]);
 
     await ana.page.goto(`/messages?with=${ben.id}`);
@@ -205,7 +205,7 @@ test.describe('two people in one circle', () => {
     await log(ana.page).getByRole('button', { name: /^👍/ }).click();
     await expect(log(ana.page).getByRole('button', { name: /^👍/ })).toHaveCount(0);
 
-    const menu = await actionsOf(ana.page, 'Just you and me');
+    const menu = await openActions(ana.page, 'Just you and me');
     await expect(menu.getByRole('menuitem')).toHaveText(['Copy text', 'Delete']);
     await expectNoAxeViolations(ana.page);
     await menu.getByRole('menuitem', { name: 'Delete' }).click();
@@ -214,12 +214,12 @@ test.describe('two people in one circle', () => {
   });
 
   test("a blocked member's messages are folded for the blocker only", async () => {
-    await fromApi(ana.page, 'POST', '/api/users/block', { userId: ben.id });
+    await requestApi(ana.page, 'POST', '/api/users/block', { userId: ben.id });
     await openGroup(ben.page, group.id);
     await expect
       .poll(async () => {
-        await fromApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Hear me' });
-        const messages = await fromApi<{ fromBlocked?: true }[]>(
+        await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Hear me' });
+        const messages = await requestApi<{ fromBlocked?: true }[]>(
           ana.page,
           'GET',
           `/api/groups/${group.id}/messages`,
@@ -242,15 +242,15 @@ test.describe('two people in one circle', () => {
 
   test('a message can be reported from the chat', async () => {
     await openGroup(ben.page, group.id);
-    await say(ben.page, 'Something mean');
+    await sendMessage(ben.page, 'Something mean');
     await openGroup(ana.page, group.id);
-    await (await actionsOf(ana.page, 'Something mean')).getByRole('menuitem', { name: 'Report' }).click();
+    await (await openActions(ana.page, 'Something mean')).getByRole('menuitem', { name: 'Report' }).click();
     await expect(ana.page.getByRole('dialog').getByText('Something mean')).toBeVisible();
   });
 
   test('a thousand messages scroll back without a jump', async () => {
     test.setTimeout(240_000);
-    await sayMany(ben.page, group.id, 1000);
+    await sendManyMessages(ben.page, group.id, 1000);
     await openGroup(ana.page, group.id);
     await expect(log(ana.page).getByText(/^Message 1000/)).toBeVisible();
     const shown = log(ana.page).locator('[data-message]');
@@ -275,7 +275,7 @@ test.describe('two people in one circle', () => {
     await expect(log(ana.page).getByText(/^Message 1 and/)).toHaveCount(1);
     // A newer message doesn't scroll the list down.
     await openGroup(ben.page, group.id);
-    await say(ben.page, 'The newest');
+    await sendMessage(ben.page, 'The newest');
     await ana.page.getByRole('button', { name: 'New messages' }).click();
     await expect(log(ana.page).getByText('The newest')).toBeInViewport();
   });
@@ -286,29 +286,29 @@ test.describe('without a connection', () => {
 
   test('missed messages arrive once and in order, and unsent ones can be retried', async ({ newPerson }) => {
     test.setTimeout(120_000);
-    const ana = await arrive(await newPerson(), 'Ana');
-    const ben = await arrive(await newPerson(), 'Ben');
+    const ana = await signUpAndOnboard(await newPerson(), 'Ana');
+    const ben = await signUpAndOnboard(await newPerson(), 'Ben');
     const group = await circleOf(ana, ben);
     await openGroup(ana.page, group.id);
     await openGroup(ben.page, group.id);
-    await say(ben.page, 'Before');
+    await sendMessage(ben.page, 'Before');
     await expect(log(ana.page).getByText('Before')).toBeVisible();
 
     await ana.page.context().setOffline(true);
-    await say(ana.page, 'Written offline');
+    await sendMessage(ana.page, 'Written offline');
     await expect(log(ana.page).getByText('Not sent.')).toBeVisible();
     // The banner and the message agree: the message waits for a retry.
     const banner = ana.page.getByText('A message that can’t be sent stays here until you retry.');
     await expect(banner).toBeVisible();
     await expect(log(ana.page).getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectNoAxeViolations(ana.page);
-    await sayMany(ben.page, group.id, 120);
+    await sendManyMessages(ben.page, group.id, 120);
 
     await ana.page.context().setOffline(false);
     await expect(log(ana.page).getByText(/^Message 120\b/)).toHaveCount(1);
     await expect(banner).toBeHidden();
     await expect(log(ana.page).getByText('Not sent.')).toBeVisible();
-    const stored = await fromApi<{ id: number }[]>(
+    const stored = await requestApi<{ id: number }[]>(
       ana.page,
       'GET',
       `/api/groups/${group.id}/messages?limit=100`,
@@ -328,7 +328,7 @@ test.describe('without a connection', () => {
   });
 
   test('a retry after a lost response stores no second message', async ({ newPerson }) => {
-    const ana = await arrive(await newPerson(), 'Ana');
+    const ana = await signUpAndOnboard(await newPerson(), 'Ana');
     const group = await circleOf(ana);
     await openGroup(ana.page, group.id);
     await ana.page.route('**/api/messages', async (route) => {
@@ -336,7 +336,7 @@ test.describe('without a connection', () => {
       await route.abort();
     });
     const lost = ana.page.waitForEvent('requestfailed');
-    await say(ana.page, 'Only once');
+    await sendMessage(ana.page, 'Only once');
     await lost;
     await expect(log(ana.page).getByText('Only once')).toHaveCount(1);
     await ana.page.unroute('**/api/messages');
@@ -345,11 +345,11 @@ test.describe('without a connection', () => {
   });
 
   test('an unsent message survives a reload and is stored once by a retry', async ({ newPerson }) => {
-    const ana = await arrive(await newPerson(), 'Ana');
+    const ana = await signUpAndOnboard(await newPerson(), 'Ana');
     const group = await circleOf(ana);
     await openGroup(ana.page, group.id);
     await ana.page.route('**/api/messages', (route) => route.abort());
-    await say(ana.page, 'Do not lose me');
+    await sendMessage(ana.page, 'Do not lose me');
     await expect(log(ana.page).getByText('Not sent.')).toBeVisible();
     await ana.page.reload();
     await expect(log(ana.page).getByText('Do not lose me')).toHaveCount(1);

@@ -1,7 +1,7 @@
-import { fromApi } from './support/api';
+import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive, circleOf } from './support/circles';
-import { mailTo } from './support/inbox';
+import { signUpAndOnboard, circleOf } from './support/circles';
+import { waitForEmail } from './support/inbox';
 import { signInAs } from './support/people';
 import { expect, test } from './support/test';
 
@@ -10,12 +10,12 @@ test.describe.configure({ timeout: 150_000 });
 test('a report goes from the chat message to its resolution and the note to the reporter', async ({
   newPerson,
 }) => {
-  const otto = await arrive(await newPerson(), 'Otto');
-  const rita = await arrive(await newPerson(), 'Rita');
+  const otto = await signUpAndOnboard(await newPerson(), 'Otto');
+  const rita = await signUpAndOnboard(await newPerson(), 'Rita');
   const moderator = await newPerson();
   const words = `Send me money or else ${otto.username}`;
   const circle = await circleOf(otto, rita);
-  await fromApi(otto.page, 'POST', '/api/messages', { groupId: circle.id, content: words });
+  await requestApi(otto.page, 'POST', '/api/messages', { groupId: circle.id, content: words });
 
   await signInAs(moderator, 'moderator');
   await moderator.goto(`/admin?search=${rita.username}`);
@@ -69,7 +69,7 @@ test('a report goes from the chat message to its resolution and the note to the 
   await test.step('the reporter sees it at once, without the notes, and gets a closing note', async () => {
     await expect(rita.page.getByText('Closed', { exact: true })).toBeVisible();
     await expect(rita.page.getByText('last warning')).toBeHidden();
-    await mailTo(rita.email, /closed your report/);
+    await waitForEmail(rita.email, /closed your report/);
   });
 });
 
@@ -78,8 +78,8 @@ test.describe('staff against an account', () => {
   test.use({ provokedFailures: /\/api\/(messages|direct|groups|users)\b/ });
 
   test('a ban closes a live chat in another browser, and is in the audit trail', async ({ newPerson }) => {
-    const hanna = await arrive(await newPerson(), 'Hanna');
-    const bruno = await arrive(await newPerson(), 'Bruno');
+    const hanna = await signUpAndOnboard(await newPerson(), 'Hanna');
+    const bruno = await signUpAndOnboard(await newPerson(), 'Bruno');
     const admin = await newPerson();
     const circle = await circleOf(hanna, bruno);
     await bruno.page.goto(`/messages?group=${circle.id}`);
@@ -112,7 +112,7 @@ test.describe('staff against an account', () => {
 });
 
 test('a group is deleted with a reason, and the page links to the job queues', async ({ newPerson }) => {
-  const gina = await arrive(await newPerson(), 'Gina');
+  const gina = await signUpAndOnboard(await newPerson(), 'Gina');
   const admin = await newPerson();
   const circle = await circleOf(gina);
   await signInAs(admin, 'admin');
@@ -149,7 +149,7 @@ test('only staff can open the admin page', async ({ newPerson }) => {
 test('the queue and its numbers are refetched every 30 seconds', async ({ page }) => {
   await page.goto('/');
   const moderator = { email: 'moderator@circlet.example', password: 'circlet-demo' };
-  await fromApi(page, 'POST', '/api/auth/login', moderator);
+  await requestApi(page, 'POST', '/api/auth/login', moderator);
   await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByRole('tab', { name: /Pending/ })).toBeVisible();

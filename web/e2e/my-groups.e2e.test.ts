@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { callApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive } from './support/circles';
-import { applyTo, letIn, makeGroup, uniqueWord } from './support/groups';
+import { signUpAndOnboard } from './support/circles';
+import { applyTo, addMember, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 const cardOf = (page: Page, name: string) =>
@@ -11,10 +11,10 @@ const cardOf = (page: Page, name: string) =>
     .getByRole('tabpanel')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
-const toastSays = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 test('My Groups of a user without groups', async ({ page }) => {
-  await arrive(page, 'Ada');
+  await signUpAndOnboard(page, 'Ada');
   await page.goto('/my-groups');
 
   await test.step('says: You haven’t joined any groups yet', async () => {
@@ -38,13 +38,13 @@ test.describe('My Groups', () => {
   test('shows, manages and fills the user’s groups', async ({ page, newPerson }) => {
     test.slow();
     const word = uniqueWord();
-    const owner = await arrive(page, 'Olga Berg');
-    const member = await arrive(await newPerson(), `Mia ${word}`);
-    const applicant = await arrive(await newPerson(), 'Ada Novak');
-    const own = await makeGroup(page, { name: `Own ${word}`, maxMembers: 5 });
-    const other = await makeGroup(member.page, { name: `Other ${word}` });
-    await letIn(member, owner, other.id);
-    await letIn(owner, member, own.id);
+    const owner = await signUpAndOnboard(page, 'Olga Berg');
+    const member = await signUpAndOnboard(await newPerson(), `Mia ${word}`);
+    const applicant = await signUpAndOnboard(await newPerson(), 'Ada Novak');
+    const own = await createGroup(page, { name: `Own ${word}`, maxMembers: 5 });
+    const other = await createGroup(member.page, { name: `Other ${word}` });
+    await addMember(member, owner, other.id);
+    await addMember(owner, member, own.id);
     await applyTo(applicant.page, own.id);
     await page.goto('/my-groups');
 
@@ -73,7 +73,7 @@ test.describe('My Groups', () => {
 
     await test.step('the owner can unlist the group; the message of the server is the notification', async () => {
       await page.getByRole('switch', { name: 'Group Visibility' }).click();
-      await toastSays(page, 'Your group is now hidden from public discovery');
+      await expectText(page, 'Your group is now hidden from public discovery');
       await expect(cardOf(page, own.name).getByText('Unlisted', { exact: true })).toBeVisible();
       await expect(page.getByRole('switch', { name: 'Group Visibility' })).not.toBeChecked();
       await page.getByRole('switch', { name: 'Group Visibility' }).click();
@@ -86,7 +86,7 @@ test.describe('My Groups', () => {
       await dialog.getByLabel('Description').fill('Slow walks, now with more bread.');
       await dialog.getByLabel('Max Members').selectOption('4');
       await dialog.getByRole('button', { name: 'Save Changes' }).click();
-      await toastSays(page, 'Group updated');
+      await expectText(page, 'Group updated');
       await expect(cardOf(page, own.name).getByText('2/4 members')).toBeVisible();
     });
 
@@ -95,7 +95,7 @@ test.describe('My Groups', () => {
       await expect(card.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
       await card.getByRole('button', { name: `Remove ${member.name}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-      await toastSays(page, 'Member removed');
+      await expectText(page, 'Member removed');
       await expect(card.getByText('1/4 members')).toBeVisible();
     });
 
@@ -110,7 +110,7 @@ test.describe('My Groups', () => {
       await search.fill(word);
       const people = page.getByRole('list', { name: 'People' });
       await people.getByRole('button', { name: 'Invite' }).click();
-      await toastSays(page, 'Invitation sent');
+      await expectText(page, 'Invitation sent');
       await expect(people.getByRole('button', { name: 'Invited' })).toBeDisabled();
       await expectNoAxeViolations(page);
     });
@@ -119,8 +119,8 @@ test.describe('My Groups', () => {
       await page.reload();
       await page.getByRole('searchbox', { name: /Find people/ }).fill(word);
       await page.getByRole('list', { name: 'People' }).getByRole('button', { name: 'Invite' }).click();
-      await toastSays(page, 'Failed to send invitation');
-      await toastSays(page, 'This person is already invited');
+      await expectText(page, 'Failed to send invitation');
+      await expectText(page, 'This person is already invited');
     });
 
     await test.step('Pending shows who wants to join; Accept adds them', async () => {
@@ -128,7 +128,7 @@ test.describe('My Groups', () => {
       await expect(page.getByText('I love walking slowly and I bake.')).toBeVisible();
       await expect(page.getByText('Some experience')).toBeVisible();
       await page.getByRole('button', { name: 'Accept' }).click();
-      await toastSays(page, 'Application approved');
+      await expectText(page, 'Application approved');
       await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible();
     });
 
@@ -138,12 +138,12 @@ test.describe('My Groups', () => {
       await card.getByRole('button', { name: 'Manage' }).click();
       await card.getByRole('button', { name: 'Make Ada Novak the owner' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click();
-      await toastSays(page, 'Ownership transferred');
+      await expectText(page, 'Ownership transferred');
       await page.getByRole('tab', { name: "Groups I'm In (2)" }).click();
       await card.getByRole('button', { name: 'Manage' }).click();
       await card.getByRole('button', { name: 'Leave Group' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-      await toastSays(page, 'You left the group');
+      await expectText(page, 'You left the group');
       await expect(page.getByRole('tab', { name: "Groups I'm In (1)" })).toBeVisible();
     });
 
@@ -153,7 +153,7 @@ test.describe('My Groups', () => {
       await card.getByRole('button', { name: 'Manage' }).click();
       await card.getByRole('button', { name: 'Disband Group' }).click();
       await member.page.getByRole('dialog').getByRole('button', { name: 'Disband' }).click();
-      await toastSays(member.page, 'Group disbanded');
+      await expectText(member.page, 'Group disbanded');
       await expect(card).toHaveCount(0);
       expect((await callApi(page, 'GET', `/api/groups/${other.id}/members`)).status).toBe(404);
     });

@@ -1,10 +1,10 @@
-import { fromApi } from './support/api';
-import { aNewcomer } from './support/people';
+import { requestApi } from './support/api';
+import { buildNewcomer } from './support/people';
 import { expect, test } from './support/test';
 
 test('onboarding to its end', async ({ page }) => {
   await page.goto('/');
-  await fromApi(page, 'POST', '/api/auth/signup', { ...aNewcomer('Nora'), age: 31 });
+  await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer('Nora'), age: 31 });
   await page.clock.install();
   await page.goto('/onboarding');
   const next = page.getByRole('button', { name: 'Next' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe';
-import { aNewcomer, onboard, signUp } from './support/people';
+import { buildNewcomer, onboard, signUp } from './support/people';
 import { expect, test } from './support/test';
 
-const say = async (page: Page, words: string): Promise<void> => {
-  await page.getByLabel(/^Message to /).fill(words);
+const sendMessage = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel(/^Message to /).fill(text);
   await page.keyboard.press('Enter');
 };
 
@@ -20,7 +20,7 @@ test('one circle, end to end: sign up, onboard, find a group, apply, get accepte
   const groupName = `Trail Mix ${Date.now().toString(36)}`;
 
   await test.step('the owner signs up, onboards and creates a group', async () => {
-    await signUp(owner, aNewcomer('Olga'));
+    await signUp(owner, buildNewcomer('Olga'));
     await expectNoAxeViolations(owner);
     await onboard(owner, 'I plan slow hikes with good snacks.');
     await owner.getByRole('button', { name: 'Create Group' }).first().click();
@@ -45,7 +45,7 @@ test('one circle, end to end: sign up, onboard, find a group, apply, get accepte
     await expectNoAxeViolations(guest);
     await guest.goto('/auth');
     await expectNoAxeViolations(guest);
-    await signUp(guest, aNewcomer('Gus'));
+    await signUp(guest, buildNewcomer('Gus'));
     await onboard(guest, 'New in town and fond of long walks.');
     await expectNoAxeViolations(guest);
   });
@@ -77,9 +77,9 @@ test('one circle, end to end: sign up, onboard, find a group, apply, get accepte
     await owner.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: groupName }).click();
     await guest.goto('/messages');
     await guest.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: groupName }).click();
-    await say(owner, 'Welcome to the circle!');
+    await sendMessage(owner, 'Welcome to the circle!');
     await expect(chatLog(guest).getByText('Welcome to the circle!')).toBeVisible();
-    await say(guest, 'Happy to be here.');
+    await sendMessage(guest, 'Happy to be here.');
     await expect(chatLog(owner).getByText('Happy to be here.')).toBeVisible();
     await expectNoAxeViolations(owner);
     await expectNoAxeViolations(guest);

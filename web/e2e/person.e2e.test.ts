@@ -1,21 +1,21 @@
-import { fromApi } from './support/api';
+import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive, circleOf } from './support/circles';
-import { letIn, makeGroup, uniqueWord } from './support/groups';
+import { signUpAndOnboard, circleOf } from './support/circles';
+import { addMember, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 test.use({ provokedFailures: /\/api\/users\/\d+$/ });
 
 test('a user who has deleted their account: User not found', async ({ page, newPerson }) => {
-  const vera = await arrive(page, 'Vera');
-  const otto = await arrive(await newPerson(), 'Otto');
+  const vera = await signUpAndOnboard(page, 'Vera');
+  const otto = await signUpAndOnboard(await newPerson(), 'Otto');
   const { id } = await circleOf(vera, otto);
   // Without live updates, because the deletion would remove the name from the page.
   await page.routeWebSocket('**/ws', () => undefined);
   await page.goto(`/?group=${id}`);
   const name = page.getByRole('button', { name: 'Otto', exact: true });
   await expect(name).toBeVisible();
-  await fromApi(otto.page, 'DELETE', '/api/users/me', { password: otto.password });
+  await requestApi(otto.page, 'DELETE', '/api/users/me', { password: otto.password });
   await name.click();
   await expect(
     page.getByRole('dialog', { name: 'Otto', exact: true }).getByText('User not found'),
@@ -27,9 +27,9 @@ test('a profile shows a stranger age and photo, and the rest to people who share
   newPerson,
 }) => {
   const word = uniqueWord();
-  const vera = await arrive(page, 'Vera');
-  const otto = await arrive(await newPerson(), `Otto ${word}`);
-  const { id } = await makeGroup(page, { name: `Walks ${word}` });
+  const vera = await signUpAndOnboard(page, 'Vera');
+  const otto = await signUpAndOnboard(await newPerson(), `Otto ${word}`);
+  const { id } = await createGroup(page, { name: `Walks ${word}` });
   const profile = page.getByRole('dialog', { name: otto.name, exact: true });
 
   await page.goto('/my-groups?tab=find');
@@ -40,7 +40,7 @@ test('a profile shows a stranger age and photo, and the rest to people who share
   await expect(profile.getByText(`@${otto.username}`)).toBeHidden();
   await expectNoAxeViolations(page);
 
-  await letIn(vera, otto, id);
+  await addMember(vera, otto, id);
   await page.goto(`/?group=${id}`);
   await page.getByRole('button', { name: otto.name, exact: true }).click();
   await expect(profile.getByText(`@${otto.username}`)).toBeVisible();

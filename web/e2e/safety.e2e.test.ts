@@ -1,13 +1,13 @@
 import { expectNoAxeViolations } from './support/axe';
-import { fromApi } from './support/api';
-import { arrive, circleOf } from './support/circles';
+import { requestApi } from './support/api';
+import { signUpAndOnboard, circleOf } from './support/circles';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
 test.describe.configure({ timeout: 120_000 });
 
 test('safety has guidelines, how to report, and four switches that stay set', async ({ page }) => {
-  await arrive(page, 'Sina');
+  await signUpAndOnboard(page, 'Sina');
   await page.goto('/safety');
   await expect(page.getByRole('heading', { name: 'Safety guidelines' })).toBeVisible();
   await expect(page.getByText('Moderators review reports within 24 hours.')).toBeVisible();
@@ -26,7 +26,7 @@ test('safety has guidelines, how to report, and four switches that stay set', as
     await expect(each).toBeChecked({ checked: !byDefault });
   }
   await expect
-    .poll(() => fromApi(page, 'GET', '/api/users/safety-settings'))
+    .poll(() => requestApi(page, 'GET', '/api/users/safety-settings'))
     .toEqual({
       allowDirectMessages: false,
       allowGroupInvitations: false,
@@ -38,7 +38,10 @@ test('safety has guidelines, how to report, and four switches that stay set', as
 test('a user is reported from a card, a member row and their profile, blocked there, and unblocked again', async ({
   newPerson,
 }) => {
-  const [vera, otto] = [await arrive(await newPerson(), 'Vera'), await arrive(await newPerson(), 'Otto')];
+  const [vera, otto] = [
+    await signUpAndOnboard(await newPerson(), 'Vera'),
+    await signUpAndOnboard(await newPerson(), 'Otto'),
+  ];
   const circle = await circleOf(otto, vera);
   const { page } = vera;
   const dialog = page.getByRole('dialog', { name: 'Report Otto' });
@@ -70,7 +73,7 @@ test('a user is reported from a card, a member row and their profile, blocked th
   await dialog.getByLabel('What happened?').fill('These are pictures of an actor.');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expectToast(page, 'Report sent');
-  expect(await fromApi(page, 'GET', '/api/reports/mine')).toMatchObject([
+  expect(await requestApi(page, 'GET', '/api/reports/mine')).toMatchObject([
     { reportedUser: { id: otto.id }, reason: 'fake profile', severity: 'low', status: 'pending' },
   ]);
 
@@ -78,7 +81,7 @@ test('a user is reported from a card, a member row and their profile, blocked th
   await page.getByRole('dialog', { name: 'Block Otto?' }).getByRole('button', { name: 'Block' }).click();
   await expectToast(page, 'User blocked');
   await expect(profile).toBeHidden();
-  expect(await fromApi(otto.page, 'GET', `/api/users?search=${vera.username}`)).toEqual([]);
+  expect(await requestApi(otto.page, 'GET', `/api/users?search=${vera.username}`)).toEqual([]);
 
   await page.goto('/safety');
   await expect(page.getByText(`@${otto.username}`)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { fromApi } from './support/api';
+import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { arrive } from './support/circles';
-import { aNewcomer, signIn } from './support/people';
+import { signUpAndOnboard } from './support/circles';
+import { buildNewcomer, signIn } from './support/people';
 import { expect, test } from './support/test';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -33,7 +33,7 @@ test('the shell for a visitor', async ({ page }) => {
 
 test('an incomplete profile leads to /onboarding from everywhere', async ({ page }) => {
   await page.goto('/');
-  await fromApi(page, 'POST', '/api/auth/signup', { ...aNewcomer('Nina'), age: 31 });
+  await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer('Nina'), age: 31 });
   for (const path of ['/', '/messages', '/nowhere']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/onboarding$/);
@@ -42,7 +42,7 @@ test('an incomplete profile leads to /onboarding from everywhere', async ({ page
 
 test('the shell for a member', async ({ page, context }) => {
   test.slow();
-  const { name } = await arrive(page, 'Olga Berg');
+  const { name } = await signUpAndOnboard(page, 'Olga Berg');
   await page.goto('/');
 
   await test.step('the header has logo, Find Friends, Create Group, avatar and menu', async () => {
@@ -152,7 +152,7 @@ test.describe('without a response to the sign-in check', () => {
   test.use({ provokedFailures: /\/api\/auth\/me$/ });
 
   test('a sign-in check that fails counts as signed out', async ({ page }) => {
-    await arrive(page, 'Olga');
+    await signUpAndOnboard(page, 'Olga');
     await page.route('**/api/auth/me', (route) => route.abort());
     await page.goto('/');
     await expect(banner(page).getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: unknown;
 }
 
 /** Returns the header that every change must carry, for the page's user. */
 export async function csrfHeader(page: Page): Promise<Record<string, string>> {
-  const answer = await page.context().request.get('/api/csrf-token');
-  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  const response = await page.context().request.get('/api/csrf-token');
+  const { csrfToken } = (await response.json()) as { csrfToken: string };
   return { 'X-CSRF-Token': csrfToken };
 }
 
 /** Calls our API as the page's user: with the page's cookies, but independently of its content. */
-export async function callApi(page: Page, method: string, path: string, body?: object): Promise<Answer> {
+export async function callApi(page: Page, method: string, path: string, body?: object): Promise<ApiResponse> {
   const response = await page.context().request.fetch(path, {
     method,
     headers: method === 'GET' ? {} : await csrfHeader(page),
@@ -26,8 +26,8 @@ export async function callApi(page: Page, method: string, path: string, body?: o
  * Calls our API and returns the body of the answer.
  * @throws Error unless the answer is a success
  */
-export async function fromApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
-  const answer = await callApi(page, method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-  return answer.body as T;
+export async function requestApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  const response = await callApi(page, method, path, body);
+  if (response.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(response)}`);
+  return response.body as T;
 }

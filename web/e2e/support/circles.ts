@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { callApi, fromApi } from './api';
-import { aNewcomer, type Newcomer } from './people';
+import { callApi, requestApi } from './api';
+import { buildNewcomer, type Newcomer } from './people';
 
 /** A user in a separate browser, signed in and onboarded. */
 export interface Person extends Newcomer {
@@ -12,10 +12,10 @@ export interface Person extends Newcomer {
 /**
  * Signs up and onboards a user through the API, because the forms have separate tests. The page stays empty.
  */
-export async function arrive(page: Page, name: string): Promise<Person> {
-  const person = aNewcomer(name);
-  const { id } = await fromApi<{ id: number }>(page, 'POST', '/api/auth/signup', { ...person, age: 31 });
-  await fromApi(page, 'PUT', `/api/users/${id}`, {
+export async function signUpAndOnboard(page: Page, name: string): Promise<Person> {
+  const person = buildNewcomer(name);
+  const { id } = await requestApi<{ id: number }>(page, 'POST', '/api/auth/signup', { ...person, age: 31 });
+  await requestApi(page, 'PUT', `/api/users/${id}`, {
     bio: 'Fond of long walks.',
     location: 'Austin, TX',
     interests: ['Hiking', 'Cooking', 'Travel'],
@@ -26,7 +26,7 @@ export async function arrive(page: Page, name: string): Promise<Person> {
 /** Creates a group of these people, owned by the first, and waits until all of them can chat. */
 export async function circleOf(owner: Person, ...others: Person[]): Promise<{ id: number; name: string }> {
   const name = `Circle ${Date.now().toString(36)}`;
-  const group = await fromApi<{ id: number }>(owner.page, 'POST', '/api/groups', {
+  const group = await requestApi<{ id: number }>(owner.page, 'POST', '/api/groups', {
     name,
     description: 'Slow hikes around town, good snacks, no rush.',
     location: 'Austin, TX',
@@ -34,12 +34,12 @@ export async function circleOf(owner: Person, ...others: Person[]): Promise<{ id
     interests: ['Hiking'],
   });
   for (const { page } of others) {
-    const application = await fromApi<{ id: number }>(page, 'POST', '/api/applications', {
+    const application = await requestApi<{ id: number }>(page, 'POST', '/api/applications', {
       groupId: group.id,
       message: 'I love walking slowly and I bake.',
       experience: 'beginner',
     });
-    await fromApi(owner.page, 'PATCH', `/api/applications/${application.id}/approve`);
+    await requestApi(owner.page, 'PATCH', `/api/applications/${application.id}/approve`);
   }
   // The chat service learns its members through an event.
   for (const { page } of [owner, ...others]) {

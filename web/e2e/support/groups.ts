@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-import { fromApi } from './api';
+import { requestApi } from './api';
 import type { Person } from './circles';
 
 /** The parts of a group that tests read. */
-export interface MadeGroup {
+export interface CreatedGroup {
   id: number;
   name: string;
   createdAt: string;
@@ -19,11 +19,11 @@ export function uniqueWord(): string {
 }
 
 /** Creates a group owned by the page's user. */
-export const makeGroup = (
+export const createGroup = (
   page: Page,
   about: { name: string } & Record<string, unknown>,
-): Promise<MadeGroup> =>
-  fromApi<MadeGroup>(page, 'POST', '/api/groups', {
+): Promise<CreatedGroup> =>
+  requestApi<CreatedGroup>(page, 'POST', '/api/groups', {
     description: 'Made for a test of the screens.',
     location: 'Austin, TX',
     maxMembers: 4,
@@ -33,16 +33,16 @@ export const makeGroup = (
 
 /** Applies to a group as the page's user. */
 export const applyTo = (page: Page, groupId: number): Promise<{ id: number }> =>
-  fromApi<{ id: number }>(page, 'POST', '/api/applications', {
+  requestApi<{ id: number }>(page, 'POST', '/api/applications', {
     groupId,
     message: 'I love walking slowly and I bake.',
     experience: 'intermediate',
   });
 
 /** Makes a user a member of the owner's group. */
-export async function letIn(owner: Person, newcomer: Person, groupId: number): Promise<void> {
+export async function addMember(owner: Person, newcomer: Person, groupId: number): Promise<void> {
   const { id } = await applyTo(newcomer.page, groupId);
-  await fromApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
+  await requestApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
 }
 
 /** Invites a user to the owner's group. */
@@ -54,5 +54,5 @@ export async function inviteTo(
 ): Promise<void> {
   const body = { groupId, inviteeId: invitee.id, message };
   // The groups service learns of a new user through an event.
-  await expect(() => fromApi(owner.page, 'POST', '/api/invitations', body)).toPass({ timeout: 10_000 });
+  await expect(() => requestApi(owner.page, 'POST', '/api/invitations', body)).toPass({ timeout: 10_000 });
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 /** An email as the local inbox lists it. */
-export interface Mail {
+export interface Email {
   subject: string;
   text: string;
   html: string;
@@ -12,16 +12,16 @@ export interface Mail {
 const inboxUrl = `${process.env.E2E_MAIL_URL ?? 'http://localhost:1080'}/email`;
 
 /** Returns the emails to an address, oldest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
-  const mails = (await (await fetch(inboxUrl)).json()) as Mail[];
-  return mails.filter(({ to }) => to.some((each) => each.address === address));
+export async function emailsTo(address: string): Promise<Email[]> {
+  const emails = (await (await fetch(inboxUrl)).json()) as Email[];
+  return emails.filter(({ to }) => to.some((each) => each.address === address));
 }
 
 /** Waits for an email, and for the inbox if it has just closed an idle connection. */
-export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined;
+export async function waitForEmail(address: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined;
   await expect(async () => {
-    found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
+    found = (await emailsTo(address)).findLast((email) => subject.test(email.subject));
     expect(found, `${address} gets ${String(subject)}`).toBeDefined();
   }).toPass({ timeout: 30_000, intervals: [250, 500, 1_000] });
   return found!;

@@ -11,7 +11,7 @@ export interface Newcomer {
 let count = 0;
 
 /** Returns the sign-up data of a new user. */
-export function aNewcomer(name: string): Newcomer {
+export function buildNewcomer(name: string): Newcomer {
   count += 1;
   const username = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}_${Date.now().toString(36)}${count}`;
   return { name, username, email: `${username}@example.com`, password: 'a-long-secret' };

@@ -4,6 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const toasts = (page: Page): Locator => page.locator('[role=region][aria-label^=Notification] li');
 
 /** Waits for toasts that contain each of these texts. */
-export async function expectToast(page: Page, ...words: string[]): Promise<void> {
-  for (const each of words) await expect(toasts(page)).toContainText(each);
+export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
+  for (const each of texts) await expect(toasts(page)).toContainText(each);
 }

@@ -1,29 +1,29 @@
 import { hasCompleteProfile, type PublicUser } from '@circlet/contracts';
 
 /** State of the current user as the router sees it. `signedOut` until the sign-in check has finished. */
-export type Visitor = 'signedOut' | 'incomplete' | 'complete';
+export type ViewerState = 'signedOut' | 'incomplete' | 'complete';
 
 /** Audience of a page. `everyone` excludes users who haven't completed their profile. */
 export type PageAccess = 'everyone' | 'signedOut' | 'incomplete' | 'complete';
 
 /** Returns the router state of a user; null means signed out. */
-export const visitorOf = (user: Pick<PublicUser, 'bio' | 'interests'> | null): Visitor => {
+export const viewerStateOf = (user: Pick<PublicUser, 'bio' | 'interests'> | null): ViewerState => {
   if (user === null) return 'signedOut';
   return hasCompleteProfile(user) ? 'complete' : 'incomplete';
 };
 
 /** Returns whether a page is available in this state. */
-export const mayOpen = (visitor: Visitor, access: PageAccess): boolean =>
-  access === visitor || (access === 'everyone' && visitor !== 'incomplete');
+export const canOpen = (state: ViewerState, access: PageAccess): boolean =>
+  access === state || (access === 'everyone' && state !== 'incomplete');
 
 /** Decides where to go from an address that has no page in this state. */
-export const fallbackFor = (visitor: Visitor): 'home' | 'onboarding' | 'notFound' =>
-  (({ signedOut: 'home', incomplete: 'onboarding', complete: 'notFound' }) as const)[visitor];
+export const fallbackFor = (state: ViewerState): 'home' | 'onboarding' | 'notFound' =>
+  (({ signedOut: 'home', incomplete: 'onboarding', complete: 'notFound' }) as const)[state];
 
 /**
  * Returns whether a user whose session was ended elsewhere is sent to the sign-in page. This
  * applies to the home page, pages for members and unknown addresses, but not to the pages
  * for signing in or setting a new password.
  */
-export const isLeftAtSignOut = (pathname: string, access: PageAccess | undefined): boolean =>
+export const redirectsToSignIn = (pathname: string, access: PageAccess | undefined): boolean =>
   pathname === '/' || (access !== 'everyone' && access !== 'signedOut');

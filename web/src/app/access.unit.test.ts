@@ -1,4 +1,4 @@
-import { fallbackFor, isLeftAtSignOut, mayOpen, visitorOf } from './access.rules';
+import { fallbackFor, redirectsToSignIn, canOpen, viewerStateOf } from './access.rules';
 
 describe('route availability', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('route availability', () => {
     ['no interests', { bio: 'Hello', interests: [] }, 'incomplete'],
     ['bio and one interest', { bio: 'Hello', interests: ['Hiking'] }, 'complete'],
   ])('%s counts as %s', (_, user, state) => {
-    expect(visitorOf(user)).toBe(state);
+    expect(viewerStateOf(user)).toBe(state);
   });
 
   test.each([
@@ -17,7 +17,7 @@ describe('route availability', () => {
     ['complete', ['everyone', 'complete']],
   ] as const)('%s can open pages for %s', (state, open) => {
     const accesses = ['everyone', 'signedOut', 'incomplete', 'complete'] as const;
-    expect(accesses.filter((access) => mayOpen(state, access))).toEqual(open);
+    expect(accesses.filter((access) => canOpen(state, access))).toEqual(open);
   });
 
   test('any other path: signed out home, incomplete profile onboarding, complete profile 404', () => {
@@ -38,6 +38,6 @@ describe('a user whose session ended elsewhere', () => {
     ['/auth', 'signedOut', false],
     ['/reset-password', 'everyone', false],
   ] as const)('at %s, a page for %s, is sent to sign in: %s', (pathname, access, isRedirected) => {
-    expect(isLeftAtSignOut(pathname, access)).toBe(isRedirected);
+    expect(redirectsToSignIn(pathname, access)).toBe(isRedirected);
   });
 });

@@ -5,7 +5,7 @@ import {
   listUserInvitations,
 } from '@circlet/contracts';
 
-import { queueRefresh } from '../features/admin/reports/report-queue';
+import { reportQueueRefetch } from '../features/admin/reports/report-queue';
 import { createQueryClient } from '../shared/api/query-client';
 import { callPages, callQuery } from '../shared/api/use-call';
 import { groupsQuery, recommendationsQuery } from '../shared/domain/group/group-lists';
@@ -48,6 +48,6 @@ describe('data freshness', () => {
   });
 
   test('the reports are fetched again every 30 s', () => {
-    expect(queueRefresh.refetchInterval).toBe(30_000);
+    expect(reportQueueRefetch.refetchInterval).toBe(30_000);
   });
 });

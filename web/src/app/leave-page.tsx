@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { rememberPage, takeDestination } from '../shared/domain/session/destination';
+import { rememberPage, consumeDestination } from '../shared/domain/session/destination';
 import { PageSkeleton } from './screens/page-skeleton';
 
 /** Sends a user from the sign-in or onboarding page to the page that they originally opened. */
 export function LeaveForDestination({ userId }: { userId: number }) {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate(takeDestination(userId), { replace: true });
+    void navigate(consumeDestination(userId), { replace: true });
   }, [navigate, userId]);
   return <PageSkeleton />;
 }

@@ -5,24 +5,24 @@ import { hasCachedUser } from '../shared/domain/session/cached-user';
 import { rememberPage } from '../shared/domain/session/destination';
 import { useSessionEnding } from '../shared/domain/session/session-ending';
 import { useCurrentUser } from '../shared/domain/session/use-current-user';
-import { fallbackFor, isLeftAtSignOut, mayOpen, visitorOf, type Visitor } from './access.rules';
+import { fallbackFor, redirectsToSignIn, canOpen, viewerStateOf, type ViewerState } from './access.rules';
 import { LeaveForDestination, LeaveForSignIn } from './leave-page';
 import { pageAt, pages } from './pages';
 import { NotFoundPage } from './screens/not-found-page';
 import { PageSkeleton } from './screens/page-skeleton';
-import { useVisitorOnArrival } from './use-visitor-on-arrival';
+import { useStateOnArrival } from './use-state-on-arrival';
 
-function Elsewhere({
+function FallbackPage({
   userId,
-  visitor,
+  viewerState,
   arrivedAs,
 }: {
   userId: number | null;
-  visitor: Visitor;
-  arrivedAs: Visitor;
+  viewerState: ViewerState;
+  arrivedAs: ViewerState;
 }) {
   const { pathname, search } = useLocation();
-  const fallback = fallbackFor(visitor);
+  const fallback = fallbackFor(viewerState);
   if (fallback === 'onboarding') return <Navigate to="/onboarding" replace />;
   if (userId !== null)
     return arrivedAs === 'complete' ? <NotFoundPage /> : <LeaveForDestination userId={userId} />;
@@ -42,17 +42,17 @@ function WhileChecking() {
 /** Renders the pages that are available to this user and the fallback for every other address. */
 export function PageRoutes() {
   const { state, user } = useCurrentUser();
-  const visitor = visitorOf(user);
-  const arrivedAs = useVisitorOnArrival(visitor, state !== 'checking');
+  const viewerState = viewerStateOf(user);
+  const arrivedAs = useStateOnArrival(viewerState, state !== 'checking');
   const { pathname } = useLocation();
   const ending = useSessionEnding();
-  if (state === 'signedOut' && ending === 'ended' && isLeftAtSignOut(pathname, pageAt(pathname)?.access))
+  if (state === 'signedOut' && ending === 'ended' && redirectsToSignIn(pathname, pageAt(pathname)?.access))
     return <LeaveForSignIn />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
         {pages
-          .filter(({ access }) => mayOpen(visitor, access))
+          .filter(({ access }) => canOpen(viewerState, access))
           .map(({ path, component: Component }) => (
             <Route key={path} path={path} element={<Component />} />
           ))}
@@ -62,7 +62,7 @@ export function PageRoutes() {
             state === 'checking' ? (
               <WhileChecking />
             ) : (
-              <Elsewhere userId={user?.id ?? null} visitor={visitor} arrivedAs={arrivedAs} />
+              <FallbackPage userId={user?.id ?? null} viewerState={viewerState} arrivedAs={arrivedAs} />
             )
           }
         />

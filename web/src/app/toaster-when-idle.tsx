@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { sayFarewell } from '../shared/farewell';
+import { showGoodbye } from '../shared/goodbye';
 
 /**
  * Loads the toaster after the first page has rendered: it doesn't delay that page, but is ready to report
@@ -14,7 +14,7 @@ export function ToasterWhenIdle() {
       import('../shared/ui/toaster').then(
         (module) => {
           setToaster(() => module.Toaster);
-          sayFarewell();
+          showGoodbye();
         },
         (error: unknown) => {
           console.warn('Could not load toasts', error);

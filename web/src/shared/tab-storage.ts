@@ -1,5 +1,5 @@
 /** Stores a value until the tab is closed; reloads keep it. Ignores browsers that block storage. */
-export function keepInTab(key: string, value: unknown): void {
+export function saveInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -8,7 +8,7 @@ export function keepInTab(key: string, value: unknown): void {
 }
 
 /** Returns the value stored under a key, or null. */
-export function keptInTab(key: string): unknown {
+export function loadFromTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -17,7 +17,7 @@ export function keptInTab(key: string): unknown {
 }
 
 /** Deletes all stored values, at sign-out. */
-export function forgetTab(): void {
+export function clearTab(): void {
   try {
     sessionStorage.clear();
   } catch {

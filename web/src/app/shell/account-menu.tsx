@@ -3,7 +3,7 @@ import { LogOut, Menu } from 'lucide-react';
 
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
-import { useLeave } from '../../shared/domain/session/use-leave';
+import { useSessionExit } from '../../shared/domain/session/use-session-exit';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
@@ -15,37 +15,37 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../shared/ui/dropdown-menu';
-import { visitorOf, mayOpen } from '../access.rules';
+import { viewerStateOf, canOpen } from '../access.rules';
 import { pageAt, pages, type Page } from '../pages';
-import { NotificationCentre } from './notification-centre';
+import { NotificationCenter } from './notification-center';
 import { PageLink } from './page-link';
 import { ThemeMenu } from './theme-menu';
-import { useWaitingCounts } from './use-waiting-counts';
+import { usePendingCounts } from './use-pending-counts';
 
 type MenuPage = Page & Required<Pick<Page, 'menu'>>;
 
 /** The user's photo, which links to their profile, and the menu with its counts of pending items. */
 export default function AccountMenu({ user }: { user: CurrentUser }) {
-  const visitor = visitorOf(user);
-  const waitingCounts = useWaitingCounts(user.id, visitor === 'complete');
-  const unread = useUnread(visitor === 'complete');
-  const counts = { ...waitingCounts, messages: unread.total };
-  const waiting = counts.applications + counts.invitations;
-  const leaving = useLeave(signOut, {
+  const viewerState = viewerStateOf(user);
+  const pendingCounts = usePendingCounts(user.id, viewerState === 'complete');
+  const unread = useUnread(viewerState === 'complete');
+  const counts = { ...pendingCounts, messages: unread.total };
+  const pendingCount = counts.applications + counts.invitations;
+  const leaving = useSessionExit(signOut, {
     failure: 'Failed to log out',
     describe: () => 'Please try again.',
   });
   const entries = pages.filter(
     (page): page is MenuPage =>
       page.menu !== undefined &&
-      mayOpen(visitor, page.access) &&
+      canOpen(viewerState, page.access) &&
       (!page.menu.adminOnly || user.role === 'admin'),
   );
   const avatar = <Avatar name={user.name} photo={user.profilePhoto} />;
   return (
     <div className="flex items-center gap-2">
-      {visitor === 'complete' && <NotificationCentre user={user} waiting={waitingCounts} />}
-      {visitor === 'complete' && pageAt('/profile') !== undefined ? (
+      {viewerState === 'complete' && <NotificationCenter user={user} pendingCounts={pendingCounts} />}
+      {viewerState === 'complete' && pageAt('/profile') !== undefined ? (
         <PageLink to="/profile" aria-label={`${user.name}, your profile`} className="rounded-full">
           {avatar}
         </PageLink>
@@ -58,16 +58,16 @@ export default function AccountMenu({ user }: { user: CurrentUser }) {
             variant="secondary"
             size="icon"
             className="relative"
-            aria-label={waiting === 0 ? 'Menu' : `Menu, ${shownCount(waiting)} pending`}
+            aria-label={pendingCount === 0 ? 'Menu' : `Menu, ${shownCount(pendingCount)} pending`}
           >
             <Menu aria-hidden="true" />
-            {waiting > 0 && (
+            {pendingCount > 0 && (
               <Badge
                 tone="count"
                 className="absolute -end-1.5 -top-1.5 ring-2 ring-canvas"
                 aria-hidden="true"
               >
-                {shownCount(waiting)}
+                {shownCount(pendingCount)}
               </Badge>
             )}
           </Button>

@@ -10,7 +10,7 @@ const loadDialog = () => import('../../features/groups/create/create-group-dialo
 const CreateGroupDialog = lazyPart(loadDialog);
 
 function OpenDialogButton() {
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,14 +22,14 @@ function OpenDialogButton() {
           loadDialog().catch(() => undefined);
         }}
         onClick={() => {
-          setWanted(true);
+          setWasOpened(true);
           setOpen(true);
         }}
       >
         <Plus aria-hidden="true" />
         <span className="max-sm:sr-only">Create Group</span>
       </Button>
-      {wanted && (
+      {wasOpened && (
         <Suspense>
           <CreateGroupDialog open={open} onOpenChange={setOpen} />
         </Suspense>

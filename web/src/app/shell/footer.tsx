@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
-import { mayOpen, visitorOf } from '../access.rules';
+import { canOpen, viewerStateOf } from '../access.rules';
 import { pageAt } from '../pages';
 import { PageLink } from './page-link';
 
@@ -13,7 +13,7 @@ export function Footer() {
     <footer className="mt-12 border-t border-line">
       <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-6 py-2 text-sm text-ink-soft">
         <p>Circlet – small circles of friends</p>
-        {safety !== undefined && mayOpen(visitorOf(user), safety.access) && (
+        {safety !== undefined && canOpen(viewerStateOf(user), safety.access) && (
           <PageLink
             to={safety.path}
             className="inline-flex h-11 items-center gap-1.5 font-semibold hover:text-ink hover:underline"

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { visitorOf } from '../access.rules';
+import { viewerStateOf } from '../access.rules';
 import { pageAt } from '../pages';
 import { CreateGroupButton } from './create-group-button';
 import { Logo } from './logo';
@@ -43,7 +43,7 @@ function Account() {
 /** The top bar: logo, main navigation, create-group button and account menu. */
 export function Header() {
   const { user } = useCurrentUser();
-  const onboarding = visitorOf(user) === 'incomplete';
+  const onboarding = viewerStateOf(user) === 'incomplete';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">

@@ -3,7 +3,7 @@ import { useUnread } from '../../features/messages/unread/use-unread';
 import { cn } from '../../shared/cn';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Badge } from '../../shared/ui/badge';
-import { mayOpen, visitorOf } from '../access.rules';
+import { canOpen, viewerStateOf } from '../access.rules';
 import { pages, type Page } from '../pages';
 import { PageLink } from './page-link';
 
@@ -14,9 +14,9 @@ const inBar = pages.filter((page): page is BarPage => page.bar !== undefined);
 /** Navigation bar on phones. Visitors are led to sign in from entries that need an account. */
 export function MobileBar() {
   const { user } = useCurrentUser();
-  const visitor = visitorOf(user);
-  const { total: unread } = useUnread(visitor === 'complete');
-  if (visitor === 'incomplete' || inBar.length === 0) return null;
+  const viewerState = viewerStateOf(user);
+  const { total: unread } = useUnread(viewerState === 'complete');
+  if (viewerState === 'incomplete' || inBar.length === 0) return null;
   return (
     <nav
       aria-label="Sections"
@@ -26,9 +26,9 @@ export function MobileBar() {
         {inBar.map(({ path, access, bar }) => (
           <li key={path} className="flex grow basis-0">
             <PageLink
-              to={mayOpen(visitor, access) ? path : '/auth'}
+              to={canOpen(viewerState, access) ? path : '/auth'}
               // The sign-in page isn't one of these sections, even though several entries can lead there.
-              aria-current={mayOpen(visitor, access) ? 'page' : 'false'}
+              aria-current={canOpen(viewerState, access) ? 'page' : 'false'}
               className="group flex w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-ink-soft focus-visible:-outline-offset-3 aria-[current=page]:text-accent-ink"
             >
               <span

@@ -1,6 +1,6 @@
 import type { AnyMessage, DirectChat, Group } from '@circlet/contracts';
 
-import { chatName, chatOf, chatPath } from '../../features/messages/chat.rules';
+import { chatKey, chatOf, chatPath } from '../../features/messages/chat.rules';
 import type { UnreadByGroup } from '../../features/messages/unread/unread.rules';
 
 /** Something that needs the user's attention, with the page that deals with it. */
@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 /** Input of {@link noticesOf}: the unread and unanswered items of a user. */
-export interface Waiting {
+export interface PendingItems {
   readonly mentions: readonly AnyMessage[];
   readonly direct: readonly DirectChat[];
   readonly unread: UnreadByGroup;
@@ -30,8 +30,8 @@ const counted = (count: number, one: string, many: string): string =>
  * Lists everything that needs the user's attention, most personal first: mentions, direct messages, group
  * messages, applications, invitations.
  */
-export function noticesOf(waiting: Waiting): readonly Notice[] {
-  const { mentions, direct, unread, groups, applications, invitations } = waiting;
+export function noticesOf(pending: PendingItems): readonly Notice[] {
+  const { mentions, direct, unread, groups, applications, invitations } = pending;
   const groupName = (id: number) => groups.find((group) => group.id === id)?.name ?? 'a group';
   return [
     ...mentions.map((message): Notice => ({
@@ -46,7 +46,7 @@ export function noticesOf(waiting: Waiting): readonly Notice[] {
       .map(({ user, unread: count }): Notice => {
         const chat = { kind: 'direct', id: user.id } as const;
         return {
-          key: chatName(chat),
+          key: chatKey(chat),
           kind: 'message',
           title: user.name,
           detail: counted(count, 'unread message', 'unread messages'),
@@ -56,7 +56,7 @@ export function noticesOf(waiting: Waiting): readonly Notice[] {
     ...Object.entries(unread).map(([id, count]): Notice => {
       const chat = { kind: 'group', id: Number(id) } as const;
       return {
-        key: chatName(chat),
+        key: chatKey(chat),
         kind: 'message',
         title: groupName(chat.id),
         detail: counted(count, 'unread message', 'unread messages'),

@@ -1,8 +1,8 @@
 import type { AnyMessage, DirectChat } from '@circlet/contracts';
 
-import { noticesOf, type Waiting } from './notices.rules';
+import { noticesOf, type PendingItems } from './notices.rules';
 
-const nothing: Waiting = {
+const nothing: PendingItems = {
   mentions: [],
   direct: [],
   unread: {},

@@ -3,16 +3,16 @@ import { useLocation } from 'react-router-dom';
 
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
-import { useOnePerson } from '../../shared/domain/session/use-one-person';
+import { useUserChange } from '../../shared/domain/session/use-user-change';
 import { useLiveUpdates } from '../../shared/realtime/use-live-updates';
-import { visitorOf } from '../access.rules';
+import { viewerStateOf } from '../access.rules';
 import { PageRoutes } from '../page-routes';
 import { ErrorBoundary } from '../screens/error-boundary';
 import { Breadcrumbs } from './breadcrumbs';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MobileBar } from './mobile-bar';
-import { OfflineHint } from './offline-hint';
+import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
 import { usePageChange } from './use-page-change';
 
@@ -29,24 +29,24 @@ const ChatUpdates = lazy(() =>
 export function Shell() {
   const { pathname } = useLocation();
   const { user } = useCurrentUser();
-  const mayChat = visitorOf(user) === 'complete';
-  const { total: unread } = useUnread(mayChat);
+  const canChat = viewerStateOf(user) === 'complete';
+  const { total: unread } = useUnread(canChat);
   const main = usePageChange(unread);
-  const usersBefore = useOnePerson(user?.id ?? null);
+  const userChanges = useUserChange(user?.id ?? null);
   useLiveUpdates(user?.id ?? null);
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] sm:pb-0">
       <SkipLink />
-      {user !== null && mayChat && (
+      {user !== null && canChat && (
         <Suspense>
           <ChatUpdates user={user} />
         </Suspense>
       )}
       <Header />
-      <OfflineHint />
+      <OfflineBanner />
       <Breadcrumbs />
       <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
-        <ErrorBoundary key={`${usersBefore} ${pathname}`}>
+        <ErrorBoundary key={`${userChanges} ${pathname}`}>
           <PageRoutes />
         </ErrorBoundary>
       </main>

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
-import { useLeave } from '../../shared/domain/session/use-leave';
-import { keepFarewell } from '../../shared/farewell';
+import { useSessionExit } from '../../shared/domain/session/use-session-exit';
+import { scheduleGoodbye } from '../../shared/goodbye';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
@@ -19,13 +19,13 @@ export function DeleteAccountDialog() {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<'password'> | null>(null);
   useFocusOnProblem(form, problem);
-  const remove = useLeave(
+  const remove = useSessionExit(
     deleteAccount,
     {
       failure: 'Failed to delete account',
       describe: (error) => messageOf(error, 'Please try again.'),
     },
-    keepFarewell,
+    scheduleGoodbye,
   );
 
   const submit = () => {

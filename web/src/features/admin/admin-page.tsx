@@ -12,7 +12,7 @@ import { AuditTab } from './audit/audit-tab';
 import { GroupsTab } from './groups/groups-tab';
 import { JobQueuesLink } from './job-queues-link';
 import { KeyHints } from './key-hints';
-import { queueRefresh } from './reports/report-queue';
+import { reportQueueRefetch } from './reports/report-queue';
 import { ReportsTab } from './reports/reports-tab';
 import { Charts } from './stats/charts';
 import { StatsCards } from './stats/stats-cards';
@@ -22,7 +22,7 @@ import { UsersTab } from './users/users-tab';
 const TAB_MARGIN = 24;
 
 function TabBody({ tab, user }: { tab: AdminTab; user: CurrentUser }) {
-  if (tab === 'users') return <UsersTab ownId={user.id} />;
+  if (tab === 'users') return <UsersTab viewerId={user.id} />;
   if (tab === 'groups') return <GroupsTab />;
   if (tab === 'audit') return <AuditTab />;
   return <ReportsTab status={tab} />;
@@ -32,7 +32,7 @@ function Panel({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const tabs = tabsOf(user.role);
   const open = tabAt(parameters.get('tab'), tabs);
-  const { data: stats } = useCall(getAdminStats, {}, queueRefresh);
+  const { data: stats } = useCall(getAdminStats, {}, reportQueueRefetch);
   const list = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs is wider than the screen, and the address can open the last tab.
   useEffect(() => {

@@ -16,12 +16,12 @@ const keysOf = (tab: AdminTab) => {
 export function KeyHints({ tab }: { tab: AdminTab }) {
   return (
     <p className="hidden flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft lg:flex">
-      {keysOf(tab).map(([key, words]) => (
+      {keysOf(tab).map(([key, label]) => (
         <span key={key} className="inline-flex items-center gap-1">
           <kbd className="rounded-sm border border-line-strong bg-surface px-1.5 font-sans font-bold">
             {key}
           </kbd>
-          {words}
+          {label}
         </span>
       ))}
     </p>

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
 import { useDecideApplication } from './decide-application';
 
-const words = {
+const texts = {
   approve: { done: 'Application approved', failed: 'Failed to approve application.' },
   reject: { done: 'Application rejected', failed: 'Failed to reject application.' },
 } as const;
@@ -23,7 +23,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
   const decide = useDecideApplication({
     onDecided: (decision) => {
       toast({
-        title: words[decision].done,
+        title: texts[decision].done,
         description: `${user.name} · ${group.name}`,
         variant: decision === 'approve' ? 'positive' : 'neutral',
       });
@@ -31,12 +31,12 @@ export function PendingApplication({ application }: { application: ApplicationDe
     onFailed: (decision, error) => {
       toast({
         title: 'Error',
-        description: [words[decision].failed, messageOf(error, '')].join(' ').trim(),
+        description: [texts[decision].failed, messageOf(error, '')].join(' ').trim(),
         variant: 'danger',
       });
     },
   });
-  const under = decide.isPending ? decide.variables.decision : null;
+  const pendingDecision = decide.isPending ? decide.variables.decision : null;
 
   return (
     <Card className="flex flex-col gap-4">
@@ -61,8 +61,8 @@ export function PendingApplication({ application }: { application: ApplicationDe
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
-          state={under === 'approve' ? 'pending' : 'idle'}
-          disabled={under === 'reject'}
+          state={pendingDecision === 'approve' ? 'pending' : 'idle'}
+          disabled={pendingDecision === 'reject'}
           aria-describedby={whoId}
           onClick={() => {
             decide.mutate({ id, decision: 'approve' });
@@ -72,8 +72,8 @@ export function PendingApplication({ application }: { application: ApplicationDe
         </Button>
         <Button
           variant="secondary"
-          state={under === 'reject' ? 'pending' : 'idle'}
-          disabled={under === 'approve'}
+          state={pendingDecision === 'reject' ? 'pending' : 'idle'}
+          disabled={pendingDecision === 'approve'}
           aria-describedby={whoId}
           onClick={() => {
             decide.mutate({ id, decision: 'reject' });

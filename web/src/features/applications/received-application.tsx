@@ -29,7 +29,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
       toast({ title: 'Error', description: explainDecisionFailure(messageOf(error, '')), variant: 'danger' });
     },
   });
-  const under = decide.isPending ? decide.variables.status : null;
+  const pendingStatus = decide.isPending ? decide.variables.status : null;
   const refusal = messageOf(decide.error, '');
 
   return (
@@ -63,8 +63,8 @@ export function ReceivedApplication({ application }: { application: ApplicationD
       {status === 'pending' && (
         <div className="flex flex-wrap gap-2">
           <Button
-            state={under === 'accepted' ? 'pending' : 'idle'}
-            disabled={under === 'rejected'}
+            state={pendingStatus === 'accepted' ? 'pending' : 'idle'}
+            disabled={pendingStatus === 'rejected'}
             aria-describedby={whoId}
             onClick={() => {
               decide.mutate({ id, status: 'accepted' });
@@ -74,8 +74,8 @@ export function ReceivedApplication({ application }: { application: ApplicationD
           </Button>
           <Button
             variant="secondary"
-            state={under === 'rejected' ? 'pending' : 'idle'}
-            disabled={under === 'accepted'}
+            state={pendingStatus === 'rejected' ? 'pending' : 'idle'}
+            disabled={pendingStatus === 'accepted'}
             aria-describedby={whoId}
             onClick={() => {
               decide.mutate({ id, status: 'rejected' });

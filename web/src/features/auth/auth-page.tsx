@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { noteEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
+import { markEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { OpenRing } from '../../shared/ui/open-ring';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 
-const words = {
+const texts = {
   signIn: {
     title: 'Welcome back',
     lead: 'Your circles are waiting.',
@@ -27,10 +27,10 @@ const words = {
 export function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const mode = parameters.get('mode') === 'signup' ? 'signUp' : 'signIn';
-  const { title, lead, question, other } = words[mode];
+  const { title, lead, question, other } = texts[mode];
   const ending = useSessionEnding();
   useEffect(() => {
-    if (ending === 'ended') noteEndingExplained();
+    if (ending === 'ended') markEndingExplained();
   }, [ending]);
   return (
     <div className="page flex justify-center py-8 sm:py-14">

@@ -2,14 +2,14 @@ import type { signIn, signUp } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../shared/api/use-change';
-import { rememberUser } from '../../shared/domain/session/current-user';
+import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { toast } from '../../shared/ui/toast-store';
 
 /** Signs in, or signs up and in. Shows why it was refused. */
 export function useAuthentication(call: typeof signIn | typeof signUp) {
   const queryClient = useQueryClient();
   return useChange(call, {
-    onDone: (user) => rememberUser(queryClient, user),
+    onDone: (user) => setCurrentUser(queryClient, user),
     failure: 'Authentication failed',
     fallback: 'Please try again',
     retry: false,

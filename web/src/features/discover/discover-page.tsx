@@ -9,7 +9,7 @@ import { useApplyToGroup } from './apply/use-apply-to-group';
 import { DiscoverFilters } from './filters/discover-filters';
 import { isFiltering, queryOf } from './filters/filters.rules';
 import { useFilters } from './filters/use-filters';
-import type { CardHandling } from './group-grid';
+import type { CardHandlers } from './group-grid';
 import { Hero } from './hero';
 import { Recommendations } from './recommendations';
 import { Results } from './results';
@@ -28,7 +28,7 @@ export function DiscoverPage() {
   const [filters, changeFilters] = useFilters();
   const query = queryOf(filters);
 
-  const handling: CardHandling = {
+  const handlers: CardHandlers = {
     relationTo,
     onApply: applyTo,
     onDetails: ({ id }) => {
@@ -43,10 +43,10 @@ export function DiscoverPage() {
     ].find((group) => group.id === id);
 
   const recommendations = user !== null && (
-    <Recommendations key="recommendations" userId={user.id} handling={handling} />
+    <Recommendations key="recommendations" userId={user.id} handlers={handlers} />
   );
   // Once the user filters, the results come before the recommendations.
-  const results = <Results key="results" filters={query} handling={handling} />;
+  const results = <Results key="results" filters={query} handlers={handlers} />;
 
   return (
     <div className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10">

@@ -6,7 +6,7 @@ import { GroupCardSkeleton } from './card/group-card-skeleton';
 import type { Relation } from './use-relation';
 
 /** Handlers and relations that a page passes to its group cards. */
-export interface CardHandling {
+export interface CardHandlers {
   relationTo: (group: Group) => Relation;
   onDetails: (group: Group) => void;
   onApply: (group: Group) => void;
@@ -17,11 +17,11 @@ const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 /** Grid of group cards. */
 export function GroupGrid({
   groups,
-  handling: { relationTo, onDetails, onApply },
+  handlers: { relationTo, onDetails, onApply },
   className,
 }: {
   groups: readonly Group[];
-  handling: CardHandling;
+  handlers: CardHandlers;
   className?: string;
 }) {
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { recommendationsQuery } from '../../shared/domain/group/group-lists';
-import { GroupGrid, GroupGridSkeleton, type CardHandling } from './group-grid';
+import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 
 /** Groups that fit the user best. Not rendered if there are none. */
-export function Recommendations({ userId, handling }: { userId: number; handling: CardHandling }) {
+export function Recommendations({ userId, handlers }: { userId: number; handlers: CardHandlers }) {
   const { data, isPending } = useQuery(recommendationsQuery(userId));
   if (!isPending && (data === undefined || data.length === 0)) return null;
   return (
@@ -15,7 +15,7 @@ export function Recommendations({ userId, handling }: { userId: number; handling
       {data === undefined ? (
         <GroupGridSkeleton count={3} label="Loading recommendations…" />
       ) : (
-        <GroupGrid groups={data} handling={handling} />
+        <GroupGrid groups={data} handlers={handlers} />
       )}
     </section>
   );

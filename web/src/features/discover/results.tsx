@@ -6,13 +6,13 @@ import { groupsQuery, type GroupListFilters } from '../../shared/domain/group/gr
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
-import { GroupGrid, GroupGridSkeleton, type CardHandling } from './group-grid';
+import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 
 const describeFound = (total: number, isMinimum: boolean): string =>
   `${describeTotal(total, isMinimum)} ${total === 1 ? 'group' : 'groups'} found`;
 
 /** All listed groups that match the filters, one page at a time. */
-export function Results({ filters, handling }: { filters: GroupListFilters; handling: CardHandling }) {
+export function Results({ filters, handlers }: { filters: GroupListFilters; handlers: CardHandlers }) {
   const query = useInfiniteQuery({ ...groupsQuery(filters), placeholderData: keepPreviousData });
   const { data, isPending, isFetching, isPlaceholderData } = query;
   const pages = data?.pages ?? [];
@@ -42,7 +42,7 @@ export function Results({ filters, handling }: { filters: GroupListFilters; hand
           aria-busy={isPlaceholderData}
           className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <GroupGrid groups={groups} handling={handling} />
+          <GroupGrid groups={groups} handlers={handlers} />
           <LoadMore list={query}>Load More Groups</LoadMore>
         </div>
       )}

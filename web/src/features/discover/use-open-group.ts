@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import { useAddressParameters } from '../../shared/use-address-parameters';
+import { useUrlParams } from '../../shared/use-url-params';
 
 const parameter = 'group';
 
@@ -14,7 +14,7 @@ function idIn(parameters: URLSearchParams): number | null {
  * can be shared and the back button closes it.
  */
 export function useOpenGroup() {
-  const [parameters, setParameters] = useAddressParameters();
+  const [parameters, setParameters] = useUrlParams();
   const id = idIn(parameters);
   // Kept during the dialog's exit animation.
   const [shown, setShown] = useState(id);

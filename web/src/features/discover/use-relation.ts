@@ -12,13 +12,13 @@ import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 export type Relation = 'unknown' | 'visitor' | 'stranger' | 'applicant' | 'member' | 'owner';
 
 /** Returns whether the viewer is in the group. */
-export const isInside = (relation: Relation): boolean => relation === 'member' || relation === 'owner';
+export const isMember = (relation: Relation): boolean => relation === 'member' || relation === 'owner';
 
 /** Returns whether the viewer can apply. A visitor has to sign in first. */
-export const mayAsk = (relation: Relation): boolean => relation === 'visitor' || relation === 'stranger';
+export const canApply = (relation: Relation): boolean => relation === 'visitor' || relation === 'stranger';
 
 /** Returns whether the viewer can report the group: every signed-in user except its owner. */
-export const mayReport = (relation: Relation): boolean => relation !== 'visitor' && relation !== 'owner';
+export const canReport = (relation: Relation): boolean => relation !== 'visitor' && relation !== 'owner';
 
 /**
  * Returns a function that determines the viewer's relation to a group from their list
@@ -29,14 +29,14 @@ export function useRelation(): (group: Pick<Group, 'id' | 'ownerId'>) => Relatio
   const id = user?.id ?? 0;
   const enabled = user !== null;
   const groups = useQuery({ ...userGroupsQuery(id), enabled });
-  const { data: waitedFor = [], isPending } = useQuery({
+  const { data: pendingGroupIds = [], isPending } = useQuery({
     ...callRows(listUserApplications, { id, status: 'pending' }),
     enabled,
   });
   if (user === null) return () => 'visitor';
   const mine = groups.data ?? [];
   const memberOf = new Set(mine.map((group) => group.id));
-  const appliedTo = new Set(waitedFor.map(({ groupId }) => groupId));
+  const appliedTo = new Set(pendingGroupIds.map(({ groupId }) => groupId));
   return (group) => {
     if (group.ownerId === user.id) return 'owner';
     if (memberOf.has(group.id)) return 'member';

@@ -10,8 +10,8 @@ import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/input';
 import { Loading } from '../../shared/ui/loading';
 import { Select } from '../../shared/ui/select';
-import { useSettled } from '../../shared/use-settled';
-import { FoundPerson } from './found-person';
+import { useDebouncedValue } from '../../shared/use-debounced-value';
+import { UserSearchResult } from './user-search-result';
 
 const typingPause = 300;
 
@@ -45,7 +45,7 @@ function People({ search, group, message }: { search: string; group: Group; mess
   return (
     <ul aria-label="People" aria-busy={isPlaceholderData} className="divide-y divide-line">
       {data.map((person) => (
-        <FoundPerson key={`${group.id}-${person.id}`} person={person} group={group} message={message} />
+        <UserSearchResult key={`${group.id}-${person.id}`} person={person} group={group} message={message} />
       ))}
     </ul>
   );
@@ -55,7 +55,7 @@ function People({ search, group, message }: { search: string; group: Group; mess
 export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
-  const search = useSettled(text, typingPause);
+  const search = useDebouncedValue(text, typingPause);
   const group = groups.find(({ id }) => id === groupId) ?? groups[0];
 
   if (group === undefined) {

@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/toast-store';
 import { useAnswerInvitation } from './answer-invitation';
 import { InvitationCard } from './invitation-card';
 
-const words = {
+const texts = {
   accept: { done: 'Invitation accepted', failed: 'Failed to accept invitation' },
   decline: { done: 'Invitation declined', failed: 'Failed to decline invitation' },
 } as const;
@@ -18,16 +18,16 @@ export function PendingInvitation({ invitation }: { invitation: InvitationDetail
   const mutation = useAnswerInvitation({
     onDone: (answer) => {
       toast({
-        title: words[answer].done,
+        title: texts[answer].done,
         description: group.name,
         variant: answer === 'accept' ? 'positive' : 'neutral',
       });
     },
     onFailed: (answer, error) => {
-      toast({ title: 'Error', description: messageOf(error, words[answer].failed), variant: 'danger' });
+      toast({ title: 'Error', description: messageOf(error, texts[answer].failed), variant: 'danger' });
     },
   });
-  const under = mutation.isPending ? mutation.variables.answer : null;
+  const pendingAnswer = mutation.isPending ? mutation.variables.answer : null;
   const nameId = useId();
 
   return (
@@ -37,8 +37,8 @@ export function PendingInvitation({ invitation }: { invitation: InvitationDetail
       actions={
         <div className="mt-auto flex flex-wrap gap-2">
           <Button
-            state={under === 'accept' ? 'pending' : 'idle'}
-            disabled={under === 'decline'}
+            state={pendingAnswer === 'accept' ? 'pending' : 'idle'}
+            disabled={pendingAnswer === 'decline'}
             aria-describedby={nameId}
             onClick={() => {
               mutation.mutate({ id, answer: 'accept' });
@@ -48,8 +48,8 @@ export function PendingInvitation({ invitation }: { invitation: InvitationDetail
           </Button>
           <Button
             variant="secondary"
-            state={under === 'decline' ? 'pending' : 'idle'}
-            disabled={under === 'accept'}
+            state={pendingAnswer === 'decline' ? 'pending' : 'idle'}
+            disabled={pendingAnswer === 'accept'}
             aria-describedby={nameId}
             onClick={() => {
               mutation.mutate({ id, answer: 'decline' });

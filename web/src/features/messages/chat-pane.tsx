@@ -5,9 +5,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { threadQuery } from './api/get-thread';
-import { sameChat, type Chat } from './chat.rules';
+import { isSameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
-import { forgetUnsent, restoreUnsent, useUnsent } from './composer/unsent-store';
+import { removeUnsent, restoreUnsent, useUnsent } from './composer/unsent-store';
 import { stillUnsent } from './composer/unsent.rules';
 import { useSendMessage } from './composer/use-send-message';
 import { ConnectionBanner } from './live/connection-banner';
@@ -15,7 +15,7 @@ import { useOpenChat } from './live/open-chat';
 import { TypingLine } from './live/typing-line';
 import { LoadingMessages } from './loading-messages';
 import type { Person } from './people/person';
-import { mayEdit } from './thread/change.rules';
+import { canEdit } from './thread/change.rules';
 import { ChatViewProvider, type ChatView } from './thread/chat-context';
 import { MessageList } from './thread/message-list';
 import { unreadIn } from './unread/unread.rules';
@@ -55,10 +55,10 @@ export function ChatPane({
   useEffect(() => {
     restoreUnsent(userId);
   }, [userId]);
-  const waiting = useUnsent().filter((message) => sameChat(message.chat, chat));
-  const unsent = stillUnsent(waiting, messages ?? []);
+  const pending = useUnsent().filter((message) => isSameChat(message.chat, chat));
+  const unsent = stillUnsent(pending, messages ?? []);
   useEffect(() => {
-    for (const message of waiting) if (!unsent.includes(message)) forgetUnsent(message.clientId);
+    for (const message of pending) if (!unsent.includes(message)) removeUnsent(message.clientId);
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -122,7 +122,7 @@ export function ChatPane({
             onSend={send}
             onEditLast={() => {
               const now = new Date();
-              const last = messages?.findLast((message) => mayEdit(message, userId, now, canWrite));
+              const last = messages?.findLast((message) => canEdit(message, userId, now, canWrite));
               if (last !== undefined) edit(last.id);
             }}
           />

@@ -7,13 +7,13 @@ export interface Chat {
 }
 
 /** Fields with which frames identify their chat. */
-interface Where {
+interface ChatFields {
   readonly groupId?: number | undefined;
   readonly directUserId?: number | undefined;
 }
 
 /** Returns the chat that a frame or a message belongs to; null if it names none. */
-export function chatAt({ groupId, directUserId }: Where): Chat | null {
+export function chatOfFrame({ groupId, directUserId }: ChatFields): Chat | null {
   if (groupId !== undefined) return { kind: 'group', id: groupId };
   return directUserId === undefined ? null : { kind: 'direct', id: directUserId };
 }
@@ -25,14 +25,14 @@ export const chatOf = (message: AnyMessage): Chat =>
     : { kind: 'direct', id: message.directUserId };
 
 /** Returns the fields that identify a chat in frames. */
-export const whereOf = ({ kind, id }: Chat): { groupId: number } | { directUserId: number } =>
+export const chatFields = ({ kind, id }: Chat): { groupId: number } | { directUserId: number } =>
   kind === 'group' ? { groupId: id } : { directUserId: id };
 
-export const sameChat = (one: Chat | null, other: Chat | null): boolean =>
+export const isSameChat = (one: Chat | null, other: Chat | null): boolean =>
   one?.kind === other?.kind && one?.id === other?.id;
 
 /** Returns a unique name for a chat. */
-export const chatName = ({ kind, id }: Chat): string => `${kind}-${String(id)}`;
+export const chatKey = ({ kind, id }: Chat): string => `${kind}-${String(id)}`;
 
 /** Returns the query parameter that opens a chat: `group` or `with`. */
 export const chatSearch = ({ kind, id }: Chat): Record<string, string> =>

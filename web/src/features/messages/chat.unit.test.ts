@@ -1,4 +1,4 @@
-import { chatAt, chatInSearch, chatPath, sameChat } from './chat.rules';
+import { chatOfFrame, chatInSearch, chatPath, isSameChat } from './chat.rules';
 
 const search = (text: string) => chatInSearch(new URLSearchParams(text));
 
@@ -22,12 +22,12 @@ describe('a chat in the URL', () => {
 });
 
 test('frames name a group or a person', () => {
-  expect(chatAt({ groupId: 3 })).toEqual({ kind: 'group', id: 3 });
-  expect(chatAt({ directUserId: 3 })).toEqual({ kind: 'direct', id: 3 });
-  expect(chatAt({})).toBeNull();
+  expect(chatOfFrame({ groupId: 3 })).toEqual({ kind: 'group', id: 3 });
+  expect(chatOfFrame({ directUserId: 3 })).toEqual({ kind: 'direct', id: 3 });
+  expect(chatOfFrame({})).toBeNull();
 });
 
 test('a group and a person with the same id are two chats', () => {
-  expect(sameChat({ kind: 'group', id: 3 }, { kind: 'direct', id: 3 })).toBe(false);
-  expect(sameChat({ kind: 'group', id: 3 }, { kind: 'group', id: 3 })).toBe(true);
+  expect(isSameChat({ kind: 'group', id: 3 }, { kind: 'direct', id: 3 })).toBe(false);
+  expect(isSameChat({ kind: 'group', id: 3 }, { kind: 'group', id: 3 })).toBe(true);
 });

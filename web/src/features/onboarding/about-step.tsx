@@ -3,7 +3,7 @@ import { Textarea } from '../../shared/ui/textarea';
 import type { StepProps } from './step';
 
 /** Length that the counter suggests. It isn't enforced. */
-const comfortableLength = 500;
+const suggestedLength = 500;
 
 /** Step for the bio. */
 export function AboutStep({ answers, problem, onChange }: StepProps) {
@@ -17,7 +17,7 @@ export function AboutStep({ answers, problem, onChange }: StepProps) {
       </div>
       <Field
         label="Bio"
-        hint={`${answers.bio.length}/${comfortableLength} characters`}
+        hint={`${answers.bio.length}/${suggestedLength} characters`}
         error={problem?.field === 'bio' ? problem.message : undefined}
       >
         <Textarea

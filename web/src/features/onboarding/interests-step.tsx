@@ -1,19 +1,19 @@
 import { onboardingInterests } from '@circlet/contracts';
 
 import { InterestPicker } from '../../shared/interests/interest-picker';
-import { fewestInterests } from './onboarding-steps.rules';
+import { minInterests } from './onboarding-steps.rules';
 import type { StepProps } from './step';
 
 /** Step for the interests. */
 export function InterestsStep({ answers, onChange }: StepProps) {
-  const missing = fewestInterests - answers.interests.length;
+  const missing = minInterests - answers.interests.length;
   return (
     <div className="flex flex-col gap-5">
       <div>
         <h1 className="text-2xl font-black tracking-tight">What are you interested in?</h1>
         <p className="mt-1 text-ink-soft" aria-live="polite">
           {missing > 0
-            ? `Pick at least ${fewestInterests}: ${missing} more to go.`
+            ? `Pick at least ${minInterests}: ${missing} more to go.`
             : `${answers.interests.length} picked. Add as many as you like.`}
         </p>
       </div>

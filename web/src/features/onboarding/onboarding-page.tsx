@@ -5,7 +5,7 @@ import { updateUser, type CurrentUser } from '@circlet/contracts';
 
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
-import { rememberUser } from '../../shared/domain/session/current-user';
+import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -14,7 +14,7 @@ import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { AboutStep } from './about-step';
 import { CompleteStep } from './complete-step';
 import { InterestsStep } from './interests-step';
-import { mayProceed, stepCount, stepOf, type OnboardingAnswers } from './onboarding-steps.rules';
+import { canProceed, stepCount, stepOf, type OnboardingAnswers } from './onboarding-steps.rules';
 import { WelcomeStep } from './welcome-step';
 
 /** Milliseconds for which the final message is shown before the home page opens. */
@@ -29,7 +29,7 @@ function Wizard({ user }: { user: CurrentUser }) {
     failure: 'Error',
     fallback: 'Failed to update profile. Please try again.',
     onDone: (changed) => {
-      setTimeout(() => void rememberUser(queryClient, changed), redirectDelay);
+      setTimeout(() => void setCurrentUser(queryClient, changed), redirectDelay);
     },
   });
   const heading = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ function Wizard({ user }: { user: CurrentUser }) {
         </Button>
         {step < stepCount ? (
           <Button
-            disabled={!mayProceed(step, answers)}
+            disabled={!canProceed(step, answers)}
             onClick={() => {
               go(step + 1);
             }}

@@ -10,7 +10,7 @@ export interface OnboardingAnswers {
 export const stepCount = 4;
 
 /** Minimum number of interests in step 3. */
-export const fewestInterests = 3;
+export const minInterests = 3;
 
 /** The step in which each answer is given. */
 export const stepOf: Readonly<Record<keyof OnboardingAnswers, number>> = {
@@ -21,8 +21,8 @@ export const stepOf: Readonly<Record<keyof OnboardingAnswers, number>> = {
 };
 
 /** Returns whether a step is complete: step 2 needs a bio, step 3 three interests, the others nothing. */
-export function mayProceed(step: number, { bio, interests }: OnboardingAnswers): boolean {
+export function canProceed(step: number, { bio, interests }: OnboardingAnswers): boolean {
   if (step === 2) return bio.trim() !== '';
-  if (step === 3) return interests.length >= fewestInterests;
+  if (step === 3) return interests.length >= minInterests;
   return true;
 }

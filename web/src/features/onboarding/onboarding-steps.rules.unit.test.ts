@@ -1,4 +1,4 @@
-import { mayProceed, type OnboardingAnswers } from './onboarding-steps.rules';
+import { canProceed, type OnboardingAnswers } from './onboarding-steps.rules';
 
 const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers => ({
   location: '',
@@ -17,6 +17,6 @@ describe('the Next button', () => {
     ['step 3 proceeds with 3 interests', 3, answers({ interests: ['Art', 'Food', 'Wine'] }), true],
     ['step 4 completes', 4, answers(), true],
   ])('%s', (_, step, given, expected) => {
-    expect(mayProceed(step, given)).toBe(expected);
+    expect(canProceed(step, given)).toBe(expected);
   });
 });

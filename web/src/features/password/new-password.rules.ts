@@ -1,5 +1,5 @@
 /** Minimum length of a password. */
-const shortest = 6;
+const minLength = 6;
 
 /** Problem with a new password: the field, and the text of the toast. */
 export interface NewPasswordProblem {
@@ -22,7 +22,7 @@ export function newPasswordProblem(password: string, repeated: string): NewPassw
       title: "Passwords don't match",
       description: 'Please type the same password twice',
     };
-  if (password.length < shortest)
+  if (password.length < minLength)
     return {
       field: 'password',
       title: 'Password too short',

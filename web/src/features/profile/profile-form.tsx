@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { callKey } from '../../shared/api/use-call';
 import { useChange } from '../../shared/api/use-change';
-import { rememberUser } from '../../shared/domain/session/current-user';
+import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { ImageButton } from '../../shared/images/image-button';
 import { InterestPicker } from '../../shared/interests/interest-picker';
 import { Avatar } from '../../shared/ui/avatar';
@@ -47,7 +47,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     failure: 'Error',
     fallback: 'Failed to update profile. Please try again.',
     onDone: (changed) => {
-      void rememberUser(queryClient, changed);
+      void setCurrentUser(queryClient, changed);
       void queryClient.invalidateQueries({ queryKey: callKey(getUser, { id: user.id }) });
     },
   });

@@ -46,7 +46,7 @@ export const totalOf = <Item extends { id: number }>(pages: readonly Page<Item>[
  *
  * @param pageAt - fetches the page at a cursor; '' is the first page
  */
-export async function everyRow<Item extends { id: number }>(
+export async function fetchAllRows<Item extends { id: number }>(
   pageAt: (cursor: string) => Promise<Page<Item>>,
 ): Promise<Item[]> {
   const pages = [await pageAt('')];

@@ -1,4 +1,12 @@
-import { describeTotal, everyRow, nextCursor, pageFrom, rowsOf, totalOf, type Page } from './paging.rules';
+import {
+  describeTotal,
+  fetchAllRows,
+  nextCursor,
+  pageFrom,
+  rowsOf,
+  totalOf,
+  type Page,
+} from './paging.rules';
 
 describe('nextCursor', () => {
   test.each([
@@ -64,7 +72,7 @@ test('a complete list is fetched page by page', async () => {
     ['', 'b'],
     ['b', 'c'],
   ]);
-  const rows = await everyRow((cursor) => {
+  const rows = await fetchAllRows((cursor) => {
     asked.push(cursor);
     const items = [{ id: asked.length }, { id: asked.length + 1 }];
     return Promise.resolve({ items, total: 4, totalIsMinimum: false, nextCursor: next.get(cursor) ?? null });

@@ -3,7 +3,7 @@ import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 
 import { get } from './api-client';
 import { ApiError } from './api-error';
-import { backOff, retriesFetch, retriesMutation } from './retry.rules';
+import { retryDelay, retriesFetch, retriesMutation } from './retry.rules';
 
 const minute = 60_000;
 
@@ -42,11 +42,11 @@ export const createQueryClient = (): QueryClient =>
         staleTime: staleTimes.default,
         gcTime: 5 * minute,
         retry: retriesFetch,
-        retryDelay: backOff,
+        retryDelay: retryDelay,
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
       // Without a connection, a change fails immediately with a message instead of waiting invisibly.
-      mutations: { retry: retriesMutation, retryDelay: backOff, networkMode: 'always' },
+      mutations: { retry: retriesMutation, retryDelay: retryDelay, networkMode: 'always' },
     },
   });

@@ -1,13 +1,13 @@
 import type { Call } from '@circlet/contracts';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
-import { concerns, shows } from './topics.rules';
+import { affects, shows } from './topics.rules';
 
 /**
  * Fetches data again. First cancels a request that is already in flight: its response can predate the change
  * that made the data stale, and `invalidateQueries` doesn't repeat a first fetch that is still running.
  */
-export async function askAnew(client: QueryClient, filters: QueryFilters): Promise<void> {
+export async function refetchNow(client: QueryClient, filters: QueryFilters): Promise<void> {
   await client.cancelQueries(filters);
   await client.invalidateQueries(filters);
 }
@@ -19,5 +19,5 @@ export const refetchChanged = (
   others: readonly Call[] = [],
 ): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: (query) => shows(query, ...others) || changes.some((topic) => concerns(topic, query)),
+    predicate: (query) => shows(query, ...others) || changes.some((topic) => affects(topic, query)),
   });

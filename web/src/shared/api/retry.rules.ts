@@ -18,4 +18,4 @@ export const retriesMutation = (failures: number, error: unknown): boolean =>
   (!(error instanceof ApiError) || error.status >= 500 || error.code === 'CSRF_TOKEN_INVALID');
 
 /** Returns the milliseconds before the next retry: one second, doubled each time, at most thirty seconds. */
-export const backOff = (failures: number): number => Math.min(firstDelay * 2 ** failures, longestDelay);
+export const retryDelay = (failures: number): number => Math.min(firstDelay * 2 ** failures, longestDelay);

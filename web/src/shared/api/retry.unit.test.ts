@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
-import { backOff, retriesFetch, retriesMutation } from './retry.rules';
+import { retryDelay, retriesFetch, retriesMutation } from './retry.rules';
 
 const answer = (status: number, body = '') => new ApiError(status, '', body);
 
@@ -33,5 +33,5 @@ describe('mutation retries', () => {
 });
 
 test('back-off begins at 1000 ms, doubles and is capped at 30 s', () => {
-  expect([0, 1, 2, 4, 5, 20].map(backOff)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+  expect([0, 1, 2, 4, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
 });

@@ -17,14 +17,13 @@ export const shows = ({ meta }: Described, ...calls: readonly Call[]): boolean =
   meta?.call !== undefined && calls.includes(meta.call);
 
 /** Returns whether a notification about a topic, or a change of its data, can affect a query's data. */
-export const concerns = (topic: Topic, { meta }: Described): boolean =>
+export const affects = (topic: Topic, { meta }: Described): boolean =>
   meta?.call?.topics?.includes(topic) ?? false;
 
 const repeatable: readonly Topic[] = ['applications', 'invitations', 'groups', 'reports'];
 
 /** Returns whether a query's data can be stale after lost notifications. */
-export const mayHaveMissed = (query: Described): boolean =>
-  repeatable.some((topic) => concerns(topic, query));
+export const mayHaveMissed = (query: Described): boolean => repeatable.some((topic) => affects(topic, query));
 
 /** Returns whether a query shows a list that everyone sees. Its viewers aren't notified of its changes. */
 export const isPublicList = ({ meta }: Described): boolean => meta?.call?.publicList ?? false;

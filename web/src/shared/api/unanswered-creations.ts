@@ -5,7 +5,7 @@ import { ApiError } from './api-error';
 const keys = new Map<string, string>();
 
 /** Returns whether an error is the server's final answer. A network failure, 5xx, 401, 403 or 429 isn't. */
-const isAnswer = (error: unknown): boolean =>
+const isFinalResponse = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 403, 429].includes(error.status);
 
 /**
@@ -27,7 +27,7 @@ export async function sendOnce<Answer>(
     keys.delete(creation);
     return answer;
   } catch (error) {
-    if (isAnswer(error)) keys.delete(creation);
+    if (isFinalResponse(error)) keys.delete(creation);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import {
 import { request, requestPage } from './api-client';
 import { apiUrl, restOf } from './api-url.rules';
 import type { Args, InputOf, PagedCall, RowOf } from './call-input';
-import { everyRow, type Page } from './paging.rules';
+import { fetchAllRows, type Page } from './paging.rules';
 import { staleTimes } from './query-client';
 
 /**
@@ -64,7 +64,7 @@ export function callRows<C extends PagedCall>(call: C, input: InputOf<C>, refine
     ...options,
     queryKey: [...queryKey, 'rows'],
     queryFn: async ({ signal }): Promise<RowOf<C>[]> => {
-      const rows = await everyRow(
+      const rows = await fetchAllRows(
         (cursor) => requestPage(call, { ...input, cursor }, { signal }) as Promise<Page<Row>>,
       );
       return refine === undefined ? rows : refine(rows);

@@ -8,10 +8,14 @@ export interface Typed {
 }
 
 /** Returns the state of a box that shows the text in effect. */
-export const typedFirst = (settled: string): Typed => ({ text: settled, inEffect: settled, submitted: [] });
+export const initialTyped = (textInEffect: string): Typed => ({
+  text: textInEffect,
+  inEffect: textInEffect,
+  submitted: [],
+});
 
 /** Records that a text was submitted to take effect. */
-export const giveOut = (typed: Typed, text: string): Typed =>
+export const submitText = (typed: Typed, text: string): Typed =>
   text === typed.inEffect && typed.submitted.length === 0
     ? typed
     : { ...typed, submitted: [...typed.submitted, text] };
@@ -20,9 +24,13 @@ export const giveOut = (typed: Typed, text: string): Typed =>
  * Follows a change of the text in effect. If the new text was submitted here, keys pressed since then are
  * kept. If it was changed elsewhere, for example by the back button, the box shows the new text.
  */
-export function takeEffect(typed: Typed, settled: string): Typed {
-  if (settled === typed.inEffect) return typed;
-  const own = typed.submitted.lastIndexOf(settled);
-  if (own !== -1) return { ...typed, inEffect: settled, submitted: typed.submitted.slice(own + 1) };
-  return { text: typed.text.trim() === settled ? typed.text : settled, inEffect: settled, submitted: [] };
+export function followTextInEffect(typed: Typed, textInEffect: string): Typed {
+  if (textInEffect === typed.inEffect) return typed;
+  const own = typed.submitted.lastIndexOf(textInEffect);
+  if (own !== -1) return { ...typed, inEffect: textInEffect, submitted: typed.submitted.slice(own + 1) };
+  return {
+    text: typed.text.trim() === textInEffect ? typed.text : textInEffect,
+    inEffect: textInEffect,
+    submitted: [],
+  };
 }

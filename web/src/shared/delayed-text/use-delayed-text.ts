@@ -1,56 +1,56 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { giveOut, takeEffect, typedFirst } from './delayed-text.rules';
+import { submitText, followTextInEffect, initialTyped } from './delayed-text.rules';
 
 /** Text that takes effect after a pause in typing. */
 export interface DelayedText {
   text: string;
   type: (text: string) => void;
   /** Makes a text take effect immediately. */
-  settle: (text: string) => void;
+  commit: (text: string) => void;
   /** True until the typed text has taken effect. */
-  isWaiting: boolean;
+  isPending: boolean;
 }
 
 /**
  * Debounces the text of a box, but keeps following changes from elsewhere, such as the back button.
  *
- * @param settled - the current value, such as the one in the URL
- * @param onSettle - receives the trimmed text when it takes effect
+ * @param textInEffect - the current value, such as the one in the URL
+ * @param onCommit - receives the trimmed text when it takes effect
  * @param delay - milliseconds after the last key
  */
 export function useDelayedText(
-  settled: string,
-  onSettle: (text: string) => void,
+  textInEffect: string,
+  onCommit: (text: string) => void,
   delay: number,
 ): DelayedText {
-  const [before, setTyped] = useState(() => typedFirst(settled));
-  const typed = takeEffect(before, settled);
+  const [before, setTyped] = useState(() => initialTyped(textInEffect));
+  const typed = followTextInEffect(before, textInEffect);
   if (typed !== before) setTyped(typed);
   const { text } = typed;
-  const isWaiting = text.trim() !== settled;
+  const isPending = text.trim() !== textInEffect;
 
-  const settle = (next: string) => {
-    setTyped((current) => giveOut({ ...current, text: next }, next.trim()));
-    onSettle(next.trim());
+  const commit = (next: string) => {
+    setTyped((current) => submitText({ ...current, text: next }, next.trim()));
+    onCommit(next.trim());
   };
-  const take = useEffectEvent(() => {
-    settle(text);
+  const commitTyped = useEffectEvent(() => {
+    commit(text);
   });
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(take, delay);
+    if (!isPending) return;
+    const timer = setTimeout(commitTyped, delay);
     return () => {
       clearTimeout(timer);
     };
-  }, [text, isWaiting, delay]);
+  }, [text, isPending, delay]);
 
   return {
     text,
     type: (next) => {
       setTyped((current) => ({ ...current, text: next }));
     },
-    settle,
-    isWaiting,
+    commit,
+    isPending,
   };
 }

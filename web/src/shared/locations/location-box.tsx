@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from
 
 import { cn } from '../cn';
 import { Input } from '../ui/input';
-import { useSettled } from '../use-settled';
+import { useDebouncedValue } from '../use-debounced-value';
 import { isTooShort, suggestionsQuery } from './suggestions';
 
 /** Milliseconds for which suggestions stay open after a blur, so that a click on one still registers. */
@@ -30,7 +30,7 @@ export function LocationBox({
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const typed = useSettled(value, typingPause);
+  const typed = useDebouncedValue(value, typingPause);
   const { data = [] } = useQuery({ ...suggestionsQuery(typed), enabled: isOpen && !isTooShort(typed) });
   const places = isOpen && !isTooShort(value) ? data : [];
 

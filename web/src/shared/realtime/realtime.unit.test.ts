@@ -20,9 +20,9 @@ import {
   recommendGroups,
 } from '@circlet/contracts';
 
-import { concerns, isPublicList, mayHaveMissed } from '../api/topics.rules';
+import { affects, isPublicList, mayHaveMissed } from '../api/topics.rules';
 import { callPages, callQuery, callRows } from '../api/use-call';
-import { reconnectDelay } from './back-off.rules';
+import { reconnectDelay } from './reconnect-delay.rules';
 
 describe('reconnectDelay', () => {
   test('doubles up to 30 s', () => {
@@ -85,7 +85,7 @@ describe('live notifications', () => {
     ['reports', '/api/admin/reports'],
     ['session', '/api/auth/me'],
   ] as const)('a notification about %s refetches %s', (topic, address) => {
-    expect(concerns(topic, queryAt(address))).toBe(true);
+    expect(affects(topic, queryAt(address))).toBe(true);
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('live notifications', () => {
     ['invitations', '/api/users/3/applications'],
     ['session', undefined],
   ] as const)('a notification about %s leaves %s alone', (topic, address) => {
-    expect(concerns(topic, queryAt(address))).toBe(false);
+    expect(affects(topic, queryAt(address))).toBe(false);
   });
 });
 

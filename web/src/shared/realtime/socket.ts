@@ -1,6 +1,6 @@
 import type { ClientFrame, ServerFrame } from '@circlet/contracts';
 
-import { reconnectDelay } from './back-off.rules';
+import { reconnectDelay } from './reconnect-delay.rules';
 
 /** Frame from the server, by type. */
 export type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;

@@ -2,7 +2,7 @@ import { getCurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { concerns, isPublicList, mayHaveMissed } from '../api/topics.rules';
+import { affects, isPublicList, mayHaveMissed } from '../api/topics.rules';
 import { callKey } from '../api/use-call';
 import { refreshUser } from './refresh-user';
 import { liveSocket } from './socket';
@@ -21,7 +21,7 @@ export function useLiveUpdates(userId: number | null): void {
   }, [queryClient, userId]);
 
   useSocketFrame('notification', ({ topic }) => {
-    void queryClient.invalidateQueries({ predicate: (query) => concerns(topic, query) });
+    void queryClient.invalidateQueries({ predicate: (query) => affects(topic, query) });
   });
 
   // Notifications aren't repeated, so everything sent during a gap in the connection has to be

@@ -21,7 +21,7 @@ export const isBeingFetched = (photo: string | null | undefined): boolean =>
   photo?.startsWith('https://') === true;
 
 /** Returns which of `count` colors a person has, always the same for the same name. */
-export function personColour(name: string, count: number): number {
+export function personColor(name: string, count: number): number {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   return hash % count;

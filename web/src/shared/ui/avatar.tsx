@@ -3,7 +3,7 @@ import { Avatar as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
-import { firstLetter, personColour, shownPhoto } from './avatar.rules';
+import { firstLetter, personColor, shownPhoto } from './avatar.rules';
 
 const colors = [
   'bg-person-1',
@@ -39,7 +39,7 @@ export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarP
       aria-hidden="true"
       className={cn(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-extrabold text-ink select-none',
-        colors[personColour(name, colors.length)],
+        colors[personColor(name, colors.length)],
         sizes[size],
         className,
       )}

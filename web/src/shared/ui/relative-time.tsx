@@ -1,4 +1,4 @@
-import { useMinute } from '../use-minute';
+import { useNow } from '../use-now';
 import { describeTimeAgo } from './relative-time.rules';
 
 export interface RelativeTimeProps {
@@ -9,7 +9,7 @@ export interface RelativeTimeProps {
 
 /** A time such as '5 minutes ago', with the exact time on hover and in `dateTime`. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
-  const now = useMinute();
+  const now = useNow();
   const time = new Date(value);
   return (
     <time

@@ -1,4 +1,4 @@
-import { firstLetter, personColour } from './avatar.rules';
+import { firstLetter, personColor } from './avatar.rules';
 import { describeTimeAgo } from './relative-time.rules';
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
 });
 
 test('a person keeps their color', () => {
-  expect(personColour('Ada', 6)).toBe(personColour('Ada', 6));
-  expect(personColour('Ada', 6)).toBeLessThan(6);
+  expect(personColor('Ada', 6)).toBe(personColor('Ada', 6));
+  expect(personColor('Ada', 6)).toBeLessThan(6);
 });
 
 describe('describeTimeAgo', () => {

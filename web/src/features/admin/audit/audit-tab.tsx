@@ -8,7 +8,7 @@ import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
 import { choice, searchText, useUrlFilters } from '../table/url-filters';
-import { actions, subjectTypes } from './audit-words';
+import { actions, subjectTypes } from './audit-labels';
 
 const filterSchema = z.object({
   search: searchText,

@@ -1,4 +1,4 @@
-import { dueIn } from './due.rules';
+import { describeDue } from './due.rules';
 
 const now = new Date('2026-03-01T12:00:00Z');
 
@@ -11,5 +11,5 @@ test.each([
   ['2026-03-01T09:30:00Z', 'danger', 'Overdue by 2 h 30 min'],
   ['2026-02-26T12:00:00Z', 'danger', 'Overdue by 3 d'],
 ])('a report due at %s is %s: %s', (dueAt, tone, label) => {
-  expect(dueIn(new Date(dueAt), now)).toEqual({ tone, label });
+  expect(describeDue(new Date(dueAt), now)).toEqual({ tone, label });
 });

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time';
 import type { Column } from '../table/data-table';
 import { PersonCell } from '../table/person-cell';
 import { DueBadge } from './due-badge';
-import { nextStep, severities } from './report-words';
+import { nextStep, severities } from './report-labels';
 
 const when = (status: ReportStatus): Column<StaffReport> =>
   status === 'pending'

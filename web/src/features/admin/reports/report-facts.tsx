@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time';
 import { PersonCell } from '../table/person-cell';
 import { DueBadge } from './due-badge';
 import { EvidenceWindow } from './evidence-window';
-import { severities } from './report-words';
+import { severities } from './report-labels';
 
 const at = (username: string | null): string | null => (username === null ? null : `@${username}`);
 

@@ -11,7 +11,7 @@ import { toast } from '../../../shared/ui/toast-store';
 import { afterDecision } from './decided.rules';
 
 /** Query options: the report queue and its numbers refetch every 30 seconds and on notifications. */
-export const queueRefresh = { refetchInterval: 30_000 } as const;
+export const reportQueueRefetch = { refetchInterval: 30_000 } as const;
 
 /** The decision on a report; omitted fields stay unchanged. */
 export type ChangedReport = Omit<InputOf<typeof updateReport>, 'id'>;

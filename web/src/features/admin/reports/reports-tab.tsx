@@ -11,8 +11,8 @@ import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
 import { choice, searchText, useUrlFilters } from '../table/url-filters';
 import { reportColumns } from './report-columns';
-import { queueRefresh } from './report-queue';
-import { nextStep, severities, statuses } from './report-words';
+import { reportQueueRefetch } from './report-queue';
+import { nextStep, severities, statuses } from './report-labels';
 import { UpdateReportDialog } from './update-report-dialog';
 
 const filterSchema = z.object({
@@ -40,7 +40,7 @@ export function ReportsTab({ status }: { status: ReportStatus }) {
       sort: status === 'pending' ? 'due' : 'newest',
       limit: rowsPerPage,
     }),
-    ...queueRefresh,
+    ...reportQueueRefetch,
   });
   const [deciding, setDeciding] = useState<{ report: StaffReport; preselect: ReportStatus } | null>(null);
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);

@@ -11,7 +11,7 @@ import { focusSelectedRow } from '../table/data-table';
 import { reportChanges } from './report-changes.rules';
 import { ReportFacts } from './report-facts';
 import { useUpdateReport } from './report-queue';
-import { statuses } from './report-words';
+import { statuses } from './report-labels';
 
 const statusOptions = Object.entries(statuses).map(([value, label]) => ({ value, label }));
 

@@ -1,7 +1,7 @@
 import { limits } from '@circlet/contracts';
 import { z } from 'zod';
 
-import { useAddressParameters } from '../../../shared/use-address-parameters';
+import { useUrlParams } from '../../../shared/use-url-params';
 
 /** Returns a schema for a filter in the URL. Invalid values count as unset. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -15,7 +15,7 @@ export const searchText = z.string().trim().max(limits.searchText.max).optional(
  * survive a reload and can be shared with a colleague.
  */
 export function useUrlFilters<S extends z.ZodObject>(schema: S) {
-  const [parameters, setParameters] = useAddressParameters();
+  const [parameters, setParameters] = useUrlParams();
   const filters = schema.parse(Object.fromEntries(parameters));
   const change = (changes: Partial<Record<keyof z.output<S> & string, string | undefined>>) => {
     setParameters(

@@ -12,7 +12,7 @@ export type UserAction = 'role' | 'ban' | 'unban';
 
 /** Returns the columns of the table of accounts. Admins can't change their own role or ban themselves. */
 export const userColumns = (
-  ownId: number,
+  viewerId: number,
   onAction: (action: UserAction, user: AdminUser) => void,
 ): readonly Column<AdminUser>[] => [
   {
@@ -48,7 +48,7 @@ export const userColumns = (
     isActions: true,
     className: 'lg:text-end',
     cell: (user) =>
-      user.id === ownId ? (
+      user.id === viewerId ? (
         <span className="text-ink-soft">You</span>
       ) : (
         <div className="flex flex-wrap gap-3 lg:flex-nowrap lg:justify-end">

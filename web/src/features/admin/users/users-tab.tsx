@@ -28,7 +28,7 @@ const bannedOptions = [
 const dialogs = { role: RoleDialog, ban: BanDialog, unban: UnbanDialog } as const;
 
 /** Table of accounts, with actions for roles and bans. */
-export function UsersTab({ ownId }: { ownId: number }) {
+export function UsersTab({ viewerId }: { viewerId: number }) {
   const { filters, change } = useUrlFilters(filterSchema);
   const list = usePages(listAdminUsers, { ...filters, limit: rowsPerPage });
   const [acting, setActing] = useState<{ action: UserAction; user: AdminUser } | null>(null);
@@ -72,7 +72,7 @@ export function UsersTab({ ownId }: { ownId: number }) {
           <DataTable
             caption="Users"
             rows={rows}
-            columns={userColumns(ownId, (action, user) => {
+            columns={userColumns(viewerId, (action, user) => {
               setActing({ action, user });
             })}
           />

@@ -19,9 +19,9 @@ import { draftProblem, explainFailure, type ApplicationDraft, type DraftProblem 
 
 const empty: ApplicationDraft = { message: '', experience: '' };
 
-const experienceOptions = Object.entries(experienceLevels).map(([value, words]) => ({
+const experienceOptions = Object.entries(experienceLevels).map(([value, description]) => ({
   value,
-  label: `${value.charAt(0).toUpperCase()}${value.slice(1)} – ${words}`,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)} – ${description}`,
 }));
 
 export interface ApplyDialogProps {

@@ -11,7 +11,7 @@ export interface DraftProblem {
   description: string;
 }
 
-const shortestMessage = 20;
+const minMessageLength = 20;
 
 /** Returns the first problem of an application, in the order of the checks, or null if it can be sent. */
 export function draftProblem({ message, experience }: ApplicationDraft): DraftProblem | null {
@@ -30,7 +30,7 @@ export function draftProblem({ message, experience }: ApplicationDraft): DraftPr
       description: "Please share your experience level with the group's activities.",
     };
   }
-  if (length < shortestMessage) {
+  if (length < minMessageLength) {
     return {
       field: 'message',
       title: 'Message Too Short',

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { isInside, type Relation } from '../use-relation';
+import { isMember, type Relation } from '../use-relation';
 
 export interface CardFooterProps {
   group: Group;
@@ -17,9 +17,14 @@ export interface CardFooterProps {
 }
 
 /** The next step for the viewer: apply, view the application, or open the chat. */
-export function WayIn({ group, relation, describedBy, onApply }: Omit<CardFooterProps, 'onDetails'>) {
+export function NextStepButton({
+  group,
+  relation,
+  describedBy,
+  onApply,
+}: Omit<CardFooterProps, 'onDetails'>) {
   if (relation === 'unknown') return <Skeleton className="h-11 rounded-full" />;
-  if (isInside(relation)) {
+  if (isMember(relation)) {
     return (
       <Button asChild variant="soft" className="px-3">
         <Link to={`/messages?group=${group.id}`} aria-describedby={describedBy}>
@@ -48,13 +53,18 @@ export function WayIn({ group, relation, describedBy, onApply }: Omit<CardFooter
 }
 
 /** Buttons of a group card: its details and the next step. */
-export function CardFooter({ onDetails, ...way }: CardFooterProps) {
+export function CardFooter({ onDetails, ...nextStep }: CardFooterProps) {
   return (
     <div className="mt-auto grid grid-cols-2 gap-2 pt-1">
-      <Button variant="secondary" className="px-3" onClick={onDetails} aria-describedby={way.describedBy}>
+      <Button
+        variant="secondary"
+        className="px-3"
+        onClick={onDetails}
+        aria-describedby={nextStep.describedBy}
+      >
         Details
       </Button>
-      <WayIn {...way} />
+      <NextStepButton {...nextStep} />
     </div>
   );
 }

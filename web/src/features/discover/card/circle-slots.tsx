@@ -34,7 +34,7 @@ export function MemberSlot({ member: { user } }: { member: CardMember }) {
 }
 
 /** A member who isn't shown to the viewer. */
-export function SomebodySlot() {
+export function HiddenMemberSlot() {
   return (
     <span className="flex size-9 items-center justify-center rounded-full bg-sunken text-ink-soft ring-2 ring-surface">
       <UserRound className="size-5" aria-hidden="true" />

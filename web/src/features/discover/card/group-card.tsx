@@ -8,9 +8,9 @@ import { InterestBadges } from '../../../shared/domain/group/interest-badges';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { ReportGroup } from '../details/report-group';
-import { mayAsk, mayReport, type Relation } from '../use-relation';
+import { canApply, canReport, type Relation } from '../use-relation';
 import { CardFooter } from './card-footer';
-import { toggleFavourite, useIsFavourite } from './favourites';
+import { toggleFavorite, useIsFavorite } from './favorites';
 import { MemberCircle } from './member-circle';
 import { shareGroup } from './share-group';
 
@@ -23,7 +23,7 @@ export interface GroupCardProps {
 }
 
 function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
-  const isFavourite = useIsFavourite(group.id);
+  const isFavorite = useIsFavorite(group.id);
   return (
     <header className="flex items-start gap-1">
       <div className="flex min-w-0 grow flex-col items-start gap-1">
@@ -46,13 +46,13 @@ function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
           variant="ghost"
           size="icon"
           className="text-ink-soft"
-          aria-pressed={isFavourite}
+          aria-pressed={isFavorite}
           aria-label={`Favorite ${group.name}`}
           onClick={() => {
-            toggleFavourite(group.id);
+            toggleFavorite(group.id);
           }}
         >
-          <Heart aria-hidden="true" className={cn(isFavourite && 'fill-accent text-accent')} />
+          <Heart aria-hidden="true" className={cn(isFavorite && 'fill-accent text-accent')} />
         </Button>
         <Button
           variant="ghost"
@@ -71,14 +71,14 @@ function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
 /** Card of a group in discovery: its members, its description and the next step for the viewer. */
 export function GroupCard({ group, relation, onDetails, onApply }: GroupCardProps) {
   const nameId = useId();
-  const mayApply = mayAsk(relation) && openSpots(group) > 0;
+  const canFillSpot = canApply(relation) && openSpots(group) > 0;
   return (
     <article
       aria-labelledby={nameId}
       className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-sm transition-shadow hover:shadow-md"
     >
       <CardHeader group={group} nameId={nameId} />
-      <MemberCircle group={group} onApply={mayApply ? onApply : undefined} />
+      <MemberCircle group={group} onApply={canFillSpot ? onApply : undefined} />
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
           <Badge>
@@ -89,7 +89,7 @@ export function GroupCard({ group, relation, onDetails, onApply }: GroupCardProp
             <span>{group.matchReasons.join(', ')}</span>
           )}
         </div>
-        {mayReport(relation) && <ReportGroup iconOnly group={group} />}
+        {canReport(relation) && <ReportGroup iconOnly group={group} />}
       </div>
       <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
       <InterestBadges interests={group.interests} />

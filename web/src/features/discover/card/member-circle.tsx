@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 import { smallCoverOf } from '../../../shared/covers';
 import { placesOnCircle, slotsOf, type Place } from '../../../shared/domain/group/circle.rules';
-import { MemberSlot, OpenSlot, SomebodySlot } from './circle-slots';
+import { MemberSlot, OpenSlot, HiddenMemberSlot } from './circle-slots';
 
 /** Returns custom properties that the slot's class turns into its position. */
 const at = ({ x, y }: Place) => ({ '--x': x, '--y': y }) as CSSProperties;
@@ -37,7 +37,7 @@ export function MemberCircle({ group, onApply }: MemberCircleProps) {
             className="group/slot absolute inset-0 m-auto size-9 translate-x-[calc(var(--x)*var(--radius))] translate-y-[calc(var(--y)*var(--radius))] hover:z-10"
           >
             {slot.kind === 'member' && <MemberSlot member={slot.member} />}
-            {slot.kind === 'hidden' && <SomebodySlot />}
+            {slot.kind === 'hidden' && <HiddenMemberSlot />}
             {slot.kind === 'open' && <OpenSlot groupName={group.name} onApply={onApply} />}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { WayIn } from '../card/card-footer';
+import { NextStepButton } from '../card/card-footer';
 import type { Relation } from '../use-relation';
 import { GroupDetails } from './group-details';
 
@@ -63,7 +63,7 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
           ? {}
           : {
               footer: (
-                <WayIn
+                <NextStepButton
                   group={group}
                   relation={relationTo(group)}
                   onApply={() => {

@@ -6,7 +6,7 @@ import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
-import { isInside, mayReport, type Relation } from '../use-relation';
+import { isMember, canReport, type Relation } from '../use-relation';
 import { ReportGroup } from './report-group';
 
 const fact = 'flex items-center gap-2 [&>svg]:size-4.5';
@@ -74,7 +74,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
       {relation === 'owner' && <GroupVisibility group={group} />}
       <section className="flex flex-col gap-3">
         <h3 className="font-extrabold">Members</h3>
-        {isInside(relation) ? (
+        {isMember(relation) ? (
           <MemberList group={group} />
         ) : (
           <p className="rounded-lg bg-sunken px-4 py-3 text-ink-soft">
@@ -82,7 +82,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
           </p>
         )}
       </section>
-      {mayReport(relation) && <ReportGroup group={group} />}
+      {canReport(relation) && <ReportGroup group={group} />}
     </div>
   );
 }

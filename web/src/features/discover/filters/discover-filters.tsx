@@ -52,7 +52,7 @@ export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
     },
     onEscape: () => {
       if (search.text === '') setIsPanelOpen(false);
-      else search.settle('');
+      else search.commit('');
     },
   });
 
@@ -94,8 +94,8 @@ export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
           interests={filters.interests}
           onChange={changeInterests}
           onClear={() => {
-            search.settle('');
-            location.settle('');
+            search.commit('');
+            location.commit('');
             onChange(({ sort }) => ({ ...noFilters, sort }));
           }}
         />

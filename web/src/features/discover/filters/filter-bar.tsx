@@ -11,8 +11,8 @@ import { Select } from '../../../shared/ui/select';
 import { Spinner } from '../../../shared/ui/spinner';
 import { sizes, sorts, type Filters } from './filters.rules';
 
-const optionsOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const sizeOptions = optionsOf(sizes);
 const sortOptions = optionsOf(sorts);
@@ -72,12 +72,12 @@ export function FilterBar({
                 search.type(event.target.value);
               }}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') search.settle(search.text);
+                if (event.key === 'Enter') search.commit(search.text);
               }}
             />
           </Field>
         </WithIcon>
-        <WithIcon icon={location.isWaiting ? <Spinner /> : <MapPin aria-hidden="true" />}>
+        <WithIcon icon={location.isPending ? <Spinner /> : <MapPin aria-hidden="true" />}>
           <Field label="City or zip code" hideLabel>
             <LocationBox
               placeholder="City or zip code"
@@ -85,7 +85,7 @@ export function FilterBar({
               className="ps-11"
               value={location.text}
               onChange={location.type}
-              onPick={location.settle}
+              onPick={location.commit}
             />
           </Field>
         </WithIcon>

@@ -2,8 +2,8 @@ import { limits, radiusOptions } from '@circlet/contracts';
 
 import { addInterest } from '../../../shared/interests/interest-list.rules';
 
-const longestText = limits.searchText.max;
-const mostInterests = limits.interests.max;
+const maxTextLength = limits.searchText.max;
+const maxInterests = limits.interests.max;
 
 /** Sort orders with their labels. */
 export const sorts = {
@@ -50,16 +50,16 @@ export const noFilters: Filters = {
 // Parsed by hand: a schema library would make up a tenth of the first page's JavaScript.
 function text(value: string | null): string {
   const trimmed = (value ?? '').trim();
-  return trimmed.length > longestText ? '' : trimmed;
+  return trimmed.length > maxTextLength ? '' : trimmed;
 }
 
 const oneOf = <T>(choices: readonly T[], value: string | null, fallback: T): T =>
   choices.find((choice) => String(choice) === value) ?? fallback;
 
-const keysOf = <T extends object>(words: T) => Object.keys(words) as (keyof T)[];
+const keysOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T)[];
 
 const names = (value: string | null): string[] => [
-  ...(value ?? '').split(',').reduce(addInterest, []).slice(0, mostInterests),
+  ...(value ?? '').split(',').reduce(addInterest, []).slice(0, maxInterests),
 ];
 
 /** Reads the filters from URL parameters. Missing or invalid values fall back to their defaults. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
-import { useAddressParameters } from '../../../shared/use-address-parameters';
+import { useUrlParams } from '../../../shared/use-url-params';
 import { filtersIn, withFilters, type Filters } from './filters.rules';
 
 /** Changes some filters, starting from the latest value of all filters. */
@@ -11,7 +11,7 @@ export type ChangeFilters = (change: (before: Filters) => Partial<Filters>) => v
  * so that the back button doesn't step through typed text.
  */
 export function useFilters(): [Filters, ChangeFilters] {
-  const [parameters, setParameters] = useAddressParameters();
+  const [parameters, setParameters] = useUrlParams();
   const filters = useMemo(() => filtersIn(parameters), [parameters]);
   const change = useCallback<ChangeFilters>(
     (changes) => {

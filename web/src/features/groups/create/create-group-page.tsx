@@ -36,7 +36,7 @@ export function CreateGroupPage() {
           id="group"
           values={emptyForm}
           schema={newGroupSchema}
-          asksListing
+          showsListingSwitch
           onSubmit={(body, setError) => {
             if (create.isPending) return;
             create.mutate(body, {

@@ -34,7 +34,7 @@ export const emptyForm: GroupFormValues = {
 };
 
 /** Returns the form values for a group. */
-export const formOf = (group: Group): GroupFormValues => ({
+export const toFormValues = (group: Group): GroupFormValues => ({
   imageUrl: group.coverPhoto,
   name: group.name,
   description: group.description,

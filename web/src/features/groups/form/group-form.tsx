@@ -36,7 +36,7 @@ export interface GroupFormProps<Output> {
   schema: z.ZodType<Output>;
   onSubmit: (output: Output, setError: UseFormSetError<GroupFormValues>) => void;
   /** Adds the switch that lists the group on Discover. */
-  asksListing?: boolean;
+  showsListingSwitch?: boolean;
 }
 
 /**
@@ -48,7 +48,7 @@ export function GroupForm<Output>({
   values,
   schema,
   onSubmit,
-  asksListing = false,
+  showsListingSwitch = false,
 }: GroupFormProps<Output>) {
   const form = useForm<GroupFormValues, unknown, Output>({
     defaultValues: values,
@@ -103,7 +103,7 @@ export function GroupForm<Output>({
         </div>
         <LocationField />
         <InterestsField presets={onboardingInterests} />
-        {asksListing && (
+        {showsListingSwitch && (
           <Controller
             control={control}
             name="isListed"

@@ -4,7 +4,7 @@ import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { GroupForm } from '../form/group-form';
-import { existingGroupSchema, formOf } from '../form/group-form.schema';
+import { existingGroupSchema, toFormValues } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
 
 export interface EditGroupDialogProps {
@@ -33,7 +33,7 @@ export default function EditGroupDialog({ group, open, onOpenChange }: EditGroup
       >
         <GroupForm
           id="edit-group"
-          values={formOf(group)}
+          values={toFormValues(group)}
           schema={existingGroupSchema}
           onSubmit={(body, setError) => {
             if (update.isPending) return;

@@ -9,7 +9,7 @@ const EditGroupDialog = lazyPart(() => import('./edit-group-dialog'));
 
 /** Button that opens the edit dialog for the owner. */
 export function EditGroup({ group }: { group: Group }) {
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -17,14 +17,14 @@ export function EditGroup({ group }: { group: Group }) {
         variant="secondary"
         aria-haspopup="dialog"
         onClick={() => {
-          setWanted(true);
+          setWasOpened(true);
           setOpen(true);
         }}
       >
         <Pencil aria-hidden="true" />
         Edit Group
       </Button>
-      {wanted && (
+      {wasOpened && (
         <Suspense>
           <EditGroupDialog group={group} open={open} onOpenChange={setOpen} />
         </Suspense>

@@ -29,7 +29,7 @@ async function messagesAfter(chat: Chat, after: number, signal: AbortSignal): Pr
 }
 
 /** Refetches all loaded messages, because any may have been edited, deleted or folded since. */
-async function messagesAnew(chat: Chat, { messages }: Thread, signal: AbortSignal): Promise<AnyMessage[]> {
+async function refetchMessages(chat: Chat, { messages }: Thread, signal: AbortSignal): Promise<AnyMessage[]> {
   const lastOfPages = messages.filter((_, index) => (messages.length - 1 - index) % catchUpSize === 0);
   const pages = await Promise.all(
     lastOfPages.map(({ id }) => messagesIn(chat, { before: id + 1, limit: catchUpSize }, signal)),
@@ -47,7 +47,7 @@ export const threadQuery = (chat: Chat) =>
         return threadFrom(await messagesIn(chat, { limit: pageSize }, signal), pageSize);
       const [missed, latest] = await Promise.all([
         messagesAfter(chat, before.completeTo, signal),
-        messagesAnew(chat, before, signal),
+        refetchMessages(chat, before, signal),
       ]);
       // Keeps messages that a frame or an older page has added in the meantime.
       return caughtUp(threadIn(client, chat) ?? before, missed, latest);

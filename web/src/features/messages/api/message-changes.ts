@@ -29,5 +29,5 @@ export const markRead = ({ kind, id }: Chat, messageId: number): Promise<unknown
     : request(readDirectMessages, { userId: id, messageId });
 
 /** Adds the user's reaction to a message, or removes it. */
-export const putReaction = (id: number, emoji: string, on: boolean): Promise<unknown> =>
+export const setReaction = (id: number, emoji: string, on: boolean): Promise<unknown> =>
   request(on ? addReaction : removeReaction, { id, emoji });

@@ -1,7 +1,7 @@
 import { listDirectMessages, listMessages, type AnyMessage } from '@circlet/contracts';
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
-import { askAnew } from '../../../shared/api/refetch';
+import { refetchNow } from '../../../shared/api/refetch';
 import { shows } from '../../../shared/api/topics.rules';
 import { callOptions } from '../../../shared/api/use-call';
 import { chatOf, type Chat } from '../chat.rules';
@@ -25,7 +25,7 @@ export const threadIn = (client: QueryClient, chat: Chat): Thread | undefined =>
 export const refetchThreads = (
   client: QueryClient,
   filters: QueryFilters = { predicate: isThread },
-): Promise<void> => askAnew(client, filters);
+): Promise<void> => refetchNow(client, filters);
 
 /** Adds a message that was pushed or has just been stored. */
 export function addMessage(client: QueryClient, message: AnyMessage): void {

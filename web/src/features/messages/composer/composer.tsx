@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../shared/ui/button';
 import { Textarea } from '../../../shared/ui/textarea';
 import type { Chat } from '../chat.rules';
-import { useTellTyping } from '../live/use-tell-typing';
+import { useSendTyping } from '../live/use-send-typing';
 import type { Person } from '../people/person';
-import { draftOf, keepDraft } from './draft-store';
+import { draftOf, saveDraft } from './draft-store';
 import { MentionList, optionId } from './mention-list';
 import { useMention } from './use-mention';
 
@@ -23,17 +23,17 @@ export interface ComposerProps {
   onEditLast: () => void;
 }
 
-const longest = 2000;
+const maxLength = 2000;
 
 /** Message field with a send button. Enter sends, Shift+Enter inserts a line break, `@` suggests people. */
 export function Composer({ ref: field, chat, title, people, onSend, onEditLast }: ComposerProps) {
   const [text, setText] = useState(() => draftOf(chat));
   const listId = useId();
-  const typing = useTellTyping(chat);
+  const typing = useSendTyping(chat);
 
   const change = (next: string) => {
     setText(next);
-    keepDraft(chat, next);
+    saveDraft(chat, next);
   };
   const mention = useMention(text, people, (next, caret) => {
     // Flushed, because the field needs the text before its caret is set, and the next key can follow at once.
@@ -49,7 +49,7 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
     onSend(text);
     change('');
     mention.close();
-    typing.sent();
+    typing.reset();
   };
 
   return (
@@ -72,17 +72,17 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
         placeholder="Type a message..."
         rows={1}
         value={text}
-        maxLength={longest}
+        maxLength={maxLength}
         className="max-h-40 min-h-11 flex-1 resize-none"
         onChange={({ target }) => {
           change(target.value);
           mention.follow(target);
-          if (target.value.trim() !== '') typing.tell();
+          if (target.value.trim() !== '') typing.announce();
         }}
         onBlur={mention.close}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (mention.takeKey(event)) event.preventDefault();
+          if (mention.handleKey(event)) event.preventDefault();
           else if (event.key === 'Enter' && !event.shiftKey) {
             event.preventDefault();
             send();

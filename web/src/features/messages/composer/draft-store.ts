@@ -1,17 +1,17 @@
-import { forgetWithPerson } from '../../../shared/forget-person';
-import { chatName, type Chat } from '../chat.rules';
+import { onUserChange } from '../../../shared/user-data';
+import { chatKey, type Chat } from '../chat.rules';
 
 const drafts = new Map<string, string>();
 
-forgetWithPerson(() => {
+onUserChange(() => {
   drafts.clear();
 });
 
 /** Returns the unsent text of a chat. */
-export const draftOf = (chat: Chat): string => drafts.get(chatName(chat)) ?? '';
+export const draftOf = (chat: Chat): string => drafts.get(chatKey(chat)) ?? '';
 
 /** Stores a chat's unsent text until it is sent or the user signs out. */
-export function keepDraft(chat: Chat, text: string): void {
-  if (text === '') drafts.delete(chatName(chat));
-  else drafts.set(chatName(chat), text);
+export function saveDraft(chat: Chat, text: string): void {
+  if (text === '') drafts.delete(chatKey(chat));
+  else drafts.set(chatKey(chat), text);
 }

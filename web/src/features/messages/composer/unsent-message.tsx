@@ -1,5 +1,5 @@
 import { Button } from '../../../shared/ui/button';
-import { forgetUnsent } from './unsent-store';
+import { removeUnsent } from './unsent-store';
 import type { UnsentMessage } from './unsent.rules';
 
 export interface UnsentBubbleProps {
@@ -37,7 +37,7 @@ export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
             size="sm"
             variant="ghost"
             onClick={() => {
-              forgetUnsent(message.clientId);
+              removeUnsent(message.clientId);
             }}
           >
             Discard

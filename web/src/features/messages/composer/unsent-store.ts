@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-import { forgetWithPerson } from '../../../shared/forget-person';
-import { keepInTab, keptInTab } from '../../../shared/tab-storage';
-import { leftUnsent, type UnsentMessage } from './unsent.rules';
+import { onUserChange } from '../../../shared/user-data';
+import { saveInTab, loadFromTab } from '../../../shared/tab-storage';
+import { parseUnsent, type UnsentMessage } from './unsent.rules';
 
 const keyOf = (userId: number): string => `circlet.unsent.${String(userId)}`;
 
@@ -12,12 +12,12 @@ const listeners = new Set<() => void>();
 
 function set(next: readonly UnsentMessage[]): void {
   unsent = next;
-  if (owner !== null) keepInTab(keyOf(owner), next);
+  if (owner !== null) saveInTab(keyOf(owner), next);
   for (const notify of listeners) notify();
 }
 
 // The messages remain in this tab's storage for when the same user comes back.
-forgetWithPerson(() => {
+onUserChange(() => {
   owner = null;
   set([]);
 });
@@ -30,7 +30,7 @@ export function restoreUnsent(userId: number): void {
   if (owner === userId) return;
   owner = userId;
   const known = new Set(unsent.map(({ clientId }) => clientId));
-  set([...leftUnsent(keptInTab(keyOf(userId))).filter(({ clientId }) => !known.has(clientId)), ...unsent]);
+  set([...parseUnsent(loadFromTab(keyOf(userId))).filter(({ clientId }) => !known.has(clientId)), ...unsent]);
 }
 
 /** Marks a new or retried message as sending. */
@@ -48,7 +48,7 @@ export function markFailed(id: string): void {
 export const isUnsent = (id: string): boolean => unsent.some(({ clientId }) => clientId === id);
 
 /** Removes a message that has been stored or discarded. */
-export function forgetUnsent(id: string | null): void {
+export function removeUnsent(id: string | null): void {
   if (unsent.some(({ clientId }) => clientId === id)) set(unsent.filter(({ clientId }) => clientId !== id));
 }
 

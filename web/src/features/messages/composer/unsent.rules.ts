@@ -18,8 +18,8 @@ const isUnsent = (value: unknown): value is UnsentMessage => {
  * Returns the unsent messages of an earlier page load. All of them
  * wait for a retry, even those that were being sent.
  */
-export const leftUnsent = (kept: unknown): readonly UnsentMessage[] =>
-  Array.isArray(kept) ? kept.filter(isUnsent).map((message) => ({ ...message, state: 'failed' })) : [];
+export const parseUnsent = (stored: unknown): readonly UnsentMessage[] =>
+  Array.isArray(stored) ? stored.filter(isUnsent).map((message) => ({ ...message, state: 'failed' })) : [];
 
 /**
  * Returns the messages that aren't among the stored ones. The

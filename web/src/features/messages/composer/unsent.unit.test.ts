@@ -1,4 +1,4 @@
-import { leftUnsent, stillUnsent, type UnsentMessage } from './unsent.rules';
+import { parseUnsent, stillUnsent, type UnsentMessage } from './unsent.rules';
 
 const message = (clientId: string): UnsentMessage => ({
   clientId,
@@ -10,11 +10,11 @@ const message = (clientId: string): UnsentMessage => ({
 
 describe('unsent messages in storage', () => {
   test('turn from sending into failed', () => {
-    expect(leftUnsent([message('a')])).toEqual([{ ...message('a'), state: 'failed' }]);
+    expect(parseUnsent([message('a')])).toEqual([{ ...message('a'), state: 'failed' }]);
   });
 
   test.each([null, 'text', {}, [null, 1, { clientId: 'a' }]])('are none in %j', (kept) => {
-    expect(leftUnsent(kept)).toEqual([]);
+    expect(parseUnsent(kept)).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ export interface Mention {
   follow: (field: HTMLTextAreaElement) => void;
   pick: (person: Person) => void;
   /** Handles keys that control the list; returns whether it did. */
-  takeKey: (event: KeyboardEvent) => boolean;
+  handleKey: (event: KeyboardEvent) => boolean;
   close: () => void;
 }
 
@@ -48,7 +48,7 @@ export function useMention(
       setActive(0);
     },
     pick,
-    takeKey: ({ key, shiftKey }) => {
+    handleKey: ({ key, shiftKey }) => {
       const chosen = people[index];
       if (chosen === undefined) return false;
       if (key === 'ArrowDown') move(1);

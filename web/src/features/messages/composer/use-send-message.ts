@@ -7,16 +7,16 @@ import { randomUuid } from '../../../shared/random-uuid';
 import { toast } from '../../../shared/ui/toast-store';
 import { sendMessage } from '../api/message-changes';
 import { addMessage } from '../api/thread-cache';
-import { type Chat, chatName } from '../chat.rules';
-import { inOrder } from '../in-order';
-import { noteMessage } from '../unread/unread-cache';
-import { forgetUnsent, isUnsent, markFailed, markSending } from './unsent-store';
+import { type Chat, chatKey } from '../chat.rules';
+import { runInSequence } from '../run-in-sequence';
+import { applyNewMessage } from '../unread/unread-cache';
+import { removeUnsent, isUnsent, markFailed, markSending } from './unsent-store';
 import type { UnsentMessage } from './unsent.rules';
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403;
 
 /** Returns the reason why a message wasn't sent. The server gives one for a refusal. */
-const wordsFor = (error: unknown): string =>
+const failureText = (error: unknown): string =>
   (isRefused(error) ? error.serverMessage : null) ?? 'Failed to send message. Please try again.';
 
 /**
@@ -29,14 +29,14 @@ export function useSendMessage(chat: Chat) {
   const send = (message: Omit<UnsentMessage, 'state'>): void => {
     const { content, clientId } = message;
     markSending(message);
-    void inOrder(chatName(message.chat), async () => {
+    void runInSequence(chatKey(message.chat), async () => {
       // Another user may have signed in since, who must not send it.
       if (!isUnsent(clientId)) return;
       try {
         const stored = await sendMessage(message.chat, content, clientId);
         addMessage(queryClient, stored);
-        noteMessage(queryClient, stored, false);
-        forgetUnsent(clientId);
+        applyNewMessage(queryClient, stored, false);
+        removeUnsent(clientId);
       } catch (error) {
         markFailed(clientId);
         // The other user has closed the chat in the meantime. No frame announces that.
@@ -45,7 +45,7 @@ export function useSendMessage(chat: Chat) {
             queryKey: callKey(getDirectChat, { userId: message.chat.id }),
             exact: true,
           });
-        toast({ title: 'Error', description: wordsFor(error), variant: 'danger' });
+        toast({ title: 'Error', description: failureText(error), variant: 'danger' });
       }
     });
   };

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import type { Person } from '../people/person';
 import { PersonAvatar } from '../people/person-avatar';
 import { ChatRow } from './chat-row';
-import { lastWords } from './last-words.rules';
+import { lastMessagePreview } from './last-message-preview.rules';
 import type { DirectChatList } from './use-direct-chats';
 
 export interface DirectRowsProps {
@@ -40,7 +40,7 @@ export function DirectRows({ chats, list, people, userId, openId, onOpen }: Dire
           <ChatRow
             key={user.id}
             title={user.name}
-            subtitle={lastWords(lastMessage, userId)}
+            subtitle={lastMessagePreview(lastMessage, userId)}
             unread={unread}
             isOpen={user.id === openId}
             picture={

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-import { sameChat, type Chat } from '../chat.rules';
+import { isSameChat, type Chat } from '../chat.rules';
 import { isPageVisible } from './use-is-visible';
 
 let open: Chat | null = null;
 
 /** Returns whether the user sees this chat: it is open and the page is visible. */
-export const isRead = (chat: Chat): boolean => isPageVisible() && sameChat(open, chat);
+export const isChatInView = (chat: Chat): boolean => isPageVisible() && isSameChat(open, chat);
 
 /** Marks a chat as open while the component is mounted. */
 export function useOpenChat({ kind, id }: Chat): void {

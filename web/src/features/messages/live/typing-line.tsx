@@ -1,7 +1,7 @@
 import type { Chat } from '../chat.rules';
 import type { Person } from '../people/person';
 import { useTyping } from './typing-store';
-import { typingWords } from './typing.rules';
+import { typingText } from './typing.rules';
 
 export interface TypingLineProps {
   chat: Chat;
@@ -14,7 +14,7 @@ export function TypingLine({ chat, people }: TypingLineProps) {
   const names = writers.map((writer) => people.find(({ id }) => id === writer)?.name ?? 'New member');
   return (
     <p role="status" className="h-6 shrink-0 truncate px-4 text-sm text-ink-soft">
-      {typingWords(names)}
+      {typingText(names)}
     </p>
   );
 }

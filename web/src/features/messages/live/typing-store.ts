@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { chatName, type Chat } from '../chat.rules';
-import { typingHolds } from './typing.rules';
+import { chatKey, type Chat } from '../chat.rules';
+import { typingTimeout } from './typing.rules';
 
 type Writers = readonly number[];
 
@@ -16,8 +16,8 @@ function set(chat: string, next: Writers): void {
 }
 
 /** Marks a user as no longer typing, because their message arrived or their last frame expired. */
-export function stopsTyping(chat: Chat, userId: number): void {
-  const name = chatName(chat);
+export function clearTyping(chat: Chat, userId: number): void {
+  const name = chatKey(chat);
   const key = `${name}:${String(userId)}`;
   clearTimeout(ends.get(key));
   if (ends.delete(key))
@@ -27,17 +27,17 @@ export function stopsTyping(chat: Chat, userId: number): void {
     );
 }
 
-/** Marks a user as typing until {@link typingHolds} has passed. */
-export function isTyping(chat: Chat, userId: number): void {
-  const name = chatName(chat);
+/** Marks a user as typing until {@link typingTimeout} has passed. */
+export function markTyping(chat: Chat, userId: number): void {
+  const name = chatKey(chat);
   const key = `${name}:${String(userId)}`;
   const isNew = !ends.has(key);
   clearTimeout(ends.get(key));
   ends.set(
     key,
     setTimeout(() => {
-      stopsTyping(chat, userId);
-    }, typingHolds),
+      clearTyping(chat, userId);
+    }, typingTimeout),
   );
   if (isNew) set(name, [...(writers[name] ?? noWriters), userId]);
 }
@@ -51,4 +51,4 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Returns the ids of the users who are typing in a chat. */
 export const useTyping = (chat: Chat): Writers =>
-  useSyncExternalStore(subscribe, () => writers[chatName(chat)] ?? noWriters);
+  useSyncExternalStore(subscribe, () => writers[chatKey(chat)] ?? noWriters);

@@ -1,11 +1,11 @@
 /** Time until a 'typing' frame expires. Milliseconds. */
-export const typingHolds = 5_000;
+export const typingTimeout = 5_000;
 
 /** Minimum interval between sent 'typing' frames. Milliseconds. */
-export const typingPause = 3_000;
+export const typingInterval = 3_000;
 
 /** Returns the text of the typing line; empty if no one is typing. */
-export function typingWords(names: readonly string[]): string {
+export function typingText(names: readonly string[]): string {
   const [first, second] = names;
   if (first === undefined) return '';
   if (second === undefined) return `${first} is typing…`;

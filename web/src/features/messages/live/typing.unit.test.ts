@@ -1,4 +1,4 @@
-import { typingWords } from './typing.rules';
+import { typingText } from './typing.rules';
 
 test.each([
   [[], ''],
@@ -6,5 +6,5 @@ test.each([
   [['Ana', 'Ben'], 'Ana and Ben are typing…'],
   [['Ana', 'Ben', 'Cleo'], '3 people are typing…'],
 ])('%p are typing', (names, words) => {
-  expect(typingWords(names)).toBe(words);
+  expect(typingText(names)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { reconnectDelay } from '../../../shared/realtime/back-off.rules';
+import { reconnectDelay } from '../../../shared/realtime/reconnect-delay.rules';
 import { liveSocket } from '../../../shared/realtime/socket';
 import { isThread, refetchThreads } from '../api/thread-cache';
 import { refreshPresence } from '../people/presence-cache';
@@ -24,16 +24,16 @@ export function useCatchUp(): void {
 
   useEffect(() => {
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const askThreads = async (failures: number): Promise<void> => {
+    const refetchAll = async (failures: number): Promise<void> => {
       await refetchThreads(queryClient);
       clearTimeout(retry);
       if (liveSocket.state !== 'open' || !hasFailed(queryClient)) return;
-      retry = setTimeout(() => void askThreads(failures + 1), reconnectDelay(failures));
+      retry = setTimeout(() => void refetchAll(failures + 1), reconnectDelay(failures));
     };
     const catchUp = () => {
       clearTimeout(retry);
       if (liveSocket.state !== 'open') return;
-      void askThreads(0);
+      void refetchAll(0);
       void refreshUnread(queryClient, 'group');
       void refreshUnread(queryClient, 'direct');
       void refreshPresence(queryClient);

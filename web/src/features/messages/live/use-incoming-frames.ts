@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router-dom';
 
 import { useSocketFrame } from '../../../shared/realtime/use-socket';
 import { addMessage, changeMessage, refetchThreads } from '../api/thread-cache';
-import { chatAt, chatOf, chatPath } from '../chat.rules';
-import { forgetUnsent } from '../composer/unsent-store';
+import { chatOfFrame, chatOf, chatPath } from '../chat.rules';
+import { removeUnsent } from '../composer/unsent-store';
 import { showNotification } from '../notifications/browser-notifications';
-import { noteMention } from '../notifications/mention-cache';
-import { notePresence } from '../people/presence-cache';
-import { mayHaveUnread, noteChange, noteMessage, refreshUnread } from '../unread/unread-cache';
-import { isRead } from './open-chat';
-import { isFirstPush } from './pushed-messages';
-import { isTyping, stopsTyping } from './typing-store';
+import { refreshMentionsFor } from '../notifications/mention-cache';
+import { setPresence } from '../people/presence-cache';
+import { mayHaveUnread, applyMessageChange, applyNewMessage, refreshUnread } from '../unread/unread-cache';
+import { isChatInView } from './open-chat';
+import { recordFirstPush } from './pushed-messages';
+import { markTyping, clearTyping } from './typing-store';
 
 /** Time for another window to report a message as read before a notification is shown. Milliseconds. */
 const notificationDelay = 1_000;
@@ -23,17 +23,17 @@ export function useIncomingFrames(userId: number): void {
 
   useSocketFrame('new_message', ({ message, isRepeated }) => {
     const chat = chatOf(message);
-    const isUnread = message.userId !== userId && !isRead(chat);
-    const isFirst = isFirstPush(message.id);
+    const isUnread = message.userId !== userId && !isChatInView(chat);
+    const isFirst = recordFirstPush(message.id);
     addMessage(queryClient, message);
-    forgetUnsent(message.clientId);
-    stopsTyping(chat, message.userId);
+    removeUnsent(message.clientId);
+    clearTyping(chat, message.userId);
     if (!isFirst) return;
     // The server's counts may already include a repeated message.
     if (isRepeated && isUnread) void refreshUnread(queryClient, chat.kind);
-    else noteMessage(queryClient, message, isUnread);
+    else applyNewMessage(queryClient, message, isUnread);
     if (!isUnread || message.fromBlocked) return;
-    noteMention(queryClient, message, userId);
+    refreshMentionsFor(queryClient, message, userId);
     // Not shown if the message is read in the meantime in another window or on another device.
     setTimeout(() => {
       if (!mayHaveUnread(queryClient, chat)) return;
@@ -45,19 +45,19 @@ export function useIncomingFrames(userId: number): void {
 
   useSocketFrame('message_changed', ({ message }) => {
     changeMessage(queryClient, message);
-    noteChange(queryClient, message);
-    noteMention(queryClient, message, userId);
+    applyMessageChange(queryClient, message);
+    refreshMentionsFor(queryClient, message, userId);
   });
 
   useSocketFrame('message_deleted', ({ message }) => {
     changeMessage(queryClient, message);
-    noteChange(queryClient, message);
+    applyMessageChange(queryClient, message);
     const chat = chatOf(message);
     if (mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
   });
 
   useSocketFrame('messages_read', (frame) => {
-    const chat = chatAt(frame);
+    const chat = chatOfFrame(frame);
     if (chat !== null && mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
   });
 
@@ -67,11 +67,11 @@ export function useIncomingFrames(userId: number): void {
   });
 
   useSocketFrame('typing', (frame) => {
-    const chat = chatAt(frame);
-    if (chat !== null && frame.userId !== userId) isTyping(chat, frame.userId);
+    const chat = chatOfFrame(frame);
+    if (chat !== null && frame.userId !== userId) markTyping(chat, frame.userId);
   });
 
   useSocketFrame('presence', (frame) => {
-    notePresence(queryClient, frame.userId, frame.online);
+    setPresence(queryClient, frame.userId, frame.online);
   });
 }

@@ -1,7 +1,7 @@
 import type { AnyMessage } from '@circlet/contracts';
 import { useSyncExternalStore } from 'react';
 
-import { chatName, chatOf } from '../chat.rules';
+import { chatKey, chatOf } from '../chat.rules';
 import { isPageVisible } from '../live/use-is-visible';
 
 /** `unsupported` if the browser has no notifications or the origin is insecure. */
@@ -25,7 +25,7 @@ export function showNotification(message: AnyMessage, onOpen: () => void): void 
     const notification = new Notification(message.user.name, {
       body: message.content,
       // One notification per chat, even if several tabs are open.
-      tag: chatName(chatOf(message)),
+      tag: chatKey(chatOf(message)),
       icon: message.user.profilePhoto ?? '/icons/icon-192.png',
     });
     notification.addEventListener('click', () => {

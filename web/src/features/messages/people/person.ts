@@ -20,8 +20,8 @@ export const personOf = ({ user, isOnline }: Member): Person => ({
 });
 
 /** Returns each person once, sorted by name, without the user themselves. */
-export function peopleAmong(members: readonly Member[], ownId: number): readonly Person[] {
+export function peopleAmong(members: readonly Member[], viewerId: number): readonly Person[] {
   const byId = new Map(members.map((member) => [member.userId, personOf(member)]));
-  byId.delete(ownId);
+  byId.delete(viewerId);
   return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
 }

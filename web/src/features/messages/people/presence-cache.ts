@@ -6,7 +6,7 @@ import { shows } from '../../../shared/api/topics.rules';
 const isMembers = (query: Query): boolean => shows(query, listMembers);
 
 /** Updates a user's presence in every list of members. */
-export function notePresence(client: QueryClient, userId: number, isOnline: boolean): void {
+export function setPresence(client: QueryClient, userId: number, isOnline: boolean): void {
   client.setQueriesData<Member[]>({ predicate: isMembers }, (members) =>
     members?.map((member) => (member.userId === userId ? { ...member, isOnline } : member)),
   );

@@ -1,17 +1,17 @@
 import type { AnyMessage } from '@circlet/contracts';
 
 /** How long authors can edit or delete a message. Milliseconds. */
-const changeFor = 15 * 60_000;
+const changeWindow = 15 * 60_000;
 
 /**
  * Returns whether a user can delete a message now, even in closed chats. The
  * server decides; this only hides actions that it would refuse.
  */
-export const mayDelete = (message: AnyMessage, userId: number, now: Date): boolean =>
+export const canDelete = (message: AnyMessage, userId: number, now: Date): boolean =>
   message.userId === userId &&
   message.deletedAt === null &&
-  now.getTime() - Date.parse(message.createdAt) < changeFor;
+  now.getTime() - Date.parse(message.createdAt) < changeWindow;
 
 /** Returns whether a user can edit a message now: while they can delete it and still write in the chat. */
-export const mayEdit = (message: AnyMessage, userId: number, now: Date, canWrite: boolean): boolean =>
-  canWrite && mayDelete(message, userId, now);
+export const canEdit = (message: AnyMessage, userId: number, now: Date, canWrite: boolean): boolean =>
+  canWrite && canDelete(message, userId, now);

@@ -1,6 +1,6 @@
 import type { AnyMessage } from '@circlet/contracts';
 
-import { mayDelete, mayEdit } from './change.rules';
+import { canDelete, canEdit } from './change.rules';
 
 const message: AnyMessage = {
   id: 1,
@@ -18,18 +18,18 @@ const message: AnyMessage = {
 const at = (time: string) => new Date(`2026-05-01T${time}Z`);
 
 test('authors can change a message for 15 minutes', () => {
-  expect(mayDelete(message, 1, at('12:14:59'))).toBe(true);
-  expect(mayDelete(message, 1, at('12:15:00'))).toBe(false);
-  expect(mayEdit(message, 1, at('12:14:59'), true)).toBe(true);
-  expect(mayEdit(message, 1, at('12:15:00'), true)).toBe(false);
+  expect(canDelete(message, 1, at('12:14:59'))).toBe(true);
+  expect(canDelete(message, 1, at('12:15:00'))).toBe(false);
+  expect(canEdit(message, 1, at('12:14:59'), true)).toBe(true);
+  expect(canEdit(message, 1, at('12:15:00'), true)).toBe(false);
 });
 
 test('in a closed chat authors can delete their messages but not edit them', () => {
-  expect(mayDelete(message, 1, at('12:01:00'))).toBe(true);
-  expect(mayEdit(message, 1, at('12:01:00'), false)).toBe(false);
+  expect(canDelete(message, 1, at('12:01:00'))).toBe(true);
+  expect(canEdit(message, 1, at('12:01:00'), false)).toBe(false);
 });
 
 test('no one else can, and deleted messages cannot be changed', () => {
-  expect(mayDelete(message, 2, at('12:01:00'))).toBe(false);
-  expect(mayDelete({ ...message, deletedAt: message.createdAt }, 1, at('12:01:00'))).toBe(false);
+  expect(canDelete(message, 2, at('12:01:00'))).toBe(false);
+  expect(canDelete({ ...message, deletedAt: message.createdAt }, 1, at('12:01:00'))).toBe(false);
 });

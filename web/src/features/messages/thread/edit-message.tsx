@@ -9,7 +9,7 @@ import { Textarea } from '../../../shared/ui/textarea';
 import { toast } from '../../../shared/ui/toast-store';
 import { changeMessage } from '../api/thread-cache';
 
-const longest = 2000;
+const maxLength = 2000;
 
 export interface EditMessageProps {
   message: AnyMessage;
@@ -54,7 +54,7 @@ export function EditMessage({ message, onDone }: EditMessageProps) {
         aria-label="Edit your message"
         rows={1}
         value={text}
-        maxLength={longest}
+        maxLength={maxLength}
         className="max-h-40 min-h-11 resize-none"
         onFocus={({ currentTarget }) => {
           currentTarget.setSelectionRange(text.length, text.length);

@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from '../../../shared/ui/dropdown-menu';
 import { toast } from '../../../shared/ui/toast-store';
-import { mayDelete, mayEdit } from './change.rules';
+import { canDelete, canEdit } from './change.rules';
 import { useChatView } from './chat-context';
 import { quickEmojis } from './reaction.rules';
 import { useReact } from './use-react';
@@ -58,7 +58,7 @@ function Entries({ message, onDelete, onReport }: MessageMenuProps) {
           <DropdownMenuSeparator />
         </>
       )}
-      {mayEdit(message, userId, openedAt, canWrite) && (
+      {canEdit(message, userId, openedAt, canWrite) && (
         <DropdownMenuItem
           onSelect={() => {
             edit(message.id);
@@ -72,7 +72,7 @@ function Entries({ message, onDelete, onReport }: MessageMenuProps) {
         <Copy aria-hidden="true" />
         Copy text
       </DropdownMenuItem>
-      {mayDelete(message, userId, openedAt) && (
+      {canDelete(message, userId, openedAt) && (
         <DropdownMenuItem onSelect={onDelete}>
           <Trash2 aria-hidden="true" />
           Delete

@@ -10,7 +10,7 @@ export const hasReacted = (reactions: Reactions, emoji: string, userId: number):
   reactions.some((reaction) => reaction.emoji === emoji && reaction.userIds.includes(userId));
 
 /** Returns whether a user can click a reaction. In a closed chat they can only remove their own. */
-export const mayPress = (userIds: readonly number[], userId: number, canWrite: boolean): boolean =>
+export const canToggleReaction = (userIds: readonly number[], userId: number, canWrite: boolean): boolean =>
   canWrite || userIds.includes(userId);
 
 /** Returns the reactions after a user adds or removes one. Reactions without users are dropped. */
@@ -33,7 +33,7 @@ export function withReaction(reactions: Reactions, emoji: string, userId: number
 }
 
 /** Returns the names of the users who reacted, as text. */
-export function reactedWords(
+export function reactionNames(
   userIds: readonly number[],
   userId: number,
   nameOf: (id: number) => string,

@@ -1,4 +1,4 @@
-import { hasReacted, mayPress, reactedWords, withReaction } from './reaction.rules';
+import { hasReacted, canToggleReaction, reactionNames, withReaction } from './reaction.rules';
 
 const reactions = [{ emoji: '👍', userIds: [2] }];
 
@@ -21,11 +21,11 @@ test('an emoji that no one uses anymore is removed', () => {
 
 test('names the users who reacted', () => {
   expect(hasReacted(reactions, '👍', 2)).toBe(true);
-  expect(reactedWords([2, 1], 1, () => 'Ana')).toMatch(/Ana.*You/);
+  expect(reactionNames([2, 1], 1, () => 'Ana')).toMatch(/Ana.*You/);
 });
 
 test('in a closed chat a reaction can only be removed', () => {
-  expect(mayPress([1, 2], 1, false)).toBe(true);
-  expect(mayPress([2], 1, false)).toBe(false);
-  expect(mayPress([2], 1, true)).toBe(true);
+  expect(canToggleReaction([1, 2], 1, false)).toBe(true);
+  expect(canToggleReaction([2], 1, false)).toBe(false);
+  expect(canToggleReaction([2], 1, true)).toBe(true);
 });

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../../shared/api/api-error';
 import { toast } from '../../../shared/ui/toast-store';
-import { putReaction } from '../api/message-changes';
+import { setReaction } from '../api/message-changes';
 import { changeMessage, threadKey } from '../api/thread-cache';
 import { chatOf } from '../chat.rules';
-import { inOrder } from '../in-order';
+import { runInSequence } from '../run-in-sequence';
 import { hasReacted, withReaction } from './reaction.rules';
 
 /**
@@ -21,7 +21,7 @@ export function useReact(userId: number): (message: AnyMessage, emoji: string) =
       ...message,
       reactions: withReaction(message.reactions, emoji, userId, on),
     });
-    inOrder(`reactions ${String(message.id)}`, () => putReaction(message.id, emoji, on)).catch(
+    runInSequence(`reactions ${String(message.id)}`, () => setReaction(message.id, emoji, on)).catch(
       (error: unknown) => {
         toast({
           title: 'Error',

@@ -1,29 +1,29 @@
 import { listDirectChats, type AnyMessage, type DirectMessage } from '@circlet/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { askAnew } from '../../../shared/api/refetch';
+import { refetchNow } from '../../../shared/api/refetch';
 import { callKey } from '../../../shared/api/use-call';
 import { directChatsQuery, mentionsQuery, unreadDirectQuery, unreadQuery } from '../api/chat-queries';
 import type { Chat } from '../chat.rules';
 import { chatsIn, withChats } from '../list/direct-pages.rules';
-import { forgetMentions, hasMentions, refreshMentions } from '../notifications/mention-cache';
-import { oneMore, withDirectMessage, withoutGroup, withoutUnread } from './unread.rules';
+import { clearMentions, hasMentions, refreshMentions } from '../notifications/mention-cache';
+import { withOneMore, withDirectMessage, withoutGroup, withoutUnread } from './unread.rules';
 
 /**
  * Refetches a count that is being fetched, because the pending answer may be older than the change just made.
  */
 function recount(client: QueryClient, queryKey: QueryKey): void {
-  if (client.isFetching({ queryKey, exact: true }) > 0) void askAnew(client, { queryKey, exact: true });
+  if (client.isFetching({ queryKey, exact: true }) > 0) void refetchNow(client, { queryKey, exact: true });
 }
 
 /** Updates unread counts for a new message and moves a one-to-one chat to the top. */
-export function noteMessage(client: QueryClient, message: AnyMessage, isUnread: boolean): void {
+export function applyNewMessage(client: QueryClient, message: AnyMessage, isUnread: boolean): void {
   if ('directUserId' in message) {
     moveToTop(client, message, isUnread);
     if (isUnread) countDirect(client, message);
   } else if (isUnread) {
     client.setQueryData(unreadQuery.queryKey, (counts) =>
-      counts === undefined ? undefined : { ...oneMore(counts, message.groupId) },
+      counts === undefined ? undefined : { ...withOneMore(counts, message.groupId) },
     );
     recount(client, unreadQuery.queryKey);
   }
@@ -42,7 +42,7 @@ function countDirect(client: QueryClient, message: DirectMessage): void {
   const page = client.getQueryData(queryKey);
   const items = page && withDirectMessage(page.items, message, true);
   if (page === undefined || items === undefined) {
-    void askAnew(client, { queryKey });
+    void refetchNow(client, { queryKey });
     return;
   }
   client.setQueryData(queryKey, { ...page, items });
@@ -50,12 +50,12 @@ function countDirect(client: QueryClient, message: DirectMessage): void {
 }
 
 /** Clears the unread counts of a chat. */
-export function forgetUnread(client: QueryClient, { kind, id }: Chat): void {
+export function clearUnread(client: QueryClient, { kind, id }: Chat): void {
   if (kind === 'group') {
     client.setQueryData(unreadQuery.queryKey, (counts) =>
       counts === undefined ? undefined : { ...withoutGroup(counts, id) },
     );
-    forgetMentions(client, id);
+    clearMentions(client, id);
   } else {
     client.setQueryData(directChatsQuery.queryKey, (data) =>
       data === undefined ? undefined : withChats(data, withoutUnread(chatsIn(data), id)),
@@ -85,12 +85,12 @@ export function hasUnread(client: QueryClient, { kind, id }: Chat): boolean {
 
 /** Refetches the unread counts of one kind of chat. */
 export async function refreshUnread(client: QueryClient, kind: Chat['kind']): Promise<void> {
-  if (kind === 'direct') return askAnew(client, { queryKey: callKey(listDirectChats) });
-  await Promise.all([askAnew(client, { queryKey: unreadQuery.queryKey }), refreshMentions(client)]);
+  if (kind === 'direct') return refetchNow(client, { queryKey: callKey(listDirectChats) });
+  await Promise.all([refetchNow(client, { queryKey: unreadQuery.queryKey }), refreshMentions(client)]);
 }
 
 /** Updates the newest message in the list of one-to-one chats after an edit or a deletion. */
-export function noteChange(client: QueryClient, message: AnyMessage): void {
+export function applyMessageChange(client: QueryClient, message: AnyMessage): void {
   if (!('directUserId' in message)) return;
   client.setQueryData(directChatsQuery.queryKey, (data) =>
     data === undefined

@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Page } from '../../../shared/api/paging.rules';
 import { directChatsQuery, unreadDirectQuery, unreadQuery } from '../api/chat-queries';
 import { chatsIn } from '../list/direct-pages.rules';
-import { forgetUnread, hasUnread, mayHaveUnread, noteChange, noteMessage } from './unread-cache';
+import { clearUnread, hasUnread, mayHaveUnread, applyMessageChange, applyNewMessage } from './unread-cache';
 
 const words = (id: number, userId: number) => ({
   id,
@@ -58,7 +58,7 @@ describe('one-to-one chats on two pages', () => {
   const isAskedAnew = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated;
 
   test('a message moves its chat to the top, even from the second page, with one more unread', () => {
-    noteMessage(client, message(91, 3), true);
+    applyNewMessage(client, message(91, 3), true);
     expect(listed()).toEqual([
       [3, 3],
       [1, 0],
@@ -72,21 +72,21 @@ describe('one-to-one chats on two pages', () => {
   });
 
   test('a message of a chat that is not loaded refetches the list and the counts', async () => {
-    noteMessage(client, message(91, 9), true);
+    applyNewMessage(client, message(91, 9), true);
     await new Promise(setImmediate);
     expect(isAskedAnew(directChatsQuery.queryKey)).toBe(true);
     expect(isAskedAnew(unreadDirectQuery.queryKey)).toBe(true);
   });
 
   test('the first unread message of a chat refetches the counts', async () => {
-    noteMessage(client, message(91, 1), true);
+    applyNewMessage(client, message(91, 1), true);
     await new Promise(setImmediate);
     expect(listed()?.[0]).toEqual([1, 1]);
     expect(isAskedAnew(unreadDirectQuery.queryKey)).toBe(true);
   });
 
   test('a read chat is in no count', () => {
-    forgetUnread(client, { kind: 'direct', id: 3 });
+    clearUnread(client, { kind: 'direct', id: 3 });
     expect(listed()?.at(-1)).toEqual([3, 0]);
     expect(counted()).toEqual([[2, 1]]);
     expect(hasUnread(client, { kind: 'direct', id: 3 })).toBe(false);
@@ -99,7 +99,7 @@ describe('one-to-one chats on two pages', () => {
   });
 
   test('the list shows changes of its newest message', () => {
-    noteChange(client, { ...message(70, 3), content: 'Other words' });
+    applyMessageChange(client, { ...message(70, 3), content: 'Other words' });
     const data = client.getQueryData(directChatsQuery.queryKey);
     expect(data && chatsIn(data).at(-1)?.lastMessage.content).toBe('Other words');
   });
@@ -121,7 +121,7 @@ describe('counts that are being fetched when a message arrives', () => {
     const answers: ((counts: unknown) => void)[] = [];
     const queryFn = () => new Promise<unknown>((resolve) => answers.push(resolve));
     const stop = new QueryObserver(client, { queryKey: [...queryKey], queryFn }).subscribe(() => undefined);
-    noteMessage(client, note, true);
+    applyNewMessage(client, note, true);
     await new Promise(setImmediate);
     answers[0]!('before');
     answers[1]?.('after');

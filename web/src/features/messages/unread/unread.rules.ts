@@ -6,7 +6,7 @@ import type { Chat } from '../chat.rules';
 export type UnreadByGroup = Readonly<Record<string, number>>;
 
 /** Returns the counts with one more unread message in a group. */
-export const oneMore = (counts: UnreadByGroup, groupId: number): UnreadByGroup => ({
+export const withOneMore = (counts: UnreadByGroup, groupId: number): UnreadByGroup => ({
   ...counts,
   [groupId]: (counts[groupId] ?? 0) + 1,
 });

@@ -2,7 +2,7 @@ import type { AnyMessage, DirectChat, DirectMessage } from '@circlet/contracts';
 
 import {
   firstUnread,
-  oneMore,
+  withOneMore,
   shownCount,
   titleWithUnread,
   totalUnread,
@@ -35,8 +35,8 @@ const chat = (id: number, unread: number, newest: number): DirectChat => ({
 
 describe('unread by group', () => {
   test('a message increments the count of its group', () => {
-    expect(oneMore({ 1: 2 }, 1)).toEqual({ 1: 3 });
-    expect(oneMore({ 1: 2 }, 4)).toEqual({ 1: 2, 4: 1 });
+    expect(withOneMore({ 1: 2 }, 1)).toEqual({ 1: 3 });
+    expect(withOneMore({ 1: 2 }, 4)).toEqual({ 1: 2, 4: 1 });
   });
 
   test('groups with none are left out', () => {

@@ -6,7 +6,7 @@ import { useConnectionState } from '../../../shared/realtime/use-socket';
 import { markRead } from '../api/message-changes';
 import type { Chat } from '../chat.rules';
 import { useIsVisible } from '../live/use-is-visible';
-import { forgetUnread, mayHaveUnread, refreshUnread } from './unread-cache';
+import { clearUnread, mayHaveUnread, refreshUnread } from './unread-cache';
 
 /** Marks messages as read while a chat is open and visible. Retries failures with the next connection. */
 export function useMarkRead({ kind, id }: Chat, messages: readonly AnyMessage[], userId: number): void {
@@ -18,7 +18,7 @@ export function useMarkRead({ kind, id }: Chat, messages: readonly AnyMessage[],
   useEffect(() => {
     if (newest === undefined || !isVisible || !isConnected) return;
     const chat: Chat = { kind, id };
-    forgetUnread(queryClient, chat);
+    clearUnread(queryClient, chat);
     markRead(chat, newest).then(
       () => {
         // A count fetched in the meantime doesn't include this change.

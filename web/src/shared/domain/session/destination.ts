@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from '../../tab-storage';
+import { saveInTab, loadFromTab } from '../../tab-storage';
 
 const key = 'circlet.destination';
 const userKey = 'circlet.tab-user';
@@ -10,13 +10,13 @@ interface Destination {
 }
 
 /** Records the user of this tab. Neither a reload nor the end of the session changes it. */
-export function noteTabUser(userId: number): void {
-  keepInTab(userKey, userId);
+export function recordTabUser(userId: number): void {
+  saveInTab(userKey, userId);
 }
 
 /** Stores an address that a visitor wants to open, until the next sign-in in this tab. */
 export function rememberDestination(address: string): void {
-  keepInTab(key, { address, userId: null } satisfies Destination);
+  saveInTab(key, { address, userId: null } satisfies Destination);
 }
 
 /**
@@ -24,17 +24,17 @@ export function rememberDestination(address: string): void {
  * used this tab before, the page belongs to them, and no other user is sent there.
  */
 export function rememberPage(address: string): void {
-  const userId = keptInTab(userKey);
-  keepInTab(key, { address, userId: typeof userId === 'number' ? userId : null } satisfies Destination);
+  const userId = loadFromTab(userKey);
+  saveInTab(key, { address, userId: typeof userId === 'number' ? userId : null } satisfies Destination);
 }
 
 /**
  * Returns the address to open after sign-in and deletes it. Returns the home page if no
  * address, or another user's page, was stored.
  */
-export function takeDestination(userId: number): string {
-  const kept = keptInTab(key) as Partial<Destination> | null;
-  keepInTab(key, null);
-  if (typeof kept?.address !== 'string') return '/';
-  return kept.userId === null || kept.userId === userId ? kept.address : '/';
+export function consumeDestination(userId: number): string {
+  const stored = loadFromTab(key) as Partial<Destination> | null;
+  saveInTab(key, null);
+  if (typeof stored?.address !== 'string') return '/';
+  return stored.userId === null || stored.userId === userId ? stored.address : '/';
 }

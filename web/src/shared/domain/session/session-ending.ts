@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-import { forgetTab } from '../../tab-storage';
-import { noteTabUser } from './destination';
-import { isLeaving } from './leaving-mark';
+import { clearTab } from '../../tab-storage';
+import { recordTabUser } from './destination';
+import { isSigningOut } from './signing-out-mark';
 
 /** `ended`: the user hasn't been informed yet. `explained`: the sign-in page shows the reason. */
 type Ending = 'none' | 'ended' | 'explained';
@@ -19,22 +19,22 @@ function set(next: Ending): void {
  * Records that the server no longer knows this page's session. A user who signed out in another tab needs no
  * explanation; this tab then clears its stored values, as the other one did.
  */
-export function noteSessionEnded(userId: number): void {
-  if (!isLeaving(userId)) {
+export function recordSessionEnded(userId: number): void {
+  if (!isSigningOut(userId)) {
     set('ended');
     return;
   }
-  forgetTab();
-  noteTabUser(userId);
+  clearTab();
+  recordTabUser(userId);
 }
 
 /** Records that the sign-in page now explains why the user has to sign in again. */
-export const noteEndingExplained = (): void => {
+export const markEndingExplained = (): void => {
   set('explained');
 };
 
 /** Resets the state after a sign-in. */
-export const forgetSessionEnding = (): void => {
+export const clearSessionEnding = (): void => {
   set('none');
 };
 

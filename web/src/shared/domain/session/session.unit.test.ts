@@ -1,12 +1,12 @@
-import { forgetTab, keepInTab, keptInTab } from '../../tab-storage';
-import { noteTabUser, rememberDestination, rememberPage, takeDestination } from './destination';
-import { isLeaving, markLeaving, unmarkLeaving } from './leaving-mark';
-import { currentEnding, forgetSessionEnding, noteSessionEnded } from './session-ending';
+import { clearTab, saveInTab, loadFromTab } from '../../tab-storage';
+import { recordTabUser, rememberDestination, rememberPage, consumeDestination } from './destination';
+import { isSigningOut, markSigningOut, unmarkSigningOut } from './signing-out-mark';
+import { currentEnding, clearSessionEnding, recordSessionEnded } from './session-ending';
 
 const [ada, ben] = [1, 2];
 
 /** In-memory stand-in for a browser's storage. */
-function aStorage(): Storage {
+function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -27,8 +27,8 @@ function aStorage(): Storage {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { sessionStorage: aStorage(), localStorage: aStorage() });
-  forgetSessionEnding();
+  Object.assign(globalThis, { sessionStorage: memoryStorage(), localStorage: memoryStorage() });
+  clearSessionEnding();
 });
 
 afterAll(() => {
@@ -38,25 +38,25 @@ afterAll(() => {
 
 describe('after signing in', () => {
   test('a user returns once to the page that the tab last showed them', () => {
-    noteTabUser(ada);
+    recordTabUser(ada);
     rememberPage('/messages?direct=7');
-    expect(takeDestination(ada)).toBe('/messages?direct=7');
-    expect(takeDestination(ada)).toBe('/');
+    expect(consumeDestination(ada)).toBe('/messages?direct=7');
+    expect(consumeDestination(ada)).toBe('/');
   });
 
   test('another user starts at home, and the page is forgotten', () => {
-    noteTabUser(ada);
+    recordTabUser(ada);
     rememberPage('/messages?direct=7');
-    expect(takeDestination(ben)).toBe('/');
-    expect(takeDestination(ada)).toBe('/');
+    expect(consumeDestination(ben)).toBe('/');
+    expect(consumeDestination(ada)).toBe('/');
   });
 
   test('any user is sent to the page that a visitor wanted', () => {
     rememberPage('/safety');
-    expect(takeDestination(ben)).toBe('/safety');
-    noteTabUser(ada);
+    expect(consumeDestination(ben)).toBe('/safety');
+    recordTabUser(ada);
     rememberDestination('/?group=4');
-    expect(takeDestination(ben)).toBe('/?group=4');
+    expect(consumeDestination(ben)).toBe('/?group=4');
   });
 
   test.each([
@@ -64,53 +64,53 @@ describe('after signing in', () => {
     ['a URL without its user', '/safety'],
     ['something else', { address: 7, userId: null }],
   ])('a user starts at home if %s was stored', (_, kept) => {
-    keepInTab('circlet.destination', kept);
-    expect(takeDestination(ada)).toBe('/');
+    saveInTab('circlet.destination', kept);
+    expect(consumeDestination(ada)).toBe('/');
   });
 });
 
 describe('when the server no longer knows the session', () => {
   test('the user is informed that it ended', () => {
-    keepInTab('anything', 1);
-    noteSessionEnded(ada);
+    saveInTab('anything', 1);
+    recordSessionEnded(ada);
     expect(currentEnding()).toBe('ended');
-    expect(keptInTab('anything')).toBe(1);
+    expect(loadFromTab('anything')).toBe(1);
   });
 
   test('a user who signed out in another tab is not informed, and this tab clears its storage', () => {
-    keepInTab('anything', 1);
-    markLeaving(ada);
-    noteSessionEnded(ada);
+    saveInTab('anything', 1);
+    markSigningOut(ada);
+    recordSessionEnded(ada);
     expect(currentEnding()).toBe('none');
-    expect(keptInTab('anything')).toBeNull();
+    expect(loadFromTab('anything')).toBeNull();
   });
 
   test('the page that a user left by signing out is not opened for another user', () => {
-    noteTabUser(ada);
-    markLeaving(ada);
-    noteSessionEnded(ada);
+    recordTabUser(ada);
+    markSigningOut(ada);
+    recordSessionEnded(ada);
     rememberPage('/messages?direct=7');
-    expect(takeDestination(ben)).toBe('/');
+    expect(consumeDestination(ben)).toBe('/');
   });
 
   test('the user is informed again after another sign-in, or if signing out failed', () => {
-    markLeaving(ada);
-    unmarkLeaving(ada);
-    noteSessionEnded(ada);
+    markSigningOut(ada);
+    unmarkSigningOut(ada);
+    recordSessionEnded(ada);
     expect(currentEnding()).toBe('ended');
   });
 
   test('a sign-in or sign-out does not affect the session of another user', () => {
-    markLeaving(ada);
-    unmarkLeaving(ben);
-    expect([isLeaving(ada), isLeaving(ben)]).toEqual([true, false]);
+    markSigningOut(ada);
+    unmarkSigningOut(ben);
+    expect([isSigningOut(ada), isSigningOut(ben)]).toEqual([true, false]);
   });
 });
 
 test('signing out clears everything that the tab stored', () => {
-  noteTabUser(ada);
+  recordTabUser(ada);
   rememberPage('/safety');
-  forgetTab();
+  clearTab();
   rememberPage('/profile');
-  expect(takeDestination(ben)).toBe('/profile');
+  expect(consumeDestination(ben)).toBe('/profile');
 });

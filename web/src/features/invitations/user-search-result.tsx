@@ -14,7 +14,7 @@ export interface FoundPersonProps {
 }
 
 /** A search result with an invite button. */
-export function FoundPerson({ person, group, message }: FoundPersonProps) {
+export function UserSearchResult({ person, group, message }: FoundPersonProps) {
   const invitation = useChange(invite, {
     success: 'Invitation sent',
     failure: 'Failed to send invitation',

@@ -12,10 +12,10 @@ function read(): ReadonlySet<number> {
   }
 }
 
-let favourites = read();
+let favorites = read();
 
 function change(next: ReadonlySet<number>): void {
-  favourites = next;
+  favorites = next;
   for (const notify of listeners) notify();
 }
 
@@ -25,8 +25,8 @@ addEventListener('storage', (event) => {
 });
 
 /** Adds a group to the favorites of this browser, or removes it. */
-export function toggleFavourite(groupId: number): void {
-  const next = new Set(favourites);
+export function toggleFavorite(groupId: number): void {
+  const next = new Set(favorites);
   if (!next.delete(groupId)) next.add(groupId);
   change(next);
   try {
@@ -37,11 +37,11 @@ export function toggleFavourite(groupId: number): void {
 }
 
 /** Returns whether a group is a favorite and re-renders when that changes. */
-export const useIsFavourite = (groupId: number): boolean =>
+export const useIsFavorite = (groupId: number): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => favourites.has(groupId),
+    () => favorites.has(groupId),
   );

@@ -24,7 +24,7 @@ const subscribe = (() => {
  * Returns the current time in milliseconds, rounded up to ten seconds: exact enough for
  * display, and the same between two renders.
  */
-const present = () => Math.ceil(Date.now() / 10_000) * 10_000;
+const roundedNow = () => Math.ceil(Date.now() / 10_000) * 10_000;
 
 /** Returns the current time and re-renders every minute. */
-export const useMinute = (): Date => new Date(useSyncExternalStore(subscribe, present));
+export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, roundedNow));

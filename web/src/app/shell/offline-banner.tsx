@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Banner that is shown while the device is offline. */
-export function OfflineHint() {
+export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">

@@ -1,5 +1,5 @@
 const firstDelay = 500;
-const longestDelay = 30_000;
+const maxDelay = 30_000;
 
 /**
  * Returns the milliseconds to wait before reconnecting. The delay doubles with each failure up to thirty
@@ -7,6 +7,6 @@ const longestDelay = 30_000;
  * same server don't reconnect at the same moment.
  */
 export function reconnectDelay(failures: number, random: () => number = Math.random): number {
-  const delay = Math.min(firstDelay * 2 ** failures, longestDelay);
+  const delay = Math.min(firstDelay * 2 ** failures, maxDelay);
   return Math.round(delay / 2 + (delay / 2) * random());
 }

@@ -6,16 +6,15 @@ import { useLocation, useSearchParams, type NavigateOptions } from 'react-router
  * a transition, so each change starts from the current URL; otherwise, a second change
  * before the next render would undo the first.
  */
-export function useAddressParameters() {
-  const [parameters, setParameters] = useSearchParams();
+export function useUrlParams() {
+  const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const change = useCallback(
     (changed: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
       // Ignores a late change from a search box once the user is on the way to another page.
-      if (location.pathname === pathname)
-        setParameters(changed(new URLSearchParams(location.search)), options);
+      if (location.pathname === pathname) setParams(changed(new URLSearchParams(location.search)), options);
     },
-    [setParameters, pathname],
+    [setParams, pathname],
   );
-  return [parameters, change] as const;
+  return [params, change] as const;
 }

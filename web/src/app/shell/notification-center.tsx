@@ -17,7 +17,7 @@ import {
 } from '../../shared/ui/dropdown-menu';
 import { noticesOf, type Notice } from './notices.rules';
 import { PageLink } from './page-link';
-import type { WaitingCounts } from './use-waiting-counts';
+import type { PendingCounts } from './use-pending-counts';
 
 const icons: Record<Notice['kind'], LucideIcon> = {
   mention: AtSign,
@@ -42,7 +42,13 @@ function NoticeItem({ notice }: { notice: Notice }) {
 }
 
 /** Menu that lists everything that needs the user's attention and updates live. */
-export function NotificationCentre({ user, waiting }: { user: CurrentUser; waiting: WaitingCounts }) {
+export function NotificationCenter({
+  user,
+  pendingCounts,
+}: {
+  user: CurrentUser;
+  pendingCounts: PendingCounts;
+}) {
   const unread = useUnread();
   const mentions = useMentions(unread.groups);
   const { data: groups = [] } = useQuery({ ...userGroupsQuery(user.id), enabled: unread.total > 0 });
@@ -51,7 +57,7 @@ export function NotificationCentre({ user, waiting }: { user: CurrentUser; waiti
     direct: unread.direct,
     unread: unread.groups,
     groups,
-    ...waiting,
+    ...pendingCounts,
   });
   return (
     <DropdownMenu>

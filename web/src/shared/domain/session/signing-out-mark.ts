@@ -4,7 +4,7 @@ const key = 'circlet.leaving';
  * Marks for all tabs of this browser that a user is ending their session on purpose, so
  * that no tab reports it as ended elsewhere.
  */
-export function markLeaving(userId: number): void {
+export function markSigningOut(userId: number): void {
   try {
     localStorage.setItem(key, String(userId));
   } catch {
@@ -13,7 +13,7 @@ export function markLeaving(userId: number): void {
 }
 
 /** Returns whether a user is ending, or has ended, their last session in this browser on purpose. */
-export function isLeaving(userId: number): boolean {
+export function isSigningOut(userId: number): boolean {
   try {
     return localStorage.getItem(key) === String(userId);
   } catch {
@@ -22,9 +22,9 @@ export function isLeaving(userId: number): boolean {
 }
 
 /** Removes the mark after the user has signed in again or failed to sign out. */
-export function unmarkLeaving(userId: number): void {
+export function unmarkSigningOut(userId: number): void {
   try {
-    if (isLeaving(userId)) localStorage.removeItem(key);
+    if (isSigningOut(userId)) localStorage.removeItem(key);
   } catch {
     // Without storage there is no mark.
   }

@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { callKey } from '../../api/use-call';
-import { fetchForPerson, forgetPerson } from '../../forget-person';
+import { refetchUserData, clearUserData } from '../../user-data';
 import { isCachedUserKey } from './cached-user';
-import { leaving } from './use-leave';
+import { sessionExitKey } from './use-session-exit';
 
 /**
  * Clears the data of one user before the next one can see it, however the session ended and whichever user
@@ -14,7 +14,7 @@ import { leaving } from './use-leave';
  *
  * @returns the number of users who have left this page; a page keyed by it starts over for the next one
  */
-export function useOnePerson(userId: number | null): number {
+export function useUserChange(userId: number | null): number {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [shown, setShown] = useState({ userId, left: 0 });
@@ -26,7 +26,7 @@ export function useOnePerson(userId: number | null): number {
 
   useLayoutEffect(() => {
     isAnother.current = last.current !== null && last.current !== userId;
-    if (isAnother.current) forgetPerson(queryClient);
+    if (isAnother.current) clearUserData(queryClient);
     if (isAnother.current && userId !== null) void navigate('/', { replace: true });
     last.current = userId;
   }, [queryClient, navigate, userId]);
@@ -34,14 +34,14 @@ export function useOnePerson(userId: number | null): number {
   // Runs only after the page has rendered for the new user. Earlier, the previous
   // user's queries would run once more.
   useEffect(() => {
-    if (isAnother.current) fetchForPerson(queryClient);
+    if (isAnother.current) refetchUserData(queryClient);
   }, [queryClient, userId]);
 
   useEffect(() => {
     const checkAgain = ({ key }: StorageEvent) => {
       // While this tab is signing out, another tab can notice first. This one
       // then waits for its own response.
-      if (!isCachedUserKey(key) || queryClient.isMutating({ mutationKey: leaving }) > 0) return;
+      if (!isCachedUserKey(key) || queryClient.isMutating({ mutationKey: sessionExitKey }) > 0) return;
       void queryClient.invalidateQueries({ queryKey: callKey(getCurrentUser) });
     };
     addEventListener('storage', checkAgain);

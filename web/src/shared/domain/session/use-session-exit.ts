@@ -6,16 +6,16 @@ import { ApiError } from '../../api/api-error';
 import type { Args, InputOf } from '../../api/call-input';
 import { shows } from '../../api/topics.rules';
 import { liveSocket } from '../../realtime/socket';
-import { forgetTab } from '../../tab-storage';
+import { clearTab } from '../../tab-storage';
 import { toast } from '../../ui/toast-store';
 import { cacheUser } from './cached-user';
-import { markLeaving, unmarkLeaving } from './leaving-mark';
+import { markSigningOut, unmarkSigningOut } from './signing-out-mark';
 import { useCurrentUser } from './use-current-user';
 
 /** Mutation key of the calls that end the session on purpose. */
-export const leaving = ['leaving'] as const;
+export const sessionExitKey = ['leaving'] as const;
 
-interface LeavingWords {
+interface SessionExitTexts {
   failure: string;
   describe: (error: Error) => string;
 }
@@ -26,26 +26,26 @@ interface LeavingWords {
  *
  * @param beforeHome - runs after the tab's stored values are deleted
  */
-export function useLeave<C extends Call>(
+export function useSessionExit<C extends Call>(
   call: C,
-  { failure, describe }: LeavingWords,
+  { failure, describe }: SessionExitTexts,
   beforeHome: () => void = () => undefined,
 ) {
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
   return useMutation({
-    mutationKey: leaving,
+    mutationKey: sessionExitKey,
     // The server refuses all other requests, and closes the socket, before this
     // page knows that the session has ended.
     onMutate: async () => {
-      if (user !== null) markLeaving(user.id);
+      if (user !== null) markSigningOut(user.id);
       liveSocket.close();
       await queryClient.cancelQueries();
     },
     mutationFn: (input: InputOf<C>) => request(call, ...([input] as Args<C>)),
     onSuccess: () => {
       cacheUser(null);
-      forgetTab();
+      clearTab();
       beforeHome();
       // Most addresses send visitors to the home page. Going there now keeps the
       // next user from landing on this page.
@@ -55,7 +55,7 @@ export function useLeave<C extends Call>(
     onError: (error) => {
       if (user !== null) {
         // Without a response, the session may have ended nevertheless.
-        if (error instanceof ApiError) unmarkLeaving(user.id);
+        if (error instanceof ApiError) unmarkSigningOut(user.id);
         liveSocket.open(user.id);
       }
       // The session check isn't repeated: if it failed, the page would look signed out. The

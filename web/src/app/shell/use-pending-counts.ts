@@ -5,13 +5,13 @@ import { cardsPerPage, totalOf } from '../../shared/api/paging.rules';
 import { callPages } from '../../shared/api/use-call';
 
 /** Numbers of items that wait for the user's answer. */
-export interface WaitingCounts {
+export interface PendingCounts {
   applications: number;
   invitations: number;
 }
 
 /** Counts the pending applications to the user's groups and the user's pending invitations. */
-export function useWaitingCounts(userId: number, enabled: boolean): WaitingCounts {
+export function usePendingCounts(userId: number, enabled: boolean): PendingCounts {
   const applications = useInfiniteQuery({
     ...callPages(listPendingApplications, { id: userId, limit: cardsPerPage }),
     enabled,

@@ -1,9 +1,9 @@
 import { getCurrentUser } from '@circlet/contracts';
 import { QueryClient } from '@tanstack/react-query';
 
-import { draftOf, keepDraft } from '../features/messages/composer/draft-store';
+import { draftOf, saveDraft } from '../features/messages/composer/draft-store';
 import { callKey } from '../shared/api/use-call';
-import { forgetPerson } from '../shared/forget-person';
+import { clearUserData } from '../shared/user-data';
 
 describe('when another user signs in, or the user signs out', () => {
   test('clears the data fetched for the previous user', () => {
@@ -11,7 +11,7 @@ describe('when another user signs in, or the user signs out', () => {
     client.setQueryData(callKey(getCurrentUser), { id: 2 });
     for (const address of ['/api/direct', '/api/messages/unread', '/api/users/blocked', '/api/admin/stats'])
       client.setQueryData([address], [1]);
-    forgetPerson(client);
+    clearUserData(client);
     expect(
       client
         .getQueryCache()
@@ -23,8 +23,8 @@ describe('when another user signs in, or the user signs out', () => {
 
   test('clears the drafts of the previous user', () => {
     const chat = { kind: 'group', id: 7 } as const;
-    keepDraft(chat, 'Dear all');
-    forgetPerson(new QueryClient());
+    saveDraft(chat, 'Dear all');
+    clearUserData(new QueryClient());
     expect(draftOf(chat)).toBe('');
   });
 });

@@ -6,7 +6,7 @@ import { rememberPage } from '../shared/domain/session/destination';
 import { useSessionEnding } from '../shared/domain/session/session-ending';
 import { useCurrentUser } from '../shared/domain/session/use-current-user';
 import { fallbackFor, redirectsToSignIn, canOpen, viewerStateOf, type ViewerState } from './access.rules';
-import { LeaveForDestination, LeaveForSignIn } from './leave-page';
+import { RedirectToDestination, RedirectToSignIn } from './redirects';
 import { pageAt, pages } from './pages';
 import { NotFoundPage } from './screens/not-found-page';
 import { PageSkeleton } from './screens/page-skeleton';
@@ -25,7 +25,7 @@ function FallbackPage({
   const fallback = fallbackFor(viewerState);
   if (fallback === 'onboarding') return <Navigate to="/onboarding" replace />;
   if (userId !== null)
-    return arrivedAs === 'complete' ? <NotFoundPage /> : <LeaveForDestination userId={userId} />;
+    return arrivedAs === 'complete' ? <NotFoundPage /> : <RedirectToDestination userId={userId} />;
   if (pageAt(pathname)?.access === 'complete') rememberPage(pathname + search);
   return <Navigate to="/" replace />;
 }
@@ -47,7 +47,7 @@ export function PageRoutes() {
   const { pathname } = useLocation();
   const ending = useSessionEnding();
   if (state === 'signedOut' && ending === 'ended' && redirectsToSignIn(pathname, pageAt(pathname)?.access))
-    return <LeaveForSignIn />;
+    return <RedirectToSignIn />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>

@@ -20,7 +20,7 @@ export function UserSearchResult({ person, group, message }: FoundPersonProps) {
     failure: 'Failed to send invitation',
   });
   const nameId = useId();
-  const isInside = group.members.some(({ userId }) => userId === person.id);
+  const isMember = group.members.some(({ userId }) => userId === person.id);
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Avatar name={person.name} photo={person.profilePhoto} />
@@ -32,7 +32,7 @@ export function UserSearchResult({ person, group, message }: FoundPersonProps) {
           @{person.username} · Age {person.age}
         </p>
       </div>
-      {isInside ? (
+      {isMember ? (
         <span className="text-sm font-semibold text-ink-soft">Already a member</span>
       ) : (
         <Button

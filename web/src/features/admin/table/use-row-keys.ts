@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const isTyping = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
@@ -15,7 +15,7 @@ const isDialogOpen = (): boolean => document.querySelector('[role=dialog][data-s
 export function useRowKeys(onKey: (key: string, target: EventTarget | null) => boolean): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || isDialogOpen()) return;
+    if (isTextField(event.target) || isDialogOpen()) return;
     if (onKey(event.key, event.target)) event.preventDefault();
   });
   useEffect(() => {

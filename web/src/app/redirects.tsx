@@ -5,7 +5,7 @@ import { rememberPage, consumeDestination } from '../shared/domain/session/desti
 import { PageSkeleton } from './screens/page-skeleton';
 
 /** Sends a user from the sign-in or onboarding page to the page that they originally opened. */
-export function LeaveForDestination({ userId }: { userId: number }) {
+export function RedirectToDestination({ userId }: { userId: number }) {
   const navigate = useNavigate();
   useEffect(() => {
     void navigate(consumeDestination(userId), { replace: true });
@@ -14,7 +14,7 @@ export function LeaveForDestination({ userId }: { userId: number }) {
 }
 
 /** Sends a user whose session has ended to the sign-in page, which explains why and leads back here. */
-export function LeaveForSignIn() {
+export function RedirectToSignIn() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {

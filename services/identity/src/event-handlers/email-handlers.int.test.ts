@@ -92,7 +92,7 @@ describe('emails about events of other services', () => {
     [
       'the applicant whose application was not answered',
       () => member,
-      'application to Hikers was not answered',
+      "application to Hikers wasn't answered",
       () => happen(applicationExpiredV1, groupId, application()),
     ],
     [
@@ -129,7 +129,7 @@ describe('emails about events of other services', () => {
     [
       'members of a deleted group, with the reason',
       () => member,
-      'chat of Hikers has been deleted',
+      'no longer a member of Hikers',
       () =>
         happen(groupDeletedV1, groupId, {
           groupId,

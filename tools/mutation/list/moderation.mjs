@@ -3,7 +3,7 @@ const roles = 'services/moderation/src/roles.int.test.ts';
 const decide = 'services/moderation/src/reports/decide-report.int.test.ts';
 const file = 'services/moderation/src/reports/file-report.int.test.ts';
 /** @param {string} title of a call */
-const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} refuses`;
 
 /** @type {import('../mutations.mjs').GuardedFile[]} */
 export const moderation = [

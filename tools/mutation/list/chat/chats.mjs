@@ -7,7 +7,7 @@ const reactions = 'services/chat/src/reactions/reactions.int.test.ts';
 const reading = 'services/chat/src/reading/reading.int.test.ts';
 const unreadChats = 'services/chat/src/reading/unread-chats.int.test.ts';
 /** @param {string} title of a call */
-const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} refuses`;
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const chats = [

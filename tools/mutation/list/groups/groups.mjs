@@ -10,7 +10,7 @@ const connections = 'services/groups/src/access/connections.int.test.ts';
 const repeatedCreations = 'services/groups/src/editing/repeated-creations.int.test.ts';
 const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a visitor';
 /** @param {string} title of a call */
-const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} refuses`;
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const groupGuards = [

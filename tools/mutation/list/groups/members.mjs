@@ -2,7 +2,7 @@ const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.
 const invitations = 'services/groups/src/requests/invitations.int.test.ts';
 const removing = 'services/groups/src/membership/member-removal.int.test.ts';
 /** @param {string} title of a call */
-const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} refuses`;
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const groupMembers = [

@@ -6,7 +6,7 @@ const going = 'services/groups/src/event-handlers/removal-while-joining.int.test
 const ownership = 'services/groups/src/membership/ownership.int.test.ts';
 const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a visitor';
 /** @param {string} title of a call */
-const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} is refused`;
+const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} refuses`;
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const groupRequests = [

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { Covers } from '../model/covers';
 import type { GroupEntity } from '../model/group.entity';
 import { GroupsRepository } from '../model/groups.repository';
-import { MembershipEntity } from '../model/membership.entity';
+import { MembershipsRepository } from '../model/memberships.repository';
 
 /** Why a group closes, who closes it, and from which IP address. */
 export type ClosingDetails = Pick<
@@ -19,6 +19,7 @@ export type ClosingDetails = Pick<
 export class Closing {
   constructor(
     private readonly groups: GroupsRepository,
+    private readonly memberships: MembershipsRepository,
     private readonly covers: Covers,
   ) {}
 
@@ -29,9 +30,7 @@ export class Closing {
    */
   async closeGroup(work: Work, group: GroupEntity, details: ClosingDetails): Promise<void> {
     const { id: groupId, name, ownerId, cover } = group;
-    const members = await work.tx
-      .getRepository(MembershipEntity)
-      .find({ where: { groupId }, order: { joinedAt: 'ASC', id: 'ASC' } });
+    const members = await this.memberships.allOf(work.tx, groupId);
     const memberIds = members.map(({ userId }) => userId);
     work.notify(memberIds, 'groups');
     work.notify(await pending(work.tx, 'applications', 'user_id', groupId), 'applications');

@@ -23,7 +23,7 @@ export class ApplicationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the group, the applicant and the group's owner of an application. */
-  async parties(
+  async findParties(
     id: number,
     source: Pick<EntityManager, 'query'> = this.dataSource,
   ): Promise<ApplicationParties | undefined> {

@@ -90,7 +90,7 @@ export class ApplicationDecisionService {
     id: number,
     action: ApplicationAction,
   ): Promise<DecidedApplication> {
-    const parties = await this.applications.parties(id, tx);
+    const parties = await this.applications.findParties(id, tx);
     if (parties === undefined) throw new DomainError('APPLICATION_NOT_PENDING');
     const isActive = await this.locks.lockUserShared(tx, parties.userId);
     const group = await this.locks.lockIfExists(tx, parties.groupId);

@@ -32,7 +32,7 @@ export class ApplicationPartyGuard implements CanActivate {
     const actor = actorOf(context);
     if (actor === null) throw new DomainError('NOT_SIGNED_IN');
     const { id } = validate(idParams, context.switchToRpc().getData<RpcRequest>().params);
-    const found = await this.applications.parties(id);
+    const found = await this.applications.findParties(id);
     const party = found === undefined ? 'stranger' : applicationPartyOf(actor.id, found);
     const refused = applicationPartyRefusal(party, action);
     if (refused !== null) throw new DomainError(refused);

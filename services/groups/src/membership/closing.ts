@@ -1,11 +1,12 @@
 import { groupDeletedV1, type EventOf, memberLeftV1 } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
+import { ApplicationsRepository } from '../model/applications.repository';
 import { Covers } from '../model/covers';
 import type { GroupEntity } from '../model/group.entity';
 import { GroupsRepository } from '../model/groups.repository';
+import { InvitationsRepository } from '../model/invitations.repository';
 import { MembershipsRepository } from '../model/memberships.repository';
 
 /** Why a group closes, who closes it, and from which IP address. */
@@ -20,6 +21,8 @@ export class Closing {
   constructor(
     private readonly groups: GroupsRepository,
     private readonly memberships: MembershipsRepository,
+    private readonly applications: ApplicationsRepository,
+    private readonly invitations: InvitationsRepository,
     private readonly covers: Covers,
   ) {}
 
@@ -33,8 +36,8 @@ export class Closing {
     const members = await this.memberships.allOf(work.tx, groupId);
     const memberIds = members.map(({ userId }) => userId);
     work.notify(memberIds, 'groups');
-    work.notify(await pending(work.tx, 'applications', 'user_id', groupId), 'applications');
-    work.notify(await pending(work.tx, 'invitations', 'invitee_id', groupId), 'invitations');
+    work.notify(await this.applications.pendingApplicantIds(work.tx, groupId), 'applications');
+    work.notify(await this.invitations.pendingInviteeIds(work.tx, groupId), 'invitations');
     await this.groups.delete(work.tx, groupId);
     const deletedAt = new Date().toISOString();
     const departure = { leftAt: deletedAt, cause: 'disbanded' as const, byUserId: details.byUserId };
@@ -47,16 +50,3 @@ export class Closing {
     work.afterCommit(() => this.covers.deleteIfUnused(cover));
   }
 }
-
-const pending = async (
-  tx: EntityManager,
-  table: 'applications' | 'invitations',
-  column: 'user_id' | 'invitee_id',
-  groupId: number,
-): Promise<number[]> => {
-  const rows = await tx.query<{ id: number }[]>(
-    `SELECT ${column} AS id FROM ${table} WHERE group_id = $1 AND status = 'pending'`,
-    [groupId],
-  );
-  return rows.map((row) => row.id);
-};

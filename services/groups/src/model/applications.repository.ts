@@ -97,6 +97,16 @@ export class ApplicationsRepository {
     );
   }
 
+  /** Returns the ids of the users whose applications to a group are pending, earliest first. */
+  async pendingApplicantIds(tx: EntityManager, groupId: number): Promise<number[]> {
+    const rows = await tx.query<{ userId: number }[]>(
+      `SELECT user_id AS "userId" FROM applications WHERE group_id = $1 AND status = 'pending'
+       ORDER BY created_at, id`,
+      [groupId],
+    );
+    return rows.map((row) => row.userId);
+  }
+
   /** Remembers that the owner was reminded. */
   async markReminded(tx: EntityManager, id: number): Promise<void> {
     await tx.query('UPDATE applications SET reminded_at = now() WHERE id = $1', [id]);

@@ -83,6 +83,15 @@ export class InvitationsRepository {
       .save(Object.assign(invitation, { status, decidedAt: new Date() }));
   }
 
+  /** Returns the ids of the users whose invitations to a group are pending. */
+  async pendingInviteeIds(tx: EntityManager, groupId: number): Promise<number[]> {
+    const rows = await tx.query<{ inviteeId: number }[]>(
+      `SELECT invitee_id AS "inviteeId" FROM invitations WHERE group_id = $1 AND status = 'pending'`,
+      [groupId],
+    );
+    return rows.map((row) => row.inviteeId);
+  }
+
   /** Accepts the pending invitation of a user who has become a member in another way, if there is one. */
   async acceptPending(work: Work, groupId: number, inviteeId: number): Promise<void> {
     const [accepted] = await work.tx.query<[{ id: number; inviterId: number }[], number]>(

@@ -1,8 +1,8 @@
 import { groupFilledV1, placeFreedV1 } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
+import { ApplicationsRepository } from './applications.repository';
 import { capacityChange, type Capacity } from './capacity.rules';
 
 /** A group whose member count or size has just changed. */
@@ -14,6 +14,8 @@ export interface ChangedGroup extends Capacity {
 /** Applicants who are waiting for an open spot in a group. */
 @Injectable()
 export class PendingApplicants {
+  constructor(private readonly applications: ApplicationsRepository) {}
+
   /**
    * Records `GroupFilled` or `PlaceFreed` when a change affects pending applicants, and notifies the applicants
    * when the last spot was taken, or the owner when one opened up.
@@ -27,7 +29,7 @@ export class PendingApplicants {
   ): Promise<void> {
     const change = capacityChange(before, group);
     if (change === null) return;
-    const pending = await this.userIdsOf(work.tx, group.id);
+    const pending = await this.applications.pendingApplicantIds(work.tx, group.id);
     const waitingUserIds = pending.filter((userId) => userId !== newMemberId);
     if (waitingUserIds.length === 0) return;
     const { id: groupId, ownerId } = group;
@@ -37,15 +39,5 @@ export class PendingApplicants {
         : newEvent(placeFreedV1, groupId, { groupId, ownerId, waitingUserIds }),
     );
     work.notify(change === 'filled' ? waitingUserIds : [ownerId], 'applications');
-  }
-
-  /** Returns the pending applicants, earliest first. */
-  private async userIdsOf(tx: EntityManager, groupId: number): Promise<number[]> {
-    const rows = await tx.query<{ userId: number }[]>(
-      `SELECT user_id AS "userId" FROM applications WHERE group_id = $1 AND status = 'pending'
-       ORDER BY created_at, id`,
-      [groupId],
-    );
-    return rows.map((row) => row.userId);
   }
 }

@@ -6,9 +6,8 @@ import type { NatsConnection, StoredMsg } from 'nats';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 
 import {
-  createInbox,
-  createOutbox,
-  createRelay,
+  addRelay,
+  createOutboxAndInbox,
   EVENT_OPTIONS,
   EVENT_STREAM,
   type EventHandler,
@@ -23,20 +22,14 @@ import {
 } from '../src';
 import { connectToEmptyBroker, createDatabase, type Database, emptyStreams, natsUrl } from './test-servers';
 
-/**
- * Creates the tables of a service that publishes and handles events, and `effects` for the
- * results of its handlers.
- */
-class CreateTables20261121000000 implements MigrationInterface {
+/** Creates the table of the handlers' results. */
+class CreateEffects20261121000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await createOutbox(runner);
-    await createRelay(runner);
-    await createInbox(runner);
     await runner.query('CREATE TABLE effects (id bigint GENERATED ALWAYS AS IDENTITY, what text NOT NULL)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE outbox, inbox, effects, relay, stream_incarnations');
+    await runner.query('DROP TABLE effects');
   }
 }
 
@@ -56,7 +49,11 @@ export const listeningOnly = (options: EventOptions): DynamicModule => {
 export const settings = (url: string): DatabaseSettings => ({
   url,
   name: 'events-test',
-  migrations: [CreateTables20261121000000],
+  migrations: [
+    createOutboxAndInbox('20261121000000'),
+    addRelay('20261121000100'),
+    CreateEffects20261121000200,
+  ],
 });
 
 interface SuiteOptions {

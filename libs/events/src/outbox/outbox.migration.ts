@@ -1,7 +1,51 @@
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the outbox of a service: its event log, and which events the broker has acknowledged. */
-export const createOutbox = (runner: QueryRunner): Promise<unknown> =>
+/** A migration that a service lists among its own. */
+export type Migration = new () => MigrationInterface;
+
+/**
+ * Creates the outbox, a service's event log with the events that the broker has acknowledged, and the inbox,
+ * which records the handlers that have handled an event.
+ * @param timestamp - when the service added the migration, `yyyymmddhhmmss`. Never change it: the database
+ *   stores it in the migration's name.
+ */
+export const createOutboxAndInbox = (timestamp: string): Migration =>
+  class implements MigrationInterface {
+    readonly name = `CreateOutboxAndInbox${timestamp}`;
+
+    async up(runner: QueryRunner): Promise<void> {
+      await createOutbox(runner);
+      await createInbox(runner);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query('DROP TABLE outbox, inbox');
+    }
+  };
+
+/**
+ * Creates the relay's state: the lease, and which acknowledged events the broker still has. Adding columns
+ * with constant defaults rewrites no rows, however large the outbox is. Existing rows get incarnation 0 and
+ * no stream sequence.
+ * @param timestamp - see {@link createOutboxAndInbox}
+ */
+export const addRelay = (timestamp: string): Migration =>
+  class implements MigrationInterface {
+    readonly name = `AddRelay${timestamp}`;
+
+    async up(runner: QueryRunner): Promise<void> {
+      await createRelay(runner);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`
+        DROP TABLE relay, stream_incarnations;
+        ALTER TABLE outbox DROP COLUMN incarnation, DROP COLUMN stream_sequence;
+      `);
+    }
+  };
+
+const createOutbox = (runner: QueryRunner): Promise<unknown> =>
   runner.query(`
     CREATE TABLE outbox (
       sequence bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -17,12 +61,7 @@ export const createOutbox = (runner: QueryRunner): Promise<unknown> =>
     CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL;
   `);
 
-/**
- * Creates the relay's state: the lease, and which acknowledged events the broker still has. Adding columns
- * with constant defaults rewrites no rows, however large the outbox is. Existing rows get incarnation 0 and
- * no stream sequence.
- */
-export const createRelay = (runner: QueryRunner): Promise<unknown> =>
+const createRelay = (runner: QueryRunner): Promise<unknown> =>
   runner.query(`
     ALTER TABLE outbox
       ADD COLUMN incarnation integer NOT NULL DEFAULT 0,
@@ -50,15 +89,7 @@ export const createRelay = (runner: QueryRunner): Promise<unknown> =>
     COMMENT ON COLUMN relay.refill_after IS 'outbox rows above it, through refill_through, may be lost';
   `);
 
-/** Reverts {@link createRelay}. */
-export const dropRelay = (runner: QueryRunner): Promise<unknown> =>
-  runner.query(`
-    DROP TABLE relay, stream_incarnations;
-    ALTER TABLE outbox DROP COLUMN incarnation, DROP COLUMN stream_sequence;
-  `);
-
-/** Creates the inbox of a service, which records the handlers that have handled an event. */
-export const createInbox = (runner: QueryRunner): Promise<unknown> =>
+const createInbox = (runner: QueryRunner): Promise<unknown> =>
   runner.query(`
     CREATE TABLE inbox (
       event_id uuid NOT NULL,

@@ -1,5 +1,6 @@
+import { addRelay, createOutboxAndInbox } from '@circlet/events';
+
 import { CreateUsers20261121000000 } from './20261121000000-CreateUsers';
-import { CreateOutboxAndInbox20261121000100 } from './20261121000100-CreateOutboxAndInbox';
 import { CreateSafety20261121000200 } from './20261121000200-CreateSafety';
 import { SearchPeople20261121000300 } from './20261121000300-SearchPeople';
 import { AddBans20261121000400 } from './20261121000400-AddBans';
@@ -9,13 +10,12 @@ import { AddUnreadSummaries20261121000700 } from './20261121000700-AddUnreadSumm
 import { CompareNamesByAscii20261122000900 } from './20261122000900-CompareNamesByAscii';
 import { FetchPhotos20261122001000 } from './20261122001000-FetchPhotos';
 import { FenceMails20261122001200 } from './20261122001200-FenceMails';
-import { AddRelay20261122100000 } from './20261122100000-AddRelay';
 import { IndexMailsByAge20261122110000 } from './20261122110000-IndexMailsByAge';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
   CreateUsers20261121000000,
-  CreateOutboxAndInbox20261121000100,
+  createOutboxAndInbox('20261121000100'),
   CreateSafety20261121000200,
   SearchPeople20261121000300,
   AddBans20261121000400,
@@ -25,6 +25,6 @@ export const migrations = [
   CompareNamesByAscii20261122000900,
   FetchPhotos20261122001000,
   FenceMails20261122001200,
-  AddRelay20261122100000,
+  addRelay('20261122100000'),
   IndexMailsByAge20261122110000,
 ];

@@ -1,0 +1,131 @@
+import { escapeIdentifier } from 'pg';
+
+/** A value of a parameter. `undefined` is excluded, because `pg` would silently send NULL. */
+export type SqlValue = string | number | bigint | boolean | Date | Uint8Array | null | readonly SqlValue[];
+
+/** A statement whose rows are not read. `pg` accepts it as a `QueryConfig`. */
+export interface Command {
+  /** Connections plan a named statement only once. */
+  readonly name?: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+declare const rowType: unique symbol;
+
+/** A statement whose rows have this type. */
+export interface Statement<Row> extends Command {
+  readonly [rowType]: Row;
+}
+
+/** A parameter: it keeps its number wherever it stands in a statement. */
+export class SqlParameter {
+  constructor(readonly value: unknown) {}
+}
+
+/** A part of a template: values become parameters, fragments become part of the text. */
+export type SqlPart = SqlValue | SqlParameter | Sql;
+
+interface Compiled {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** SQL with its parameters: a statement or a part of one. Only the `sql` tag makes it. Immutable. */
+export class Sql implements Command {
+  private readonly strings: readonly string[];
+  private readonly parts: readonly (SqlValue | SqlParameter)[];
+  private compiled: Compiled | undefined;
+
+  constructor(strings: readonly string[], parts: readonly SqlPart[]) {
+    const [first = '', ...rest] = strings;
+    const flatStrings = [first];
+    const flatParts: (SqlValue | SqlParameter)[] = [];
+    const append = (text: string): void => {
+      flatStrings.push(String(flatStrings.pop()) + text);
+    };
+    for (const [index, part] of parts.entries()) {
+      if (part instanceof Sql) {
+        const [start = '', ...others] = part.strings;
+        append(start);
+        flatStrings.push(...others);
+        flatParts.push(...part.parts);
+        append(rest[index] ?? '');
+      } else {
+        flatParts.push(part);
+        flatStrings.push(rest[index] ?? '');
+      }
+    }
+    this.strings = flatStrings;
+    this.parts = flatParts;
+  }
+
+  /** The text, with parameters numbered by their first occurrence. */
+  get text(): string {
+    return this.compile().text;
+  }
+
+  get values(): unknown[] {
+    return this.compile().values;
+  }
+
+  private compile(): Compiled {
+    if (this.compiled !== undefined) return this.compiled;
+    const numbers = new Map<SqlParameter, number>();
+    const values: unknown[] = [];
+    const numberOf = (part: SqlValue | SqlParameter): number => {
+      if (!(part instanceof SqlParameter)) return values.push(part);
+      const number = numbers.get(part) ?? values.push(part.value);
+      numbers.set(part, number);
+      return number;
+    };
+    let text = this.strings[0] ?? '';
+    for (const [index, part] of this.parts.entries())
+      text += `$${numberOf(part)}${this.strings[index + 1] ?? ''}`;
+    return (this.compiled = { text, values });
+  }
+}
+
+function tag(strings: TemplateStringsArray, ...parts: SqlPart[]): Sql;
+function tag<Row extends object>(strings: TemplateStringsArray, ...parts: SqlPart[]): Sql & Statement<Row>;
+function tag(strings: TemplateStringsArray, ...parts: SqlPart[]): Sql {
+  return new Sql(strings, parts);
+}
+
+const COMMA = tag`, `;
+
+/**
+ * Writes SQL. Interpolated values become parameters, and interpolated `sql` is spliced in; no string ever
+ * becomes part of the text. The type of the rows stands at the statement: `sql<{ id: number }>`…``; without
+ * it, the rows can't be read. Escapes such as `\\n` are those of an ordinary template.
+ */
+export const sql = Object.assign(tag, {
+  /** Returns a parameter that can stand in several places under one number. */
+  parameter: (value: SqlValue): SqlParameter => new SqlParameter(value),
+
+  /** Writes a number into the text, where the planner must know it, such as in a `LIMIT`. */
+  literal: (value: number): Sql => {
+    if (!Number.isFinite(value)) throw new TypeError(`${value} is not a number in SQL`);
+    return new Sql([String(value)], []);
+  },
+
+  /** Writes a quoted name of a table, column or alias. */
+  identifier: (name: string): Sql => new Sql([escapeIdentifier(name)], []),
+
+  /** Joins parts, with commas unless another separator is given. Returns empty SQL for no parts. */
+  join: (parts: readonly SqlPart[], separator: Sql = COMMA): Sql => {
+    const all = parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
+    return new Sql(['', ...all.map(() => '')], all);
+  },
+
+  /** Joins conditions with AND, each in parentheses; skips undefined ones. `true` when there are none. */
+  and: (conditions: readonly (Sql | undefined)[]): Sql => {
+    const given = conditions.filter((condition) => condition !== undefined);
+    return given.length === 0
+      ? tag`true`
+      : sql.join(
+          given.map((condition) => tag`(${condition})`),
+          tag` AND `,
+        );
+  },
+});

@@ -46,39 +46,61 @@ function page(
 
 /** All pages, in the order of the menu and the bar. */
 export const pages: readonly Page[] = [
-  page('/', 'Discover Groups', 'everyone', () => import('./routes/discover'), {
+  page('/', 'Discover Groups', 'everyone', () => import('../features/discover/discover-page'), {
     bar: { icon: Compass, label: 'Discover' },
   }),
-  page('/my-groups', 'My Groups', 'complete', () => import('./routes/my-groups'), {
+  page('/my-groups', 'My Groups', 'complete', () => import('./my-groups'), {
     menu: { icon: Users },
     bar: { icon: Users, label: 'Groups' },
   }),
-  page('/applications', 'Applications', 'complete', () => import('./routes/applications'), {
-    menu: { icon: Inbox, badge: 'applications' },
-  }),
-  page('/invitations', 'Invitations', 'complete', () => import('./routes/invitations'), {
+  page(
+    '/applications',
+    'Applications',
+    'complete',
+    () => import('../features/applications/applications-page'),
+    {
+      menu: { icon: Inbox, badge: 'applications' },
+    },
+  ),
+  page('/invitations', 'Invitations', 'complete', () => import('../features/invitations/invitations-page'), {
     menu: { icon: MailOpen, badge: 'invitations' },
   }),
-  page('/auth', 'Sign Up/Login', 'signedOut', () => import('./routes/auth')),
-  page('/forgot-password', 'Forgot Password', 'signedOut', () => import('./routes/forgot-password')),
-  page('/reset-password', 'Reset Password', 'signedOut', () => import('./routes/reset-password')),
-  page('/onboarding', 'Welcome', 'incomplete', () => import('./routes/onboarding')),
-  page('/messages', 'Messages', 'complete', () => import('./routes/messages'), {
+  page('/auth', 'Sign Up/Login', 'signedOut', () => import('../features/auth/auth-page')),
+  page(
+    '/forgot-password',
+    'Forgot Password',
+    'signedOut',
+    () => import('../features/password/forgot-password-page'),
+  ),
+  page(
+    '/reset-password',
+    'Reset Password',
+    'signedOut',
+    () => import('../features/password/reset-password-page'),
+  ),
+  page('/onboarding', 'Welcome', 'incomplete', () => import('../features/onboarding/onboarding-page')),
+  page('/messages', 'Messages', 'complete', () => import('../features/messages/messages-page'), {
     menu: { icon: MessageCircle, badge: 'messages' },
     bar: { icon: MessageCircle, label: 'Messages', badge: 'messages' },
   }),
-  page('/profile', 'Profile', 'complete', () => import('./routes/profile'), {
+  page('/profile', 'Profile', 'complete', () => import('./profile'), {
     menu: { icon: CircleUserRound },
   }),
-  page('/safety', 'Safety', 'complete', () => import('./routes/safety'), {
+  page('/safety', 'Safety', 'complete', () => import('../features/safety/safety-page'), {
     bar: { icon: Shield, label: 'Safety' },
   }),
-  page('/admin', 'Admin Panel', 'complete', () => import('./routes/admin'), {
+  page('/admin', 'Admin Panel', 'complete', () => import('../features/admin/admin-page'), {
     menu: { icon: ShieldCheck, adminOnly: true },
   }),
-  page('/create-group', 'Create Group', 'complete', () => import('./routes/create-group'), {
-    bar: { icon: Plus, label: 'Create', prominent: true },
-  }),
+  page(
+    '/create-group',
+    'Create Group',
+    'complete',
+    () => import('../features/groups/create/create-group-page'),
+    {
+      bar: { icon: Plus, label: 'Create', prominent: true },
+    },
+  ),
 ];
 
 /** Returns the page at an address, regardless of who can open it. Ignores trailing slashes. */

@@ -8,7 +8,7 @@ import { scheduleGoodbye } from '../../shared/goodbye';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
-import { Input } from '../../shared/ui/input';
+import { Input } from '../../shared/ui/text-controls';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 
 const formId = 'delete-account';

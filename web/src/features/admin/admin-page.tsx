@@ -76,7 +76,7 @@ function Panel({ user }: { user: CurrentUser }) {
 }
 
 /** Staff page: the report queue and, for admins, users, groups and the audit trail. */
-export function AdminPage() {
+export default function AdminPage() {
   const { user } = useCurrentUser();
   if (user === null) return null;
   return tabsOf(user.role).length === 0 ? <AccessDenied /> : <Panel user={user} />;

@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
-import { Textarea } from '../../shared/ui/textarea';
+import { Textarea } from '../../shared/ui/text-controls';
 import { focusSelectedRow } from './table/data-table';
 
 export interface ReasonDialogProps {

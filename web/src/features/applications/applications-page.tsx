@@ -111,7 +111,7 @@ function Applications({ user }: { user: CurrentUser }) {
 }
 
 /** Page with the user's own applications and the applications to their groups. */
-export function ApplicationsPage() {
+export default function ApplicationsPage() {
   const { user } = useCurrentUser();
   return (
     <div className="page flex flex-col gap-8 py-8 sm:py-10">

@@ -24,7 +24,7 @@ const texts = {
 } as const;
 
 /** Page with the sign-in and the sign-up form. The URL selects the form, so that both can be linked to. */
-export function AuthPage() {
+export default function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const mode = parameters.get('mode') === 'signup' ? 'signUp' : 'signIn';
   const { title, lead, question, other } = texts[mode];

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { Input } from '../../shared/ui/input';
+import { Input } from '../../shared/ui/text-controls';
 import { toastMissingFields, useAuthentication } from './use-authentication';
 
 /** Sign-in form. Keeps the typed text if the sign-in is refused. */

@@ -5,7 +5,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { ApiError } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { Input } from '../../shared/ui/input';
+import { Input } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
 import { toastMissingFields, useAuthentication } from './use-authentication';
 

@@ -19,7 +19,7 @@ import { useRelation } from './use-relation';
 const GroupDetailsDialog = lazyPart(() => import('./details/group-details-dialog'));
 
 /** Home page, where users find groups to join. */
-export function DiscoverPage() {
+export default function DiscoverPage() {
   const queryClient = useQueryClient();
   const { state, user } = useCurrentUser();
   const relationTo = useRelation();

@@ -7,7 +7,7 @@ import { useCall } from '../../shared/api/use-call';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Field } from '../../shared/ui/field';
-import { Input } from '../../shared/ui/input';
+import { Input } from '../../shared/ui/text-controls';
 import { Loading } from '../../shared/ui/loading';
 import { Select } from '../../shared/ui/select';
 import { useDebouncedValue } from '../../shared/use-debounced-value';

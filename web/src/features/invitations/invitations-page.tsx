@@ -104,7 +104,7 @@ function Invitations({ user }: { user: CurrentUser }) {
 }
 
 /** Page with the user's pending and previous invitations. */
-export function InvitationsPage() {
+export default function InvitationsPage() {
   const { user } = useCurrentUser();
   return (
     <div className="page flex flex-col gap-8 py-8 sm:py-10">

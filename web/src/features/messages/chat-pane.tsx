@@ -13,7 +13,7 @@ import { useSendMessage } from './composer/use-send-message';
 import { ConnectionBanner } from './live/connection-banner';
 import { useOpenChat } from './live/open-chat';
 import { TypingLine } from './live/typing-line';
-import { LoadingMessages } from './loading-messages';
+import { LoadingMessages } from './loading';
 import type { Person } from './people/person';
 import { canEdit } from './thread/change.rules';
 import { ChatViewProvider, type ChatView } from './thread/chat-context';

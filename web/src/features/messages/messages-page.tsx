@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { chatInSearch, chatSearch, type Chat } from './chat.rules';
 import { ChatList } from './list/chat-list';
-import { LoadingChats } from './list/loading-chats';
+import { LoadingChats } from './loading';
 import { useDirectChats } from './list/use-direct-chats';
 import { NotificationsButton } from './notifications/notifications-button';
 import { OpenPane } from './open-pane';
@@ -81,7 +81,7 @@ function Chats({ user }: { user: CurrentUser }) {
 }
 
 /** The user's chats: the list and the open one. `?group=` opens a group's chat, `?with=` a person's. */
-export function MessagesPage() {
+export default function MessagesPage() {
   const { user } = useCurrentUser();
   const [parameters] = useSearchParams();
   // On phones, an open chat hides the page heading to save space.

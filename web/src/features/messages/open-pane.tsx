@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Chat } from './chat.rules';
 import { DirectChatPane } from './direct-chat';
 import { GroupChat } from './group-chat';
-import { LoadingMessages } from './loading-messages';
+import { LoadingMessages } from './loading';
 import type { Person } from './people/person';
 
 export interface OpenPaneProps {

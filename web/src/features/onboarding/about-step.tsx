@@ -1,5 +1,5 @@
 import { Field } from '../../shared/ui/field';
-import { Textarea } from '../../shared/ui/textarea';
+import { Textarea } from '../../shared/ui/text-controls';
 import type { StepProps } from './step';
 
 /** Length that the counter suggests. It isn't enforced. */

@@ -116,7 +116,7 @@ function Wizard({ user }: { user: CurrentUser }) {
 }
 
 /** Wizard that completes a new user's profile in four steps. */
-export function OnboardingPage() {
+export default function OnboardingPage() {
   const { user } = useCurrentUser();
   return (
     <div className="page flex justify-center py-8 sm:py-12">{user !== null && <Wizard user={user} />}</div>

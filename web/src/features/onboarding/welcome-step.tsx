@@ -1,6 +1,6 @@
 import { Avatar } from '../../shared/ui/avatar';
 import { Field } from '../../shared/ui/field';
-import { Input } from '../../shared/ui/input';
+import { Input } from '../../shared/ui/text-controls';
 import type { StepProps } from './step';
 
 /** Step for location and photo, both optional. */

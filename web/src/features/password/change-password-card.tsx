@@ -6,7 +6,7 @@ import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
-import { Input } from '../../shared/ui/input';
+import { Input } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { newPasswordProblem } from './new-password.rules';

@@ -8,12 +8,12 @@ import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
-import { Input } from '../../shared/ui/input';
+import { Input } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 
 /** Page that requests a reset link, then asks the user to check their email. */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<'email'> | null>(null);

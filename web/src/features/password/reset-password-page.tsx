@@ -9,7 +9,7 @@ import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
-import { Input } from '../../shared/ui/input';
+import { Input } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { newPasswordProblem, type NewPasswordProblem } from './new-password.rules';
@@ -134,7 +134,7 @@ function NewPasswordForm({ token }: { token: string }) {
 }
 
 /** Page that a reset link opens. The URL contains the token. */
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   return (
     <div className="page flex justify-center py-8 sm:py-14">

@@ -5,7 +5,7 @@ import { MyReportsCard } from './my-reports-card';
 import { PrivacyCard } from './privacy-card';
 
 /** Page with safety guidelines, privacy settings, blocked users and reports. */
-export function SafetyPage() {
+export default function SafetyPage() {
   return (
     <div className="page max-w-3xl py-6 sm:py-8">
       <h1 className="mb-5 text-3xl font-black tracking-tight">Safety</h1>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { Field } from '../ui/field';
-import { Input } from '../ui/input';
+import { Input } from '../ui/text-controls';
 import { addInterest, addTyped, hasInterest, removeInterest } from './interest-list.rules';
 
 export interface InterestPickerProps {

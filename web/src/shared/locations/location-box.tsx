@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 
 import { cn } from '../cn';
-import { Input } from '../ui/input';
+import { Input } from '../ui/text-controls';
 import { useDebouncedValue } from '../use-debounced-value';
 import { isTooShort, suggestionsQuery } from './suggestions';
 

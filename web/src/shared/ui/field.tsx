@@ -3,7 +3,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { Slot } from 'radix-ui';
 
 import { cn } from '../cn';
-import { Label } from './label';
+import { Label } from './text-controls';
 
 export interface FieldProps {
   label: ReactNode;

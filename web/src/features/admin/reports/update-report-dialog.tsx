@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
-import { Textarea } from '../../../shared/ui/textarea';
+import { Textarea } from '../../../shared/ui/text-controls';
 import { focusSelectedRow } from '../table/data-table';
 import { reportChanges } from './report-changes.rules';
 import { ReportFacts } from './report-facts';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 
 import { useDelayedText } from '../../../shared/delayed-text/use-delayed-text';
 import { Field } from '../../../shared/ui/field';
-import { Input } from '../../../shared/ui/input';
+import { Input } from '../../../shared/ui/text-controls';
 
 const typingPause = 300;
 

@@ -5,7 +5,7 @@ import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
-import { Input } from '../../../shared/ui/input';
+import { Input } from '../../../shared/ui/text-controls';
 import { Select } from '../../../shared/ui/select';
 import { focusSelectedRow } from '../table/data-table';
 import { PersonCell } from '../table/person-cell';

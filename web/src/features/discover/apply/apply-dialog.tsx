@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
-import { Textarea } from '../../../shared/ui/textarea';
+import { Textarea } from '../../../shared/ui/text-controls';
 import { toast } from '../../../shared/ui/toast-store';
 import { draftProblem, explainFailure, type ApplicationDraft, type DraftProblem } from './apply.rules';
 

@@ -6,7 +6,7 @@ import type { DelayedText } from '../../../shared/delayed-text/use-delayed-text'
 import { LocationBox } from '../../../shared/locations/location-box';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { Input } from '../../../shared/ui/input';
+import { Input } from '../../../shared/ui/text-controls';
 import { Select } from '../../../shared/ui/select';
 import { Spinner } from '../../../shared/ui/spinner';
 import { sizes, sorts, type Filters } from './filters.rules';

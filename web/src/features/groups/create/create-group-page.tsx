@@ -11,7 +11,7 @@ import { emptyForm, newGroupSchema } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
 
 /** Page for creating a group with all of its settings. */
-export function CreateGroupPage() {
+export default function CreateGroupPage() {
   const navigate = useNavigate();
   const create = useChange(createGroup, {
     onDone: ({ name }) => {

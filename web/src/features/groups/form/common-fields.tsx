@@ -1,19 +1,26 @@
+import { limits } from '@circlet/contracts';
 import { Controller, useFormContext } from 'react-hook-form';
 
 import { InterestPicker } from '../../../shared/interests/interest-picker';
 import { LocationBox } from '../../../shared/locations/location-box';
 import { Field } from '../../../shared/ui/field';
-import { Input } from '../../../shared/ui/input';
+import { Input, Textarea } from '../../../shared/ui/text-controls';
 import { Select } from '../../../shared/ui/select';
-import { Textarea } from '../../../shared/ui/textarea';
 import type { GroupFormValues } from './group-form.schema';
-import { sizeOptions } from './size-options';
+
+const { min, max } = limits.groupSize;
 
 /** Values that every group form asks for, including the short one. */
 export type CommonValues = Pick<
   GroupFormValues,
   'name' | 'description' | 'location' | 'maxMembers' | 'interests'
 >;
+
+/** Options for the maximum number of members. */
+const sizeOptions = Array.from({ length: max - min + 1 }, (_, index) => {
+  const size = min + index;
+  return { value: String(size), label: size === max ? `${size} members (max)` : `${size} members` };
+});
 
 const useCommon = () => useFormContext<CommonValues>();
 

@@ -3,7 +3,7 @@ import { useId, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 import { Button } from '../../../shared/ui/button';
-import { Textarea } from '../../../shared/ui/textarea';
+import { Textarea } from '../../../shared/ui/text-controls';
 import type { Chat } from '../chat.rules';
 import { useSendTyping } from '../live/use-send-typing';
 import type { Person } from '../people/person';

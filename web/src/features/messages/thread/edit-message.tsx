@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { request } from '../../../shared/api/api-client';
 import { messageOf } from '../../../shared/api/api-error';
 import { Button } from '../../../shared/ui/button';
-import { Textarea } from '../../../shared/ui/textarea';
+import { Textarea } from '../../../shared/ui/text-controls';
 import { toast } from '../../../shared/ui/toast-store';
 import { changeMessage } from '../api/thread-cache';
 

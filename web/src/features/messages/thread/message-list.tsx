@@ -7,10 +7,9 @@ import type { UnsentMessage } from '../composer/unsent.rules';
 import { firstUnread } from '../unread/unread.rules';
 import { useMarkRead } from '../unread/use-mark-read';
 import { useChatView } from './chat-context';
-import { DaySeparator } from './day-separator';
+import { DaySeparator, UnreadDivider } from './dividers';
 import { MessageRun } from './message-run';
 import { daysOf, type Thread } from './thread.rules';
-import { UnreadDivider } from './unread-divider';
 import { useOlder } from './use-older';
 import { useStickyScroll } from './use-sticky-scroll';
 

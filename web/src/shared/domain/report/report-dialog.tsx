@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { Textarea } from '../../ui/textarea';
+import { Textarea } from '../../ui/text-controls';
 import { toast } from '../../ui/toast-store';
 import { reasonOptions } from './reasons';
 

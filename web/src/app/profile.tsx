@@ -1,0 +1,17 @@
+import { AccountCard } from '../features/account/account-card';
+import { EmailPreferencesCard } from '../features/account/email-preferences-card';
+import { ChangePasswordCard } from '../features/password/change-password-card';
+import { ProfilePage } from '../features/profile/profile-page';
+import { SessionsCard } from '../features/sessions/sessions-card';
+
+/** Page with the user's own profile and account settings. */
+export default function Profile() {
+  return (
+    <ProfilePage>
+      <ChangePasswordCard />
+      <SessionsCard />
+      <EmailPreferencesCard />
+      <AccountCard />
+    </ProfilePage>
+  );
+}

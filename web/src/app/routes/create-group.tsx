@@ -1,1 +1,0 @@
-export { CreateGroupPage as default } from '../../features/groups/create/create-group-page';

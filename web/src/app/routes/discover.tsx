@@ -1,1 +1,0 @@
-export { DiscoverPage as default } from '../../features/discover/discover-page';

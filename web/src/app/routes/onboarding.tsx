@@ -1,1 +1,0 @@
-export { OnboardingPage as default } from '../../features/onboarding/onboarding-page';

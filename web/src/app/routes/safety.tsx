@@ -1,1 +1,0 @@
-export { SafetyPage as default } from '../../features/safety/safety-page';

@@ -1,10 +1,13 @@
 import {
   confirmMembership,
   defaultSafetySettings,
+  type DirectMessage,
+  listDirectMessages,
   liveUserSubject,
   memberJoinedV1,
   memberLeftV1,
   type Message,
+  postDirectMessage,
   postMessage,
   type SafetySettings,
   safetySettingsChangedV1,
@@ -127,5 +130,24 @@ export class ChatSuite {
   post(actor: Actor, groupId: number, content: string, clientId?: string): Promise<Message> {
     const body = clientId === undefined ? { groupId, content } : { groupId, content, clientId };
     return this.service.as(actor).call(postMessage, { body });
+  }
+  /** Creates two users, Ada and Bo, who share a group. */
+  async friends(): Promise<[Actor, Actor]> {
+    const [ada, bo] = [await this.person({ name: 'Ada' }), await this.person({ name: 'Bo' })];
+    await this.group(ada, bo);
+    return [ada, bo];
+  }
+
+  /** Posts a direct message. */
+  write(from: Actor, to: Actor, content: string, clientId?: string): Promise<DirectMessage> {
+    return this.service.as(from).call(postDirectMessage, {
+      params: { userId: to.id },
+      body: clientId === undefined ? { content } : { content, clientId },
+    });
+  }
+
+  /** Returns the messages between a viewer and another user. */
+  history(viewer: Actor, other: Actor, query = {}): Promise<DirectMessage[]> {
+    return this.service.as(viewer).call(listDirectMessages, { params: { userId: other.id }, query });
   }
 }

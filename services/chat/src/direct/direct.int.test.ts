@@ -4,20 +4,13 @@ import {
   addReaction,
   confirmDirectChat,
   deleteMessage,
-  type DirectMessage,
   directMessagePostedV1,
-  editMessage,
   getDirectChat,
   listDirectChats,
-  listDirectMessages,
-  postDirectMessage,
   readDirectMessages,
-  removeReaction,
-  userBannedV1,
-  userDeletedV1,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
-import { buildUserFacts, eventually } from '@circlet/testing';
+import { eventually } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
 import { COUNT_CHATS } from './direct.statements';
@@ -30,19 +23,6 @@ describe('one-to-one chats', () => {
   });
   afterAll(() => chat.stop());
 
-  const write = (from: Actor, to: Actor, content: string, clientId?: string): Promise<DirectMessage> =>
-    chat.service.as(from).call(postDirectMessage, {
-      params: { userId: to.id },
-      body: clientId === undefined ? { content } : { content, clientId },
-    });
-  const history = (viewer: Actor, other: Actor, query = {}): Promise<DirectMessage[]> =>
-    chat.service.as(viewer).call(listDirectMessages, { params: { userId: other.id }, query });
-  const friends = async (): Promise<[Actor, Actor]> => {
-    const [ada, bo] = [await chat.person({ name: 'Ada' }), await chat.person({ name: 'Bo' })];
-    await chat.group(ada, bo);
-    return [ada, bo];
-  };
-
   it('never mix with the chats of other users', async () => {
     const [ada, bo, cy, dee] = [
       await chat.person(),
@@ -51,12 +31,12 @@ describe('one-to-one chats', () => {
       await chat.person(),
     ];
     await chat.group(ada, bo, cy, dee);
-    const { id } = await write(ada, bo, 'For Bo');
-    const { id: last } = await write(ada, cy, 'For Cy');
+    const { id } = await chat.write(ada, bo, 'For Bo');
+    const { id: last } = await chat.write(ada, cy, 'For Cy');
     for (const query of [{}, { after: id - 1 }]) {
-      expect(await history(ada, bo, query)).toMatchObject([{ content: 'For Bo' }]);
-      expect(await history(ada, cy, query)).toMatchObject([{ content: 'For Cy' }]);
-      expect(await history(bo, cy, query)).toEqual([]);
+      expect(await chat.history(ada, bo, query)).toMatchObject([{ content: 'For Bo' }]);
+      expect(await chat.history(ada, cy, query)).toMatchObject([{ content: 'For Cy' }]);
+      expect(await chat.history(bo, cy, query)).toEqual([]);
     }
     const asAda = chat.service.as(ada);
     const opened = (other: Actor) => asAda.call(getDirectChat, { params: { userId: other.id } });
@@ -71,12 +51,12 @@ describe('one-to-one chats', () => {
   });
 
   it('connect two users once a message was sent, even after it is deleted and the group is gone', async () => {
-    const [ada, bo] = await friends();
+    const [ada, bo] = await chat.friends();
     const cleo = await chat.person();
     const areConnected = async (one: Actor, two: Actor) =>
       (await chat.service.as(one).call(confirmDirectChat, { body: { userId: two.id } })).hasDirectChat;
     expect(await areConnected(ada, bo)).toBe(false);
-    const { id } = await write(ada, bo, 'Hi');
+    const { id } = await chat.write(ada, bo, 'Hi');
     await chat.service.as(ada).call(deleteMessage, { params: { id } });
     await chat.service.dataSource.query('UPDATE memberships SET left_at = now() WHERE user_id = $1', [bo.id]);
     expect(await areConnected(ada, bo)).toBe(true);
@@ -85,9 +65,9 @@ describe('one-to-one chats', () => {
   });
 
   it('show both users the same message, each with the other user as directUserId', async () => {
-    const [ada, bo] = await friends();
+    const [ada, bo] = await chat.friends();
     const [toAda, toBo] = [await chat.framesOf(ada), await chat.framesOf(bo)];
-    const message = await write(ada, bo, ' Hi Bo ');
+    const message = await chat.write(ada, bo, ' Hi Bo ');
     expect(message).toMatchObject({
       directUserId: bo.id,
       userId: ada.id,
@@ -95,8 +75,8 @@ describe('one-to-one chats', () => {
       user: { name: 'Ada' },
     });
     const asBoSees = { ...message, directUserId: ada.id };
-    expect(await history(ada, bo)).toEqual([message]);
-    expect(await history(bo, ada)).toEqual([asBoSees]);
+    expect(await chat.history(ada, bo)).toEqual([message]);
+    expect(await chat.history(bo, ada)).toEqual([asBoSees]);
     await eventually(() => toAda.length === 1 && toBo.length === 1);
     expect(toAda).toEqual([{ type: 'new_message', message }]);
     expect(toBo).toEqual([{ type: 'new_message', message: asBoSees }]);
@@ -122,37 +102,37 @@ describe('one-to-one chats', () => {
   });
 
   it('return the first message for a retry, and page like group chats', async () => {
-    const [ada, bo] = await friends();
+    const [ada, bo] = await chat.friends();
     const clientId = randomUUID();
-    const one = await write(ada, bo, 'One', clientId);
-    expect(await write(ada, bo, 'One again', clientId)).toEqual(one);
-    const two = await write(ada, bo, 'Two');
-    expect(await history(ada, bo, { after: one.id })).toEqual([two]);
-    expect(await history(ada, bo, { before: two.id })).toEqual([one]);
-    expect(await history(ada, bo, { limit: 1 })).toEqual([two]);
+    const one = await chat.write(ada, bo, 'One', clientId);
+    expect(await chat.write(ada, bo, 'One again', clientId)).toEqual(one);
+    const two = await chat.write(ada, bo, 'Two');
+    expect(await chat.history(ada, bo, { after: one.id })).toEqual([two]);
+    expect(await chat.history(ada, bo, { before: two.id })).toEqual([one]);
+    expect(await chat.history(ada, bo, { limit: 1 })).toEqual([two]);
   });
 
   it('refuse the clientId of a message to someone else, and push nothing to them', async () => {
-    const [ada, bo] = await friends();
+    const [ada, bo] = await chat.friends();
     const cy = await chat.person();
     await chat.group(ada, cy);
     const clientId = randomUUID();
-    await write(ada, cy, 'One', clientId);
+    await chat.write(ada, cy, 'One', clientId);
     await chat.block(cy, ada);
     const frames = await chat.framesOf(cy);
-    await expect(write(ada, bo, 'One', clientId)).rejects.toMatchObject({ code: 'CLIENT_ID_REUSED' });
-    await write(ada, bo, 'Two');
+    await expect(chat.write(ada, bo, 'One', clientId)).rejects.toMatchObject({ code: 'CLIENT_ID_REUSED' });
+    await chat.write(ada, bo, 'Two');
     await chat.service.nats.flush();
     expect(frames).toEqual([]);
   });
 
   it('are listed newest first, with the last message and the unread count', async () => {
-    const [ada, bo] = await friends();
+    const [ada, bo] = await chat.friends();
     const cy = await chat.person({ name: 'Cy', username: 'cy' });
     await chat.group(ada, cy);
-    await write(bo, ada, 'One');
-    const two = await write(bo, ada, 'Two');
-    const three = await write(ada, cy, 'Three');
+    await chat.write(bo, ada, 'One');
+    const two = await chat.write(bo, ada, 'Two');
+    const three = await chat.write(ada, cy, 'Three');
     const listed = await chat.service.as(ada).call(listDirectChats);
     expect(listed).toEqual([
       {
@@ -178,12 +158,12 @@ describe('one-to-one chats', () => {
     for (const name of ['Bo', 'Cy', 'Di', 'Ed']) {
       const other = await chat.person({ name });
       await chat.group(ada, other);
-      await write(other, ada, `I am ${name}`);
+      await chat.write(other, ada, `I am ${name}`);
       others.push(other);
     }
     const [, cy] = others;
-    await write(ada, cy!, 'Hello Cy');
-    const [newest] = await history(ada, cy!, { limit: 1 });
+    await chat.write(ada, cy!, 'Hello Cy');
+    const [newest] = await chat.history(ada, cy!, { limit: 1 });
     await chat.service
       .as(ada)
       .call(readDirectMessages, { params: { userId: cy!.id }, body: { messageId: newest!.id } });
@@ -217,135 +197,5 @@ describe('one-to-one chats', () => {
     expect(plan).toContain('messages_of_pair');
     expect(plan).toContain('messages_of_high');
     expect(plan).not.toContain('Seq Scan on messages');
-  });
-
-  it('can be opened individually, even before the first message', async () => {
-    const [ada, bo] = [await chat.person(), await chat.person({ name: 'Bo', username: 'bo' })];
-    const open = (viewer: Actor, { id: userId }: Actor) =>
-      chat.service.as(viewer).call(getDirectChat, { params: { userId } });
-    await expect(open(ada, bo)).rejects.toMatchObject({ code: 'USER_NOT_FOUND', status: 404 });
-    await expect(open(ada, ada)).rejects.toMatchObject({ code: 'DIRECT_TO_ONESELF', status: 400 });
-    const groupId = await chat.group(ada);
-    const membershipId = await chat.join(groupId, bo);
-    const user = { id: bo.id, name: 'Bo', username: 'bo', profilePhoto: null };
-    expect(await open(ada, bo)).toEqual({ user, lastMessage: null, unread: 0, canWrite: true });
-    await chat.settings(bo, { allowDirectMessages: false });
-    expect(await open(ada, bo)).toMatchObject({ lastMessage: null, canWrite: false });
-    await chat.settings(bo, { allowDirectMessages: true });
-    const message = await write(bo, ada, 'Hi');
-    const lastMessage = { ...message, directUserId: bo.id };
-    expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, canWrite: true });
-    await chat.leave(groupId, bo, membershipId);
-    expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, canWrite: false });
-  });
-
-  it('are for users who share a group', async () => {
-    const [ada, bo] = [await chat.person(), await chat.person()];
-    await expect(write(ada, bo, '')).rejects.toMatchObject({ code: 'NO_SHARED_GROUP', status: 403 });
-    const groupId = await chat.group(ada);
-    const membershipId = await chat.join(groupId, bo);
-    await write(ada, bo, 'Hi');
-    await chat.leave(groupId, bo, membershipId);
-    await expect(write(ada, bo, 'Still there?')).rejects.toMatchObject({ code: 'NO_SHARED_GROUP' });
-    expect(await history(bo, ada)).toHaveLength(1);
-    expect(await chat.service.as(bo).call(listDirectChats)).toMatchObject([{ canWrite: false }]);
-  });
-
-  it('are refused by allowDirectMessages on either side', async () => {
-    const [ada, bo] = await friends();
-    await chat.settings(bo, { allowDirectMessages: false });
-    await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({
-      code: 'DIRECT_MESSAGES_NOT_ACCEPTED',
-      message: "This person isn't accepting direct messages",
-    });
-    await expect(write(bo, ada, 'Hi')).rejects.toMatchObject({ code: 'DIRECT_MESSAGES_OFF' });
-    await chat.settings(bo, { allowDirectMessages: true });
-    await write(ada, bo, 'Hi');
-  });
-
-  it('are refused by a block in either direction, with the error of a switched-off setting', async () => {
-    const [ada, bo] = await friends();
-    const blockId = await chat.block(bo, ada);
-    for (const [from, to] of [
-      [ada, bo],
-      [bo, ada],
-    ] as const)
-      await expect(write(from, to, 'Hi')).rejects.toMatchObject({ code: 'DIRECT_MESSAGES_NOT_ACCEPTED' });
-    await chat.unblock(bo, ada, blockId);
-    await write(ada, bo, 'Hi');
-  });
-
-  it('answer 404 for an unknown or banned user, 400 for the user themself and for an invalid id', async () => {
-    const [ada, bo] = await friends();
-    await expect(write(ada, { ...bo, id: 999_999 }, 'Hi')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
-    await expect(history(ada, { ...bo, id: 999_999 })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
-    const read = (userId: number) =>
-      chat.service.as(ada).call(readDirectMessages, { params: { userId }, body: { messageId: 1 } });
-    await expect(read(999_999)).rejects.toMatchObject({ code: 'USER_NOT_FOUND', status: 404 });
-    await expect(read(ada.id)).rejects.toMatchObject({ code: 'DIRECT_TO_ONESELF', status: 400 });
-    await expect(write(ada, ada, 'Hi')).rejects.toMatchObject({ code: 'DIRECT_TO_ONESELF', status: 400 });
-    await expect(
-      chat.service.as(ada).callWith(listDirectMessages, { params: { userId: 'x' } }),
-    ).rejects.toMatchObject({ status: 400 });
-    await chat.service.incoming.deliver(userBannedV1, bo.id, {
-      ...buildUserFacts({ userId: bo.id, isBanned: true, revision: 9 }),
-      byUserId: ada.id,
-      reason: 'Spam',
-      ip: null,
-    });
-    await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('once closed by a block, a setting or leaving the last shared group, refuse edits and reactions but allow deleting', async () => {
-    const [ada, bo] = [await chat.person({ name: 'Ada' }), await chat.person({ name: 'Bo' })];
-    const groupId = await chat.group(ada);
-    const membershipId = await chat.join(groupId, bo);
-    const { id } = await write(ada, bo, 'Hi');
-    const edit = () =>
-      chat.service.as(ada).call(editMessage, { params: { id }, body: { content: 'Hi again' } });
-    const react = () => chat.service.as(bo).call(addReaction, { params: { id, emoji: '👍' } });
-    const expectClosed = async (): Promise<void> => {
-      for (const attempt of [edit, react])
-        await expect(attempt()).rejects.toMatchObject({ code: 'DIRECT_CHAT_CLOSED', status: 403 });
-    };
-    const blockId = await chat.block(bo, ada);
-    await expectClosed();
-    await chat.unblock(bo, ada, blockId);
-    await chat.settings(ada, { allowDirectMessages: false });
-    await expectClosed();
-    await chat.settings(ada, { allowDirectMessages: true });
-    await edit();
-    await react();
-    await chat.leave(groupId, bo, membershipId);
-    await expectClosed();
-    await chat.service.as(bo).call(removeReaction, { params: { id, emoji: '👍' } });
-    await chat.service.as(ada).call(deleteMessage, { params: { id } });
-    expect(await history(bo, ada)).toMatchObject([{ content: '', reactions: [] }]);
-  });
-
-  it('stay available to one user when the other deletes their account', async () => {
-    const [ada, bo] = await friends();
-    await write(bo, ada, 'Goodbye');
-    await chat.service.incoming.deliver(userDeletedV1, bo.id, {
-      userId: bo.id,
-      deletedAt: new Date().toISOString(),
-    });
-    expect(await history(ada, bo)).toMatchObject([
-      { content: 'Goodbye', user: { name: 'Former member', profilePhoto: null } },
-    ]);
-    await expect(write(ada, bo, 'Hi')).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('let only the two users change, react and read', async () => {
-    const [ada, bo] = await friends();
-    const message = await write(ada, bo, 'Hi');
-    const remove = (actor: Actor): Promise<unknown> =>
-      chat.service.as(actor).call(deleteMessage, { params: { id: message.id } });
-    await expect(remove(await chat.person())).rejects.toMatchObject({ status: 404 });
-    await expect(remove(bo)).rejects.toMatchObject({ status: 403 });
-    const toBo = await chat.framesOf(bo);
-    await remove(ada);
-    await eventually(() => toBo.length === 1);
-    expect(toBo).toMatchObject([{ type: 'message_deleted', message: { directUserId: ada.id, content: '' } }]);
   });
 });

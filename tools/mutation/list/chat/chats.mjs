@@ -1,7 +1,7 @@
 const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
 const mentions = 'services/chat/src/mentions/mentions.int.test.ts';
 const folding = 'services/chat/src/safety/folding.int.test.ts';
-const direct = 'services/chat/src/direct/direct.int.test.ts';
+const directAccess = 'services/chat/src/direct/direct-access.int.test.ts';
 const changes = 'services/chat/src/changes/changes.int.test.ts';
 const reactions = 'services/chat/src/reactions/reactions.int.test.ts';
 const reading = 'services/chat/src/reading/reading.int.test.ts';
@@ -16,7 +16,7 @@ export const chats = [
     tests: changes,
     mutations: [
       ['everyone changes messages', '@UseGuards(MessageAuthorGuard)', ''],
-      ['messages of closed chats are edited', '@UseGuards(OpenChatGuard)', '', direct],
+      ['messages of closed chats are edited', '@UseGuards(OpenChatGuard)', '', directAccess],
     ],
   },
   {
@@ -59,7 +59,7 @@ export const chats = [
         '',
         access('DELETE /api/messages/:id/reactions/:emoji'),
       ],
-      ['users react in closed chats', '@UseGuards(OpenChatGuard)', '', direct],
+      ['users react in closed chats', '@UseGuards(OpenChatGuard)', '', directAccess],
     ],
   },
   {

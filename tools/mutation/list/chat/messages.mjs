@@ -1,8 +1,10 @@
 const messages = 'services/chat/src/messages/messages.int.test.ts';
+const history = 'services/chat/src/messages/history.int.test.ts';
 const memberships = 'services/chat/src/memberships/memberships.int.test.ts';
 const mentions = 'services/chat/src/mentions/mentions.int.test.ts';
 const folding = 'services/chat/src/safety/folding.int.test.ts';
 const direct = 'services/chat/src/direct/direct.int.test.ts';
+const directAccess = 'services/chat/src/direct/direct-access.int.test.ts';
 const changes = 'services/chat/src/changes/changes.int.test.ts';
 const visitors = 'services/chat/src/forged-queries.int.test.ts::a call by a visitor';
 
@@ -55,7 +57,7 @@ export const chatMessages = [
   },
   {
     file: 'services/chat/src/memberships/group-member.guard.ts',
-    tests: messages,
+    tests: history,
     mutations: [
       [
         'everyone reads histories',
@@ -72,7 +74,7 @@ export const chatMessages = [
   },
   {
     file: 'services/chat/src/messages/messages.controller.ts',
-    tests: messages,
+    tests: history,
     mutations: [['histories have no guard', '@UseGuards(GroupMemberGuard)', '']],
   },
   {
@@ -136,13 +138,13 @@ export const chatMessages = [
         'histories show other groups',
         'WHERE group_id = $2 AND id < $3 ORDER BY id DESC',
         'WHERE group_id = $2 + 0 * $2 OR group_id > 0 AND id < $3 ORDER BY id DESC',
-        messages,
+        history,
       ],
       [
         'histories show later messages of other groups',
         'WHERE group_id = $2 AND id < $3 AND id > $5',
         'WHERE $2::bigint > 0 AND group_id > 0 AND id < $3 AND id > $5',
-        messages,
+        history,
       ],
       [
         'histories show other one-to-one chats',
@@ -190,7 +192,7 @@ export const chatMessages = [
         'everyone reads one-to-one chats',
         'message.directLow === userId || message.directHigh === userId',
         'message.id > 0',
-        direct,
+        directAccess,
       ],
     ],
   },

@@ -1,4 +1,5 @@
 const direct = 'services/chat/src/direct/direct.int.test.ts';
+const directAccess = 'services/chat/src/direct/direct-access.int.test.ts';
 const directRules = 'services/chat/src/direct/direct.rules.unit.test.ts';
 const presence = 'services/chat/src/presence/presence.int.test.ts';
 const evidence = 'services/chat/src/evidence/evidence.int.test.ts';
@@ -8,7 +9,7 @@ const visitors = 'services/chat/src/forged-queries.int.test.ts::a call by a visi
 export const peopleInChats = [
   {
     file: 'services/chat/src/direct/direct.guards.ts',
-    tests: direct,
+    tests: directAccess,
     mutations: [
       ['everyone writes to everyone', 'if (refusal !== undefined) throw', 'if (refusal === null) throw'],
       [
@@ -32,7 +33,7 @@ export const peopleInChats = [
   },
   {
     file: 'services/chat/src/direct/direct.controller.ts',
-    tests: direct,
+    tests: directAccess,
     mutations: [
       ['writing has no guard', '@UseGuards(DirectWriterGuard)', ''],
       ['histories have no guard', '@UseGuards(DirectReaderGuard)\n  list(', 'list('],
@@ -56,12 +57,12 @@ export const peopleInChats = [
   },
   {
     file: 'services/chat/src/direct/direct.service.ts',
-    tests: direct,
+    tests: directAccess,
     mutations: [['chats with strangers are opened', 'row === undefined || !hasContact', 'row === undefined']],
   },
   {
     file: 'services/chat/src/direct/direct.statements.ts',
-    tests: direct,
+    tests: directAccess,
     mutations: [
       ['banned users receive messages', 'AND NOT is_banned AND NOT is_deleted', 'AND NOT is_deleted'],
       ['deleted users receive messages', 'AND NOT is_banned AND NOT is_deleted', 'AND NOT is_banned'],
@@ -81,16 +82,19 @@ export const peopleInChats = [
         'a chat with someone else connects',
         'AND direct_high = greatest($1::bigint, $2::bigint)\n        ) AS',
         '\n        ) AS',
+        direct,
       ],
       [
         'chats show the newest message of others',
         ' AND direct_high = greatest($1::bigint, chat.other_id)`;',
         '`;',
+        direct,
       ],
       [
         'messages of other chats are read',
         'AND direct_high = greatest($1::bigint, $2::bigint) AND id <= $3',
         'AND id <= $3',
+        direct,
       ],
     ],
   },

@@ -1,4 +1,5 @@
 const live = 'services/gateway/src/live/live.int.test.ts';
+const sessionEnd = 'services/gateway/src/live/session-end.int.test.ts';
 const frames = 'libs/testing/test/access/access.int.test.ts::access to live frames';
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
@@ -18,7 +19,7 @@ export const gatewaySockets = [
         'if (!connection.rateLimit.consume(Date.now())) connection',
         'if (!connection.isOpen) connection',
       ],
-      ['sockets that are being closed send frames', 'if (!connection.isOpen) return;', ''],
+      ['sockets that are being closed send frames', 'if (!connection.isOpen) return;', '', sessionEnd],
       [
         'sockets wait without authenticating',
         'if (connection.session === undefined) connection.close(closeReasons.notAuthenticated);',
@@ -58,12 +59,12 @@ export const gatewaySockets = [
   },
   {
     file: 'services/gateway/src/live/typing.ts',
-    tests: live,
+    tests: sessionEnd,
     mutations: [['ended sessions send typing frames', ' || !(await this.sessions.isOpen(connection))', '']],
   },
   {
     file: 'services/gateway/src/live/session-watch.ts',
-    tests: live,
+    tests: sessionEnd,
     mutations: [
       [
         'sockets of ended sessions stay',
@@ -74,7 +75,7 @@ export const gatewaySockets = [
   },
   {
     file: 'services/gateway/src/live/session-check.ts',
-    tests: live,
+    tests: sessionEnd,
     mutations: [
       [
         'sockets of sessions that ended without a message stay open',

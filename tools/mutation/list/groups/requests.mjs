@@ -222,7 +222,7 @@ export const groupRequests = [
   },
   {
     file: 'services/groups/src/requests/invitation-list.repository.ts',
-    tests: 'services/groups/src/requests/invitations.int.test.ts',
+    tests: 'services/groups/src/requests/invitation-list.int.test.ts',
     mutations: [
       ["everyone's invitations are listed", ".add('r.invitee_id = ?', userId)", ".add('? > 0', userId)"],
     ],

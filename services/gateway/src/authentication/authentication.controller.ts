@@ -15,7 +15,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { logStaffSignIn } from '../http/security-log';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
-import { accountKey } from '../throttling/account-key.rules';
+import { accountKey } from '../throttling/throttle-keys.rules';
 import { KnownDevices } from '../throttling/known-devices';
 import { antiForgeryToken } from './anti-forgery';
 import { type ApiRequest, sessionOf, type SignInRequest } from './api-request';

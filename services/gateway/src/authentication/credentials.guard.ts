@@ -5,8 +5,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 
 import { jsonBodyOf } from '../http/json-body';
-import { accountKey } from '../throttling/account-key.rules';
-import { addressKey } from '../throttling/address-key.rules';
+import { accountKey, addressKey } from '../throttling/throttle-keys.rules';
 import { KnownDevices } from '../throttling/known-devices';
 import { SignInThrottle } from '../throttling/sign-in-throttle';
 import { CREDENTIALS_STRATEGY } from './credentials.strategy';

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../sessions/session';
 import { SessionCookie } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
-import { accountKey } from '../throttling/account-key.rules';
+import { accountKey } from '../throttling/throttle-keys.rules';
 import { KnownDevices } from '../throttling/known-devices';
 
 /** Longer user agents are truncated, because they are only shown in the list of sessions. */

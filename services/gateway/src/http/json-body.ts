@@ -1,8 +1,7 @@
 import { DomainError } from '@circlet/platform';
 import type { FastifyRequest } from 'fastify';
 
-import { isTooComplex } from './json-shape.rules';
-import { isJsonType } from './json-type.rules';
+import { isJsonType, isTooComplex } from './json.rules';
 
 /**
  * Parses a request's JSON body. Returns undefined if it is empty.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { callOf } from '../routes/call-of-route';
 import { byteLimits } from './byte-limits';
-import { isJsonType } from './json-type.rules';
+import { isJsonType } from './json.rules';
 import { beforeBody } from './request-context';
 
 /** Replaces every type except JSON. Only calls that take a body check it. */

@@ -1,7 +1,7 @@
 import { REQUEST_MS, timeLeft } from '@circlet/platform';
 import fastify from 'fastify';
 
-import { beforeBody, registerRequestContext } from './request-context';
+import { beforeBody, registerRequestContext, requestIdFrom } from './request-context';
 
 describe('the deadline of a request', () => {
   const server = fastify();
@@ -58,5 +58,15 @@ describe('the deadline of a request', () => {
     const { statusCode, body } = await server.inject('/soon');
     jest.advanceTimersByTime(5_000);
     expect([statusCode, body]).toEqual([200, '{"soon":true}']);
+  });
+});
+
+describe('requestIdFrom', () => {
+  it.each(['abc', '0f8fad5b-d9cb-469f-a165-70867728950e', 'edge:1.2_3'])('accepts %s', (header) => {
+    expect(requestIdFrom(header)).toBe(header);
+  });
+
+  it.each([undefined, '', 'a b', 'x"y', 'a\nb', 'é', 'a'.repeat(65), ['a', 'b']])('refuses %j', (header) => {
+    expect(requestIdFrom(header)).toBeUndefined();
   });
 });

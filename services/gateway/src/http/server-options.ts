@@ -7,7 +7,7 @@ import type { FastifyHttpOptions, FastifyReply } from 'fastify';
 
 import type { GatewayConfig } from '../config';
 import { byteLimits } from './byte-limits';
-import { requestIdFrom } from './request-id.rules';
+import { requestIdFrom } from './request-context';
 import { minimalErrorHeaders } from './security-headers';
 
 /** Time limits for incoming requests, in milliseconds. */

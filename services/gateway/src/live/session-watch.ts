@@ -9,7 +9,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
 import { SessionEndings } from '../sessions/session-endings';
-import { isEndedBy } from '../sessions/session-endings.rules';
+import { isEndedBy } from '../sessions/session.rules';
 import { SessionRoles } from '../sessions/session-roles';
 import { ConnectionRegistry } from './connection-registry';
 import { closeReasons } from './close-reasons';

@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
-import { addressKey } from '../throttling/address-key.rules';
+import { addressKey } from '../throttling/throttle-keys.rules';
 import { liveLimits } from './live-limits';
 
 /**

@@ -6,7 +6,7 @@ import { REDIS } from '../redis/redis.module';
 import { DurableWrites } from './durable-writes';
 import type { Session } from './session';
 import { endedBelowKey, SESSION_SECONDS } from './session-keys';
-import { isEndedBy } from './session-endings.rules';
+import { isEndedBy } from './session.rules';
 import { SessionStore } from './session-store';
 
 /** Raises the revision below which sessions have ended. Never lowers it, in whatever order endings arrive. */

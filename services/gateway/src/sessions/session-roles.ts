@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { REDIS } from '../redis/redis.module';
 import { DurableWrites } from './durable-writes';
 import type { Session } from './session';
-import { withRole } from './session-role.rules';
+import { withRole } from './session.rules';
 import { SESSION_SECONDS, sessionKey, userRoleKey } from './session-keys';
 import { SessionStore } from './session-store';
 

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
 import type { Session, SessionStart } from './session';
-import { secondsLeft } from './session-age.rules';
+import { secondsLeft } from './session.rules';
 import { sessionFromRecord } from './session-record.rules';
 import { sessionKey, SESSION_SECONDS, userSessionsKey } from './session-keys';
 import { hashOfToken, newSessionToken } from './session-token.rules';

@@ -8,7 +8,7 @@ import { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
 import { changeRoleOfSessionsWhenRoleIsChanged } from '../event-handlers/change-role-of-sessions-when-role-is-changed';
-import { MAX_SESSIONS } from './session-limit.rules';
+import { MAX_SESSIONS } from './session.rules';
 import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
 import { Sessions } from './sessions';

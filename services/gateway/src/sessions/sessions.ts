@@ -4,9 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
 import type { Session, SessionStart } from './session';
-import { secondsLeft } from './session-age.rules';
+import { MAX_SESSIONS, secondsLeft, sessionsOverLimit } from './session.rules';
 import { SessionEndings } from './session-endings';
-import { MAX_SESSIONS, sessionsOverLimit } from './session-limit.rules';
 import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
 import { hashOfToken, isSessionToken } from './session-token.rules';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { jsonBodyOf } from '../http/json-body';
-import { accountKey } from './account-key.rules';
+import { accountKey } from './throttle-keys.rules';
 
 /** Returns the key of the account that a signed-out caller refers to; undefined if the body names none. */
 export function claimedAccountKey(request: FastifyRequest): string | undefined {

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
 import { callOfContext } from '../routes/call-of-route';
-import { addressKey } from './address-key.rules';
+import { addressKey } from './throttle-keys.rules';
 import { type RateLimit, rateLimits, pictureRateLimit } from './rate-limits';
 import { canContainPicture } from './contains-picture.rules';
 import { claimedAccountKey } from './claimed-account-key';

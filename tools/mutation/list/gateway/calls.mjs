@@ -127,8 +127,8 @@ export const gatewayCalls = [
     ],
   },
   {
-    file: 'services/gateway/src/throttling/account-key.rules.ts',
-    tests: 'services/gateway/src/throttling/account-key.rules.unit.test.ts',
+    file: 'services/gateway/src/throttling/throttle-keys.rules.ts',
+    tests: 'services/gateway/src/throttling/throttle-keys.rules.unit.test.ts',
     mutations: [
       ['each spelling of an address has its own rate limit', 'normalizeEmail(email)', 'email'],
       [
@@ -136,12 +136,6 @@ export const gatewayCalls = [
         "createHash('sha256').update(normalizeEmail(email)).digest('base64url').slice(0, 22)",
         "(createHash === undefined ? '' : normalizeEmail(email))",
       ],
-    ],
-  },
-  {
-    file: 'services/gateway/src/throttling/address-key.rules.ts',
-    tests: 'services/gateway/src/throttling/address-key.rules.unit.test.ts',
-    mutations: [
       [
         'each address of a network has its own rate limit',
         'const NETWORK_HEXTETS = 4',

@@ -4,27 +4,15 @@ const crash = 'services/gateway/src/sessions/redis-crash.int.test.ts';
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const gatewaySessions = [
   {
-    file: 'services/gateway/src/sessions/session-endings.rules.ts',
-    tests: 'services/gateway/src/sessions/session-endings.rules.unit.test.ts',
+    file: 'services/gateway/src/sessions/session.rules.ts',
+    tests: 'services/gateway/src/sessions/session.rules.unit.test.ts',
     mutations: [
       ["another user's sessions end", 'session.userId !== ended.userId || ', ''],
       ['the session that stays ends', ' || session.id === ended.except', ''],
       ['sessions other than the given one end', 'session.id !== ended.only', 'false'],
       ['newer sessions end', 'session.revision < ended.below', 'true'],
-    ],
-  },
-  {
-    file: 'services/gateway/src/sessions/session-role.rules.ts',
-    tests: 'services/gateway/src/sessions/session-role.rules.unit.test.ts',
-    mutations: [
       ["another user's role is applied", 'changed.userId === session.userId && ', ''],
       ['an older role is applied', ' && changed.revision > session.roleRevision', ''],
-    ],
-  },
-  {
-    file: 'services/gateway/src/sessions/session-age.rules.ts',
-    tests: 'services/gateway/src/sessions/session-age.rules.unit.test.ts',
-    mutations: [
       [
         'sessions never end permanently',
         'Math.min(SESSION_SECONDS, Math.ceil(MAX_SESSION_SECONDS - (now - createdAt) / 1000))',

@@ -1,4 +1,20 @@
-import { isTooComplex, jsonLimits } from './json-shape.rules';
+import { isJsonType, isTooComplex, jsonLimits } from './json.rules';
+
+describe('isJsonType', () => {
+  it.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])(
+    'accepts %s',
+    (type) => {
+      expect(isJsonType(type)).toBe(true);
+    },
+  );
+
+  it.each([undefined, '', 'text/plain', 'application/jsonp', 'application/json; charset=latin1'])(
+    'refuses %j',
+    (type) => {
+      expect(isJsonType(type)).toBe(false);
+    },
+  );
+});
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+
+import { normalizeEmail } from '@circlet/contracts';
 
 /** Hextets of an IPv6 address that identify one customer's network. */
 const NETWORK_HEXTETS = 4;
@@ -23,3 +26,10 @@ export function addressKey(address: string): string {
   const network = expand(plain.toLowerCase()).slice(0, NETWORK_HEXTETS);
   return network.map((hextet) => hextet.replace(/^0+(?=.)/, '')).join(':');
 }
+
+/**
+ * Returns the key by which a visitor's requests for an account are counted. It is hashed, so that it has a
+ * fixed length and Redis contains no email addresses.
+ */
+export const accountKey = (email: string): string =>
+  createHash('sha256').update(normalizeEmail(email)).digest('base64url').slice(0, 22);

@@ -1,4 +1,4 @@
-import { addressKey } from './address-key.rules';
+import { accountKey, addressKey } from './throttle-keys.rules';
 
 describe('addressKey', () => {
   it.each([
@@ -12,5 +12,15 @@ describe('addressKey', () => {
     ['unknown', 'unknown'],
   ])('counts %s as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe('accountKey', () => {
+  it('is the same for all spellings of an address', () => {
+    expect(accountKey(' Ann@Example.org ')).toBe(accountKey('ann@example.org'));
+  });
+
+  it('does not reveal the address', () => {
+    expect(accountKey('ann@example.org')).toMatch(/^[\w-]{22}$/);
   });
 });

@@ -9,7 +9,7 @@ import { format, resolveConfig } from 'prettier';
 import { root } from './lib/root.mjs';
 import { chapters } from './security/asvs/chapters.mjs';
 import { answersPage, answersWithTests, errorsIn } from './security/asvs/page.mjs';
-import { allTitles } from './spec-coverage/test-files.mjs';
+import { allTitles } from './lib/test-titles.mjs';
 
 const file = join(root, 'docs', 'security.md');
 const between = /(<!-- asvs -->\n)[\s\S]*(<!-- end of asvs -->)/;

@@ -1,27 +1,23 @@
 /**
- * `npm run spec-coverage`: writes docs/spec-coverage.md, which lists each rule of the specification with
- * its tests. With --check it only fails if the page is out of date. A rule without a test fails both.
+ * `npm run spec-coverage`: lists the rules of docs/spec-rules.md with the tests whose titles name them, or only
+ * the given rules: `npm run spec-coverage -- R2.6`. With --check it lists nothing. It always fails if a rule
+ * has no test or a title has an unknown id.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { allTitles } from './lib/test-titles.mjs';
 import { root } from './lib/root.mjs';
-import { gaps, coverage, page } from './spec-coverage/coverage.mjs';
-import { sections } from './spec-coverage/rules.mjs';
-import { allTitles } from './spec-coverage/test-files.mjs';
+import { errorsIn, rulesIn, testsByRule } from './spec-coverage/rules.mjs';
 
-const file = join(root, 'docs', 'spec-coverage.md');
-const covered = coverage(sections, allTitles());
-const missing = gaps(covered);
-const written = await format(page(covered), { ...(await resolveConfig(file)), parser: 'markdown' });
-
-if (missing.length > 0) {
-  process.stderr.write(`${missing.join('\n')}\n`);
-  process.exitCode = 1;
-} else if (!process.argv.includes('--check')) {
-  writeFileSync(file, written);
-  process.stdout.write('docs/spec-coverage.md\n');
-} else if (readFileSync(file, 'utf8') !== written) {
-  process.stderr.write('docs/spec-coverage.md is out of date: run npm run spec-coverage\n');
-  process.exitCode = 1;
+const wanted = process.argv.slice(2);
+const page = readFileSync(join(root, 'docs', 'spec-rules.md'), 'utf8');
+const titles = allTitles();
+const tests = testsByRule(titles);
+for (const { id, text } of rulesIn(page)) {
+  if (wanted.length > 0 && !wanted.includes(id)) continue;
+  console.log(`${id} ${text}`);
+  for (const { file, path } of tests.get(id) ?? []) console.log(`  ${file}: ${path.join(' > ')}`);
 }
+const wrong = errorsIn(page, titles);
+for (const line of wrong) console.error(line);
+process.exitCode = wrong.length > 0 ? 1 : 0;

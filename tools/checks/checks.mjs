@@ -46,7 +46,7 @@ export function allChecks(folder, workers) {
     plain('knip', 'Dead code (knip)', ...binary('knip')),
     plain(
       'spec-coverage',
-      'Test coverage of the specification',
+      'Rules of the specification (each has a test)',
       process.execPath,
       'tools/spec-coverage.mjs',
       '--check',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../lib/root.mjs';
+import { startsWith, titlesIn } from '../lib/test-titles.mjs';
 import { mutated, mutations } from './mutations.mjs';
 
 test('each mutation finds its text exactly once in its file', () => {
@@ -19,6 +20,17 @@ test('each mutation names an existing test', () => {
   const missing = mutations.filter(({ testFile }) => !existsSync(join(root, testFile)));
   assert.deepEqual(
     missing.map(({ what, testFile }) => `${what}: ${testFile}`),
+    [],
+  );
+});
+
+test('each name of a test in the list is in its file', () => {
+  const missing = mutations.filter(({ testFile, testName }) => {
+    const titles = () => titlesIn(testFile, readFileSync(join(root, testFile), 'utf8'));
+    return testName !== undefined && !titles().some((title) => startsWith(title, testName));
+  });
+  assert.deepEqual(
+    missing.map(({ what, testName }) => `${what}: ${testName}`),
     [],
   );
 });

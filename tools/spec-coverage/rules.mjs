@@ -1,20 +1,41 @@
-import { calls } from './rules/7-calls.mjs';
-import { constants } from './rules/9-constants.mjs';
-import { entities } from './rules/3-entities.mjs';
-import { errors } from './rules/8-errors.mjs';
-import { roles } from './rules/6-roles.mjs';
-import { screens } from './rules/2-screens.mjs';
-import { states } from './rules/4-states.mjs';
-import { validation } from './rules/5-validation.mjs';
+import { ruleIds } from '../lib/test-titles.mjs';
+
+/** @typedef {import('../lib/test-titles.mjs').TestTitle} TestTitle */
 
 /**
- * One section of the product's specification.
- * @typedef {object} Section
- * @property {string} number
- * @property {string} title
- * @property {Record<string, Record<string, string | string[]>>} areas rules of each area, with the titles of
- *   their tests or groups of tests; a title can omit the groups around it
+ * Returns the rules that the page lists.
+ * @param {string} page Markdown
  */
+export const rulesIn = (page) =>
+  [...page.matchAll(/^- \*\*(R[\d.]+)\*\* (.+)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
 
-/** All rules of the specification. @type {readonly Section[]} */
-export const sections = [screens, entities, states, validation, roles, calls, errors, constants];
+/** Returns the ids in the title itself, not in those of the groups around it. @param {TestTitle} title */
+const idsOf = ({ path }) => ruleIds.exec(path.at(-1) ?? '')?.[1]?.split(' ') ?? [];
+
+/**
+ * Returns the tests and groups of tests that name each rule in their title.
+ * @param {readonly TestTitle[]} titles
+ */
+export function testsByRule(titles) {
+  /** @type {Map<string, TestTitle[]>} */
+  const tests = new Map();
+  for (const title of titles) for (const id of idsOf(title)) tests.set(id, [...(tests.get(id) ?? []), title]);
+  return tests;
+}
+
+/**
+ * Returns the errors: rules without a test, ids that are used twice, and titles with unknown ids.
+ * @param {string} page Markdown
+ * @param {readonly TestTitle[]} titles
+ */
+export function errorsIn(page, titles) {
+  const ids = rulesIn(page).map(({ id }) => id);
+  const tests = testsByRule(titles);
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is the id of two rules`),
+    ...ids.filter((id) => !tests.has(id)).map((id) => `${id} has no test`),
+    ...[...tests]
+      .filter(([id]) => !ids.includes(id))
+      .map(([id, [title]]) => `${id} in ${title?.file} is not a rule: '${title?.path.at(-1)}'`),
+  ];
+}

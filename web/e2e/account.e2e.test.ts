@@ -10,7 +10,9 @@ test.describe.configure({ timeout: 120_000 });
 
 test.use({ provokedFailures: /\/api\/(auth\/(login|signup|reset-password)|users\/\d+)$/ });
 
-test('sign-in and sign-up require all fields and an age of 18, and explain failures', async ({ page }) => {
+test('sign-in and sign-up require all fields and an age of 18, and explain failures [R2.91 R5.24 R5.25 R8.6]', async ({
+  page,
+}) => {
   const person = buildNewcomer('Ada');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -39,7 +41,9 @@ test('sign-in and sign-up require all fields and an age of 18, and explain failu
   await expectNoAxeViolations(page);
 });
 
-test('a password reset by email works once and ends every session', async ({ newPerson }) => {
+test('a password reset by email works once and ends every session [R2.92 R2.93 R4.17 R5.27 R8.39 R8.40]', async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   const { email, page: elsewhere } = await signUpAndOnboard(await newPerson(), 'Rhea');
 
@@ -84,14 +88,16 @@ test('a password reset by email works once and ends every session', async ({ new
   await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
 });
 
-test('a reset link without a token is invalid and leads to the sign-in page', async ({ page }) => {
+test('a reset link without a token is invalid and leads to the sign-in page [R2.2 R8.41]', async ({
+  page,
+}) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid reset link' })).toBeVisible();
   await expectToast(page, 'Invalid reset link', 'This password reset link is invalid or has expired');
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('onboarding asks for a bio and three interests in four steps, and cannot be skipped', async ({
+test('onboarding asks for a bio and three interests in four steps, and cannot be skipped [R2.89 R9.15]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -137,7 +143,9 @@ test('onboarding asks for a bio and three interests in four steps, and cannot be
   await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
 });
 
-test('the profile is validated, and its photo comes from a URL or the device', async ({ page }) => {
+test('the profile is validated, and its photo comes from a URL or the device [R2.81 R2.82]', async ({
+  page,
+}) => {
   const { id } = await signUpAndOnboard(page, 'Paula');
   await page.goto('/profile');
   await expectNoAxeViolations(page);

@@ -4,7 +4,7 @@ import { expectToast, toasts } from './support/toasts';
 
 test.use({ provokedFailures: /\/api\/users\/safety-settings$/ });
 
-test('the anti-forgery token', async ({ page }) => {
+test('the anti-forgery token [R7.13]', async ({ page }) => {
   await signUpAndOnboard(page, 'Ada');
   let fetched = 0;
   const sent: (string | undefined)[] = [];
@@ -21,7 +21,7 @@ test('the anti-forgery token', async ({ page }) => {
     await expect(toasts(page)).toHaveCount(0);
   };
 
-  await test.step('the token is fetched once and sent with every change', async () => {
+  await test.step('the token is fetched once and sent with every change [R7.3 R7.4]', async () => {
     await toggle('Show online status');
     await toggle('Allow direct messages');
     expect(fetched).toBe(1);
@@ -30,7 +30,7 @@ test('the anti-forgery token', async ({ page }) => {
     expect(sent[1]).toBe(sent[0]);
   });
 
-  await test.step('a refused token is fetched again', async () => {
+  await test.step('a refused token is fetched again [R7.4]', async () => {
     await page.route(
       '**/api/users/safety-settings',
       (route) => route.continue({ headers: { ...route.request().headers(), 'x-csrf-token': 'spoilt' } }),

@@ -4,7 +4,7 @@ import { signUpAndOnboard } from './support/circles';
 import { applyTo, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
-test('an empty Applications page offers Discover Groups', async ({ page }) => {
+test('an empty Applications page offers Discover Groups [R2.73]', async ({ page }) => {
   await signUpAndOnboard(page, 'Ada');
   await page.goto('/applications');
   await expect(page.getByText('No applications yet')).toBeVisible();
@@ -30,7 +30,7 @@ test.describe('Applications', () => {
     const received = page.getByRole('region', { name: /Applications to My Groups/ }).getByRole('listitem');
     const from = (name: string) => received.filter({ hasText: name });
 
-    await test.step('My Applications shows status, group, location, members, message, experience and applied date', async () => {
+    await test.step('My Applications shows status, group, location, members, message, experience and applied date [R2.69]', async () => {
       await ada.page.goto('/applications');
       await expect(mine).toHaveCount(1);
       for (const words of ['Pending', group.name, 'Austin, TX', '1/4 members', 'I love walking slowly'])
@@ -38,7 +38,7 @@ test.describe('Applications', () => {
       await expect(mine.getByText(/Experience: Some experience · Applied/)).toBeVisible();
     });
 
-    await test.step('Applications to My Groups shows applicants as User #id with message and experience', async () => {
+    await test.step('Applications to My Groups shows applicants as User #id with message and experience [R2.71]', async () => {
       await page.goto('/applications');
       await expect(from('Ada Novak').getByText(`User #${ada.id}`)).toBeVisible();
       await expect(from('Ada Novak').getByText('I love walking slowly')).toBeVisible();
@@ -46,21 +46,21 @@ test.describe('Applications', () => {
       await expectNoAxeViolations(page);
     });
 
-    await test.step('the menu badge counts pending applications and invitations together', async () => {
+    await test.step('the menu badge counts pending applications and invitations together [R2.7]', async () => {
       await expect(page.getByRole('button', { name: 'Menu, 2 pending' })).toBeVisible();
       await page.getByRole('button', { name: /^Menu/ }).click();
       await expect(page.getByRole('menuitem', { name: /^Applications/ })).toContainText('2');
       await page.keyboard.press('Escape');
     });
 
-    await test.step('Reject says Application rejected; decided ones show no actions', async () => {
+    await test.step('Reject says Application rejected; decided ones show no actions [R2.72 R4.6 R8.22]', async () => {
       await from('Ben Ito').getByRole('button', { name: 'Reject' }).click();
       await said('Application rejected');
       await expect(from('Ben Ito').getByText('Rejected')).toBeVisible();
       await expect(from('Ben Ito').getByRole('button', { name: /Accept|Reject$/ })).toHaveCount(0);
     });
 
-    await test.step('deciding a withdrawn application: Application not found. It may have been already processed.', async () => {
+    await test.step('deciding a withdrawn application: Application not found. It may have been already processed. [R8.23]', async () => {
       // Without live updates, because the withdrawal would remove the application from the page.
       await page.routeWebSocket('**/ws', () => undefined);
       await page.reload();
@@ -70,7 +70,7 @@ test.describe('Applications', () => {
       await said('Application not found. It may have been already processed.');
     });
 
-    await test.step('Withdraw withdraws a pending application', async () => {
+    await test.step('Withdraw withdraws a pending application [R2.70 R8.26]', async () => {
       await applyTo(ada.page, group.id);
       await ada.page.goto('/applications');
       await mine.getByRole('button', { name: 'Withdraw' }).click();
@@ -79,7 +79,7 @@ test.describe('Applications', () => {
       expect((await callApi(ada.page, 'GET', `/api/users/${ada.id}/applications`)).body).toEqual([]);
     });
 
-    await test.step('Accept says Application approved and makes the applicant a member', async () => {
+    await test.step('Accept says Application approved and makes the applicant a member [R2.72]', async () => {
       await applyTo(ada.page, group.id);
       await page.reload();
       await from('Ada Novak').getByRole('button', { name: 'Accept' }).click();

@@ -9,7 +9,7 @@ test('the texts and sizes of the chat page', async ({ page }) => {
   const ana = await signUpAndOnboard(page, 'Ana');
   const log = page.getByRole('log');
 
-  await test.step('No group chats available', async () => {
+  await test.step('No group chats available [R2.80]', async () => {
     await page.goto('/messages');
     await expect(page.getByText('No group chats available').first()).toBeVisible();
   });
@@ -17,17 +17,17 @@ test('the texts and sizes of the chat page', async ({ page }) => {
   const group = await circleOf(ana);
   const field = page.getByLabel(/^Message to /);
 
-  await test.step('Select a group to start chatting', async () => {
+  await test.step('Select a group to start chatting [R2.80]', async () => {
     await page.goto('/messages');
     await expect(page.getByText('Select a group to start chatting')).toBeVisible();
   });
 
-  await test.step('No messages yet', async () => {
+  await test.step('No messages yet [R2.80]', async () => {
     await page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: group.name }).click();
     await expect(page.getByText('No messages yet')).toBeVisible();
   });
 
-  await test.step('the chat pane is 600 px high', async () => {
+  await test.step('the chat pane is 600 px high [R2.79 R9.26]', async () => {
     const heights = await field.evaluate((element) => {
       const found: number[] = [];
       for (let box: Element | null = element; box !== null; box = box.parentElement)
@@ -37,7 +37,7 @@ test('the texts and sizes of the chat page', async ({ page }) => {
     expect(heights).toContain(600);
   });
 
-  await test.step('blank messages are not sent, and sent messages are trimmed', async () => {
+  await test.step('blank messages are not sent, and sent messages are trimmed [R5.31]', async () => {
     await field.fill('   ');
     await field.press('Enter');
     await field.fill('  Hello circle  ');
@@ -48,7 +48,7 @@ test('the texts and sizes of the chat page', async ({ page }) => {
       .toMatchObject([{ content: 'Hello circle' }]);
   });
 
-  await test.step('own messages are on the right, labeled You, with their time', async () => {
+  await test.step('own messages are on the right, labeled You, with their time [R2.78]', async () => {
     const message = log.locator('[data-message]', { hasText: 'Hello circle' });
     await expect(log.getByText('You', { exact: true })).toBeVisible();
     await expect(log.locator('time').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('the texts and sizes of the chat page', async ({ page }) => {
     expect(middle(words)).toBeGreaterThan(middle(pane));
   });
 
-  await test.step('Failed to send message. Please try again.', async () => {
+  await test.step('Failed to send message. Please try again. [R8.31]', async () => {
     await page.route('**/api/messages', (route) => route.abort());
     await field.fill('Lost words');
     await field.press('Enter');

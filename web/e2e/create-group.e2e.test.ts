@@ -28,7 +28,7 @@ function gifHeader(width: number, height: number): Buffer {
 
 const chip = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-test('a visitor who wants to create a group is sent to /auth', async ({ page }) => {
+test('a visitor who wants to create a group is sent to /auth [R2.11]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Create Group' }).click();
   await expect(page).toHaveURL(/\/auth$/);
@@ -46,21 +46,21 @@ test.describe('the Create New Group dialog', () => {
     const open = () => page.getByRole('banner').getByRole('button', { name: 'Create Group' }).click();
     const submit = () => dialog.getByRole('button', { name: 'Create Group' }).click();
 
-    await test.step('has Max Members from 2 to 8 and Location with the placeholder City, State', async () => {
+    await test.step('has Max Members from 2 to 8 and Location with the placeholder City, State [R2.57 R5.9]', async () => {
       await open();
       await expect(dialog.getByLabel('Max Members').locator('option:not([value=""])')).toHaveCount(7);
       await expect(dialog.getByLabel('Max Members').locator('option').last()).toHaveText(/8.*max/);
       await expect(dialog.getByPlaceholder('City, State')).toBeVisible();
     });
 
-    await test.step("'Please fill in all required fields' when one is empty", async () => {
+    await test.step("'Please fill in all required fields' when one is empty [R5.8 R8.7]", async () => {
       await dialog.getByLabel('Group Name').fill(name);
       await submit();
       await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
       await expect(dialog).toBeVisible();
     });
 
-    await test.step('the 12 preset interests toggle on and off', async () => {
+    await test.step('the 12 preset interests toggle on and off [R2.58 R3.16]', async () => {
       const presets = dialog.getByRole('group', { name: 'Interests', exact: true });
       await expect(presets.getByRole('button')).toHaveText([
         'Gaming',
@@ -83,7 +83,7 @@ test.describe('the Create New Group dialog', () => {
       await expect(chip(presets, 'Music')).toHaveAttribute('aria-pressed', 'false');
     });
 
-    await test.step('Add or Enter adds a custom interest; empty ones and duplicates are ignored', async () => {
+    await test.step('Add or Enter adds a custom interest; empty ones and duplicates are ignored [R2.59 R5.10]', async () => {
       const custom = dialog.getByLabel('Add your own interest');
       const chips = dialog.getByRole('group', { name: 'Interests', exact: true }).getByRole('button');
       await custom.fill('  Falconry ');
@@ -94,7 +94,7 @@ test.describe('the Create New Group dialog', () => {
       await expect(chips).toHaveCount(13);
     });
 
-    await test.step('a failure keeps the form and says: Failed to create group. Please try again.', async () => {
+    await test.step('a failure keeps the form and says: Failed to create group. Please try again. [R2.60 R8.8]', async () => {
       await dialog.getByLabel('Description').fill('Slow walks and good bread.');
       await dialog.getByLabel('Location').fill('Austin, TX');
       await dialog.getByLabel('Max Members').selectOption('5');
@@ -108,7 +108,7 @@ test.describe('the Create New Group dialog', () => {
       await page.unroute('**/api/groups');
     });
 
-    await test.step('success says so, closes the dialog and lists the group', async () => {
+    await test.step('success says so, closes the dialog and lists the group [R2.60 R5.9 R7.28 R8.9]', async () => {
       await submit();
       await expect(page.getByText('Group created successfully!').first()).toBeVisible();
       await expect(dialog).toBeHidden();
@@ -121,7 +121,7 @@ test.describe('the Create New Group dialog', () => {
       expect(group).toMatchObject({ maxMembers: 5, interests: ['Cooking', 'Falconry'] });
     });
 
-    await test.step('Cancel closes and resets it', async () => {
+    await test.step('Cancel closes and resets it [R2.60]', async () => {
       await open();
       await expect(dialog.getByLabel('Group Name')).toHaveValue('');
       await dialog.getByLabel('Group Name').fill('Never mind');
@@ -149,7 +149,7 @@ test.describe('the /create-group page', () => {
       await form.getByLabel('Location').fill('Austin, TX');
     };
 
-    await test.step('starts with 6 members and a public group', async () => {
+    await test.step('starts with 6 members and a public group [R5.5 R9.1]', async () => {
       await expect(form.getByLabel('Max Members')).toHaveValue('6');
       await expect(form.getByRole('switch', { name: 'Public group' })).toBeChecked();
       await expectNoAxeViolations(page);
@@ -167,7 +167,7 @@ test.describe('the /create-group page', () => {
       await expect(form.getByLabel('Group Name')).toBeFocused();
     });
 
-    await test.step('offers the 10 categories', async () => {
+    await test.step('offers the 10 categories [R3.17]', async () => {
       await expect(form.getByLabel('Category').locator('option:not([value=""])')).toHaveText([
         'Hobbies & Interests',
         'Sports & Fitness',
@@ -182,7 +182,7 @@ test.describe('the /create-group page', () => {
       ]);
     });
 
-    await test.step("an image over 5 MB is 'File Too Large'", async () => {
+    await test.step("an image over 5 MB is 'File Too Large' [R5.7 R9.5]", async () => {
       await form
         .locator('input[type=file]')
         .setInputFiles({ ...picture, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
@@ -208,12 +208,12 @@ test.describe('the /create-group page', () => {
       await expect(form.getByRole('alert')).toBeHidden();
     });
 
-    await test.step('Cancel goes to /my-groups', async () => {
+    await test.step('Cancel goes to /my-groups [R2.62]', async () => {
       await form.getByRole('button', { name: 'Cancel' }).click();
       await expect(page).toHaveURL(/\/my-groups$/);
     });
 
-    await test.step('a failure says Failed to Create Group and keeps the form', async () => {
+    await test.step('a failure says Failed to Create Group and keeps the form [R8.10]', async () => {
       await page.goto('/create-group');
       await form
         .locator('input[type=file]')
@@ -239,7 +239,7 @@ test.describe('the /create-group page', () => {
       await expectToast(page, 'Failed to Create Group', message);
     });
 
-    await test.step('success goes to /my-groups with the uploaded cover', async () => {
+    await test.step('success goes to /my-groups with the uploaded cover [R2.61 R2.63 R8.11]', async () => {
       await form.locator('input[type=file]').setInputFiles(picture);
       await expect(form.getByRole('img', { name: 'Your cover picture' })).toBeVisible();
       await form.getByRole('switch', { name: 'Public group' }).click();

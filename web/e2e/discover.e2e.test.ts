@@ -49,7 +49,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expect(found(page)).toHaveText(`${names.length} ${names.length === 1 ? 'group' : 'groups'} found`);
   };
 
-  await test.step('a visitor sees All Friend Groups with a count, and no Recommended for You', async () => {
+  await test.step('a visitor sees All Friend Groups with a count, and no Recommended for You [R2.30 R2.31 R6.1]', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
     await expect(found(page)).toHaveText(/^[\d,]+\+? groups found$/);
@@ -57,17 +57,17 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expect(page.getByRole('button', { name: 'Clear All' })).toBeHidden();
   });
 
-  await test.step('Ctrl+K focuses search', async () => {
+  await test.step('Ctrl+K focuses search [R2.27]', async () => {
     await page.keyboard.press('Control+k');
     await expect(searchBox(page)).toBeFocused();
   });
 
-  await test.step('search matches name or description, ignoring case', async () => {
+  await test.step('search matches name or description, ignoring case [R2.18 R5.14]', async () => {
     await searchBox(page).fill(word.toUpperCase());
     await shows(['Gamma', 'Beta', 'Alpha']);
   });
 
-  await test.step('size: small is 4 or less, medium 5 to 6, large 7 to 8', async () => {
+  await test.step('size: small is 4 or less, medium 5 to 6, large 7 to 8 [R2.21 R4.15 R5.16 R9.2]', async () => {
     for (const [size, name] of [
       ['small', 'Alpha'],
       ['medium', 'Beta'],
@@ -79,7 +79,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await page.getByLabel('Group size').selectOption('all');
   });
 
-  await test.step('sort: newest is the default, oldest, name, size_small, size_large', async () => {
+  await test.step('sort: newest is the default, oldest, name, size_small, size_large [R2.22 R4.14]', async () => {
     await expect(page.getByLabel('Sort by')).toHaveValue('newest');
     await shows(['Gamma', 'Beta', 'Alpha']);
     for (const [sort, order] of [
@@ -103,7 +103,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await shows(['Alpha']);
   });
 
-  await test.step('Clear All is shown only while a filter is active and removes them all', async () => {
+  await test.step('Clear All is shown only while a filter is active and removes them all [R2.24]', async () => {
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(searchBox(page)).toHaveValue('');
     await expect(page.getByLabel('Group size')).toHaveValue('all');
@@ -111,7 +111,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expect(page).not.toHaveURL(/search|size=/);
   });
 
-  await test.step('8 popular interests are toggles, and +N more opens the panel', async () => {
+  await test.step('8 popular interests are toggles, and +N more opens the panel [R2.23 R2.25 R9.13]', async () => {
     const popular = page.getByRole('group', { name: 'Popular interests' });
     await expect(popular.getByRole('button')).toHaveCount(9);
     await popular.getByRole('button', { name: /^\+\d+ more$/ }).click();
@@ -119,7 +119,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expect(page.getByRole('region', { name: 'Advanced Filters' })).toBeVisible();
   });
 
-  await test.step('the interest filter passes a group that has any selected interest', async () => {
+  await test.step('the interest filter passes a group that has any selected interest [R5.17]', async () => {
     await searchBox(page).fill(word);
     const panel = page.getByRole('region', { name: 'Advanced Filters' });
     await panel.getByRole('button', { name: /^Jazz/ }).click();
@@ -130,14 +130,14 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expectNoAxeViolations(page);
   });
 
-  await test.step('active interest filters are removable chips', async () => {
+  await test.step('active interest filters are removable chips [R2.26]', async () => {
     const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('listitem')).toHaveCount(2);
     await chips.getByRole('button', { name: /Jazz/ }).click();
     await shows(['Beta']);
   });
 
-  await test.step('Escape clears the search text if any, otherwise closes the panel', async () => {
+  await test.step('Escape clears the search text if any, otherwise closes the panel [R2.29]', async () => {
     const panel = page.getByRole('region', { name: 'Advanced Filters' });
     await searchBox(page).focus();
     await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expect(panel).toBeHidden();
   });
 
-  await test.step('Ctrl+F toggles Advanced Filters, except from a text box', async () => {
+  await test.step('Ctrl+F toggles Advanced Filters, except from a text box [R2.28]', async () => {
     const toggle = page.getByRole('button', { name: 'Advanced Filters' });
     await page.keyboard.press('Control+f');
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -158,7 +158,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step("an empty result says 'No groups found' and 'Try adjusting your filters or search terms'", async () => {
+  await test.step("an empty result says 'No groups found' and 'Try adjusting your filters or search terms' [R2.32]", async () => {
     await searchBox(page).fill(`${word}nothing`);
     await expect(page.getByText('No groups found')).toBeVisible();
     await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
@@ -166,7 +166,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expectNoAxeViolations(page);
   });
 
-  await test.step('Load More Groups adds the next page', async () => {
+  await test.step('Load More Groups adds the next page [R2.33]', async () => {
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(cardNames(page)).toHaveCount(24);
     await page.getByRole('button', { name: 'Load More Groups' }).click();
@@ -174,7 +174,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
   });
 });
 
-test('the location filter on Discover', async ({ page, newPerson }) => {
+test('the location filter on Discover [R2.19]', async ({ page, newPerson }) => {
   test.slow();
   const word = uniqueWord();
   const owner = await signUpAndOnboard(await newPerson(), 'Olga');
@@ -197,7 +197,7 @@ test('the location filter on Discover', async ({ page, newPerson }) => {
     await page.getByLabel('Radius').selectOption('25');
   });
 
-  await test.step('suggestions need at least 2 typed characters; at most 5 are shown', async () => {
+  await test.step('suggestions need at least 2 typed characters; at most 5 are shown [R5.18 R9.10]', async () => {
     await locationBox(page).pressSequentially('a');
     await page.clock.runFor(1_000);
     expect(places).toEqual([]);
@@ -206,7 +206,7 @@ test('the location filter on Discover', async ({ page, newPerson }) => {
     await expect(options.first()).toHaveText('San Francisco, CA');
   });
 
-  await test.step('suggestions hide 200 ms after the focus leaves', async () => {
+  await test.step('suggestions hide 200 ms after the focus leaves [R2.34 R9.10]', async () => {
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await searchBox(page).focus();
     await page.clock.runFor(199);
@@ -215,7 +215,7 @@ test('the location filter on Discover', async ({ page, newPerson }) => {
     await expect(options.first()).toBeHidden();
   });
 
-  await test.step('the location text is sent 3 seconds after the last key', async () => {
+  await test.step('the location text is sent 3 seconds after the last key [R4.16 R9.12]', async () => {
     await locationBox(page).fill('Austin, TX');
     requests.length = 0;
     await page.clock.runFor(2_999);
@@ -227,7 +227,7 @@ test('the location filter on Discover', async ({ page, newPerson }) => {
     await expect(cardNames(page)).toHaveText([`Beside ${word}`, `Near ${word}`]);
   });
 
-  await test.step('the radius is 5, 10, 25, 50 or 100 miles', async () => {
+  await test.step('the radius is 5, 10, 25, 50 or 100 miles [R2.20 R9.11]', async () => {
     const radius = page.getByLabel('Radius');
     await expect(radius).toHaveValue('25');
     await expect(radius.locator('option')).toHaveText(
@@ -250,7 +250,7 @@ test('the location filter on Discover', async ({ page, newPerson }) => {
 test.describe('when the groups cannot be fetched', () => {
   test.use({ provokedFailures: /\/api\/groups/ });
 
-  test('Discover tries three times with backoff, then offers to try again', async ({ page }) => {
+  test('Discover tries three times with backoff, then offers to try again [R9.21]', async ({ page }) => {
     await page.clock.install();
     let attempts = 0;
     await page.route('**/api/groups?*', (route) => {
@@ -271,7 +271,9 @@ test.describe('when the groups cannot be fetched', () => {
   });
 });
 
-test('Recommended for You shows 3 skeleton cards while loading, then at most 6 groups', async ({ page }) => {
+test('Recommended for You shows 3 skeleton cards while loading, then at most 6 groups [R2.30]', async ({
+  page,
+}) => {
   const { id } = await signUpAndOnboard(page, 'Rosa');
   // The groups service learns a new user's interests through an event.
   await expect.poll(() => requestApi(page, 'GET', `/api/groups/recommendations/${id}`)).not.toEqual([]);

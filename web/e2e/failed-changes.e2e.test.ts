@@ -44,7 +44,7 @@ test('of a group and its people', async ({ page, newPerson }) => {
   await page.goto('/my-groups');
   await page.getByRole('button', { name: 'Manage' }).click();
 
-  await test.step('a failed toggle reverts and says: Failed to update group visibility. Please try again.', async () => {
+  await test.step('a failed toggle reverts and says: Failed to update group visibility. Please try again. [R8.12]', async () => {
     const toggle = page.getByRole('switch', { name: 'Group Visibility' });
     await expectFailure(
       page,
@@ -56,14 +56,14 @@ test('of a group and its people', async ({ page, newPerson }) => {
     await expect(toggle).toBeChecked();
   });
 
-  await test.step('says: Failed to remove member from group.', async () => {
+  await test.step('says: Failed to remove member from group. [R8.13]', async () => {
     await page.getByRole('button', { name: 'Remove Mia' }).click();
     const remove = page.getByRole('dialog').getByRole('button', { name: 'Remove' });
     await expectFailure(page, /members\/\d+$/, () => remove.click(), 'Failed to remove member from group.');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('a failed decision says: Failed to approve application., or reject', async () => {
+  await test.step('a failed decision says: Failed to approve application., or reject [R8.21]', async () => {
     await page.getByRole('tab', { name: 'Pending (1)' }).click();
     const answer = (name: string) => () => page.getByRole('button', { name }).click();
     await expectFailure(page, /approve$/, answer('Accept'), 'Failed to approve application.');
@@ -89,7 +89,7 @@ test('of a group and its people', async ({ page, newPerson }) => {
     );
   });
 
-  await test.step('without a server message: Failed to accept invitation, Failed to decline invitation', async () => {
+  await test.step('without a server message: Failed to accept invitation, Failed to decline invitation [R8.29]', async () => {
     const other = await createGroup(page, { name: `Invites ${word}` });
     await inviteTo(owner, applicant, other.id);
     const { page: own } = applicant;
@@ -105,7 +105,7 @@ test('of the user’s own account', async ({ page, newPerson }) => {
   const other = await signUpAndOnboard(await newPerson(), 'Otto');
   await page.clock.install();
 
-  await test.step('without a token a change is still attempted, with a warning', async () => {
+  await test.step('without a token a change is still attempted, with a warning [R8.2]', async () => {
     await page.goto('/auth');
     const warned = page.waitForEvent('console', (message) =>
       message.text().startsWith('Unable to obtain CSRF token'),
@@ -122,7 +122,7 @@ test('of the user’s own account', async ({ page, newPerson }) => {
     await page.unroute('**/api/csrf-token');
   });
 
-  await test.step('Failed to send reset link', async () => {
+  await test.step('Failed to send reset link [R8.39]', async () => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(other.email);
     const send = page.getByRole('button', { name: 'Send Reset Link' });
@@ -132,7 +132,7 @@ test('of the user’s own account', async ({ page, newPerson }) => {
   await signUpAndOnboard(page, 'Paula');
   await requestApi(page, 'POST', '/api/users/block', { userId: other.id });
 
-  await test.step('Failed to update profile. Please try again.', async () => {
+  await test.step('Failed to update profile. Please try again. [R8.32]', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const save = page.getByRole('button', { name: 'Save Changes' });
@@ -144,14 +144,14 @@ test('of the user’s own account', async ({ page, newPerson }) => {
     );
   });
 
-  await test.step('Failed to update settings', async () => {
+  await test.step('Failed to update settings [R8.33]', async () => {
     await page.goto('/safety');
     const toggle = page.getByRole('switch', { name: 'Show online status' });
     await expectFailure(page, /safety-settings$/, () => toggle.click(), 'Failed to update settings');
     await expect(toggle).toBeChecked();
   });
 
-  await test.step('Failed to unblock user', async () => {
+  await test.step('Failed to unblock user [R8.34]', async () => {
     const unblock = page.getByRole('button', { name: 'Unblock Otto' });
     await expectFailure(page, /unblock\/\d+$/, () => unblock.click(), 'Failed to unblock user');
   });
@@ -172,7 +172,7 @@ test('of staff', async ({ page, newPerson }) => {
   await signIn(page, 'admin@circlet.example', 'circlet-demo');
   const dialog = page.getByRole('dialog');
 
-  await test.step('Update Failed', async () => {
+  await test.step('Update Failed [R8.35]', async () => {
     await page.goto('/admin');
     await page.getByRole('searchbox', { name: 'Search reports' }).fill(word);
     await page.getByRole('button', { name: 'Review' }).first().click();
@@ -180,7 +180,7 @@ test('of staff', async ({ page, newPerson }) => {
     await expectFailure(page, /reports\/\d+$/, () => update.click(), 'Update Failed');
   });
 
-  await test.step('Role Update Failed, then User Role Updated', async () => {
+  await test.step('Role Update Failed, then User Role Updated [R2.88 R8.36]', async () => {
     await page.goto('/admin?tab=users');
     await page.getByRole('searchbox', { name: 'Search users' }).fill(word);
     await page.getByRole('button', { name: `Manage role of ${member.name}` }).click();
@@ -191,7 +191,7 @@ test('of staff', async ({ page, newPerson }) => {
     await expectToast(page, 'User Role Updated');
   });
 
-  await test.step('Ban Failed, then a banned user has a Banned badge and no Ban button', async () => {
+  await test.step('Ban Failed, then a banned user has a Banned badge and no Ban button [R4.11 R8.37]', async () => {
     await page.getByRole('button', { name: `Ban ${member.name}` }).click();
     await dialog.getByLabel('Reason').fill('Sells things');
     const ban = dialog.getByRole('button', { name: 'Ban User' });
@@ -203,7 +203,7 @@ test('of staff', async ({ page, newPerson }) => {
     await expect(row.getByRole('button', { name: /^Ban / })).toHaveCount(0);
   });
 
-  await test.step('Delete Failed', async () => {
+  await test.step('Delete Failed [R8.38]', async () => {
     const group = await createGroup(other.page, { name: `Gone ${word}` });
     await page.goto('/admin?tab=groups');
     await page.getByRole('searchbox', { name: 'Search groups' }).fill(group.name);

@@ -45,7 +45,7 @@ test('the group card', async ({ page, newPerson, context }) => {
   const card = cardOf(page, open.name);
   const fullCard = cardOf(page, full.name);
 
-  await test.step('shows match percent, name, location, description and current/max members', async () => {
+  await test.step('shows match percent, name, location, description and current/max members [R2.36 R2.42 R9.28]', async () => {
     await expect(card.getByText(/^\d{1,3}% match$/)).toBeVisible();
     await expect(card.getByRole('heading', { name: open.name })).toBeVisible();
     await expect(card.getByText('Austin, TX')).toBeVisible();
@@ -53,20 +53,20 @@ test('the group card', async ({ page, newPerson, context }) => {
     await expect(card.getByText('Bread and long walks for everyone.')).toBeVisible();
   });
 
-  await test.step('a stock image replaces a missing cover photo', async () => {
+  await test.step('a stock image replaces a missing cover photo [R2.37]', async () => {
     await expect(card.locator('img').first()).toHaveAttribute('src', /covers\/.+\.webp/);
   });
 
-  await test.step("up to 3 interests, then '+N more'", async () => {
+  await test.step("up to 3 interests, then '+N more' [R2.43 R9.14]", async () => {
     const interests = card.getByRole('list', { name: 'Interests' }).getByRole('listitem');
     await expect(interests).toHaveText(['Hiking', 'Cooking', 'Travel', '+2 more']);
   });
 
-  await test.step('one slot per max member on a circle of 75 px, avatars of 36 px', async () => {
+  await test.step('one slot per max member on a circle of 75 px, avatars of 36 px [R2.38 R2.40 R9.25]', async () => {
     expect(await measure(card)).toEqual(Array.from({ length: 4 }, () => ({ distance: 75, size: 36 })));
   });
 
-  await test.step('the circle has a radius of 60 px below a width of 640 px', async () => {
+  await test.step('the circle has a radius of 60 px below a width of 640 px [R2.40 R9.25]', async () => {
     await page.setViewportSize({ width: 639, height: 900 });
     // The card handles the new width with a short delay.
     await expect
@@ -75,19 +75,19 @@ test('the group card', async ({ page, newPerson, context }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('hovering over an avatar shows name and age; the age is next to it', async () => {
+  await test.step('hovering over an avatar shows name and age; the age is next to it [R2.41]', async () => {
     const avatar = card.getByRole('list', { name: 'Members' }).getByRole('listitem').first();
     await expect(avatar.getByText('31', { exact: true })).toBeVisible();
     await avatar.hover();
     await expect(avatar.getByText('Olga Berg, 31').last()).toBeVisible();
   });
 
-  await test.step('Group Full is disabled when no spots remain', async () => {
+  await test.step('Group Full is disabled when no spots remain [R2.47 R4.3]', async () => {
     await expect(fullCard.getByRole('button', { name: 'Group Full' })).toBeDisabled();
     await expect(fullCard.getByRole('button', { name: /Apply for an open spot/ })).toHaveCount(0);
   });
 
-  await test.step('favorites are toggled in this browser only', async () => {
+  await test.step('favorites are toggled in this browser only [R2.44]', async () => {
     const favorite = card.getByRole('button', { name: `Favorite ${open.name}` });
     await favorite.click();
     await page.reload();
@@ -96,7 +96,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     await expect(favorite).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await test.step('share copies the URL with the group parameter', async () => {
+  await test.step('share copies the URL with the group parameter [R2.45]', async () => {
     await card.getByRole('button', { name: `Share ${open.name}` }).click();
     await expectText(page, 'Link copied');
     const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -104,7 +104,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     expect(copied.searchParams.get('search')).toBe(word);
   });
 
-  await test.step('empty slots are dashed and apply', async () => {
+  await test.step('empty slots are dashed and apply [R2.39]', async () => {
     const slot = card.getByRole('button', { name: /Apply for an open spot/ }).first();
     await expect(slot).toHaveCSS('border-style', 'dashed');
     await slot.click();
@@ -112,7 +112,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a shared URL opens the details', async () => {
+  await test.step('a shared URL opens the details [R2.45 R2.53]', async () => {
     await page.goto(`/?group=${full.id}`);
     const dialog = page.getByRole('dialog', { name: full.name });
     await expect(dialog.getByText('Member details are only visible to group members')).toBeVisible();
@@ -123,7 +123,10 @@ test('the group card', async ({ page, newPerson, context }) => {
   });
 });
 
-test('a visitor who applies is sent to /auth and then back to the group', async ({ page, newPerson }) => {
+test('a visitor who applies is sent to /auth and then back to the group [R2.46 R2.48 R6.2 R6.3]', async ({
+  page,
+  newPerson,
+}) => {
   const owner = await signUpAndOnboard(await newPerson(), 'Olga');
   const { id, name } = await createGroup(owner.page, { name: `Visited ${uniqueWord()}` });
   await page.goto(`/?search=${name}`);
@@ -158,12 +161,12 @@ test.describe('the apply dialog', () => {
     const open = (name: string) => cardOf(page, name).getByRole('button', { name: 'Apply to Join' }).click();
     const send = () => dialog.getByRole('button', { name: 'Send Application' }).click();
 
-    await test.step('is titled Apply to Join and the name of the group', async () => {
+    await test.step('is titled Apply to Join and the name of the group [R2.49]', async () => {
       await open(wanted.name);
       await expect(dialog).toHaveAccessibleName(`Apply to Join ${wanted.name}`);
     });
 
-    await test.step('checks message, experience and length, in this order', async () => {
+    await test.step('checks message, experience and length, in this order [R2.50 R5.13]', async () => {
       await send();
       await expectText(page, 'Message Required');
       await expectText(page, "Please tell the group why you'd like to join them.");
@@ -176,7 +179,7 @@ test.describe('the apply dialog', () => {
       await expectText(page, 'Message Too Short');
     });
 
-    await test.step('offers beginner, intermediate, advanced and expert in words', async () => {
+    await test.step('offers beginner, intermediate, advanced and expert in words [R2.50 R3.15]', async () => {
       const options = dialog.getByLabel('Experience level').locator('option');
       for (const words of [
         'Just getting started',
@@ -187,7 +190,7 @@ test.describe('the apply dialog', () => {
         await expect(options.filter({ hasText: words })).toHaveCount(1);
     });
 
-    await test.step('reports a lost connection, and keeps the typed text', async () => {
+    await test.step('reports a lost connection, and keeps the typed text [R8.18]', async () => {
       await message.fill('I love walking slowly and I bake.');
       await page.route('**/api/applications', (route) => route.abort('internetdisconnected'));
       await send();
@@ -196,7 +199,7 @@ test.describe('the apply dialog', () => {
       await expect(message).toHaveValue('I love walking slowly and I bake.');
     });
 
-    await test.step('shows Sending... while pending, then closes, and is empty the next time', async () => {
+    await test.step('shows Sending... while pending, then closes, and is empty the next time [R2.51 R7.36 R8.20]', async () => {
       let answer = (): void => undefined;
       const mayAnswer = new Promise<void>((resolve) => {
         answer = resolve;
@@ -216,7 +219,7 @@ test.describe('the apply dialog', () => {
       await expect(message).toHaveValue('');
     });
 
-    await test.step("explains 'already applied'", async () => {
+    await test.step("explains 'already applied' [R8.15]", async () => {
       await message.fill('I love walking slowly and I bake.');
       await dialog.getByLabel('Experience level').selectOption('expert');
       await applyTo(page, taken.id);
@@ -245,7 +248,7 @@ test.describe('the details dialog', () => {
     const dialog = page.getByRole('dialog');
     const members = dialog.getByRole('listitem');
 
-    await test.step("shows 'Loading members...' until they have loaded", async () => {
+    await test.step("shows 'Loading members...' until they have loaded [R2.54 R7.30]", async () => {
       let answer = (): void => undefined;
       const mayAnswer = new Promise<void>((resolve) => {
         answer = resolve;
@@ -259,7 +262,7 @@ test.describe('the details dialog', () => {
       answer();
     });
 
-    await test.step('shows each member with name, Owner badge, age, location and joined date', async () => {
+    await test.step('shows each member with name, Owner badge, age, location and joined date [R2.52 R2.55 R6.15]', async () => {
       const first = members.filter({ hasText: 'Olga Berg' });
       await expect(first.getByText('Owner', { exact: true })).toBeVisible();
       await expect(first).toContainText(/Age 31 · Austin, TX · Joined/);
@@ -269,13 +272,13 @@ test.describe('the details dialog', () => {
       await expect(dialog.getByText('2/4 members')).toBeVisible();
     });
 
-    await test.step('has the Group Visibility switch for the owner only', async () => {
+    await test.step('has the Group Visibility switch for the owner only [R2.56]', async () => {
       await expect(dialog.getByRole('switch')).toHaveCount(0);
       await owner.page.goto(`/?group=${id}`);
       await expect(owner.page.getByRole('dialog').getByRole('switch')).toBeChecked();
     });
 
-    await test.step('the switch is disabled while pending, then shows the value from the server', async () => {
+    await test.step('the switch is disabled while pending, then shows the value from the server [R4.12]', async () => {
       const toggle = owner.page.getByRole('dialog').getByRole('switch');
       let answer = (): void => undefined;
       const mayAnswer = new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ test.describe('Invitations', () => {
       list.filter({ has: page.getByRole('heading', { name }) });
     const said = (words: string) => expect(page.getByText(words).first()).toBeVisible();
 
-    await test.step('each shows group, inviter, description, message, members, location, interests and date', async () => {
+    await test.step('each shows group, inviter, description, message, members, location, interests and date [R2.76 R3.7 R7.21]', async () => {
       await page.goto('/invitations');
       const one = card(pending, first.name);
       for (const words of [
@@ -56,13 +56,13 @@ test.describe('Invitations', () => {
       await expectNoAxeViolations(page);
     });
 
-    await test.step('the menu shows how many are pending', async () => {
+    await test.step('the menu shows how many are pending [R2.7]', async () => {
       await page.getByRole('button', { name: 'Menu, 3 pending' }).click();
       await expect(page.getByRole('menuitem', { name: /^Invitations/ })).toContainText('3');
       await page.keyboard.press('Escape');
     });
 
-    await test.step('Accept says Invitation accepted; the user joins the group', async () => {
+    await test.step('Accept says Invitation accepted; the user joins the group [R2.74 R8.30]', async () => {
       await card(pending, first.name).getByRole('button', { name: 'Accept' }).click();
       await said('Invitation accepted');
       await expect(card(previous, first.name).getByText('Accepted')).toBeVisible();
@@ -70,14 +70,14 @@ test.describe('Invitations', () => {
       expect(groups.map(({ id }) => id)).toEqual([first.id]);
     });
 
-    await test.step('Decline says Invitation declined; it is shown as Declined, read-only', async () => {
+    await test.step('Decline says Invitation declined; it is shown as Declined, read-only [R2.74 R2.75 R8.30]', async () => {
       await card(pending, second.name).getByRole('button', { name: 'Decline' }).click();
       await said('Invitation declined');
       await expect(card(previous, second.name).getByText('Declined')).toBeVisible();
       await expect(previous.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0);
     });
 
-    await test.step("a failure shows the server's message", async () => {
+    await test.step("a failure shows the server's message [R8.29]", async () => {
       await card(pending, full.name).getByRole('button', { name: 'Accept' }).click();
       await said('This group is full');
       await expect(card(pending, full.name)).toBeVisible();

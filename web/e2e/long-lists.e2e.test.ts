@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 /** One more than a page of cards. */
 const many = 21;
 
-test('lists longer than a page have Load More, and the menu counts all pending items', async ({
+test('lists longer than a page have Load More, and the menu counts all pending items [R2.7]', async ({
   page,
   newPerson,
 }) => {

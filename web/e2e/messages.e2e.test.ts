@@ -86,7 +86,7 @@ test.describe('two people in one circle', () => {
     await expect(log(ana.page).getByText('Hello dear Ana')).toBeHidden();
   });
 
-  test('messages of others count as unread on every page, and are read on every device', async ({
+  test('messages of others count as unread on every page, and are read on every device [R2.77 R4.18]', async ({
     newPerson,
   }) => {
     const second = await newPerson();
@@ -284,7 +284,9 @@ test.describe('two people in one circle', () => {
 test.describe('without a connection', () => {
   test.use({ provokedFailures: /\/api\/|\/ws$/ });
 
-  test('missed messages arrive once and in order, and unsent ones can be retried', async ({ newPerson }) => {
+  test('missed messages arrive once and in order, and unsent ones can be retried [R8.31]', async ({
+    newPerson,
+  }) => {
     test.setTimeout(120_000);
     const ana = await signUpAndOnboard(await newPerson(), 'Ana');
     const ben = await signUpAndOnboard(await newPerson(), 'Ben');

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 test.describe.configure({ timeout: 150_000 });
 
-test('a report goes from the chat message to its resolution and the note to the reporter', async ({
+test('a report goes from the chat message to its resolution and the note to the reporter [R4.10]', async ({
   newPerson,
 }) => {
   const otto = await signUpAndOnboard(await newPerson(), 'Otto');
@@ -41,7 +41,7 @@ test('a report goes from the chat message to its resolution and the note to the 
     await expectNoAxeViolations(page);
   });
 
-  await test.step('a moderator reads the evidence and decides', async () => {
+  await test.step('a moderator reads the evidence and decides [R2.88 R8.35]', async () => {
     await expect(moderator.getByRole('tab')).toHaveText([/Pending/, 'Reviewed', 'Resolved']);
     // The queue has been updated live.
     const row = moderator.getByRole('row', { name: /Otto/ });
@@ -77,7 +77,9 @@ test.describe('staff against an account', () => {
   // The banned user's page may be making a request when its session ends.
   test.use({ provokedFailures: /\/api\/(messages|direct|groups|users)\b/ });
 
-  test('a ban closes a live chat in another browser, and is in the audit trail', async ({ newPerson }) => {
+  test('a ban closes a live chat in another browser, and is in the audit trail [R2.88]', async ({
+    newPerson,
+  }) => {
     const hanna = await signUpAndOnboard(await newPerson(), 'Hanna');
     const bruno = await signUpAndOnboard(await newPerson(), 'Bruno');
     const admin = await newPerson();
@@ -111,7 +113,9 @@ test.describe('staff against an account', () => {
   });
 });
 
-test('a group is deleted with a reason, and the page links to the job queues', async ({ newPerson }) => {
+test('a group is deleted with a reason, and the page links to the job queues [R2.88 R8.38]', async ({
+  newPerson,
+}) => {
   const gina = await signUpAndOnboard(await newPerson(), 'Gina');
   const admin = await newPerson();
   const circle = await circleOf(gina);
@@ -134,7 +138,7 @@ test('a group is deleted with a reason, and the page links to the job queues', a
     await expect(queues.getByRole('link', { name: queue }).first()).toBeVisible();
 });
 
-test('only staff can open the admin page', async ({ newPerson }) => {
+test('only staff can open the admin page [R6.18]', async ({ newPerson }) => {
   const [visitor, member] = [await newPerson(), await newPerson()];
   await visitor.goto('/admin');
   await expect(visitor).toHaveURL('/');

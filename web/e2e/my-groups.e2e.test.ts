@@ -17,10 +17,10 @@ test('My Groups of a user without groups', async ({ page }) => {
   await signUpAndOnboard(page, 'Ada');
   await page.goto('/my-groups');
 
-  await test.step('says: You haven’t joined any groups yet', async () => {
+  await test.step('says: You haven’t joined any groups yet [R2.68]', async () => {
     await expect(page.getByText("You haven't joined any groups yet")).toBeVisible();
   });
-  await test.step('each tab shows that it is empty', async () => {
+  await test.step('each tab shows that it is empty [R2.68]', async () => {
     await expect(page.getByText("You don't own any groups yet.")).toBeVisible();
     await page.getByRole('tab', { name: "Groups I'm In (0)" }).click();
     await expect(page.getByText("You're not a member of any other groups.")).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('My Groups', () => {
     await applyTo(applicant.page, own.id);
     await page.goto('/my-groups');
 
-    await test.step('the tabs are Groups I Own, Groups I’m In, Find Members and Pending, with counts', async () => {
+    await test.step('the tabs are Groups I Own, Groups I’m In, Find Members and Pending, with counts [R2.64]', async () => {
       await expect(page.getByRole('tab')).toHaveText([
         'Groups I Own (1)',
         "Groups I'm In (1)",
@@ -57,7 +57,7 @@ test.describe('My Groups', () => {
       ]);
     });
 
-    await test.step('a card has Chat, Invite for the owner only, and Manage or Hide Details', async () => {
+    await test.step('a card has Chat, Invite for the owner only, and Manage or Hide Details [R2.65]', async () => {
       const card = cardOf(page, own.name);
       await expect(card.getByRole('link', { name: 'Chat' })).toHaveAttribute(
         'href',
@@ -71,7 +71,7 @@ test.describe('My Groups', () => {
       await expect(card.getByRole('button', { name: 'Hide Details' })).toBeVisible();
     });
 
-    await test.step('the owner can unlist the group; the message of the server is the notification', async () => {
+    await test.step('the owner can unlist the group; the message of the server is the notification [R7.35]', async () => {
       await page.getByRole('switch', { name: 'Group Visibility' }).click();
       await expectText(page, 'Your group is now hidden from public discovery');
       await expect(cardOf(page, own.name).getByText('Unlisted', { exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('My Groups', () => {
       await expect(cardOf(page, own.name).getByText('2/4 members')).toBeVisible();
     });
 
-    await test.step('the owner can remove members except the owner', async () => {
+    await test.step('the owner can remove members except the owner [R2.66 R8.14]', async () => {
       const card = cardOf(page, own.name);
       await expect(card.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
       await card.getByRole('button', { name: `Remove ${member.name}` }).click();
@@ -99,7 +99,7 @@ test.describe('My Groups', () => {
       await expect(card.getByText('1/4 members')).toBeVisible();
     });
 
-    await test.step('Find Members searches from 2 characters on and invites', async () => {
+    await test.step('Find Members searches from 2 characters on and invites [R2.67 R5.20 R8.27]', async () => {
       await cardOf(page, own.name).getByRole('link', { name: 'Invite' }).click();
       await expect(page.getByRole('tab', { name: 'Find Members' })).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByLabel('Invite to')).toHaveValue(String(own.id));
@@ -115,7 +115,7 @@ test.describe('My Groups', () => {
       await expectNoAxeViolations(page);
     });
 
-    await test.step("a refused invitation is 'Failed to send invitation' with the server's message", async () => {
+    await test.step("a refused invitation is 'Failed to send invitation' with the server's message [R8.28]", async () => {
       await page.reload();
       await page.getByRole('searchbox', { name: /Find people/ }).fill(word);
       await page.getByRole('list', { name: 'People' }).getByRole('button', { name: 'Invite' }).click();
@@ -123,7 +123,7 @@ test.describe('My Groups', () => {
       await expectText(page, 'This person is already invited');
     });
 
-    await test.step('Pending shows who wants to join; Accept adds them', async () => {
+    await test.step('Pending shows who wants to join; Accept adds them [R4.7 R8.22]', async () => {
       await page.getByRole('tab', { name: 'Pending (1)' }).click();
       await expect(page.getByText('I love walking slowly and I bake.')).toBeVisible();
       await expect(page.getByText('Some experience')).toBeVisible();

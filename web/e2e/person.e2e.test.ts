@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ provokedFailures: /\/api\/users\/\d+$/ });
 
-test('a user who has deleted their account: User not found', async ({ page, newPerson }) => {
+test('a user who has deleted their account: User not found [R2.83]', async ({ page, newPerson }) => {
   const vera = await signUpAndOnboard(page, 'Vera');
   const otto = await signUpAndOnboard(await newPerson(), 'Otto');
   const { id } = await circleOf(vera, otto);

@@ -6,7 +6,9 @@ import { expectToast } from './support/toasts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('safety has guidelines, how to report, and four switches that stay set', async ({ page }) => {
+test('safety has guidelines, how to report, and four switches that stay set [R2.84 R8.33 R9.27]', async ({
+  page,
+}) => {
   await signUpAndOnboard(page, 'Sina');
   await page.goto('/safety');
   await expect(page.getByRole('heading', { name: 'Safety guidelines' })).toBeVisible();
@@ -35,7 +37,7 @@ test('safety has guidelines, how to report, and four switches that stay set', as
     });
 });
 
-test('a user is reported from a card, a member row and their profile, blocked there, and unblocked again', async ({
+test('a user is reported from a card, a member row and their profile, blocked there, and unblocked again [R2.85 R8.34]', async ({
   newPerson,
 }) => {
   const [vera, otto] = [

@@ -10,18 +10,18 @@ const banner = (page: Page) => page.getByRole('banner');
 const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
 
 test('the shell for a visitor', async ({ page }) => {
-  await test.step('signed out any other path shows home', async () => {
+  await test.step('signed out any other path shows home [R2.1]', async () => {
     await page.goto('/my-groups');
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
   });
 
-  await test.step('signed out the header offers Sign Up/Login and no menu', async () => {
+  await test.step('signed out the header offers Sign Up/Login and no menu [R2.10]', async () => {
     await expect(banner(page).getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
     await expect(banner(page).getByRole('button', { name: /menu/i })).toHaveCount(0);
   });
 
-  await test.step('the mobile bar has Discover, Groups, Messages, Safety and Create', async () => {
+  await test.step('the mobile bar has Discover, Groups, Messages, Safety and Create [R2.13]', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('navigation', { name: 'Sections' });
     await expect(bar.getByRole('link')).toHaveText(['Discover', 'Groups', 'Messages', 'Safety', 'Create']);
@@ -31,7 +31,7 @@ test('the shell for a visitor', async ({ page }) => {
   });
 });
 
-test('an incomplete profile leads to /onboarding from everywhere', async ({ page }) => {
+test('an incomplete profile leads to /onboarding from everywhere [R2.3]', async ({ page }) => {
   await page.goto('/');
   await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer('Nina'), age: 31 });
   for (const path of ['/', '/messages', '/nowhere']) {
@@ -45,7 +45,7 @@ test('the shell for a member', async ({ page, context }) => {
   const { name } = await signUpAndOnboard(page, 'Olga Berg');
   await page.goto('/');
 
-  await test.step('the header has logo, Find Friends, Create Group, avatar and menu', async () => {
+  await test.step('the header has logo, Find Friends, Create Group, avatar and menu [R2.6]', async () => {
     await expect(banner(page).getByRole('link', { name: 'Circlet, home' })).toBeVisible();
     await expect(banner(page).getByRole('link', { name: 'Find Friends' })).toHaveAttribute('href', '/');
     await expect(banner(page).getByRole('button', { name: 'Create Group' })).toBeVisible();
@@ -53,7 +53,7 @@ test('the shell for a member', async ({ page, context }) => {
     await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeVisible();
   });
 
-  await test.step('the menu has its entries in order, and Admin Panel for admins only', async () => {
+  await test.step('the menu has its entries in order, and Admin Panel for admins only [R2.8 R2.14 R6.17]', async () => {
     const entries = ['My Groups', 'Applications', 'Invitations', 'Messages', 'Profile'];
     await banner(page).getByRole('button', { name: 'Menu' }).click();
     await expect(
@@ -65,7 +65,7 @@ test('the shell for a member', async ({ page, context }) => {
     await page.getByRole('menuitem', { name: 'My Groups' }).click();
   });
 
-  await test.step('breadcrumbs: hidden on /, else Home and the page, Unknown Page if there is none', async () => {
+  await test.step('breadcrumbs: hidden on /, else Home and the page, Unknown Page if there is none [R2.12 R2.14]', async () => {
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'My Groups']);
     await crumbs.getByRole('link', { name: 'Home' }).click();
@@ -74,17 +74,17 @@ test('the shell for a member', async ({ page, context }) => {
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Unknown Page']);
   });
 
-  await test.step('an unknown path shows the 404 page', async () => {
+  await test.step('an unknown path shows the 404 page [R2.4 R8.4]', async () => {
     await expect(page.getByText('404')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  await test.step('the signed-in user is cached in local storage', async () => {
+  await test.step('the signed-in user is cached in local storage [R3.2]', async () => {
     const cached = await page.evaluate(() => localStorage.getItem('circlet.user'));
     expect(JSON.parse(cached ?? 'null')).toMatchObject({ name });
   });
 
-  await test.step('Log Out forgets the user and reloads', async () => {
+  await test.step('Log Out forgets the user and reloads [R2.9 R7.10]', async () => {
     const reloaded = page.waitForEvent('load');
     await banner(page).getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
@@ -112,7 +112,7 @@ test('toasts', async ({ page, context }) => {
     await expect(toasts(page)).toHaveCount(1);
   };
 
-  await test.step('F8 moves the focus to the toast', async () => {
+  await test.step('F8 moves the focus to the toast [R2.17 R9.24]', async () => {
     await show();
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /Notification/ }).locator(':focus')).toHaveCount(1);
@@ -121,7 +121,7 @@ test('toasts', async ({ page, context }) => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('a toast is dismissed by a swipe of at least 50 px', async () => {
+  await test.step('a toast is dismissed by a swipe of at least 50 px [R2.17 R9.24]', async () => {
     await show();
     const box = (await toasts(page).boundingBox()) ?? { x: 0, y: 0 };
     const swipe = async (distance: number) => {
@@ -137,7 +137,7 @@ test('toasts', async ({ page, context }) => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('a toast disappears after 5000 ms', async () => {
+  await test.step('a toast disappears after 5000 ms [R2.17 R9.24]', async () => {
     await page.mouse.move(0, 0);
     await show();
     await page.mouse.move(0, 0);
@@ -151,7 +151,7 @@ test('toasts', async ({ page, context }) => {
 test.describe('without a response to the sign-in check', () => {
   test.use({ provokedFailures: /\/api\/auth\/me$/ });
 
-  test('a sign-in check that fails counts as signed out', async ({ page }) => {
+  test('a sign-in check that fails counts as signed out [R4.1 R7.7]', async ({ page }) => {
     await signUpAndOnboard(page, 'Olga');
     await page.route('**/api/auth/me', (route) => route.abort());
     await page.goto('/');
@@ -159,7 +159,9 @@ test.describe('without a response to the sign-in check', () => {
   });
 });
 
-test('a render failure shows Something went wrong with Refresh Page, and is logged', async ({ browser }) => {
+test('a render failure shows Something went wrong with Refresh Page, and is logged [R2.15 R8.5]', async ({
+  browser,
+}) => {
   // In a context without the console guard.
   const page = await browser.newPage();
   const logged: string[] = [];

@@ -71,7 +71,7 @@ describe('ImageStore', () => {
     expect(await stored(await store.save(await picture(9, 9).gif().toBuffer()))).toMatchObject({ width: 9 });
   });
 
-  it('refuses more than 5 MB with the message of the form', async () => {
+  it('refuses more than 5 MB with the message of the form [R9.5]', async () => {
     await expect(store.save(Buffer.alloc(limits.imageBytes + 1))).rejects.toMatchObject({
       status: 400,
       code: 'IMAGE_TOO_LARGE',

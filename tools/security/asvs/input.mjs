@@ -105,7 +105,7 @@ export const validation = {
   '2.1.2': documented(
     'Rules for combinations of fields are documented',
     'They are named rules with their own tests',
-    'docs/spec-coverage.md',
+    'docs/spec-rules.md',
   ),
   '2.1.3': documented(
     'Business limits are documented',

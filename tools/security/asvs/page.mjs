@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../lib/root.mjs';
-import { coverage } from '../../spec-coverage/coverage.mjs';
+import { hasName } from '../../lib/test-titles.mjs';
 import { levels } from './requirements.mjs';
 
 /**
  * @typedef {import('./answers.mjs').Answer} Answer
  * @typedef {Readonly<Record<string, Readonly<Record<string, Answer>>>>} Chapters answers by number, by the title of the chapter
- * @typedef {import('../../spec-coverage/collect-titles.mjs').TestTitle} TestTitle
+ * @typedef {import('../../lib/test-titles.mjs').TestTitle} TestTitle
  * @typedef {Answer & { number: string, chapter: string, shown: { name: string, files: string[] }[] }} AnswerWithTests
  */
 
@@ -19,11 +19,15 @@ import { levels } from './requirements.mjs';
  */
 export function answersWithTests(chapters, tests) {
   return Object.entries(chapters).flatMap(([chapter, answers]) =>
-    Object.entries(answers).map(([number, answer]) => {
-      const section = { number, title: '', areas: { '': { '': [...answer.tests] } } };
-      const shown = coverage([section], tests)[0]?.areas[0]?.rules[0]?.tests ?? [];
-      return { ...answer, number, chapter, shown };
-    }),
+    Object.entries(answers).map(([number, answer]) => ({
+      ...answer,
+      number,
+      chapter,
+      shown: answer.tests.map((name) => ({
+        name,
+        files: [...new Set(tests.filter((title) => hasName(title, name)).map(({ file }) => file))],
+      })),
+    })),
   );
 }
 

@@ -5,7 +5,10 @@ import { chapters } from './chapters.mjs';
 import { answersPage, answersWithTests, errorsIn } from './page.mjs';
 import { levels } from './requirements.mjs';
 
-const tests = [{ file: 'a.test.ts', title: 'a > b' }];
+const tests = [
+  { file: 'a.test.ts', path: ['a'] },
+  { file: 'a.test.ts', path: ['a', 'b'] },
+];
 
 /** An answer to everything, and to one requirement this one. @param {import('./answers.mjs').Answer} answer */
 const complaintsAbout = (answer) => {

@@ -7,7 +7,7 @@ describe('route availability', () => {
     ['a bio of spaces', { bio: '  ', interests: ['Hiking'] }, 'incomplete'],
     ['no interests', { bio: 'Hello', interests: [] }, 'incomplete'],
     ['bio and one interest', { bio: 'Hello', interests: ['Hiking'] }, 'complete'],
-  ])('%s counts as %s', (_, user, state) => {
+  ])('%s counts as %s [R2.3 R4.1]', (_, user, state) => {
     expect(viewerStateOf(user)).toBe(state);
   });
 
@@ -15,12 +15,12 @@ describe('route availability', () => {
     ['signedOut', ['everyone', 'signedOut']],
     ['incomplete', ['incomplete']],
     ['complete', ['everyone', 'complete']],
-  ] as const)('%s can open pages for %s', (state, open) => {
+  ] as const)('%s can open pages for %s [R2.1]', (state, open) => {
     const accesses = ['everyone', 'signedOut', 'incomplete', 'complete'] as const;
     expect(accesses.filter((access) => canOpen(state, access))).toEqual(open);
   });
 
-  test('any other path: signed out home, incomplete profile onboarding, complete profile 404', () => {
+  test('any other path: signed out home, incomplete profile onboarding, complete profile 404 [R2.4]', () => {
     expect([fallbackFor('signedOut'), fallbackFor('incomplete'), fallbackFor('complete')]).toEqual([
       'home',
       'onboarding',

@@ -39,15 +39,15 @@ describe('data freshness', () => {
       30_000,
     ],
     ['invitations are fresh for 30 s', callPages(listUserInvitations, { id: 1 }).staleTime, 30_000],
-  ])('%s', (_, actual, expected) => {
+  ])('%s [R7.19 R7.21 R7.29 R9.16 R9.17 R9.18 R9.19 R9.20]', (_, actual, expected) => {
     expect(actual).toBe(expected);
   });
 
-  test('nothing is fetched again on window focus or on a timer', () => {
+  test('nothing is fetched again on window focus or on a timer [R9.23]', () => {
     expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchInterval: false });
   });
 
-  test('the reports are fetched again every 30 s', () => {
+  test('the reports are fetched again every 30 s [R7.48 R9.23]', () => {
     expect(reportQueueRefetch.refetchInterval).toBe(30_000);
   });
 });

@@ -24,7 +24,7 @@ test('without either, the default illustration is shown', () => {
   expect([cover, existsSync(fileOf(cover))]).toEqual(['/covers/default.webp', true]);
 });
 
-test("a group's own photo takes precedence over any illustration", () => {
+test("a group's own photo takes precedence over any illustration [R2.37]", () => {
   expect(coverOf({ category: null, interests: [], coverPhoto: '/media/a.webp' })).toBe('/media/a.webp');
 });
 

@@ -54,7 +54,7 @@ describe('access', () => {
   );
 
   it.each(matrix.map(({ call, cases }) => [titleOf(call), cases] as const))(
-    '%s answers each persona correctly and ignores fields that a caller may not set',
+    '%s answers each persona correctly and ignores fields that a caller may not set [R7.1]',
     async (_, cases) => {
       const writing = cases.filter((one) => !changesNothing(one));
       const made = await mapConcurrently(3, writing, (one) => makeRequest(world, one));

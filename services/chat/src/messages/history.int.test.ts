@@ -13,7 +13,7 @@ describe('messages', () => {
 
   const noSuchGroup = { isMember: false, groupExists: false, membershipId: null, joinedAt: null };
 
-  describe('history', () => {
+  describe('history [R7.33]', () => {
     it('returns the newest 50 in ascending order and pages with before, after and limit', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);

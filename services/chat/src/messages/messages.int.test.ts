@@ -15,8 +15,8 @@ describe('messages', () => {
 
   const noSuchGroup = { isMember: false, groupExists: false, membershipId: null, joinedAt: null };
 
-  describe('post', () => {
-    it('returns the message as history shows it, with its author', async () => {
+  describe('post [R7.44]', () => {
+    it('returns the message as history shows it, with its author [R3.8]', async () => {
       const ada = await chat.person({ name: 'Ada', profilePhoto: '/media/ada.webp' });
       const groupId = await chat.group(ada);
       const message = await chat.post(ada, groupId, '  Hello there  ');
@@ -45,7 +45,7 @@ describe('messages', () => {
       });
     });
 
-    it('pushes new_message to every member, the sender included, exactly as history returns it', async () => {
+    it('pushes new_message to every member, the sender included, exactly as history returns it [R7.47]', async () => {
       const [ada, bo, stranger] = [await chat.person(), await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo);
       const [toAda, toBo, toStranger] = [
@@ -193,7 +193,7 @@ describe('messages', () => {
       ['empty', ''],
       ['only blanks', ' \n\t '],
       ['longer than 2,000 characters', 'x'.repeat(2001)],
-    ])('refuses content that is %s with 400', async (_, content) => {
+    ])('refuses content that is %s with 400 [R5.31]', async (_, content) => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       await expect(chat.post(ada, groupId, content)).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe('messages', () => {
       groups.unsubscribe();
     });
 
-    it('answers 403 to non-members, even for invalid input', async () => {
+    it('answers 403 to non-members, even for invalid input [R6.7]', async () => {
       const [ada, member] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(member);
       const groups = await chat.groupsConfirm({ ...noSuchGroup, groupExists: true });

@@ -12,7 +12,7 @@ const cases = (Object.keys(allowed) as Role[]).flatMap((role) =>
   allowed.admin.map((access) => [role, access, allowed[role].includes(access)] as const),
 );
 
-describe('canCall', () => {
+describe('canCall [R6.20]', () => {
   it.each(cases)('%s on a call with access %s: %s', (role, access, expected) => {
     expect(canCall(role, access)).toBe(expected);
   });

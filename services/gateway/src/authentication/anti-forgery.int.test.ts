@@ -17,7 +17,7 @@ const { SESSION_SECRET = '' } = gatewaySettings({ natsUrl: '', redisUrl: '' }, '
 const signed = (key: string | Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url').replaceAll('-', '_');
 
-describe('the anti-forgery token', () => {
+describe('the anti-forgery token [R7.13]', () => {
   it.each([
     ['known-device', 'device:ann', 'ann'],
     ['unsubscribe-link', 'link:unsubscribe:7.groups', '7.groups'],
@@ -56,7 +56,7 @@ describe('the anti-forgery token', () => {
     }
   });
 
-  it('is not required for GET and HEAD', async () => {
+  it('is not required for GET and HEAD [R7.3]', async () => {
     const browser = new Browser(suite.gateway.url);
     expect((await browser.request('GET', '/api/groups')).status).toBe(200);
     expect((await browser.request('HEAD', '/api/groups')).status).toBe(200);

@@ -76,8 +76,8 @@ describe('signing up', () => {
   });
 });
 
-describe('signing in', () => {
-  it('returns the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days', async () => {
+describe('signing in [R7.8]', () => {
+  it('returns the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days [R5.26 R7.2]', async () => {
     const person = await signedUp();
     const answer = await signIn(new Browser(gateway.url), person);
     expect(answer.status).toBe(200);
@@ -124,14 +124,14 @@ describe('signing in', () => {
     expect(await statusOfMe(person.browser)).toBe(200);
   });
 
-  it('returns 400 without an email or password', async () => {
+  it('returns 400 without an email or password [R5.26]', async () => {
     const answer = await new Browser(gateway.url).send('POST', '/api/auth/login', { body: {} });
     expect(answer.status).toBe(400);
     expect(answer.json.details).toMatchObject([{ path: 'email' }, { path: 'password' }]);
   });
 });
 
-describe('signing out', () => {
+describe('signing out [R7.10]', () => {
   it('ends the session and clears the cookie', async () => {
     const { browser } = await signedUp();
     const token = browser.sessionToken!;

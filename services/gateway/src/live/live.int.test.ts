@@ -29,7 +29,7 @@ const earlyCloseCodeOf = async (socket: WebSocket): Promise<number> => {
 };
 const notification = { type: 'notification', topic: 'groups' } as const;
 
-describe('a socket', () => {
+describe('a socket [R7.45]', () => {
   it('from a foreign page is closed with 4403', async () => {
     const browser = await signedIn(suite.gateway, 1);
     const socket = openSocket(suite.gateway, browser, { origin: 'https://evil.example' });
@@ -58,7 +58,7 @@ describe('a socket', () => {
     expect(await earlyCloseCodeOf(openSocket(suite.gateway, browser))).toBe(4401);
   });
 
-  it("that names another user's id is closed with 4401", async () => {
+  it("that names another user's id is closed with 4401 [R7.46]", async () => {
     const socket = openSocket(suite.gateway, await signedIn(suite.gateway, 3));
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'auth', userId: 4 }));
@@ -77,7 +77,7 @@ describe('a socket', () => {
     }
   });
 
-  it('receives nothing before it is authenticated', async () => {
+  it('receives nothing before it is authenticated [R7.46]', async () => {
     const browser = await signedIn(suite.gateway, 5);
     const waiting = openSocket(suite.gateway, browser);
     await once(waiting, 'open');

@@ -50,11 +50,14 @@ describe('the routes of the gateway', () => {
   });
 });
 
-describe('every call in the contracts', () => {
-  it.each(named(callCatalog.filter(isRefused)))('%s requires the anti-forgery token', async (_name, call) => {
-    const answer = await new Browser(suite.gateway.url).request(call.method, addressOf(call));
-    expect([answer.status, answer.json.code]).toEqual([403, 'CSRF_TOKEN_INVALID']);
-  });
+describe('every call in the contracts [R6.20 R7.1]', () => {
+  it.each(named(callCatalog.filter(isRefused)))(
+    '%s requires the anti-forgery token [R7.3]',
+    async (_name, call) => {
+      const answer = await new Browser(suite.gateway.url).request(call.method, addressOf(call));
+      expect([answer.status, answer.json.code]).toEqual([403, 'CSRF_TOKEN_INVALID']);
+    },
+  );
 
   it.each(named(callCatalog.filter((call) => call.access !== 'visitor')))(
     '%s requires a session',

@@ -19,7 +19,7 @@ const relations: Record<string, GroupRelation> = {
 const listed = { isListed: true };
 const unlisted = { isListed: false };
 
-describe('access to a group and its members', () => {
+describe('access to a group and its members [R6.3 R6.8]', () => {
   it.each<[string, string, { isListed: boolean } | null, RequiredAccess, string | null]>([
     ['stranger', 'a listed group', listed, 'visible', null],
     ['stranger', 'an unlisted group', unlisted, 'visible', 'GROUP_NOT_FOUND'],

@@ -28,7 +28,7 @@ const admin = buildActor({ role: 'admin' });
 const list = (query: QueryInputOf<typeof listAdminGroups> = {}): Promise<AdminGroup[]> =>
   service.as(admin).call(listAdminGroups, { query });
 
-describe('GET /api/admin/groups', () => {
+describe('GET /api/admin/groups [R7.51]', () => {
   it('lists all groups with their owners, including unlisted ones, newest first', async () => {
     const listed = await givenGroup(service, owner);
     const hidden = await givenGroup(service, owner, { isListed: false });
@@ -62,7 +62,7 @@ describe('GET /api/admin/groups', () => {
   });
 });
 
-describe('DELETE /api/admin/groups/{id}', () => {
+describe('DELETE /api/admin/groups/{id} [R7.55]', () => {
   it('deletes the group and records the admin, the reason, the IP address and the members', async () => {
     const [group, member] = [await givenGroup(service, owner), await signUp(service)];
     await givenMember(service, owner, group.id, member);
@@ -103,7 +103,7 @@ describe('DELETE /api/admin/groups/{id}', () => {
     expect(topics.toSorted()).toEqual(['applications', 'groups']);
   });
 
-  it('answers 404 for an unknown group before 400 for a missing reason', async () => {
+  it('answers 404 for an unknown group before 400 for a missing reason [R5.32]', async () => {
     const group = await givenGroup(service, owner);
     const remove = (id: number) =>
       service.as(admin).callWith(deleteAdminGroup, { params: { id }, body: { reason: ' ' } });
@@ -113,7 +113,7 @@ describe('DELETE /api/admin/groups/{id}', () => {
   });
 });
 
-describe('role checks in the service itself', () => {
+describe('role checks in the service itself [R6.16]', () => {
   it.each<[Role | 'visitor', number]>([
     ['visitor', 401],
     ['user', 403],

@@ -143,7 +143,7 @@ describe('groups of owners on either side of a block', () => {
   });
 });
 
-describe('every filter × sort returns the same groups as checking every group', () => {
+describe('every filter × sort returns the same groups as checking every group [R4.14 R5.14 R5.15 R7.26 R9.2]', () => {
   it.each(groupSorts)(
     'sorted by %s',
     async (sort) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('the list of groups', () => {
+describe('the list of groups [R7.26]', () => {
   it('shows listed groups, newest first, page by page, with their members and the exact total', async () => {
     const owner = await signUp(service, { name: 'Olga' });
     const groups = [];

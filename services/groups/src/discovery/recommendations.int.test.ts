@@ -20,7 +20,7 @@ describe('the match of a group', () => {
   });
   afterAll(() => service.stop());
 
-  it('is for the signed-in viewer only, with its reasons', async () => {
+  it('is for the signed-in viewer only, with its reasons [R3.3]', async () => {
     const viewer = await signUp(service, { interests: ['hiking', 'Chess'], location: 'Austin, TX' });
     const { id } = await givenGroup(service, await signUp(service), {
       interests: ['Hiking', 'Chess'],
@@ -57,7 +57,7 @@ describe('the match of a group', () => {
   });
 });
 
-describe('recommendations', () => {
+describe('recommendations [R7.27]', () => {
   let service: TestService;
   beforeEach(async () => {
     service = await startGroups();

@@ -1,12 +1,12 @@
 import { suggestLocations } from './suggest-locations';
 
 describe('location suggestions', () => {
-  it('need at least 2 typed characters', () => {
+  it('need at least 2 typed characters [R5.18]', () => {
     expect(suggestLocations('a')).toEqual([]);
     expect(suggestLocations(' a ')).toEqual([]);
   });
 
-  it('begin with the 14 cities, then any US city', () => {
+  it('begin with the 14 cities, then any US city [R2.35 R9.10]', () => {
     const austin = suggestLocations('aus');
     expect(austin[0]).toBe('Austin, TX');
     expect(austin).toContain('Austintown, OH');
@@ -14,7 +14,7 @@ describe('location suggestions', () => {
     expect(suggestLocations('tx')).toEqual(['Austin, TX', 'Dallas, TX', 'Houston, TX']);
   });
 
-  it('are at most 5', () => {
+  it('are at most 5 [R5.18]', () => {
     expect(suggestLocations('san')).toHaveLength(5);
   });
 

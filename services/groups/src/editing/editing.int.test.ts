@@ -107,7 +107,7 @@ describe('editing a group', () => {
 });
 
 describe('the cover', () => {
-  it('is stored when a group is created: coverPhoto and imageUrl are the same relative URL', async () => {
+  it('is stored when a group is created: coverPhoto and imageUrl are the same relative URL [R3.3 R7.28]', async () => {
     const body = { ...buildGroup(), imageUrl: await picture('red') };
     const group = await service.as(owner).call(createGroup, { body });
     expect(group.coverPhoto).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
@@ -177,7 +177,7 @@ describe('the cover', () => {
     });
   });
 
-  it('refuses more than 5 MB: Please select an image smaller than 5MB.', async () => {
+  it('refuses more than 5 MB: Please select an image smaller than 5MB. [R5.7]', async () => {
     const { id } = await givenGroup(service, owner);
     const imageUrl = `data:image/png;base64,${Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64')}`;
     await expect(edit(id, { imageUrl })).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe('the cover', () => {
 });
 
 describe('the visibility switch', () => {
-  it('returns the group and a message, and records GroupListingChanged once', async () => {
+  it('returns the group and a message, and records GroupListingChanged once [R7.35]', async () => {
     const { id } = await givenGroup(service, owner);
     const before = (await service.recorded(groupListingChangedV1)).length;
     const hidden = await list(id, false);
@@ -203,7 +203,7 @@ describe('the visibility switch', () => {
     expect(await service.visitor.call(getGroup, { params: { id } })).toMatchObject({ id });
   });
 
-  it('is for the owner', async () => {
+  it('is for the owner [R6.14]', async () => {
     const { id } = await givenGroup(service, owner);
     await expect(list(id, false, buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
   });

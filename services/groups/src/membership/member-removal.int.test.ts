@@ -37,8 +37,8 @@ async function givenGroupOfTwo(maxMembers = 6) {
 const remove = (actor: Actor, groupId: number, memberId: number) =>
   service.as(actor).call(removeMember, { params: { groupId, memberId } });
 
-describe('ending a membership', () => {
-  it('the owner removes others', async () => {
+describe('ending a membership [R7.34]', () => {
+  it('the owner removes others [R6.12]', async () => {
     const { id, member, membershipOf } = await givenGroupOfTwo();
     const topics = await watchTopics(service, member);
     await remove(owner, id, membershipOf(member));
@@ -64,7 +64,7 @@ describe('ending a membership', () => {
     });
   });
 
-  it("the owner's own membership cannot be removed", async () => {
+  it("the owner's own membership cannot be removed [R2.66 R6.12]", async () => {
     const { id, membershipOf } = await givenGroupOfTwo();
     await expect(remove(owner, id, membershipOf(owner))).rejects.toMatchObject({ status: 409 });
   });

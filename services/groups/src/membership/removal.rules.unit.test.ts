@@ -2,7 +2,7 @@ import { type Removal, decideRemoval } from './removal.rules';
 
 const [owner, member, other] = [1, 2, 3];
 
-describe('ending a membership', () => {
+describe('ending a membership [R7.34]', () => {
   it.each<[string, number, number | null, Removal]>([
     ['the owner removes a member', owner, member, { cause: 'removed' }],
     ['a member leaves', member, member, { cause: 'left' }],

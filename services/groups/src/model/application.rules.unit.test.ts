@@ -18,7 +18,7 @@ const notOwner: Decision = { refused: 'NOT_GROUP_OWNER' };
 const notApplicant: Decision = { refused: 'NOT_APPLICANT' };
 const notWithdrawable: Decision = { refused: 'APPLICATION_NOT_WITHDRAWABLE' };
 
-describe('the state machine of an application', () => {
+describe('the state machine of an application [R4.4]', () => {
   const decided: ApplicationStatus[] = ['accepted', 'rejected', 'expired'];
 
   it.each<[ApplicationParty, ApplicationAction, Decision]>([

@@ -14,7 +14,7 @@ const refused = (code: 'INVITATION_NOT_FOUND' | 'NOT_INVITEE' | 'INVITATION_ANSW
   refused: code,
 });
 
-describe('the state machine of an invitation', () => {
+describe('the state machine of an invitation [R4.8]', () => {
   it.each<[InvitationParty, InvitationAction, Answer, Answer]>([
     ['invitee', 'accept', { status: 'accepted' }, refused('INVITATION_ANSWERED')],
     ['invitee', 'decline', { status: 'rejected' }, refused('INVITATION_ANSWERED')],
@@ -39,7 +39,7 @@ describe('the state machine of an invitation', () => {
   });
 });
 
-describe('inviting a user', () => {
+describe('inviting a user [R7.41]', () => {
   const now = new Date('2026-03-02T12:00:00.000Z');
   const open: InvitationFacts = {
     isKnown: true,

@@ -41,7 +41,7 @@ const givenApplications = async (count: number): Promise<number[]> => {
 };
 
 describe('application lists', () => {
-  it("a group's applications are for its owner, including decided ones", async () => {
+  it("a group's applications are for its owner, including decided ones [R7.32]", async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const first = await givenApplication(service, applicant, groupId);
     const second = await givenApplication(service, buildActor(), groupId);
@@ -54,7 +54,7 @@ describe('application lists', () => {
     await expect(list(buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
   });
 
-  it('pending-applications lists the pending ones to groups the user owns, with applicant and group', async () => {
+  it('pending-applications lists the pending ones to groups the user owns, with applicant and group [R3.6 R7.19]', async () => {
     const group = await givenGroup(service, owner, { name: 'Wall climbers' });
     await givenMember(service, owner, group.id, buildActor());
     await givenApplication(service, applicant, group.id);
@@ -83,7 +83,7 @@ describe('application lists', () => {
     await expect(received(applicant)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it("applications lists the user's own, newest first", async () => {
+  it("applications lists the user's own, newest first [R7.20]", async () => {
     const [first, second] = await givenApplications(2);
     await reject(first!);
     const rows = await service.as(applicant).call(listUserApplications, { params: { id: applicant.id } });

@@ -32,8 +32,8 @@ const approve = (owner: Actor, id: number) => service.as(owner).call(acceptAppli
 const reject = (owner: Actor, id: number) => service.as(owner).call(rejectApplication, { params: { id } });
 const people = (count: number): Actor[] => Array.from({ length: count }, () => buildActor());
 
-describe('applying to a group', () => {
-  it('returns the pending application and records ApplicationSubmitted', async () => {
+describe('applying to a group [R7.36]', () => {
+  it('returns the pending application and records ApplicationSubmitted [R3.6 R6.5]', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);
     const application = await service
@@ -124,7 +124,7 @@ describe('applying to a group', () => {
 });
 
 describe('deciding an application', () => {
-  it('accepting makes the applicant a member', async () => {
+  it('accepting makes the applicant a member [R7.37]', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, group.id);
@@ -141,7 +141,7 @@ describe('deciding an application', () => {
     });
   });
 
-  it('rejecting does not make the applicant a member', async () => {
+  it('rejecting does not make the applicant a member [R7.38]', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, group.id);
@@ -163,7 +163,7 @@ describe('deciding an application', () => {
     await expect(approve(owner, 987_654)).rejects.toMatchObject(refused);
   });
 
-  it('is for the owner: the applicant gets 403, a stranger 404', async () => {
+  it('is for the owner: the applicant gets 403, a stranger 404 [R4.4 R6.13]', async () => {
     const applicant = await signUp(service);
     const group = await givenGroup(service, await signUp(service));
     const { id } = await givenApplication(service, applicant, group.id);
@@ -196,7 +196,7 @@ describe('deciding an application', () => {
   });
 });
 
-describe('PUT status', () => {
+describe('PUT status [R4.7 R7.39]', () => {
   it.each([
     ['accepted', 'accepted'],
     ['approved', 'accepted'],
@@ -210,7 +210,7 @@ describe('PUT status', () => {
     await expect(set({ status })).rejects.toMatchObject({ code: 'APPLICATION_NOT_PENDING' });
   });
 
-  it('rejects any other status', async () => {
+  it('rejects any other status [R5.33]', async () => {
     const owner = await signUp(service);
     const { id } = await givenApplication(service, buildActor(), (await givenGroup(service, owner)).id);
     await expect(
@@ -219,8 +219,8 @@ describe('PUT status', () => {
   });
 });
 
-describe('withdrawing an application', () => {
-  it('deletes it, and the applicant can apply again immediately', async () => {
+describe('withdrawing an application [R6.5 R7.40]', () => {
+  it('deletes it, and the applicant can apply again immediately [R4.5]', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, group.id);
@@ -245,7 +245,7 @@ describe('withdrawing an application', () => {
     });
   });
 
-  it('is for the applicant: the owner gets 403, a stranger 404', async () => {
+  it('is for the applicant: the owner gets 403, a stranger 404 [R4.5]', async () => {
     const owner = await signUp(service);
     const { id } = await givenApplication(service, buildActor(), (await givenGroup(service, owner)).id);
     const withdraw = (actor: Actor) => service.as(actor).call(withdrawApplication, { params: { id } });

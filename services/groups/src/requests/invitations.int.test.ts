@@ -50,8 +50,8 @@ const settings = (user: Actor, change: object) =>
     ...change,
   });
 
-describe('inviting a user', () => {
-  it('returns the pending invitation, ignores an inviter in the body, and records InvitationSent', async () => {
+describe('inviting a user [R7.41]', () => {
+  it('returns the pending invitation, ignores an inviter in the body, and records InvitationSent [R3.7 R5.19 R6.19]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const topics = await watchTopics(service, invitee);
     const invitation = await service
@@ -71,13 +71,13 @@ describe('inviting a user', () => {
     ['without an invitee', {}],
     ['with a non-numeric invitee', { inviteeId: 'Ines' }],
     ['with more than 500 characters', { inviteeId: 1, message: 'x'.repeat(501) }],
-  ])('%s is refused', async (_, body) => {
+  ])('%s is refused [R5.19]', async (_, body) => {
     const { id: groupId } = await givenGroup(service, owner);
     const invitation = service.as(owner).callWith(invite, { body: { groupId, ...body } });
     await expect(invitation).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('is for the owner', async () => {
+  it('is for the owner [R6.11]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const member = await signUp(service);
     await givenMember(service, owner, groupId, member);
@@ -168,7 +168,7 @@ describe('inviting a user', () => {
 });
 
 describe('answering an invitation', () => {
-  it('accepted: the user joins the group, even an unlisted one', async () => {
+  it('accepted: the user joins the group, even an unlisted one [R4.8 R7.42]', async () => {
     const { id: groupId } = await givenGroup(service, owner, { isListed: false });
     const { id } = await givenInvitation(service, owner, groupId, invitee);
     expect(await service.as(invitee).call(getGroup, { params: { id: groupId } })).toMatchObject({
@@ -182,7 +182,7 @@ describe('answering an invitation', () => {
     expect((await service.recorded(memberJoinedV1)).at(-1)?.data).toMatchObject({ userId: invitee.id });
   });
 
-  it('rejected: the user stays out, and can be invited again', async () => {
+  it('rejected: the user stays out, and can be invited again [R4.8 R7.21 R7.43]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const { id } = await givenInvitation(service, owner, groupId, invitee);
     expect(await reject(invitee, id)).toMatchObject({ id, status: 'rejected' });
@@ -198,7 +198,7 @@ describe('answering an invitation', () => {
     await expect(reject(invitee, id)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('is for the invitee: the inviter gets 403, a stranger 404', async () => {
+  it('is for the invitee: the inviter gets 403, a stranger 404 [R6.6]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const { id } = await givenInvitation(service, owner, groupId, invitee);
     await expect(accept(owner, id)).rejects.toMatchObject({ code: 'NOT_INVITEE' });

@@ -28,8 +28,8 @@ afterAll(() => service.stop());
 const hide = (id: number) =>
   service.dataSource.query('UPDATE groups SET is_listed = false WHERE id = $1', [id]);
 
-describe('creating a group', () => {
-  it('makes the caller the owner and first member, regardless of the body', async () => {
+describe('creating a group [R7.28]', () => {
+  it('makes the caller the owner and first member, regardless of the body [R6.4]', async () => {
     const owner = await signUp(service, { name: 'Ada', age: 31 });
     const group = await service
       .as(owner)
@@ -40,7 +40,7 @@ describe('creating a group', () => {
     ]);
   });
 
-  it('defaults to 6 members and to null for missing text', async () => {
+  it('defaults to 6 members and to null for missing text [R3.3]', async () => {
     const owner = await signUp(service);
     const { name, description, location } = buildGroup();
     const group = await service.as(owner).call(createGroup, { body: { name, description, location } });
@@ -72,7 +72,7 @@ describe('creating a group', () => {
     });
   });
 
-  it('requires a signed-in user', async () => {
+  it('requires a signed-in user [R6.4]', async () => {
     await expect(service.visitor.call(createGroup, { body: buildGroup() })).rejects.toMatchObject({
       status: 401,
     });
@@ -105,8 +105,8 @@ describe('an unlisted group', () => {
   });
 });
 
-describe('the members of a group', () => {
-  it('are shown in full to members, oldest first, and as cards to everyone', async () => {
+describe('the members of a group [R7.31]', () => {
+  it('are shown in full to members, oldest first, and as cards to everyone [R3.5 R7.29]', async () => {
     const owner = await signUp(service, { name: 'Olga' });
     const member = await signUp(service, { name: 'Max', bio: 'Bakes bread', location: 'Boston, MA' });
     const { id } = await givenGroup(service, owner);
@@ -125,7 +125,7 @@ describe('the members of a group', () => {
     ]);
   });
 
-  it('are hidden from others: Member details are only visible to group members', async () => {
+  it('are hidden from others: Member details are only visible to group members [R2.53 R7.30]', async () => {
     const { id } = await givenGroup(service, await signUp(service));
     await expect(service.as(buildActor()).call(listMembers, { params: { id } })).rejects.toMatchObject({
       status: 403,
@@ -147,8 +147,8 @@ describe('the members of a group', () => {
   });
 });
 
-describe("a user's groups", () => {
-  it('are the groups they belong to, including owned ones, newest first', async () => {
+describe("a user's groups [R7.18]", () => {
+  it('are the groups they belong to, including owned ones, newest first [R7.17]', async () => {
     const [owner, friend] = [await signUp(service), await signUp(service)];
     const first = await givenGroup(service, friend);
     const second = await givenGroup(service, owner);

@@ -68,7 +68,7 @@ describe('sign-in', () => {
     await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  it('returns the signed-in user', async () => {
+  it('returns the signed-in user [R7.7]', async () => {
     const { user, caller } = await buildUser(identity.service);
     expect(await caller.call(getCurrentUser)).toEqual(user);
   });
@@ -92,7 +92,7 @@ describe('sign-in', () => {
     expect(await seen()).toBe(2);
   });
 
-  it('refuses visitors and banned or deleted users', async () => {
+  it('refuses visitors and banned or deleted users [R7.7]', async () => {
     const { user, caller } = await buildUser(identity.service);
     await expect(identity.service.visitor.call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
     await markBanned(identity.service, user.id);

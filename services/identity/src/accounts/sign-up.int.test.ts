@@ -5,7 +5,7 @@ import { buildUser, buildSignUp } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { PasswordHasher } from './password-hasher';
 
-describe('sign-up', () => {
+describe('sign-up [R7.9]', () => {
   let identity: TestIdentity;
   beforeAll(async () => {
     identity = await startIdentity();
@@ -14,7 +14,7 @@ describe('sign-up', () => {
 
   const join = (body: Record<string, unknown>) => identity.service.visitor.callWith(signUp, { body });
 
-  it('opens an account and returns only the user', async () => {
+  it('opens an account and returns only the user [R3.1]', async () => {
     const body = buildSignUp({ username: 'Maya.Torres', email: 'Maya@Example.org', name: ' Maya ', age: 27 });
     expect(await join(body)).toEqual({
       id: expect.any(Number) as number,
@@ -129,7 +129,7 @@ describe('sign-up', () => {
     ['password', '12345', 'Password must be at least 6 characters long'],
     ['name', '  ', 'Name is required'],
     ['name', '\u200b\u202e', 'Name is required'],
-  ])('refuses %s %p with a readable message', async (field, value, message) => {
+  ])('refuses %s %p with a readable message [R5.25 R9.6]', async (field, value, message) => {
     await expect(join({ ...buildSignUp(), [field]: value })).rejects.toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',

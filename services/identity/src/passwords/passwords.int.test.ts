@@ -45,8 +45,8 @@ describe('passwords', () => {
     return tokenAfter(email, known);
   };
 
-  describe('forgotten', () => {
-    it('emails a link that sets the password once', async () => {
+  describe('forgotten [R7.11]', () => {
+    it('emails a link that sets the password once [R7.12]', async () => {
       const { user } = await newUser();
       await forgot(` ${user.email.toUpperCase()} `);
       const token = await tokenAfter(user.email, 0);
@@ -153,7 +153,7 @@ describe('passwords', () => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('refuses a forged token, and a password that is too short', async () => {
+    it('refuses a forged token, and a password that is too short [R5.29 R8.41]', async () => {
       await expect(reset('forged')).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
       await expect(reset('forged', '12345')).rejects.toMatchObject({
         message: 'Password must be at least 6 characters long',

@@ -10,7 +10,7 @@ import {
 import { buildUser, markBanned, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
-describe('blocks', () => {
+describe('blocks [R6.10]', () => {
   let identity: TestIdentity;
   beforeAll(async () => {
     identity = await startIdentity();
@@ -21,7 +21,7 @@ describe('blocks', () => {
   const block = (by: TestUser, whom: TestUser, reason?: string) =>
     by.caller.call(blockUser, { body: { userId: whom.user.id, reason } });
 
-  it('are returned when created, and listed newest first with their total', async () => {
+  it('are returned when created, and listed newest first with their total [R3.10 R7.24]', async () => {
     const [me, first, second] = [await person(), await person(), await person()];
     await block(me, first, ' Too loud ');
     await block(first, second);
@@ -91,7 +91,7 @@ describe('blocks', () => {
     await expect(block(me, banned, 'x'.repeat(501))).rejects.toMatchObject({ status: 400 });
   });
 
-  it('cannot be lifted by the blocked user, or by anyone else who has blocked no one', async () => {
+  it('cannot be lifted by the blocked user, or by anyone else who has blocked no one [R7.25]', async () => {
     const [me, other, third] = [await person(), await person(), await person()];
     await block(me, other);
     for (const [by, whom] of [

@@ -8,14 +8,14 @@ import {
 import { buildUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
-describe('safety settings', () => {
+describe('safety settings [R6.10]', () => {
   let identity: TestIdentity;
   beforeAll(async () => {
     identity = await startIdentity();
   });
   afterAll(() => identity.stop());
 
-  it('start with direct messages, invitations and online status on, and approval off', async () => {
+  it('start with direct messages, invitations and online status on, and approval off [R3.9 R7.22]', async () => {
     const { caller } = await buildUser(identity.service);
     expect(await caller.call(getSafetySettings)).toEqual({
       allowDirectMessages: true,
@@ -25,7 +25,7 @@ describe('safety settings', () => {
     });
   });
 
-  it('change one by one, and persist', async () => {
+  it('change one by one, and persist [R7.23]', async () => {
     const { caller } = await buildUser(identity.service);
     await caller.call(updateSafetySettings, { body: { showOnlineStatus: false } });
     const changed = await caller.call(updateSafetySettings, { body: { requireApprovalForGroupJoin: true } });

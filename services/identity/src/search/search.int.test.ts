@@ -3,7 +3,7 @@ import { searchUsers } from '@circlet/contracts';
 import { buildUser, markBanned, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
-describe('user search', () => {
+describe('user search [R7.16]', () => {
   let identity: TestIdentity;
   let me: TestUser;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('user search', () => {
     expect(await find('__')).toEqual([]);
   });
 
-  it.each(['', 'z', ' z '])('finds no one below two characters: %p', async (search) => {
+  it.each(['', 'z', ' z '])('finds no one below two characters: %p [R5.20 R9.9]', async (search) => {
     expect(await find(search)).toEqual([]);
   });
 

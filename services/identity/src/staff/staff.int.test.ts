@@ -36,7 +36,7 @@ describe('staff', () => {
   const unban = (by: TestUser, whom: TestUser) =>
     by.caller.call(unbanUser, { params: { id: whom.user.id }, body: { reason: 'Appeal' } });
 
-  describe('roles', () => {
+  describe('roles [R7.53]', () => {
     it('are assigned by admins, and recorded with actor, reason and IP address', async () => {
       const whom = await newUser();
       expect((await role(admin, whom, 'moderator', 'Helps a lot')).role).toBe('moderator');
@@ -76,8 +76,8 @@ describe('staff', () => {
     });
   });
 
-  describe('bans', () => {
-    it('show their reason, end all sessions, send an email and record UserBanned', async () => {
+  describe('bans [R7.54]', () => {
+    it('show their reason, end all sessions, send an email and record UserBanned [R4.11]', async () => {
       const whom = await newUser();
       expect(await ban(admin, whom, 'Unkind messages')).toMatchObject({
         isBanned: true,
@@ -111,7 +111,7 @@ describe('staff', () => {
       });
     });
 
-    it('cannot target your own account, and need a reason of at most 500 characters', async () => {
+    it('cannot target your own account, and need a reason of at most 500 characters [R5.32]', async () => {
       const whom = await newUser();
       await expect(ban(admin, admin)).rejects.toMatchObject({ status: 409, code: 'OWN_BAN' });
       await expect(ban(admin, whom, ' ')).rejects.toMatchObject({ status: 400 });
@@ -119,7 +119,7 @@ describe('staff', () => {
     });
   });
 
-  it.each(['user', 'moderator'] as const)('refuses every action by a %s', async (as) => {
+  it.each(['user', 'moderator'] as const)('refuses every action by a %s [R6.17]', async (as) => {
     const [by, whom] = [await newUser({ role: as }), await newUser()];
     for (const attempt of [role(by, whom, 'admin'), ban(by, whom), unban(by, whom)])
       await expect(attempt).rejects.toMatchObject({ status: 403 });
@@ -132,7 +132,7 @@ describe('staff', () => {
     await expect(admin.caller.callWith(changeUserRole, unknownUser)).rejects.toMatchObject({ status: 404 });
   });
 
-  describe('the list of accounts', () => {
+  describe('the list of accounts [R7.50]', () => {
     it('is paged newest first, with its exact total', async () => {
       const [older, newer] = [await newUser({ name: 'Paged One' }), await newUser({ name: 'Paged Two' })];
       const first = await admin.caller.page(listAdminUsers, { query: { search: 'paged', limit: 1 } });

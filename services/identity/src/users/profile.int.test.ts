@@ -20,8 +20,8 @@ describe('profiles', () => {
 
   const newUser = (overrides: Parameters<typeof buildUser>[1] = {}) => buildUser(identity.service, overrides);
 
-  describe('viewing', () => {
-    it('shows users their full profile', async () => {
+  describe('viewing [R7.14]', () => {
+    it('shows users their full profile [R3.1]', async () => {
       const { user, caller } = await newUser();
       expect(await caller.call(getUser, { params: { id: user.id } })).toEqual(user);
     });
@@ -98,7 +98,7 @@ describe('profiles', () => {
     });
   });
 
-  describe('editing', () => {
+  describe('editing [R7.15]', () => {
     const edit = async (body: Record<string, unknown>) => {
       const { user, caller } = await newUser();
       return caller.callWith(updateUser, { params: { id: user.id }, body });
@@ -128,7 +128,7 @@ describe('profiles', () => {
       expect(changed.bio).toBe('One\nTwo 👩\u200d🚀');
     });
 
-    it('compares interests regardless of case and keeps the first spelling', async () => {
+    it('compares interests regardless of case and keeps the first spelling [R5.23]', async () => {
       const { interests } = await edit({ interests: ['Board Games', 'yoga', 'BOARD GAMES', 'Yoga '] });
       expect(interests).toEqual(['Board Games', 'yoga']);
     });
@@ -159,7 +159,7 @@ describe('profiles', () => {
       expect(changed.email).not.toBe('other@example.org');
     });
 
-    it('answers 403 for another user and 404 for an unknown one before it validates the input', async () => {
+    it('answers 403 for another user and 404 for an unknown one before it validates the input [R6.9]', async () => {
       const [{ user }, other] = [await newUser(), await newUser()];
       const wrong = { body: { age: 3 } };
       const update = (id: number) => other.caller.call(updateUser, { params: { id }, ...wrong });
@@ -209,7 +209,7 @@ describe('profiles', () => {
     });
   });
 
-  describe('photo', () => {
+  describe('photo [R7.15]', () => {
     const put = async (profilePhoto: string | null) => {
       const { user, caller } = await newUser();
       return (await caller.call(updateUser, { params: { id: user.id }, body: { profilePhoto } }))

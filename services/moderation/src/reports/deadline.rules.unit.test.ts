@@ -2,7 +2,7 @@ import { dueAfter, reminderBefore } from './deadline.rules';
 
 const filedAt = new Date('2026-03-01T10:00:00.000Z');
 
-describe('deadline', () => {
+describe('deadline [R9.27]', () => {
   it('is 24 hours after filing', () => {
     expect(dueAfter(filedAt)).toEqual(new Date('2026-03-02T10:00:00.000Z'));
   });

@@ -35,7 +35,7 @@ const update = (
   actor: Actor = moderator,
 ) => suite.service.as(actor).call(updateReport, { params: { id }, body });
 
-describe('PATCH /api/admin/reports/{id}', () => {
+describe('PATCH /api/admin/reports/{id} [R7.52]', () => {
   it('returns the report as staff see it', async () => {
     const report = await newReport();
     expect(await update(report.id, { status: 'reviewed', moderatorNotes: ' Wrote to them ' })).toMatchObject({

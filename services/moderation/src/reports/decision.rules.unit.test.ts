@@ -12,7 +12,7 @@ const buildReport = (overrides: Partial<ReportState> = {}): ReportState => ({
   ...overrides,
 });
 
-describe('decide', () => {
+describe('decide [R4.9]', () => {
   it.each([
     ['pending', 'reviewed', 'report_reviewed'],
     ['pending', 'resolved', 'report_resolved'],

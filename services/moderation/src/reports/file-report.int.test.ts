@@ -25,7 +25,7 @@ afterAll(() => suite.stop());
 const asStaff = () => suite.service.as(buildActor({ role: 'moderator' }));
 
 describe('POST /api/reports', () => {
-  it('returns the report, with severity and status set by the server', async () => {
+  it('returns the report, with severity and status set by the server [R3.11]', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const report = await suite.service.as(reporter).callWith(fileReport, {
       body: {

@@ -21,14 +21,14 @@ const page = (query: QueryInputOf<typeof listReports> = {}) =>
 const idsOf = async (query: QueryInputOf<typeof listReports>) => (await page(query)).rows.map(({ id }) => id);
 const at = (index: number): number => reports[index]!.id;
 
-describe('GET /api/admin/reports', () => {
+describe('GET /api/admin/reports [R7.48]', () => {
   it('returns a bare array, newest first, with the exact total', async () => {
     const { rows, headers } = await page();
     expect(rows.map(({ id }) => id)).toEqual([at(3), at(2), at(1), at(0)]);
     expect(headers).toEqual({ 'x-total-count': '4' });
   });
 
-  it('contains the facts for a decision', async () => {
+  it('contains the facts for a decision [R3.11]', async () => {
     const { rows } = await page({ search: 'olga' });
     expect(rows).toEqual([
       expect.objectContaining({

@@ -35,7 +35,7 @@ const post = async (userId: number, groupId = 1): Promise<void> => {
   });
 };
 
-describe('GET /api/admin/stats', () => {
+describe('GET /api/admin/stats [R2.86 R7.49]', () => {
   it('is all zeros, with no median, on the first day', async () => {
     expect(await stats()).toEqual({
       activeUsers: 0,
@@ -91,7 +91,7 @@ describe('GET /api/admin/stats', () => {
     expect(await stats()).toMatchObject({ totalMessages: 0 });
   });
 
-  it('counts users seen in the last 7 days as active', async () => {
+  it('counts users seen in the last 7 days as active [R3.12]', async () => {
     const [sleeper, poster] = [await suite.person(), await suite.person()];
     await suite.service.dataSource.query(
       `UPDATE people SET last_seen_at = now() - interval '8 days', joined_at = now() - interval '8 days'`,

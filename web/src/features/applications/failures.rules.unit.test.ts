@@ -2,7 +2,7 @@ import { errorCatalog } from '@circlet/contracts';
 
 import { explainDecisionFailure, explainWithdrawFailure } from './failures.rules';
 
-describe('application status update fails', () => {
+describe('application status update fails [R8.23]', () => {
   test.each([
     [
       errorCatalog.APPLICATION_NOT_PENDING.message,
@@ -15,7 +15,7 @@ describe('application status update fails', () => {
   });
 });
 
-describe('withdrawing fails', () => {
+describe('withdrawing fails [R8.25]', () => {
   test.each([
     [
       errorCatalog.APPLICATION_NOT_PENDING.message,

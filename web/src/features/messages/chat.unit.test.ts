@@ -3,7 +3,7 @@ import { chatOfFrame, chatInSearch, chatPath, isSameChat } from './chat.rules';
 const search = (text: string) => chatInSearch(new URLSearchParams(text));
 
 describe('a chat in the URL', () => {
-  test('?group= preselects the chat of a group', () => {
+  test('?group= preselects the chat of a group [R2.5]', () => {
     expect(search('group=12')).toEqual({ kind: 'group', id: 12 });
   });
 

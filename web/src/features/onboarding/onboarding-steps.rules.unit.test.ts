@@ -8,7 +8,7 @@ const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers =>
   ...changes,
 });
 
-describe('the Next button', () => {
+describe('the Next button [R4.13 R9.15]', () => {
   it.each([
     ['step 1 always proceeds', 1, answers(), true],
     ['step 2 needs a non-empty bio', 2, answers({ bio: '  ' }), false],

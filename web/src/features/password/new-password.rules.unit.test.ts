@@ -1,6 +1,6 @@
 import { newPasswordProblem } from './new-password.rules';
 
-describe('newPasswordProblem', () => {
+describe('newPasswordProblem [R5.28 R5.29 R9.8]', () => {
   test.each([
     ['both fields are required', 'secret1', '', 'Missing fields', 'repeated'],
     ['the first missing one is named', '', '', 'Missing fields', 'password'],

@@ -1,6 +1,6 @@
 import { profileProblem } from './profile.rules';
 
-describe('profileProblem', () => {
+describe('profileProblem [R5.21 R5.22 R9.6]', () => {
   test.each([
     ['name is required', { name: ' ', age: '30' }, 'name', 'Name and age are required fields.'],
     ['age is required', { name: 'Ana', age: '' }, 'age', 'Name and age are required fields.'],

@@ -9,11 +9,11 @@ describe('ApiError', () => {
     requestId: 'r1',
   });
 
-  test('its text is the status, a colon and the body', () => {
+  test('its text is the status, a colon and the body [R8.1]', () => {
     expect(new ApiError(400, 'Bad Request', body).message).toBe(`400: ${body}`);
   });
 
-  test('its text has the status text if the body is empty', () => {
+  test('its text has the status text if the body is empty [R8.1]', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
   });
 

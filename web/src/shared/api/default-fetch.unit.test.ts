@@ -28,7 +28,7 @@ const fetching = (path: string, on401: 'null' | 'throw') =>
     retry: false,
   });
 
-describe('the default fetch', () => {
+describe('the default fetch [R7.5 R7.6]', () => {
   test('requests the first element of the query key', async () => {
     expect(await fetching('/api/groups', 'throw')).toEqual({ asked: '/api/groups' });
   });

@@ -5,7 +5,7 @@ describe('addInterest', () => {
     ['trims a custom interest', ['Art'], '  Chess ', ['Art', 'Chess']],
     ['ignores an empty one', ['Art'], '   ', ['Art']],
     ['ignores a duplicate regardless of case', ['Art'], 'aRT', ['Art']],
-  ])('%s', (_, list, name, expected) => {
+  ])('%s [R5.10]', (_, list, name, expected) => {
     expect(addInterest(list, name)).toEqual(expected);
   });
 });

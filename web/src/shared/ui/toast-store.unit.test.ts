@@ -14,19 +14,19 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('at most 1 is visible: a newer one replaces the older', () => {
+  test('at most 1 is visible: a newer one replaces the older [R2.16 R9.24]', () => {
     toast({ title: 'First' });
     toast({ title: 'Second' });
     expect(currentToasts()).toMatchObject([{ title: 'Second', open: true }]);
   });
 
-  test('one can be updated', () => {
+  test('one can be updated [R3.14 R4.2]', () => {
     const { update } = toast({ title: 'Saving' });
     update({ title: 'Saved', variant: 'positive' });
     expect(currentToasts()).toMatchObject([{ title: 'Saved', variant: 'positive', open: true }]);
   });
 
-  test('a dismissed one closes and is removed after 1,000,000 ms', () => {
+  test('a dismissed one closes and is removed after 1,000,000 ms [R4.2 R9.24]', () => {
     const { dismiss } = toast({ title: 'Bye' });
     dismiss();
     expect(currentToasts()).toMatchObject([{ title: 'Bye', open: false }]);
@@ -36,7 +36,7 @@ describe('toasts', () => {
     expect(currentToasts()).toHaveLength(0);
   });
 
-  test('one can be removed at once', () => {
+  test('one can be removed at once [R4.2]', () => {
     const { remove } = toast({ title: 'Gone' });
     remove();
     expect(currentToasts()).toHaveLength(0);

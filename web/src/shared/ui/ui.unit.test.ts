@@ -6,7 +6,7 @@ test.each([
   ['  émile', 'É'],
   ['👩‍🚀 Sally', '👩‍🚀'],
   ['', '?'],
-])('the avatar of %j reads %s', (name, letter) => {
+])('the avatar of %j reads %s [R2.6]', (name, letter) => {
   expect(firstLetter(name)).toBe(letter);
 });
 

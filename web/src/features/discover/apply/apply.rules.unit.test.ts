@@ -4,7 +4,7 @@ import { draftProblem, explainFailure } from './apply.rules';
 
 const enough = 'I would love to join you.';
 
-describe('application form, checked in this order', () => {
+describe('application form, checked in this order [R5.11 R5.12 R5.13]', () => {
   test.each([
     ['1. empty message', '', '', 'Message Required', 'message'],
     ['1. a message of spaces only', '    ', 'beginner', 'Message Required', 'message'],
@@ -20,19 +20,19 @@ describe('application form, checked in this order', () => {
     expect(draftProblem({ message, experience })).toMatchObject({ title, field });
   });
 
-  test('20 characters and an experience level can be sent', () => {
+  test('20 characters and an experience level can be sent [R9.7]', () => {
     expect(draftProblem({ message: 'x'.repeat(20), experience: 'beginner' })).toBeNull();
     expect(draftProblem({ message: enough, experience: 'beginner' })).toBeNull();
   });
 
-  test('the minimum length is the one the server accepts', () => {
+  test('the minimum length is the one the server accepts [R9.7]', () => {
     const { min } = limits.applicationMessage;
     expect(draftProblem({ message: 'x'.repeat(min), experience: 'expert' })).toBeNull();
     expect(draftProblem({ message: 'x'.repeat(min - 1), experience: 'expert' })).not.toBeNull();
   });
 });
 
-describe('Unable to Send Application, by server message', () => {
+describe('Unable to Send Application, by server message [R8.15 R8.16 R8.17 R8.18 R8.19]', () => {
   test.each([
     [
       'You have already applied to this group',

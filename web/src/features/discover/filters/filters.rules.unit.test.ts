@@ -5,7 +5,7 @@ import { filtersIn, isFiltering, noFilters, queryOf, sizes, sorts, withFilters }
 const parse = (query: string) => filtersIn(new URLSearchParams(query));
 
 describe('filters in the URL', () => {
-  test('without any: newest first, radius 25, all sizes', () => {
+  test('without any: newest first, radius 25, all sizes [R3.13]', () => {
     expect(parse('')).toEqual({
       search: '',
       locationSearch: '',
@@ -61,7 +61,7 @@ describe('filters in the URL', () => {
   });
 });
 
-describe('Clear All is shown only when any filter is active', () => {
+describe('Clear All is shown only when any filter is active [R2.24]', () => {
   test.each([
     ['nothing', '', false],
     ['only an order', 'sort=name', false],
@@ -76,7 +76,7 @@ describe('Clear All is shown only when any filter is active', () => {
 });
 
 describe('the query for the server', () => {
-  test('the radius only when a location search exists', () => {
+  test('the radius only when a location search exists [R7.26]', () => {
     expect(queryOf(parse('radius=50'))).not.toHaveProperty('radius');
     expect(queryOf(parse('radius=50&locationSearch=Austin'))).toMatchObject({
       radius: 50,

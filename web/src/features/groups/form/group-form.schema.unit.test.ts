@@ -21,11 +21,11 @@ describe('create group (full page)', () => {
     ['Location is required', { location: ' ' }],
     ['Must allow at least 2 members', { maxMembers: '1' }],
     ['Maximum 8 members allowed', { maxMembers: '9' }],
-  ])('%s', (message, values) => {
+  ])('%s [R5.1 R5.2 R5.3 R5.4 R5.5 R9.1 R9.3 R9.4]', (message, values) => {
     expect(problemOf(values)).toBe(message);
   });
 
-  test('6 members and listed by default, without an image', () => {
+  test('6 members and listed by default, without an image [R5.6]', () => {
     expect(newGroupSchema.parse(whole)).toMatchObject({ maxMembers: 6, isListed: true, imageUrl: null });
   });
 });

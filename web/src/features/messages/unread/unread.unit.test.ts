@@ -34,7 +34,7 @@ const chat = (id: number, unread: number, newest: number): DirectChat => ({
 });
 
 describe('unread by group', () => {
-  test('a message increments the count of its group', () => {
+  test('a message increments the count of its group [R4.18]', () => {
     expect(withOneMore({ 1: 2 }, 1)).toEqual({ 1: 3 });
     expect(withOneMore({ 1: 2 }, 4)).toEqual({ 1: 2, 4: 1 });
   });

@@ -20,18 +20,18 @@ describe('placesOnCircle', () => {
   });
 });
 
-describe('openSpots', () => {
+describe('openSpots [R2.47]', () => {
   test.each([
     ['maxMembers minus currentMembers', 6, 4, 2],
     ['zero when the group is full', 4, 4, 0],
     ['never below zero', 4, 5, 0],
-  ])('%s', (_, maxMembers, currentMembers, expected) => {
+  ])('%s [R4.3]', (_, maxMembers, currentMembers, expected) => {
     expect(openSpots({ maxMembers, currentMembers })).toBe(expected);
   });
 });
 
 describe('slotsOf', () => {
-  test('one slot per max member, members first', () => {
+  test('one slot per max member, members first [R2.38]', () => {
     expect(kinds({ maxMembers: 4, currentMembers: 2, members: [member(1), member(2)] })).toEqual([
       'member',
       'member',

@@ -4,7 +4,7 @@ import { usableGroups } from './usable-groups.rules';
 
 const whole = { id: 1, name: 'Hikers', description: 'We hike on Sundays', maxMembers: 4 } as Group;
 
-describe('groups from the server', () => {
+describe('groups from the server [R3.4]', () => {
   test.each(['id', 'name', 'description', 'maxMembers'])(
     'drops a group without %s and logs a warning',
     (field) => {
@@ -15,7 +15,7 @@ describe('groups from the server', () => {
     },
   );
 
-  test('a response that is not a list counts as empty', () => {
+  test('a response that is not a list counts as empty [R7.26]', () => {
     expect(usableGroups({ error: 'odd' } as unknown as Group[], jest.fn())).toEqual([]);
   });
 });

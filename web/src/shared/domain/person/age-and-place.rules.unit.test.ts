@@ -1,6 +1,6 @@
 import { ageAndPlace } from './age-and-place.rules';
 
-describe('the description of a person', () => {
+describe('the description of a person [R2.55]', () => {
   test.each([
     ['Age N and location', { age: 31, location: 'Austin, TX' }, 'Age 31 · Austin, TX'],
     ['Age unknown', { age: null, location: 'Austin, TX' }, 'Age unknown · Austin, TX'],

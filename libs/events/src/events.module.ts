@@ -9,6 +9,7 @@ import { Inbox } from './inbox/inbox';
 import { Retries } from './inbox/retries';
 import { retryDelay } from './inbox/retry.rules';
 import { Subscriber } from './inbox/subscriber';
+import { TransactionalInbox } from './inbox/transactional-inbox';
 import { LivePublisher } from './live/live-publisher';
 import { Outbox } from './outbox/outbox';
 import { OutboxBacklog } from './outbox/outbox-backlog';
@@ -74,7 +75,15 @@ export class EventsModule {
     return {
       module: SubscriberModule,
       imports,
-      providers: [Inbox, DeadLetters, Retries, Delivery, Subscriber, ...created, all],
+      providers: [
+        { provide: Inbox, useClass: TransactionalInbox },
+        DeadLetters,
+        Retries,
+        Delivery,
+        Subscriber,
+        ...created,
+        all,
+      ],
     };
   }
 }

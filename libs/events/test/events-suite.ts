@@ -1,5 +1,6 @@
 import { type Envelope, envelopeSchema, type ServiceName } from '@circlet/contracts';
-import { DatabaseModule, type DatabaseSettings, HealthModule, migrate, NatsModule } from '@circlet/platform';
+import { NatsModule } from '@circlet/platform';
+import { DatabaseModule, type DatabaseSettings, migrate, serviceHealth } from '@circlet/platform/database';
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NatsConnection, StoredMsg } from 'nats';
@@ -115,7 +116,7 @@ export class EventsSuite {
         imports: [
           NatsModule.connect(this.options.broker, 'events-test'),
           DatabaseModule.connect(settings(this.server.url)),
-          HealthModule.forService(),
+          serviceHealth(),
           events,
           ...(handlers.length === 0
             ? []

@@ -1,5 +1,6 @@
 import { defineEvent, type EventDefinition, publishersFor, type ServiceName } from '@circlet/contracts';
-import { DatabaseModule, migrate, NatsModule } from '@circlet/platform';
+import { NatsModule } from '@circlet/platform';
+import { DatabaseModule, migrate } from '@circlet/platform/database';
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';

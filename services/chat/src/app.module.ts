@@ -1,5 +1,6 @@
 import { EventsModule } from '@circlet/events';
-import { DatabaseModule, HealthModule, LoggingModule, NatsModule } from '@circlet/platform';
+import { LoggingModule, NatsModule } from '@circlet/platform';
+import { DatabaseModule, serviceHealth } from '@circlet/platform/database';
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import type { Config } from './config';
@@ -31,7 +32,7 @@ export class AppModule {
         LoggingModule.forService('chat', config.LOG_LEVEL),
         NatsModule.connect(config.NATS_URL, 'chat'),
         DatabaseModule.connect(databaseSettings(config.DATABASE_URL_CHAT)),
-        HealthModule.forService(),
+        serviceHealth(),
         EventsModule.forService('chat'),
         EventsModule.subscribe(subscriptions),
         PresenceModule.in(config.REDIS_URL),

@@ -1,5 +1,6 @@
 import { CreationsModule, EventsModule } from '@circlet/events';
-import { DatabaseModule, HealthModule, LoggingModule, NatsModule } from '@circlet/platform';
+import { LoggingModule, NatsModule } from '@circlet/platform';
+import { DatabaseModule, serviceHealth } from '@circlet/platform/database';
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { AccessModule } from './access/access.module';
@@ -26,7 +27,7 @@ export const appModule = (config: Config): DynamicModule => ({
     LoggingModule.forService('groups', config.LOG_LEVEL),
     NatsModule.connect(config.NATS_URL, 'groups'),
     DatabaseModule.connect(databaseSettings(config.DATABASE_URL_GROUPS)),
-    HealthModule.forService(),
+    serviceHealth(),
     EventsModule.forService('groups'),
     CreationsModule,
     EventsModule.subscribe(subscriptions),

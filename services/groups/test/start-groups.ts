@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { userSignedUpV1, type UserFacts } from '@circlet/contracts';
-import { type Actor } from '@circlet/platform';
+import type { Actor } from '@circlet/platform';
 import { buildActor, buildUserFacts, TestService } from '@circlet/testing';
 
 import { appModule } from '../src/app.module';

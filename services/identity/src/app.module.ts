@@ -1,5 +1,6 @@
 import { EventsModule } from '@circlet/events';
-import { DatabaseModule, HealthModule, LoggingModule, NatsModule } from '@circlet/platform';
+import { LoggingModule, NatsModule } from '@circlet/platform';
+import { DatabaseModule, serviceHealth } from '@circlet/platform/database';
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { AccountDataModule } from './account-data/account-data.module';
@@ -40,7 +41,7 @@ export class AppModule {
         NatsModule.connect(config.NATS_URL, 'identity'),
         EventsModule.forService('identity'),
         DeliveryModule.with(delivery),
-        HealthModule.forService(),
+        serviceHealth(),
         EventsModule.subscribe(subscriptions),
         AccountsModule,
         AccountDataModule,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { migrate } from '@circlet/platform';
+import { migrate } from '@circlet/platform/database';
 import { createTestDatabase, type TestDatabase } from '@circlet/testing';
 import { DataSource } from 'typeorm';
 

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connectNats, migrate } from '@circlet/platform';
+import { connectNats } from '@circlet/platform';
+import { migrate } from '@circlet/platform/database';
 import {
   createTestDatabase,
   EmailInbox,

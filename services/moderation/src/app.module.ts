@@ -1,5 +1,6 @@
 import { CreationsModule, EventsModule } from '@circlet/events';
-import { DatabaseModule, HealthModule, LoggingModule, NatsModule } from '@circlet/platform';
+import { LoggingModule, NatsModule } from '@circlet/platform';
+import { DatabaseModule, serviceHealth } from '@circlet/platform/database';
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { AuditModule } from './audit/audit.module';
@@ -25,7 +26,7 @@ export class AppModule {
         LoggingModule.forService('moderation', config.LOG_LEVEL),
         NatsModule.connect(config.NATS_URL, 'moderation'),
         DatabaseModule.connect(databaseSettings(config.DATABASE_URL_MODERATION)),
-        HealthModule.forService(),
+        serviceHealth(),
         EventsModule.forService('moderation'),
         CreationsModule,
         EventsModule.subscribe(subscriptions),

@@ -1,4 +1,5 @@
-import { migrate, runMain } from '@circlet/platform';
+import { runMain } from '@circlet/platform';
+import { migrate } from '@circlet/platform/database';
 
 import { readConfig } from './config';
 import { databaseSettings } from './database/database-settings';

@@ -1,4 +1,4 @@
-import { DatabaseClient } from '@circlet/platform';
+import { DatabaseClient } from '@circlet/platform/database';
 import type { Client, Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 

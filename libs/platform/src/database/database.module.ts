@@ -1,6 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { NatsConnection } from 'nats';
+import { DataSource } from 'typeorm';
 
+import { healthCheck } from '../health/health-checks';
+import { HealthModule, natsCheck } from '../health/health.module';
+import { NATS } from '../nats/nats.module';
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options';
 
 /** Connects a service to its database. */
@@ -15,3 +20,10 @@ export class DatabaseModule {
     };
   }
 }
+
+/** Creates the health module of a service that has a database. It checks PostgreSQL and NATS. */
+export const serviceHealth = (): DynamicModule =>
+  HealthModule.with([DataSource, NATS], (database: DataSource, nats: NatsConnection) => [
+    healthCheck('database', () => database.query('SELECT 1')),
+    natsCheck(nats),
+  ]);

@@ -1,9 +1,7 @@
 import { type DynamicModule, type InjectionToken, Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import type { NatsConnection } from 'nats';
-import { DataSource } from 'typeorm';
 
-import { NATS } from '../nats/nats.module';
 import { type HealthCheck, healthCheck, HealthChecks } from './health-checks';
 import { HealthController } from './health.controller';
 
@@ -28,13 +26,5 @@ export class HealthModule {
       providers: [{ provide: HealthChecks, inject, useFactory: create }],
       exports: [HealthChecks],
     };
-  }
-
-  /** Creates the module with the checks of a service that has a database: PostgreSQL and NATS. */
-  static forService(): DynamicModule {
-    return HealthModule.with([DataSource, NATS], (database: DataSource, nats: NatsConnection) => [
-      healthCheck('database', () => database.query('SELECT 1')),
-      natsCheck(nats),
-    ]);
   }
 }

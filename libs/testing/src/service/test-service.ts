@@ -1,12 +1,6 @@
 import type { EventDefinition, EventOf, ServiceName } from '@circlet/contracts';
-import {
-  type Actor,
-  connectNats,
-  createService,
-  type DatabaseSettings,
-  migrate,
-  type ServiceModule,
-} from '@circlet/platform';
+import { type Actor, connectNats, createService, type ServiceModule } from '@circlet/platform';
+import { type DatabaseSettings, migrate } from '@circlet/platform/database';
 import type { INestApplication } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';

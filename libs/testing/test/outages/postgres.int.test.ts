@@ -3,13 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
-import {
-  dataSourceOptions,
-  Deadline,
-  isDatabaseUnavailable,
-  runInContext,
-  runPrepared,
-} from '@circlet/platform';
+import { Deadline, isDatabaseUnavailable, runInContext } from '@circlet/platform';
+import { dataSourceOptions, runPrepared } from '@circlet/platform/database';
 import { createTestDatabase, eventually, FaultyLink, type TestDatabase } from '../../src';
 
 const sleep = { name: 'sleep', sql: 'SELECT pg_sleep(20)' };

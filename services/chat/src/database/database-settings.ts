@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '@circlet/platform';
+import type { DatabaseSettings } from '@circlet/platform/database';
 
 import { migrations } from './migrations';
 

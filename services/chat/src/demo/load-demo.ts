@@ -1,7 +1,7 @@
 import { messagePostedV1 } from '@circlet/contracts';
 import type { DemoMessage, DemoReadMark } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
-import { dataSourceOptions } from '@circlet/platform';
+import { dataSourceOptions } from '@circlet/platform/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { databaseSettings } from '../database/database-settings';

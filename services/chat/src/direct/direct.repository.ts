@@ -1,6 +1,6 @@
 import { directMessagePostedV1 } from '@circlet/contracts';
 import { draftEvent, outboxValues } from '@circlet/events';
-import { runPrepared } from '@circlet/platform';
+import { runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

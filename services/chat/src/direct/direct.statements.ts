@@ -1,6 +1,6 @@
 import { limits } from '@circlet/contracts';
 import { outboxInsert } from '@circlet/events';
-import type { PreparedStatement } from '@circlet/platform';
+import type { PreparedStatement } from '@circlet/platform/database';
 
 import {
   directChatsOf,

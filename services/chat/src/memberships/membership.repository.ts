@@ -1,4 +1,4 @@
-import { lockIds, type PreparedStatement, runPrepared } from '@circlet/platform';
+import { lockIds, type PreparedStatement, runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 

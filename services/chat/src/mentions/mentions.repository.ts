@@ -1,5 +1,5 @@
 import { limits } from '@circlet/contracts';
-import { type PreparedStatement, runPrepared } from '@circlet/platform';
+import { type PreparedStatement, runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,6 +1,7 @@
 import { messagePostedV1 } from '@circlet/contracts';
 import { EVENT_STREAM, newEvent, recordEvents } from '@circlet/events';
-import { connectNats, migrate } from '@circlet/platform';
+import { connectNats } from '@circlet/platform';
+import { migrate } from '@circlet/platform/database';
 import {
   createTestDatabase,
   eventually,

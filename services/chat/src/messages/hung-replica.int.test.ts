@@ -1,5 +1,6 @@
 import { listUnreadChats } from '@circlet/contracts';
-import { connectNats, Deadline, migrate, runInContext } from '@circlet/platform';
+import { connectNats, Deadline, runInContext } from '@circlet/platform';
+import { migrate } from '@circlet/platform/database';
 import {
   buildActor,
   Caller,

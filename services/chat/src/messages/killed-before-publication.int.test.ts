@@ -1,6 +1,7 @@
 import { memberJoinedV1, type Message, messagePostedV1, postMessage } from '@circlet/contracts';
 import { EVENT_STREAM } from '@circlet/events';
-import { connectNats, migrate } from '@circlet/platform';
+import { connectNats } from '@circlet/platform';
+import { migrate } from '@circlet/platform/database';
 import {
   buildActor,
   Caller,

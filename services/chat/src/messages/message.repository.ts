@@ -1,6 +1,7 @@
 import { messagePostedV1 } from '@circlet/contracts';
 import { draftEvent, outboxValues } from '@circlet/events';
-import { DomainError, runPrepared } from '@circlet/platform';
+import { DomainError } from '@circlet/platform';
+import { runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import { outboxInsert } from '@circlet/events';
-import type { PreparedStatement } from '@circlet/platform';
+import type { PreparedStatement } from '@circlet/platform/database';
 
 import { hasBlocked, messageColumns, reactionsOf, lockChat } from './message.columns';
 

@@ -1,4 +1,4 @@
-import { lockIds } from '@circlet/platform';
+import { lockIds } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 /**

@@ -1,6 +1,6 @@
 import { limits, messagesReadV1 } from '@circlet/contracts';
 import { draftEvent, outboxInsert, outboxValues } from '@circlet/events';
-import { type PreparedStatement, runPrepared } from '@circlet/platform';
+import { type PreparedStatement, runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import { liveRolesSubject, userRoleChangedV1 } from '@circlet/contracts';
-import { type EventHandler, handle } from '@circlet/events';
+import { type EventHandler, handle } from '@circlet/events/subscriber';
 import type { NatsConnection } from 'nats';
 
 import type { SessionRoles } from '../sessions/session-roles';

@@ -1,5 +1,5 @@
 import { userDeletedV1 } from '@circlet/contracts';
-import { type EventHandler, handle } from '@circlet/events';
+import { type EventHandler, handle } from '@circlet/events/subscriber';
 
 import type { Sessions } from '../sessions/sessions';
 

@@ -9,7 +9,7 @@ import {
   Retries,
   retryDelay,
   Subscriber,
-} from '@circlet/events';
+} from '@circlet/events/subscriber';
 import { NATS } from '@circlet/platform';
 import { Module } from '@nestjs/common';
 import type { NatsConnection } from 'nats';

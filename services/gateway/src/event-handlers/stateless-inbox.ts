@@ -1,5 +1,5 @@
 import type { Envelope } from '@circlet/contracts';
-import type { EventHandler, Inbox } from '@circlet/events';
+import type { EventHandler, Inbox } from '@circlet/events/subscriber';
 import { runInContext } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
@@ -14,7 +14,7 @@ const noWork = undefined as never;
  * revision, so a duplicate or late event changes nothing.
  */
 @Injectable()
-export class StatelessInbox implements Pick<Inbox, 'handleOnce' | 'isReachable'> {
+export class StatelessInbox implements Inbox {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
   async handleOnce(handler: EventHandler, envelope: Envelope): Promise<void> {

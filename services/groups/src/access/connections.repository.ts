@@ -1,5 +1,5 @@
 import type { confirmGroupsConnection, ResponseOf } from '@circlet/contracts';
-import { runPrepared } from '@circlet/platform';
+import { runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

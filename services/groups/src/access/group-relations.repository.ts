@@ -1,4 +1,5 @@
-import { type Actor, runPrepared } from '@circlet/platform';
+import type { Actor } from '@circlet/platform';
+import { runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '@circlet/platform';
+import type { DatabaseSettings } from '@circlet/platform/database';
 
 import { ApplicationEntity } from '../model/application.entity';
 import { GroupEntity } from '../model/group.entity';

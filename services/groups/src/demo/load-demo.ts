@@ -1,5 +1,5 @@
 import { recordEvents } from '@circlet/events';
-import { dataSourceOptions } from '@circlet/platform';
+import { dataSourceOptions } from '@circlet/platform/database';
 import { DataSource } from 'typeorm';
 
 import { databaseSettings } from '../database/database-settings';

@@ -1,5 +1,5 @@
 import { limits } from '@circlet/contracts';
-import { runPrepared } from '@circlet/platform';
+import { runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { QueryResultRow } from 'pg';

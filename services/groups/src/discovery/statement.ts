@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { PreparedStatement } from '@circlet/platform';
+import type { PreparedStatement } from '@circlet/platform/database';
 
 /** Collects the parameter values of a statement while its SQL is built. */
 export class Parameters {

@@ -1,4 +1,4 @@
-import type { PreparedStatement } from '@circlet/platform';
+import type { PreparedStatement } from '@circlet/platform/database';
 
 import { groupColumns } from '../model/group-row';
 import { filterConditions, walkConditions } from './conditions';

@@ -1,4 +1,5 @@
-import { DomainError, lockIds } from '@circlet/platform';
+import { DomainError } from '@circlet/platform';
+import { lockIds } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import type { Work } from '@circlet/events';
-import { runPrepared } from '@circlet/platform';
+import { runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 

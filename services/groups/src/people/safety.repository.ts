@@ -1,5 +1,5 @@
 import type { EventOf, safetySettingsChangedV1, userBlockedV1 } from '@circlet/contracts';
-import { lockIds } from '@circlet/platform';
+import { lockIds } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 

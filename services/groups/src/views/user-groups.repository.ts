@@ -1,5 +1,6 @@
 import type { Paging } from '@circlet/contracts';
-import { encodeCursor, decodeCursor, timestampKeyset, type Page, runPrepared } from '@circlet/platform';
+import { encodeCursor, decodeCursor, timestampKeyset, type Page } from '@circlet/platform';
+import { runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,4 +1,5 @@
-import { DomainError, violatedConstraint } from '@circlet/platform';
+import { DomainError } from '@circlet/platform';
+import { violatedConstraint } from '@circlet/platform/database';
 
 /**
  * Runs the insert of an account and reports which unique name was taken, if any.

@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '@circlet/platform';
+import type { DatabaseSettings } from '@circlet/platform/database';
 
 import { Credential } from '../accounts/credential.entity';
 import { User } from '../users/user.entity';

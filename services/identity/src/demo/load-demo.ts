@@ -1,6 +1,6 @@
 import { demoBlocks, demoPassword, demoPeople } from '@circlet/demo';
 import { ImageStore, openStorage } from '@circlet/media';
-import { dataSourceOptions } from '@circlet/platform';
+import { dataSourceOptions } from '@circlet/platform/database';
 import { DataSource } from 'typeorm';
 
 import { hashPassword } from '../accounts/password-hasher';

@@ -1,6 +1,7 @@
 import { type BlockedUser, userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
 import { newEvent, Transactions } from '@circlet/events';
-import { type Actor, DomainError, violatedConstraint } from '@circlet/platform';
+import { type Actor, DomainError } from '@circlet/platform';
+import { violatedConstraint } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 
 import { UsersService } from '../users/users.service';

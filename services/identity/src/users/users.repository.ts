@@ -1,4 +1,4 @@
-import { type PreparedStatement, runPrepared } from '@circlet/platform';
+import { type PreparedStatement, runPrepared } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 

@@ -7,7 +7,8 @@ import {
   userRoleChangedV1,
   userUnbannedV1,
 } from '@circlet/contracts';
-import { type Actor, migrate } from '@circlet/platform';
+import type { Actor } from '@circlet/platform';
+import { migrate } from '@circlet/platform/database';
 import { buildActor, buildUserFacts, createTestDatabase, nextId } from '@circlet/testing';
 import { DataSource } from 'typeorm';
 

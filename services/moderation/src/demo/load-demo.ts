@@ -1,5 +1,5 @@
 import type { DemoReport } from '@circlet/demo';
-import { dataSourceOptions } from '@circlet/platform';
+import { dataSourceOptions } from '@circlet/platform/database';
 import { DataSource } from 'typeorm';
 
 import { databaseSettings } from '../database/database-settings';

@@ -1,12 +1,6 @@
 import type { BodyOf, fileReport, listMyReports, QueryOf, Report, Severity } from '@circlet/contracts';
-import {
-  Conditions,
-  encodeCursor,
-  decodeCursor,
-  lockIds,
-  timestampKeyset,
-  type Page,
-} from '@circlet/platform';
+import { Conditions, encodeCursor, decodeCursor, timestampKeyset, type Page } from '@circlet/platform';
+import { lockIds } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 

@@ -1,4 +1,4 @@
-import { buildIndex } from '@circlet/platform';
+import { buildIndex } from '@circlet/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**

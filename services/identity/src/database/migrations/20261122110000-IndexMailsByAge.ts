@@ -1,4 +1,4 @@
-import { buildIndex } from '@circlet/platform';
+import { buildIndex } from '@circlet/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Indexes emails by age, so that pruning reads only the old ones. */

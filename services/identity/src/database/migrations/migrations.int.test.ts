@@ -1,4 +1,4 @@
-import { dataSourceOptions, migrate } from '@circlet/platform';
+import { dataSourceOptions, migrate } from '@circlet/platform/database';
 import { createTestDatabase, eventually, type TestDatabase } from '@circlet/testing';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 

@@ -50,7 +50,7 @@ const checks = [
 /**
  * Deploys Circlet and checks the promises of the operations manual.
  * @param {import('./run.mjs').Run} run
- * @param {import('./clients.mjs').Engine} engine
+ * @param {import('./engine.mjs').Engine} engine
  * @returns {Promise<Outcome[]>}
  */
 export async function checkDeployment({ folder, progress, shutdown }, engine) {

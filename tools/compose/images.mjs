@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../lib/command.mjs';
 import { root } from '../lib/root.mjs';
-import { pullImage } from '../servers/docker.mjs';
+import { outputOf, pullImage } from '../servers/docker.mjs';
 import { serviceNames } from '../services/services.mjs';
-import { outputOf } from './clients.mjs';
-import { providePrograms } from './packages.mjs';
+import { providePrograms } from './engine.mjs';
 
 /**
  * @param {string} text
@@ -24,9 +23,10 @@ function baseImages() {
 /**
  * Gets the missing base images from a registry, or builds them from Debian and npm packages.
  * @param {import('./run.mjs').Run} run
- * @param {import('./clients.mjs').Engine} engine
+ * @param {import('./engine.mjs').Engine} engine
  */
-export async function provideBaseImages({ progress, folder }, { docker, env }) {
+export async function provideBaseImages(run, { docker, env }) {
+  const { progress, folder } = run;
   /** @type {string[]} */
   const missing = [];
   for (const image of baseImages()) {
@@ -37,7 +37,7 @@ export async function provideBaseImages({ progress, folder }, { docker, env }) {
   const logFile = folder.log('base-images');
   if (await progress.step('Asking the registry for base images', () => pullImage(probe, { docker, env })))
     return;
-  await providePrograms(['mmdebstrap'], { progress, logFile });
+  await providePrograms(['mmdebstrap'], run);
   await progress.step(`Building ${missing.join(', ')}`, () =>
     runCommand({
       title: 'deploy/offline/make-images.sh',
@@ -52,7 +52,7 @@ export async function provideBaseImages({ progress, folder }, { docker, env }) {
 /**
  * Builds the service images one after the other, because they share most of their stages.
  * @param {import('./run.mjs').Run} run
- * @param {import('./clients.mjs').Engine} engine
+ * @param {import('./engine.mjs').Engine} engine
  * @param {string} tag
  */
 export async function buildImages({ progress, folder }, { docker, env }, tag) {

@@ -31,7 +31,7 @@ export class Project {
   env;
 
   /**
-   * @param {import('./clients.mjs').Engine} engine
+   * @param {import('./engine.mjs').Engine} engine
    * @param {import('../lib/data-folder.mjs').DataFolder} folder
    * @param {{ port: number, mailPort: number }} ports
    */
@@ -56,7 +56,7 @@ export class Project {
 
   /**
    * Creates a project and its secrets, as an operator would.
-   * @param {import('./clients.mjs').Engine} engine
+   * @param {import('./engine.mjs').Engine} engine
    * @param {import('../lib/data-folder.mjs').DataFolder} folder
    * @param {Record<string, string>} settings
    */

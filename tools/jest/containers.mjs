@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GenericContainer, Wait } from 'testcontainers';
 import { answersSql } from '../servers/databases.mjs';
-import { imageOf } from '../servers/images.mjs';
+import { imageOf } from '../servers/docker.mjs';
 import { heartbeat, maxMessageBytes, testAccounts } from '../servers/nats.mjs';
 
 const startWithinMs = 60_000;

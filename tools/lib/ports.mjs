@@ -24,7 +24,6 @@ function tryToBind(port, host) {
 /**
  * Returns whether the port is free. For loopback, also checks
  * ::1 if the machine has it, because `localhost` means both.
- * machine has it, because `localhost` can mean either.
  * @param {number} port
  * @param {string} [host]
  */

@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { runCommand } from '../lib/command.mjs';
 import { freePort, loopback } from '../lib/ports.mjs';
 import { root } from '../lib/root.mjs';
-import { composeCommand } from './docker.mjs';
-import { imageOf } from './images.mjs';
+import { findCompose, imageOf } from './docker.mjs';
 
 /**
  * Starts servers in the Docker engine, published only on free loopback ports.
@@ -15,7 +14,7 @@ import { imageOf } from './images.mjs';
  * @returns {Promise<Partial<Record<import('./sources.mjs').ServerName, string>>>} their URLs
  */
 export async function startWithCompose(folder, names, supervisor) {
-  const [program = '', ...subcommand] = (await composeCommand()) ?? [];
+  const [program = '', ...subcommand] = (await findCompose()) ?? [];
   const [postgres, redis, nats] = [await freePort(), await freePort(), await freePort()];
   const [postgresPassword, redisPassword, natsPassword] = ['postgres', 'redis', 'nats'].map((name) =>
     folder.secret(name),

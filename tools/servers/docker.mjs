@@ -1,36 +1,54 @@
 import { execFile, spawn } from 'node:child_process';
-import { imageOf } from './images.mjs';
-import { findProgram } from './programs.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../lib/root.mjs';
 
 /**
- * Runs a command and returns its output.
- * @param {string} command
- * @param {string[]} args
- * @param {number} withinMs
- * @returns {Promise<string | undefined>} undefined if it fails or takes too long
+ * Runs a command of Docker and returns its output.
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<string>} empty if it fails or takes too long
  */
-function outputOf(command, args, withinMs) {
-  return new Promise((settle) => {
-    execFile(command, args, { timeout: withinMs, killSignal: 'SIGKILL' }, (error, output) =>
-      settle(error ? undefined : output.trim()),
-    );
-  });
-}
+export const outputOf = ([program = '', ...args], env = process.env) =>
+  promisify(execFile)(program, args, { env, timeout: 5000, killSignal: 'SIGKILL' }).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
 
-/** Returns whether a Docker engine answers. */
-async function dockerAnswers() {
-  if (!findProgram('docker')) return false;
-  return (await outputOf('docker', ['version', '--format', '{{.Server.Version}}'], 5000)) !== undefined;
-}
+/**
+ * Returns whether a Docker engine answers.
+ * @param {{ docker?: string, env?: NodeJS.ProcessEnv }} [client]
+ */
+export const dockerAnswers = async ({ docker = 'docker', env = process.env } = {}) =>
+  (await outputOf([docker, 'version', '--format', '{{.Server.Version}}'], env)) !== '';
 
-/** @returns {Promise<string[] | undefined>} the command of Compose 2 or newer on this machine */
-export async function composeCommand() {
-  for (const command of [['docker', 'compose'], ['docker-compose']]) {
-    const [program = '', ...args] = command;
-    const version = await outputOf(program, [...args, 'version', '--short'], 5000);
-    if (Number(/^v?(\d+)\./.exec(version ?? '')?.[1] ?? 0) >= 2) return command;
+/**
+ * Returns the first of these commands that is a new enough Docker Compose.
+ * @param {{ oldest?: [major: number, minor: number], commands?: string[][], env?: NodeJS.ProcessEnv }} [wishes]
+ */
+export async function findCompose({
+  oldest: [oldestMajor, oldestMinor] = [2, 0],
+  commands = [['docker', 'compose'], ['docker-compose']],
+  env = process.env,
+} = {}) {
+  for (const command of commands) {
+    const version = await outputOf([...command, 'version', '--short'], env);
+    const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number);
+    if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return command;
   }
   return undefined;
+}
+
+/**
+ * Returns the image of a server in docker-compose.yml.
+ * @param {string} service
+ */
+export function imageOf(service) {
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const image = new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    image: (\\S+)$`, 'm').exec(compose)?.[1];
+  if (image === undefined) throw new Error(`docker-compose.yml names no image for ${service}`);
+  return image;
 }
 
 const firstAnswerWithinMs = 10_000;
@@ -62,7 +80,7 @@ export function pullImage(image, { docker = 'docker', env = process.env } = {}) 
 
 /** @param {string} image */
 const provideImage = async (image) =>
-  (await outputOf('docker', ['image', 'inspect', image], 5000)) !== undefined || pullImage(image);
+  (await outputOf(['docker', 'image', 'inspect', image])) !== '' || pullImage(image);
 
 /**
  * Returns the servers that a Docker engine can provide, and prints one line about the others.
@@ -72,7 +90,7 @@ const provideImage = async (image) =>
  */
 export async function providedByDocker(names, progress, { needsCompose }) {
   if (!(await dockerAnswers())) return [];
-  if (needsCompose && !(await composeCommand())) {
+  if (needsCompose && !(await findCompose())) {
     progress.print('A Docker engine answers, but Docker Compose is missing: trying the next source.');
     return [];
   }

@@ -6,7 +6,7 @@ import { findProgram } from './programs.mjs';
 
 /**
  * A program that the package managers can install.
- * @typedef {'postgres' | 'redis' | 'nats' | 'chromium' | 'headless-shell'} Program
+ * @typedef {'postgres' | 'redis' | 'nats' | 'chromium' | 'headless-shell' | 'dockerd' | 'docker-compose' | 'mmdebstrap'} Program
  */
 
 /** @type {{ tool: string, install: string, packages: Partial<Record<Program, string>> }[]} */
@@ -20,6 +20,7 @@ const managers = [
       nats: 'nats-server',
       chromium: 'chromium',
       'headless-shell': 'chromium-headless-shell',
+      dockerd: 'docker.io',
     },
   },
   {

@@ -56,21 +56,19 @@ export const moderation = [
   {
     file: 'services/moderation/src/reports/staff-reports.repository.ts',
     tests: decide,
-    mutations: [['staff read reports about themselves', "'report.reported_user_id <> ?'", "'? > 0'"]],
+    mutations: [
+      ['staff read reports about themselves', 'report.reported_user_id <> ${staffId}', '${staffId} > 0'],
+    ],
   },
   {
     file: 'services/moderation/src/reports/report.repository.ts',
     tests: file,
     mutations: [
-      [
-        "everyone's reports are listed",
-        ".add('report.reporter_id = ?', reporterId)",
-        ".add('? > 0', reporterId)",
-      ],
+      ["everyone's reports are listed", 'sql`report.reporter_id = ${reporterId}`', 'sql`${reporterId} > 0`'],
       [
         "everyone's reports are exported",
-        '`${selectReports} WHERE report.reporter_id = $1 ORDER',
-        '`${selectReports} WHERE $1::bigint > 0 ORDER',
+        '${selectReports} WHERE report.reporter_id = ${reporterId}\n',
+        '${selectReports}\n',
       ],
     ],
   },

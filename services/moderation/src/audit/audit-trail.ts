@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@circlet/contracts';
+import { execute, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -22,25 +23,17 @@ export class AuditTrail {
   constructor(private readonly people: PeopleRepository) {}
 
   /** Writes an entry in the transaction of the action, or of the event that describes it. */
-  async write(tx: EntityManager, action: StaffAction): Promise<void> {
-    const actorName = action.actorId === null ? 'Command line' : await this.people.nameOf(tx, action.actorId);
-    await tx.query(
-      `INSERT INTO audit_entries (actor_id, actor_name, action, subject_type, subject_id, subject_name, reason,
-         changed_from, changed_to, ip, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        action.actorId,
-        actorName,
-        action.action,
-        action.subject.type,
-        action.subject.id,
-        action.subject.name,
-        action.reason,
-        action.change?.from ?? null,
-        action.change?.to ?? null,
-        action.ip,
-        action.createdAt,
-      ],
+  async write(
+    tx: EntityManager,
+    { actorId, action, subject, change, reason, ip, createdAt }: StaffAction,
+  ): Promise<void> {
+    const actorName = actorId === null ? 'Command line' : await this.people.nameOf(tx, actorId);
+    await execute(
+      tx,
+      sql`INSERT INTO audit_entries (actor_id, actor_name, action, subject_type, subject_id, subject_name, reason,
+            changed_from, changed_to, ip, created_at)
+          VALUES (${actorId}, ${actorName}, ${action}, ${subject.type}, ${subject.id}, ${subject.name}, ${reason},
+            ${change?.from ?? null}, ${change?.to ?? null}, ${ip}, ${createdAt})`,
     );
   }
 }

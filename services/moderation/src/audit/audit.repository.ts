@@ -1,14 +1,10 @@
 import type { AuditEntry, listAuditEntries, QueryOf } from '@circlet/contracts';
-import {
-  Conditions,
-  likePattern,
-  encodeCursor,
-  decodeCursor,
-  timestampKeyset,
-  type Page,
-} from '@circlet/platform';
+import { decodeCursor, encodeCursor, likePattern, type Page, timestampKeyset } from '@circlet/platform';
+import { rowOf, rowsOf, type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+
+type Query = QueryOf<typeof listAuditEntries>;
 
 interface AuditRow {
   readonly id: number;
@@ -39,23 +35,41 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   ip: row.ip,
 });
 
+const filterOf = (query: Query): Sql =>
+  sql.and([
+    query.action === undefined ? undefined : sql`action = ${query.action}`,
+    query.actorId === undefined ? undefined : sql`actor_id = ${query.actorId}`,
+    query.subjectType === undefined ? undefined : sql`subject_type = ${query.subjectType}`,
+    query.subjectId === undefined ? undefined : sql`subject_id = ${query.subjectId}`,
+    query.since === undefined ? undefined : sql`created_at >= ${query.since}`,
+    query.until === undefined ? undefined : sql`created_at < ${query.until}`,
+    query.search === undefined || query.search === '' ? undefined : mentions(likePattern(query.search)),
+  ]);
+
+const mentions = (pattern: string): Sql =>
+  sql`actor_name ILIKE ${pattern} OR subject_name ILIKE ${pattern} OR reason ILIKE ${pattern}`;
+
+const afterCursor = (cursor: string | undefined): Sql | undefined =>
+  cursor === undefined
+    ? undefined
+    : sql`(created_at, id) < (${sql.join(decodeCursor(cursor, timestampKeyset))})`;
+
 @Injectable()
 export class AuditRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns a page of the entries that match, newest first, with their total. */
-  async page(query: QueryOf<typeof listAuditEntries>): Promise<Page<AuditEntry>> {
-    const filter = this.filter(query);
-    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
-      `SELECT count(*) AS total FROM audit_entries WHERE ${filter.sql}`,
-      filter.values,
+  async page(query: Query): Promise<Page<AuditEntry>> {
+    const filter = filterOf(query);
+    const { total } = await rowOf(
+      this.dataSource,
+      sql<{ total: number }>`SELECT count(*) AS total FROM audit_entries WHERE ${filter}`,
     );
-    if (query.cursor !== undefined)
-      filter.add('(created_at, id) < (?, ?)', ...decodeCursor(query.cursor, timestampKeyset));
-    const rows = await this.dataSource.query<AuditRow[]>(
-      `SELECT * FROM audit_entries WHERE ${filter.sql}
-       ORDER BY created_at DESC, id DESC LIMIT ${filter.parameter(query.limit + 1)}`,
-      filter.values,
+    const rows = await rowsOf(
+      this.dataSource,
+      sql<AuditRow>`
+        SELECT * FROM audit_entries WHERE ${sql.and([filter, afterCursor(query.cursor)])}
+        ORDER BY created_at DESC, id DESC LIMIT ${query.limit + 1}`,
     );
     const entries = rows.slice(0, query.limit).map(entryOf);
     const last = entries.at(-1);
@@ -65,23 +79,5 @@ export class AuditRepository {
       total,
       nextCursor: hasMore ? encodeCursor([last.createdAt, last.id]) : undefined,
     };
-  }
-
-  private filter(query: QueryOf<typeof listAuditEntries>): Conditions {
-    const filter = new Conditions()
-      .addIf('action = ?', query.action)
-      .addIf('actor_id = ?', query.actorId)
-      .addIf('subject_type = ?', query.subjectType)
-      .addIf('subject_id = ?', query.subjectId)
-      .addIf('created_at >= ?', query.since)
-      .addIf('created_at < ?', query.until);
-    if (query.search === undefined || query.search === '') return filter;
-    const pattern = likePattern(query.search);
-    return filter.add(
-      'actor_name ILIKE ? OR subject_name ILIKE ? OR reason ILIKE ?',
-      pattern,
-      pattern,
-      pattern,
-    );
   }
 }

@@ -1,4 +1,5 @@
 import { demoPeople, type DemoReport } from '@circlet/demo';
+import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import { reportTitle } from '../reports/report-title.rules';
@@ -11,20 +12,14 @@ export async function insertDecisions(tx: EntityManager, reports: readonly DemoR
     .toSorted((one, other) => other.hours - one.hours);
   for (const { report, hours } of decided) {
     const moderator = demoPeople.find((person) => person.id === report.moderatorId);
-    await tx.query(
-      `INSERT INTO audit_entries (actor_id, actor_name, action, subject_type, subject_id, subject_name, reason,
-         changed_from, changed_to, created_at)
-       VALUES ($1, $2, $3, 'report', $4, $5, $6, 'pending', $7, $8)`,
-      [
-        report.moderatorId,
-        moderator?.name ?? 'Moderator',
-        report.status === 'resolved' ? 'report_resolved' : 'report_reviewed',
-        report.id,
-        reportTitle(report.id, report.reason),
-        report.moderatorNotes,
-        report.status,
-        hoursAgo(hours),
-      ],
+    const { id, moderatorId, reason, status, moderatorNotes } = report;
+    const action = status === 'resolved' ? 'report_resolved' : 'report_reviewed';
+    await execute(
+      tx,
+      sql`INSERT INTO audit_entries (actor_id, actor_name, action, subject_type, subject_id, subject_name, reason,
+            changed_from, changed_to, created_at)
+          VALUES (${moderatorId}, ${moderator?.name ?? 'Moderator'}, ${action}, 'report', ${id},
+            ${reportTitle(id, reason)}, ${moderatorNotes}, 'pending', ${status}, ${hoursAgo(hours)})`,
     );
   }
 }

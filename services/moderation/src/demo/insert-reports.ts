@@ -1,4 +1,5 @@
 import { demoEvidence, demoPeople, type DemoMessage, type DemoReport } from '@circlet/demo';
+import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import { dueAfter, reminderBefore } from '../reports/deadline.rules';
@@ -25,45 +26,26 @@ async function insertReport(tx: EntityManager, report: DemoReport, messageId: nu
   const reminderAt = reminderBefore(dueAt);
   const decidedAt = report.decidedHoursAgo === null ? null : hoursAgo(report.decidedHoursAgo);
   const passed = (moment: Date): Date | null => (moment < (decidedAt ?? new Date()) ? moment : null);
-  await tx.query(
-    `INSERT INTO reports (id, reporter_id, reported_user_id, reason, description, severity, is_raised, status,
-       moderator_notes, group_id, message_id, decided_by, created_at, due_at, resolved_at, triaged_at, reminded_at,
-       escalated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $13, $16, $17)`,
-    [
-      report.id,
-      report.reporterId,
-      report.reportedUserId,
-      report.reason,
-      report.description,
-      report.severity,
-      report.severity !== severityOf(report.reason),
-      report.status,
-      report.moderatorNotes,
-      report.about?.groupId ?? null,
-      messageId,
-      report.moderatorId,
-      createdAt,
-      dueAt,
-      report.status === 'resolved' ? decidedAt : null,
-      passed(reminderAt),
-      passed(dueAt),
-    ],
+  const isRaised = report.severity !== severityOf(report.reason);
+  const resolvedAt = report.status === 'resolved' ? decidedAt : null;
+  await execute(
+    tx,
+    sql`INSERT INTO reports (id, reporter_id, reported_user_id, reason, description, severity, is_raised, status,
+          moderator_notes, group_id, message_id, decided_by, created_at, due_at, resolved_at, triaged_at,
+          reminded_at, escalated_at)
+        VALUES (${report.id}, ${report.reporterId}, ${report.reportedUserId}, ${report.reason},
+          ${report.description}, ${report.severity}, ${isRaised}, ${report.status}, ${report.moderatorNotes},
+          ${report.about?.groupId ?? null}, ${messageId}, ${report.moderatorId}, ${createdAt}, ${dueAt},
+          ${resolvedAt}, ${createdAt}, ${passed(reminderAt)}, ${passed(dueAt)})`,
   );
 }
 
 async function insertEvidence(tx: EntityManager, reportId: number, message: DemoMessage): Promise<void> {
   const author = demoPeople.find((person) => person.id === message.userId);
-  await tx.query(
-    `INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, posted_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [
-      reportId,
-      message.id,
-      message.userId,
-      author?.name ?? null,
-      message.content,
-      hoursAgo(message.minutesAgo / 60),
-    ],
+  await execute(
+    tx,
+    sql`INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, posted_at)
+        VALUES (${reportId}, ${message.id}, ${message.userId}, ${author?.name ?? null}, ${message.content},
+          ${hoursAgo(message.minutesAgo / 60)})`,
   );
 }

@@ -1,5 +1,5 @@
 import type { DemoReport } from '@circlet/demo';
-import { dataSourceOptions } from '@circlet/platform/database';
+import { countOf, dataSourceOptions, execute, sql } from '@circlet/platform/database';
 import { DataSource } from 'typeorm';
 
 import { databaseSettings } from '../database/database-settings';
@@ -17,11 +17,10 @@ export async function loadDemo(databaseUrl: string, reports: readonly DemoReport
   ).initialize();
   try {
     return await dataSource.transaction(async (tx) => {
-      const found: unknown[] = await tx.query('SELECT 1 FROM reports LIMIT 1');
-      if (found.length > 0) return false;
+      if ((await countOf(tx, sql`SELECT 1 FROM reports LIMIT 1`)) > 0) return false;
       await insertReports(tx, reports);
       await insertDecisions(tx, reports);
-      await tx.query(`SELECT setval(pg_get_serial_sequence('reports', 'id'), max(id)) FROM reports`);
+      await execute(tx, sql`SELECT setval(pg_get_serial_sequence('reports', 'id'), max(id)) FROM reports`);
       return true;
     });
   } finally {

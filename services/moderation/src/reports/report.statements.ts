@@ -1,21 +1,24 @@
-const person = (alias: string, prefix: string): string =>
-  `${alias}.name AS ${prefix}_name, ${alias}.username AS ${prefix}_username, ${alias}.profile_photo AS ${prefix}_photo`;
+import { sql } from '@circlet/platform/database';
 
-const joinPeople = `
+const peopleColumns = sql`
+  reporter.name AS reporter_name, reporter.username AS reporter_username, reporter.profile_photo AS reporter_photo,
+  reported.name AS reported_name, reported.username AS reported_username, reported.profile_photo AS reported_photo`;
+
+const joinPeople = sql`
   LEFT JOIN people reporter ON reporter.user_id = report.reporter_id
   LEFT JOIN people reported ON reported.user_id = report.reported_user_id`;
 
 /** Selects reports with the users in them, as `report`, `reporter` and `reported`. */
-export const selectReports = `
-  SELECT report.*, ${person('reporter', 'reporter')}, ${person('reported', 'reported')}
+export const selectReports = sql`
+  SELECT report.*, ${peopleColumns}
   FROM reports report ${joinPeople}`;
 
 /** Joins reports with the users in them, for conditions and counts. */
-export const fromReports = `FROM reports report ${joinPeople}`;
+export const fromReports = sql`FROM reports report ${joinPeople}`;
 
 /** Selects reports with all fields visible to staff. */
-export const selectStaffReports = `
-  SELECT report.*, ${person('reporter', 'reporter')}, ${person('reported', 'reported')},
+export const selectStaffReports = sql`
+  SELECT report.*, ${peopleColumns},
     reported.is_banned AS reported_is_banned, concerned.name AS group_name, decider.name AS decider_name,
     (SELECT count(*) FROM reports other WHERE other.reported_user_id = report.reported_user_id) AS reports_on_user,
     coalesce((

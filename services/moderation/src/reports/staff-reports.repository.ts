@@ -1,12 +1,6 @@
 import type { listReports, QueryOf, StaffReport } from '@circlet/contracts';
-import {
-  Conditions,
-  likePattern,
-  encodeCursor,
-  decodeCursor,
-  timestampKeyset,
-  type Page,
-} from '@circlet/platform';
+import { decodeCursor, encodeCursor, likePattern, type Page, timestampKeyset } from '@circlet/platform';
+import { rowOf, rowsOf, type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -20,41 +14,40 @@ type Query = QueryOf<typeof listReports>;
 /** Maximum size of one reply, below the broker's limit. Bytes. */
 const MAX_REPLY_BYTES = 600_000;
 
-const URGENCY = `CASE report.severity WHEN 'high' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END`;
+const URGENCY = sql`CASE report.severity WHEN 'high' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END`;
 const urgency = { high: 0, medium: 1, low: 2 } as const;
+const dueKeyset = z.tuple([z.literal(Object.values(urgency)), ...timestampKeyset.def.items]);
 
 const orders = {
   newest: {
-    sql: 'report.created_at DESC, report.id DESC',
-    after: (filter: Conditions, cursor: string) =>
-      filter.add('(report.created_at, report.id) < (?, ?)', ...decodeCursor(cursor, timestampKeyset)),
+    by: sql`report.created_at DESC, report.id DESC`,
+    after: (cursor: string): Sql =>
+      sql`(report.created_at, report.id) < (${sql.join(decodeCursor(cursor, timestampKeyset))})`,
     cursor: (last: StaffReport) => encodeCursor([last.createdAt, last.id]),
   },
   due: {
-    sql: `${URGENCY}, report.due_at, report.id`,
-    after: (filter: Conditions, cursor: string) =>
-      filter.add(
-        `(${URGENCY}, report.due_at, report.id) > (?, ?, ?)`,
-        ...decodeCursor(cursor, z.tuple([z.literal(Object.values(urgency)), ...timestampKeyset.def.items])),
-      ),
+    by: sql`${URGENCY}, report.due_at, report.id`,
+    after: (cursor: string): Sql =>
+      sql`(${URGENCY}, report.due_at, report.id) > (${sql.join(decodeCursor(cursor, dueKeyset))})`,
     cursor: (last: StaffReport) => encodeCursor([urgency[last.severity], last.dueAt, last.id]),
   },
 } as const;
 
-const filterOf = (query: Query, staffId: number): Conditions => {
-  const filter = new Conditions()
-    .add('report.reported_user_id <> ?', staffId)
-    .addIf('report.status = ?', query.status)
-    .addIf('report.severity = ?', query.severity)
-    .addIf('report.reason = ?', query.reason)
-    .addIf(`(report.status = 'pending' AND report.due_at <= now()) = ?`, query.overdue);
-  if (query.search === undefined || query.search === '') return filter;
-  const pattern = likePattern(query.search);
-  return filter.add(
-    `concat_ws(E'\\n', report.description, reporter.name, reporter.username, reported.name, reported.username) ILIKE ?`,
-    pattern,
-  );
-};
+const filterOf = ({ status, severity, reason, overdue, search }: Query, staffId: number): Sql =>
+  sql.and([
+    sql`report.reported_user_id <> ${staffId}`,
+    status === undefined ? undefined : sql`report.status = ${status}`,
+    severity === undefined ? undefined : sql`report.severity = ${severity}`,
+    reason === undefined ? undefined : sql`report.reason = ${reason}`,
+    overdue === undefined
+      ? undefined
+      : sql`(report.status = 'pending' AND report.due_at <= now()) = ${overdue}`,
+    search === undefined || search === '' ? undefined : sql`${searched} ILIKE ${likePattern(search)}`,
+  ]);
+
+/** The text that a search looks through. */
+const searched = sql`
+  concat_ws(E'\\n', report.description, reporter.name, reporter.username, reported.name, reported.username)`;
 
 /** Reads reports as staff see them. */
 @Injectable()
@@ -68,14 +61,15 @@ export class StaffReportsRepository {
   async page(query: Query, staffId: number): Promise<Page<StaffReport>> {
     const order = orders[query.sort];
     const filter = filterOf(query, staffId);
-    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
-      `SELECT count(*) AS total ${fromReports} WHERE ${filter.sql}`,
-      filter.values,
+    const { total } = await rowOf(
+      this.dataSource,
+      sql<{ total: number }>`SELECT count(*) AS total ${fromReports} WHERE ${filter}`,
     );
-    if (query.cursor !== undefined) order.after(filter, query.cursor);
-    const found = await this.dataSource.query<StaffReportRow[]>(
-      `${selectStaffReports} WHERE ${filter.sql} ORDER BY ${order.sql} LIMIT ${filter.parameter(query.limit + 1)}`,
-      filter.values,
+    const isAfter = query.cursor === undefined ? undefined : order.after(query.cursor);
+    const found = await rowsOf(
+      this.dataSource,
+      sql<StaffReportRow>`
+        ${selectStaffReports} WHERE ${sql.and([filter, isAfter])} ORDER BY ${order.by} LIMIT ${query.limit + 1}`,
     );
     const reports = found.slice(0, query.limit).map(staffReportOf);
     const sizes = reports.map((report) => Buffer.byteLength(JSON.stringify(report)));
@@ -87,10 +81,8 @@ export class StaffReportsRepository {
 
   /** Returns a report. It must exist. */
   async get(reportId: number): Promise<StaffReport> {
-    const [row] = await this.dataSource.query<[StaffReportRow]>(
-      `${selectStaffReports} WHERE report.id = $1`,
-      [reportId],
+    return staffReportOf(
+      await rowOf(this.dataSource, sql<StaffReportRow>`${selectStaffReports} WHERE report.id = ${reportId}`),
     );
-    return staffReportOf(row);
   }
 }

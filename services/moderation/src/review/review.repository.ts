@@ -1,3 +1,4 @@
+import { rowsOf, type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -9,24 +10,25 @@ export interface UnfinishedStep extends Reviewable {
   readonly step: ReviewStep;
 }
 
-const doneColumn: Record<ReviewStep, string> = {
-  triage: 'triaged_at',
-  remind: 'reminded_at',
-  escalate: 'escalated_at',
+const doneColumn: Record<ReviewStep, Sql> = {
+  triage: sql`triaged_at`,
+  remind: sql`reminded_at`,
+  escalate: sql`escalated_at`,
 };
 
-const stillNeeded: Record<ReviewStep, string> = {
-  triage: 'true',
-  remind: `status = 'pending' AND due_at = $2`,
-  escalate: `status = 'pending' AND due_at = $2`,
+const isOpen: Record<ReviewStep, Sql> = {
+  triage: sql`true`,
+  remind: sql`status = 'pending'`,
+  escalate: sql`status = 'pending'`,
 };
 
-const UNFINISHED_STEPS = (Object.keys(doneColumn) as ReviewStep[])
-  .map((step) => {
-    const open = step === 'triage' ? 'true' : `status = 'pending'`;
-    return `SELECT id, due_at, '${step}' AS step FROM reports WHERE ${doneColumn[step]} IS NULL AND ${open}`;
-  })
-  .join(' UNION ALL ');
+const UNFINISHED_STEPS = sql.join(
+  (Object.keys(doneColumn) as ReviewStep[]).map(
+    (step) => sql`
+      SELECT id, due_at, ${step}::text AS step FROM reports WHERE ${doneColumn[step]} IS NULL AND ${isOpen[step]}`,
+  ),
+  sql` UNION ALL `,
+);
 
 /** Tracks the finished steps of reports. The queue can be rebuilt from these records. */
 @Injectable()
@@ -35,7 +37,7 @@ export class ReviewRepository {
 
   /** Returns every unfinished step. */
   unfinishedSteps(): Promise<UnfinishedStep[]> {
-    return this.dataSource.query<UnfinishedStep[]>(UNFINISHED_STEPS);
+    return rowsOf(this.dataSource, sql<UnfinishedStep>`${UNFINISHED_STEPS}`);
   }
 
   /**
@@ -43,12 +45,14 @@ export class ReviewRepository {
    * @returns the report; undefined when the step was done before or is no longer needed
    */
   async claimStep(tx: EntityManager, step: ReviewStep, job: ReviewJobData): Promise<ReportRow | undefined> {
-    const [rows] = await tx.query<[ReportRow[]]>(
-      `UPDATE reports SET ${doneColumn[step]} = now()
-       WHERE id = $1 AND ${doneColumn[step]} IS NULL AND ${stillNeeded[step]} AND $2::timestamptz IS NOT NULL
-       RETURNING *`,
-      [job.reportId, job.dueAt],
+    const isCurrent = step === 'triage' ? sql`true` : sql`due_at = ${job.dueAt}`;
+    const [row] = await rowsOf(
+      tx,
+      sql<ReportRow>`
+        UPDATE reports SET ${doneColumn[step]} = now()
+        WHERE id = ${job.reportId} AND ${doneColumn[step]} IS NULL AND ${isOpen[step]} AND ${isCurrent}
+        RETURNING *`,
     );
-    return rows[0];
+    return row;
   }
 }

@@ -1,3 +1,4 @@
+import { execute, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -11,11 +12,12 @@ export class MessageCountsRepository {
    * @param chatId - the group, or the sender of a direct message. It selects the row, so that concurrent
    *   chats rarely contend for a lock
    */
-  async count(tx: EntityManager, chatId: number, postedAt: string): Promise<void> {
-    await tx.query(
-      `INSERT INTO message_counts (day, shard, messages) VALUES (($1::timestamptz AT TIME ZONE 'UTC')::date, $2, 1)
-       ON CONFLICT (day, shard) DO UPDATE SET messages = message_counts.messages + 1`,
-      [postedAt, messageShard(chatId)],
+  count(tx: EntityManager, chatId: number, postedAt: string): Promise<void> {
+    return execute(
+      tx,
+      sql`INSERT INTO message_counts (day, shard, messages)
+          VALUES ((${postedAt}::timestamptz AT TIME ZONE 'UTC')::date, ${messageShard(chatId)}, 1)
+          ON CONFLICT (day, shard) DO UPDATE SET messages = message_counts.messages + 1`,
     );
   }
 }

@@ -1,13 +1,14 @@
 import type { AdminStats, AdminStatsDay } from '@circlet/contracts';
+import { rowOf, rowsOf, type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { roundHours } from './statistics.rules';
 
-const HOURS_TO_RESOLVE = 'extract(epoch FROM resolved_at - created_at) / 3600';
-const MEDIAN_HOURS = `percentile_cont(0.5) WITHIN GROUP (ORDER BY ${HOURS_TO_RESOLVE})`;
+const MEDIAN_HOURS = sql`
+  percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM resolved_at - created_at) / 3600)`;
 
-const stats = `
+const stats = sql<AdminStats>`
   SELECT people.*, reports.*,
     (SELECT count(*) FROM groups WHERE created_at IS NOT NULL AND deleted_at IS NULL) AS "totalGroups",
     (SELECT coalesce(sum(messages), 0)::float8 FROM message_counts) AS "totalMessages"
@@ -25,22 +26,22 @@ const stats = `
     FROM reports
   ) AS reports`;
 
-const perDay = (table: string, column: string, alias: string): string => `
-  SELECT (${column} AT TIME ZONE 'UTC')::date AS day, count(*) AS "${alias}"
+const perDay = (table: Sql, column: Sql, alias: Sql): Sql => sql`
+  SELECT (${column} AT TIME ZONE 'UTC')::date AS day, count(*) AS ${alias}
   FROM ${table} WHERE ${column} >= (SELECT first FROM span) GROUP BY 1`;
 
-const history = `
-  WITH span AS (SELECT date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - ($1 - 1) * interval '1 day' AS first),
+const history = (days: number) => sql<AdminStatsDay>`
+  WITH span AS (SELECT date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - (${days} - 1) * interval '1 day' AS first),
   days AS (
     SELECT (generate_series(first, now(), interval '1 day') AT TIME ZONE 'UTC')::date AS day FROM span
   ),
-  joined AS (${perDay('people', 'joined_at', 'newUsers')}),
-  created AS (${perDay('groups', 'created_at', 'newGroups')}),
+  joined AS (${perDay(sql`people`, sql`joined_at`, sql`"newUsers"`)}),
+  created AS (${perDay(sql`groups`, sql`created_at`, sql`"newGroups"`)}),
   posted AS (
     SELECT day, sum(messages)::float8 AS messages
     FROM message_counts WHERE day >= (SELECT (first AT TIME ZONE 'UTC')::date FROM span) GROUP BY day
   ),
-  filed AS (${perDay('reports', 'created_at', 'reportsFiled')}),
+  filed AS (${perDay(sql`reports`, sql`created_at`, sql`"reportsFiled"`)}),
   resolved AS (
     SELECT (resolved_at AT TIME ZONE 'UTC')::date AS day, count(*) AS "reportsResolved",
       ${MEDIAN_HOURS} AS "medianResolutionHours"
@@ -61,13 +62,13 @@ export class StatisticsRepository {
 
   /** Returns the current numbers. */
   async now(): Promise<AdminStats> {
-    const [row] = await this.dataSource.query<[AdminStats]>(stats);
+    const row = await rowOf(this.dataSource, stats);
     return { ...row, medianResolutionHours: roundHours(row.medianResolutionHours) };
   }
 
   /** Returns the numbers of the last days in UTC, including today, oldest first. */
   async byDay(days: number): Promise<AdminStatsDay[]> {
-    const rows = await this.dataSource.query<AdminStatsDay[]>(history, [days]);
+    const rows = await rowsOf(this.dataSource, history(days));
     return rows.map((row) => ({ ...row, medianResolutionHours: roundHours(row.medianResolutionHours) }));
   }
 }

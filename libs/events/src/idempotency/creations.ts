@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Exchange } from '@circlet/contracts';
 import { DomainError, RepeatedWork } from '@circlet/platform';
+import { countOf, execute, rowOf, sql } from '@circlet/platform/database';
 import {
   type BeforeApplicationShutdown,
   Global,
@@ -27,6 +28,8 @@ export interface Creation {
   /** The validated input. */
   readonly input: object;
 }
+
+type KeyedCreation = Creation & { readonly key: string };
 
 /** How to create a row, and how to find it when the client repeats its request. */
 export interface CreationSteps<Row extends { readonly id: number }> {
@@ -88,10 +91,11 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
       const { key } = creation;
       if (key === undefined) return { row: await steps.create(work), isNew: true };
       const hash = hashOf(creation.input);
-      const { inputHash, rowId } = await this.lockKey(work.tx, creation, hash);
+      const keyed = { ...creation, key };
+      const { inputHash, rowId } = await this.lockKey(work.tx, keyed, hash);
       if (rowId === null) {
         const row = await steps.create(work);
-        await this.storeRowId(work.tx, creation, row.id);
+        await this.storeRowId(work.tx, keyed, row.id);
         return { row, isNew: true };
       }
       if (!hash.equals(inputHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
@@ -105,11 +109,11 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
   async prune(): Promise<void> {
     let deleted: number;
     do {
-      [, deleted] = await this.dataSource.query<[unknown[], number]>(
-        `DELETE FROM idempotency_keys WHERE (user_id, call, key) IN
-           (SELECT user_id, call, key FROM idempotency_keys
-            WHERE created_at < now() - interval '24 hours' LIMIT $1)`,
-        [PRUNE_BATCH],
+      deleted = await countOf(
+        this.dataSource,
+        sql`DELETE FROM idempotency_keys WHERE (user_id, call, key) IN
+              (SELECT user_id, call, key FROM idempotency_keys
+               WHERE created_at < now() - interval '24 hours' LIMIT ${PRUNE_BATCH})`,
       );
     } while (deleted === PRUNE_BATCH);
   }
@@ -118,23 +122,23 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
    * Locks the key until the transaction ends, whether it is new or not. The unique index makes a second
    * request wait here.
    */
-  private async lockKey(tx: EntityManager, { userId, call, key }: Creation, hash: Buffer): Promise<KeyRow> {
-    const [row] = await tx.query<[KeyRow]>(
-      `INSERT INTO idempotency_keys (user_id, call, key, input_hash) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (user_id, call, key) DO UPDATE SET key = excluded.key
-       RETURNING input_hash AS "inputHash", row_id AS "rowId"`,
-      [userId, call.name, key, hash],
+  private lockKey(tx: EntityManager, { userId, call, key }: KeyedCreation, hash: Buffer): Promise<KeyRow> {
+    return rowOf(
+      tx,
+      sql<KeyRow>`
+        INSERT INTO idempotency_keys (user_id, call, key, input_hash)
+        VALUES (${userId}, ${call.name}, ${key}, ${hash})
+        ON CONFLICT (user_id, call, key) DO UPDATE SET key = excluded.key
+        RETURNING input_hash AS "inputHash", row_id AS "rowId"`,
     );
-    return row;
   }
 
-  private async storeRowId(tx: EntityManager, { userId, call, key }: Creation, id: number): Promise<void> {
-    await tx.query('UPDATE idempotency_keys SET row_id = $4 WHERE user_id = $1 AND call = $2 AND key = $3', [
-      userId,
-      call.name,
-      key,
-      id,
-    ]);
+  private storeRowId(tx: EntityManager, { userId, call, key }: KeyedCreation, id: number): Promise<void> {
+    return execute(
+      tx,
+      sql`UPDATE idempotency_keys SET row_id = ${id}
+          WHERE user_id = ${userId} AND call = ${call.name} AND key = ${key}`,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Envelope } from '@circlet/contracts';
 import { runInContext } from '@circlet/platform';
+import { countOf, execute, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -20,18 +21,19 @@ export class TransactionalInbox implements Inbox {
     const event = { ...envelope, data: handler.event.data.parse(envelope.data) };
     await runInContext({ requestId: envelope.requestId ?? envelope.id }, () =>
       this.transactions.run(async (work) => {
-        const marked: unknown[] = await work.tx.query(
-          `INSERT INTO inbox (event_id, handler) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id`,
-          [envelope.id, handler.name],
+        const marked = await countOf(
+          work.tx,
+          sql`INSERT INTO inbox (event_id, handler) VALUES (${envelope.id}, ${handler.name})
+              ON CONFLICT DO NOTHING`,
         );
-        if (marked.length > 0) await handler.handle(work, event);
+        if (marked > 0) await handler.handle(work, event);
       }),
     );
   }
 
   async isReachable(): Promise<boolean> {
     try {
-      await this.dataSource.query('SELECT 1');
+      await execute(this.dataSource, sql`SELECT 1`);
       return true;
     } catch {
       return false;

@@ -1,4 +1,5 @@
 import { type HealthCheck, healthCheck, HealthChecks } from '@circlet/platform';
+import { sql, valuesOf } from '@circlet/platform/database';
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -28,11 +29,13 @@ export class OutboxBacklog {
 
   /** Returns the age of the oldest unpublished event in seconds; 0 when there is none. */
   async age(): Promise<number> {
-    const [row] = await this.dataSource.query<{ age: number }[]>(
-      `SELECT extract(epoch FROM clock_timestamp() - recorded_at)::float8 AS age
-       FROM outbox WHERE published_at IS NULL ORDER BY sequence LIMIT 1`,
+    const [age = 0] = await valuesOf(
+      this.dataSource,
+      sql<{ age: number }>`
+        SELECT extract(epoch FROM clock_timestamp() - recorded_at)::float8 AS age
+        FROM outbox WHERE published_at IS NULL ORDER BY sequence LIMIT 1`,
     );
-    return row?.age ?? 0;
+    return age;
   }
 
   /** Logs a warning when the oldest event has waited for more than 10 s, or when the query fails. */

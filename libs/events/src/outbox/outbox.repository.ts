@@ -1,7 +1,9 @@
+import { type Command, countOf, type Placeholders, prepared, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import type { Lease } from './relay-lease';
+import type { RefillRange } from './stream-ledger';
 
 /** An event that is missing in the stream. */
 export interface UnpublishedEvent {
@@ -22,8 +24,46 @@ export interface PublishedEvent {
 /** Rows deleted per statement, so that no statement runs long. */
 const PRUNE_BATCH = 5_000;
 
-const columns = `sequence, event_id AS "eventId", subject, aggregate || ':' || aggregate_id AS "orderKey",
-                    envelope::text AS envelope`;
+const columns = sql`
+  sequence, event_id AS "eventId", subject, aggregate || ':' || aggregate_id AS "orderKey",
+  envelope::text AS envelope`;
+
+const selectUnpublished = prepared(
+  'unpublished',
+  ({ limit }: Placeholders<{ limit: number }>) => sql<UnpublishedEvent>`
+    SELECT ${columns}
+    FROM outbox WHERE published_at IS NULL ORDER BY sequence LIMIT ${limit}`,
+);
+
+const selectLost = prepared(
+  'lost',
+  ({ after, through, limit }: Placeholders<RefillRange & { limit: number }>) => sql<UnpublishedEvent>`
+    SELECT ${columns}
+    FROM outbox JOIN stream_incarnations AS incarnation ON incarnation.id = outbox.incarnation
+    WHERE sequence > ${after} AND sequence <= ${through} AND published_at IS NOT NULL
+      AND (stream_sequence > kept_through OR stream_sequence IS NULL AND kept_through IS NOT NULL)
+    ORDER BY sequence LIMIT ${limit}`,
+);
+
+/** The holder of the lease, and the events with their positions in an incarnation of the stream. */
+interface Marks {
+  readonly holder: string;
+  readonly incarnation: number;
+  readonly highest: number;
+  readonly sequences: readonly number[];
+  readonly positions: readonly number[];
+}
+
+const mark = prepared(
+  'mark_published',
+  ({ holder, incarnation, highest, sequences, positions }: Placeholders<Marks>) => sql`
+    WITH lease AS (
+      UPDATE relay SET acknowledged = greatest(acknowledged, ${highest}) WHERE holder = ${holder} RETURNING holder)
+    UPDATE outbox SET published_at = coalesce(published_at, now()), incarnation = ${incarnation},
+           stream_sequence = acknowledged.position
+    FROM unnest(${sequences}::bigint[], ${positions}::bigint[]) AS acknowledged (sequence, position), lease
+    WHERE outbox.sequence = acknowledged.sequence`,
+);
 
 /** Reads, marks and prunes outbox rows. */
 @Injectable()
@@ -34,33 +74,13 @@ export class OutboxRepository {
    * Returns the oldest unpublished events. It filters by mark instead of a cursor, so that a transaction that
    * commits late is not skipped.
    */
-  async unpublished({ connection }: Lease, limit: number): Promise<UnpublishedEvent[]> {
-    const { rows } = await connection.query<UnpublishedEvent>({
-      name: 'unpublished',
-      text: `SELECT ${columns}
-             FROM outbox WHERE published_at IS NULL ORDER BY sequence LIMIT $1`,
-      values: [limit],
-    });
-    return rows;
+  unpublished({ connection }: Lease, limit: number): Promise<UnpublishedEvent[]> {
+    return connection.rowsOf(selectUnpublished({ limit }));
   }
 
   /** Returns the events in this range that were acknowledged and that the stream has lost, oldest first. */
-  async lost(
-    { connection }: Lease,
-    after: number,
-    through: number,
-    limit: number,
-  ): Promise<UnpublishedEvent[]> {
-    const { rows } = await connection.query<UnpublishedEvent>({
-      name: 'lost',
-      text: `SELECT ${columns}
-             FROM outbox JOIN stream_incarnations AS incarnation ON incarnation.id = outbox.incarnation
-             WHERE sequence > $1 AND sequence <= $2 AND published_at IS NOT NULL
-               AND (stream_sequence > kept_through OR stream_sequence IS NULL AND kept_through IS NOT NULL)
-             ORDER BY sequence LIMIT $3`,
-      values: [after, through, limit],
-    });
-    return rows;
+  lost({ connection }: Lease, range: RefillRange, limit: number): Promise<UnpublishedEvent[]> {
+    return connection.rowsOf(selectLost({ ...range, limit }));
   }
 
   /**
@@ -73,23 +93,9 @@ export class OutboxRepository {
     events: readonly PublishedEvent[],
   ): Promise<boolean> {
     const positions = events.map(({ streamSequence }) => streamSequence);
-    const { rowCount } = await connection.query({
-      name: 'mark_published',
-      text: `WITH lease AS (
-               UPDATE relay SET acknowledged = greatest(acknowledged, $3) WHERE holder = $1 RETURNING holder)
-             UPDATE outbox SET published_at = coalesce(published_at, now()), incarnation = $2,
-                    stream_sequence = acknowledged.position
-             FROM unnest($4::bigint[], $5::bigint[]) AS acknowledged (sequence, position), lease
-             WHERE outbox.sequence = acknowledged.sequence`,
-      values: [
-        holder,
-        incarnation,
-        Math.max(...positions),
-        events.map(({ sequence }) => sequence),
-        positions,
-      ],
-    });
-    return rowCount !== 0;
+    const sequences = events.map(({ sequence }) => sequence);
+    const highest = Math.max(...positions);
+    return (await connection.countOf(mark({ holder, incarnation, highest, sequences, positions }))) > 0;
   }
 
   /**
@@ -98,19 +104,20 @@ export class OutboxRepository {
    */
   async prune(): Promise<void> {
     await this.deleteInBatches(
-      `DELETE FROM outbox WHERE sequence IN
-         (SELECT sequence FROM outbox WHERE published_at < now() - interval '7 days' LIMIT $1)`,
+      sql`DELETE FROM outbox WHERE sequence IN
+            (SELECT sequence FROM outbox WHERE published_at < now() - interval '7 days' LIMIT ${PRUNE_BATCH})`,
     );
     await this.deleteInBatches(
-      `DELETE FROM inbox WHERE (event_id, handler) IN
-         (SELECT event_id, handler FROM inbox WHERE handled_at < now() - interval '37 days' LIMIT $1)`,
+      sql`DELETE FROM inbox WHERE (event_id, handler) IN
+            (SELECT event_id, handler FROM inbox
+             WHERE handled_at < now() - interval '37 days' LIMIT ${PRUNE_BATCH})`,
     );
   }
 
-  private async deleteInBatches(sql: string): Promise<void> {
+  private async deleteInBatches(statement: Command): Promise<void> {
     let deleted: number;
     do {
-      [, deleted] = await this.dataSource.query<[unknown[], number]>(sql, [PRUNE_BATCH]);
+      deleted = await countOf(this.dataSource, statement);
     } while (deleted === PRUNE_BATCH);
   }
 }

@@ -1,3 +1,4 @@
+import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import type { NewEvent } from './new-event';
@@ -8,10 +9,12 @@ import type { NewEvent } from './new-event';
  */
 export async function recordEvents(tx: EntityManager, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx.query(
-    `INSERT INTO outbox (event_id, subject, aggregate, aggregate_id, envelope)
-     SELECT (e->>'id')::uuid, s, e->>'aggregate', (e->>'aggregateId')::bigint, e
-     FROM unnest($1::text[], $2::jsonb[]) WITH ORDINALITY AS event (s, e, n) ORDER BY n`,
-    [events.map((event) => event.subject), events.map((event) => JSON.stringify(event.envelope))],
+  const subjects = events.map(({ subject }) => subject);
+  const envelopes = events.map(({ envelope }) => JSON.stringify(envelope));
+  await execute(
+    tx,
+    sql`INSERT INTO outbox (event_id, subject, aggregate, aggregate_id, envelope)
+        SELECT (e->>'id')::uuid, s, e->>'aggregate', (e->>'aggregateId')::bigint, e
+        FROM unnest(${subjects}::text[], ${envelopes}::jsonb[]) WITH ORDINALITY AS event (s, e, n) ORDER BY n`,
   );
 }

@@ -82,7 +82,7 @@ export class Refill {
     const { range } = this;
     if (range === undefined || performance.now() < this.pausedUntil) return false;
     const end = Math.min(range.after + WINDOW, range.through);
-    const lost = await this.repository.lost(lease, range.after, end, BATCH);
+    const lost = await this.repository.lost(lease, { after: range.after, through: end }, BATCH);
     if (lost.length > 0) {
       this.pausedUntil = performance.now() + PAUSE_MS;
       await this.publisher.publishAndMark(lease, broker, incarnation, lost);

@@ -1,5 +1,5 @@
-import { DatabaseClient } from '@circlet/platform/database';
-import type { Client, Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { type Command, DatabaseClient, type Statement } from '@circlet/platform/database';
+import type { Client, Pool, QueryResult } from 'pg';
 import type { DataSource } from 'typeorm';
 
 /**
@@ -56,11 +56,14 @@ export class RelayConnection {
     return !this.hasEnded;
   }
 
-  /** Runs a statement after all earlier ones. */
-  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
-    const result = this.previous.then(() => this.run<Row>(statement));
-    this.previous = result.catch(() => undefined);
-    return result;
+  /** Runs a statement after all earlier ones and returns its rows. */
+  async rowsOf<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return (await this.enqueue(statement)).rows as Row[];
+  }
+
+  /** Runs a statement after all earlier ones and returns how many rows it changed. */
+  async countOf(statement: Command): Promise<number> {
+    return (await this.enqueue(statement)).rowCount ?? 0;
   }
 
   /** Ends the connection. Waits 1 s at most for a silent server. */
@@ -74,10 +77,16 @@ export class RelayConnection {
     clearTimeout(timer);
   }
 
-  private async run<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
+  private enqueue(statement: Command): Promise<QueryResult<object>> {
+    const result = this.previous.then(() => this.run(statement));
+    this.previous = result.catch(() => undefined);
+    return result;
+  }
+
+  private async run(statement: Command): Promise<QueryResult<object>> {
     if (this.hasEnded) throw new Error("The relay's database connection is closed");
     try {
-      return await this.client.query<Row>(statement);
+      return await this.client.query<object>(statement);
     } catch (error) {
       void this.end();
       throw error;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { type Placeholders, prepared, sql } from '@circlet/platform/database';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -8,6 +9,18 @@ import { RelayConnection } from './relay-connection';
 /** How long the lease lasts without renewal. Milliseconds. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
+
+const acquireOrRenew = prepared(
+  'take_turn',
+  ({ holder, leaseMs }: Placeholders<{ holder: string; leaseMs: number }>) => sql`
+    UPDATE relay SET holder = ${holder}, expires_at = now() + ${leaseMs} * interval '1 millisecond',
+           backend = pg_backend_pid(),
+           backend_start = (SELECT backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid())
+    WHERE holder = ${holder} OR expires_at < now()
+       OR backend IS NOT NULL AND NOT EXISTS (
+            SELECT FROM pg_stat_activity AS session
+            WHERE session.pid = relay.backend AND session.backend_start = relay.backend_start)`,
+);
 
 /** An acquired lease: its holder, and the connection to work with. */
 export interface Lease {
@@ -89,28 +102,18 @@ export class RelayLease {
 
   private async renew(connection: RelayConnection): Promise<boolean> {
     const requestedAt = performance.now();
-    const { rowCount } = await connection.query({
-      name: 'take_turn',
-      text: `UPDATE relay SET holder = $1, expires_at = now() + $2 * interval '1 millisecond',
-                    backend = pg_backend_pid(),
-                    backend_start = (SELECT backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid())
-             WHERE holder = $1 OR expires_at < now()
-                OR backend IS NOT NULL AND NOT EXISTS (
-                     SELECT FROM pg_stat_activity AS session
-                     WHERE session.pid = relay.backend AND session.backend_start = relay.backend_start)`,
-      values: [this.holder, LEASE_MS],
-    });
-    const isAcquired = rowCount === 1;
+    const statement = acquireOrRenew({ holder: this.holder, leaseMs: LEASE_MS });
+    const isAcquired = (await connection.countOf(statement)) === 1;
     if (connection === this.connection) this.renewedAt = isAcquired ? requestedAt : -LEASE_MS;
     return isAcquired;
   }
 
   private async clearHolder(connection: RelayConnection | undefined): Promise<void> {
     try {
-      await connection?.query({
-        text: `UPDATE relay SET holder = NULL, expires_at = '-infinity', backend = NULL WHERE holder = $1`,
-        values: [this.holder],
-      });
+      await connection?.countOf(
+        sql`UPDATE relay SET holder = NULL, expires_at = '-infinity', backend = NULL
+            WHERE holder = ${this.holder}`,
+      );
     } catch (error) {
       this.logger.debug({ err: error }, 'Failed to release the relay lease; it will expire');
     }

@@ -1,3 +1,5 @@
+import { execute, sql } from '@circlet/platform/database';
+
 import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
 import { thing, thingHappened } from '../../test/things';
@@ -61,11 +63,16 @@ describe('Relay', () => {
   it('records an event in the same statement as its row, with the facts that only the row knows', async () => {
     const replica = await suite.replica();
     const event = draftEvent(thingHappened, 7, {});
-    await suite.database.query(
-      `WITH made AS (INSERT INTO effects (what) VALUES ($1) RETURNING length(what) AS n),
-            recorded AS (${outboxInsert({ from: 'made', facts: `jsonb_build_object('n', made.n)`, firstParameter: 2 })})
-       SELECT 1`,
-      ['four', ...outboxValues(event)],
+    const recorded = outboxInsert({
+      from: sql`made`,
+      facts: sql`jsonb_build_object('n', made.n)`,
+      event: outboxValues(event),
+    });
+    await execute(
+      suite.database,
+      sql`WITH made AS (INSERT INTO effects (what) VALUES (${'four'}) RETURNING length(what) AS n),
+               recorded AS (${recorded})
+          SELECT 1`,
     );
     replica.get(Outbox).wakeRelay();
     await eventually(async () => (await suite.publishedEvents()).length === 1);

@@ -1,3 +1,4 @@
+import { sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 
 import type { Acknowledged } from './loss.rules';
@@ -35,32 +36,30 @@ export class StreamLedger {
    * @throws Error when the relay row is missing
    */
   async current({ connection }: Lease): Promise<StreamEntry> {
-    const { rows } = await connection.query<{ id: number; created: string | null; acknowledged: number }>({
-      text: `SELECT incarnation.id, incarnation.created, relay.acknowledged
-             FROM relay, stream_incarnations AS incarnation ORDER BY incarnation.id DESC LIMIT 1`,
-    });
-    const [row] = rows;
+    const [row] = await connection.rowsOf(
+      sql<{ id: number; created: string | null; acknowledged: number }>`
+        SELECT incarnation.id, incarnation.created, relay.acknowledged
+        FROM relay, stream_incarnations AS incarnation ORDER BY incarnation.id DESC LIMIT 1`,
+    );
     if (row === undefined) throw new Error('The relay row is missing. Run the migrations');
     return { incarnation: row.id, acknowledged: { created: row.created, through: row.acknowledged } };
   }
 
   /** Returns whether events were published before this stream was created. */
   async hasPublishedBefore({ connection }: Lease, created: string): Promise<boolean> {
-    const { rows } = await connection.query<{ exists: boolean }>({
-      text: 'SELECT EXISTS (SELECT FROM outbox WHERE published_at < $1) AS exists',
-      values: [created],
-    });
-    return rows[0]?.exists === true;
+    const [row] = await connection.rowsOf(
+      sql<{ exists: boolean }>`SELECT EXISTS (SELECT FROM outbox WHERE published_at < ${created}) AS exists`,
+    );
+    return row?.exists === true;
   }
 
   /** Starts the first incarnation, in which no earlier event is missing. */
   async begin({ connection, holder }: Lease, created: string): Promise<void> {
-    const { rowCount } = await connection.query({
-      text: `INSERT INTO stream_incarnations (id, created)
-             SELECT (SELECT max(id) + 1 FROM stream_incarnations), $2 FROM relay WHERE holder = $1`,
-      values: [holder, created],
-    });
-    if (rowCount === 0) throw leaseLost();
+    const started = await connection.countOf(
+      sql`INSERT INTO stream_incarnations (id, created)
+          SELECT (SELECT max(id) + 1 FROM stream_incarnations), ${created} FROM relay WHERE holder = ${holder}`,
+    );
+    if (started === 0) throw leaseLost();
   }
 
   /**
@@ -68,36 +67,36 @@ export class StreamLedger {
    * of the whole outbox.
    */
   async recordLoss({ connection, holder }: Lease, created: string, kept: number): Promise<void> {
-    const { rowCount } = await connection.query({
-      text: `WITH lease AS (
-               UPDATE relay SET acknowledged = $3,
-                      refill_after = (SELECT min(sequence) - 1 FROM outbox),
-                      refill_through = (SELECT max(sequence) FROM outbox)
-               WHERE holder = $1 RETURNING holder),
-             cut AS (
-               UPDATE stream_incarnations SET kept_through = least(kept_through, $3) FROM lease)
-             INSERT INTO stream_incarnations (id, created)
-             SELECT (SELECT max(id) + 1 FROM stream_incarnations), $2 FROM lease`,
-      values: [holder, created, kept],
-    });
-    if (rowCount === 0) throw leaseLost();
+    const recorded = await connection.countOf(
+      sql`WITH lease AS (
+            UPDATE relay SET acknowledged = ${kept},
+                   refill_after = (SELECT min(sequence) - 1 FROM outbox),
+                   refill_through = (SELECT max(sequence) FROM outbox)
+            WHERE holder = ${holder} RETURNING holder),
+          cut AS (
+            UPDATE stream_incarnations SET kept_through = least(kept_through, ${kept}) FROM lease)
+          INSERT INTO stream_incarnations (id, created)
+          SELECT (SELECT max(id) + 1 FROM stream_incarnations), ${created} FROM lease`,
+    );
+    if (recorded === 0) throw leaseLost();
   }
 
   /** Returns the refill in progress, if any. */
   async refill({ connection }: Lease): Promise<RefillRange | undefined> {
-    const { rows } = await connection.query<{ after: number | null; through: number | null }>({
-      text: 'SELECT refill_after AS after, refill_through AS through FROM relay',
-    });
-    const { after, through } = rows[0] ?? {};
-    return typeof after === 'number' && typeof through === 'number' ? { after, through } : undefined;
+    const [row] = await connection.rowsOf(
+      sql<RefillRange>`
+        SELECT refill_after AS after, refill_through AS through FROM relay
+        WHERE refill_after IS NOT NULL AND refill_through IS NOT NULL`,
+    );
+    return row;
   }
 
   /** Stores the progress of the refill; undefined when it has finished. */
   async setRefill({ connection, holder }: Lease, range: RefillRange | undefined): Promise<void> {
-    const { rowCount } = await connection.query({
-      text: 'UPDATE relay SET refill_after = $2, refill_through = $3 WHERE holder = $1',
-      values: [holder, range?.after ?? null, range?.through ?? null],
-    });
-    if (rowCount === 0) throw leaseLost();
+    const stored = await connection.countOf(
+      sql`UPDATE relay SET refill_after = ${range?.after ?? null}, refill_through = ${range?.through ?? null}
+          WHERE holder = ${holder}`,
+    );
+    if (stored === 0) throw leaseLost();
   }
 }

@@ -1,3 +1,4 @@
+import { countOf, execute, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -13,15 +14,15 @@ export class ChangesRepository {
    * @returns false when the message was deleted
    */
   async edit(messageId: number, content: string, mentioned: readonly string[]): Promise<boolean> {
-    const [, changed] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE messages SET content = $2, edited_at = clock_timestamp(), mentions =
-         (SELECT array_agg(member.user_id ORDER BY member.user_id)
-          FROM memberships member JOIN user_cards card USING (user_id)
-          WHERE member.group_id = messages.group_id AND member.left_at IS NULL
-            AND member.user_id <> messages.user_id AND lower(card.username) = ANY($3)
-            AND NOT ${hasBlocked('member.user_id', 'messages.user_id')})
-       WHERE id = $1 AND deleted_at IS NULL`,
-      [messageId, content, mentioned],
+    const changed = await countOf(
+      this.dataSource,
+      sql`UPDATE messages SET content = ${content}, edited_at = clock_timestamp(), mentions =
+            (SELECT array_agg(member.user_id ORDER BY member.user_id)
+             FROM memberships member JOIN user_cards card USING (user_id)
+             WHERE member.group_id = messages.group_id AND member.left_at IS NULL
+               AND member.user_id <> messages.user_id AND lower(card.username) = ANY(${mentioned})
+               AND NOT ${hasBlocked(sql`member.user_id`, sql`messages.user_id`)})
+          WHERE id = ${messageId} AND deleted_at IS NULL`,
     );
     return changed > 0;
   }
@@ -32,12 +33,12 @@ export class ChangesRepository {
    */
   delete(messageId: number): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
-      const [, changed] = await tx.query<[unknown[], number]>(
-        `UPDATE messages SET content = '', mentions = NULL, deleted_at = clock_timestamp()
-         WHERE id = $1 AND deleted_at IS NULL`,
-        [messageId],
+      const changed = await countOf(
+        tx,
+        sql`UPDATE messages SET content = '', mentions = NULL, deleted_at = clock_timestamp()
+            WHERE id = ${messageId} AND deleted_at IS NULL`,
       );
-      await tx.query('DELETE FROM reactions WHERE message_id = $1', [messageId]);
+      await execute(tx, sql`DELETE FROM reactions WHERE message_id = ${messageId}`);
       return changed > 0;
     });
   }

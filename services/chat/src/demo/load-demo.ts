@@ -1,7 +1,7 @@
 import { messagePostedV1 } from '@circlet/contracts';
 import type { DemoMessage, DemoReadMark } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
-import { dataSourceOptions } from '@circlet/platform/database';
+import { countOf, dataSourceOptions, execute, sql } from '@circlet/platform/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { databaseSettings } from '../database/database-settings';
@@ -25,7 +25,7 @@ export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boo
   ).initialize();
   try {
     return await dataSource.transaction(async (tx) => {
-      if ((await tx.query<unknown[]>('SELECT 1 FROM messages LIMIT 1')).length > 0) return false;
+      if ((await countOf(tx, sql`SELECT 1 FROM messages LIMIT 1`)) > 0) return false;
       const now = Date.now();
       await insertMessages(
         tx,
@@ -43,14 +43,14 @@ export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boo
 }
 
 async function insertMessages(tx: EntityManager, messages: readonly DatedMessage[]): Promise<void> {
-  await tx.query(
-    `INSERT INTO messages (id, group_id, user_id, content, created_at)
-     SELECT id, "groupId", "userId", content, "postedAt"
-     FROM jsonb_to_recordset($1) AS m
-       (id bigint, "groupId" bigint, "userId" bigint, content text, "postedAt" timestamptz)`,
-    [JSON.stringify(messages)],
+  await execute(
+    tx,
+    sql`INSERT INTO messages (id, group_id, user_id, content, created_at)
+        SELECT id, "groupId", "userId", content, "postedAt"
+        FROM jsonb_to_recordset(${JSON.stringify(messages)}) AS m
+          (id bigint, "groupId" bigint, "userId" bigint, content text, "postedAt" timestamptz)`,
   );
-  await tx.query(`SELECT setval(pg_get_serial_sequence('messages', 'id'), max(id)) FROM messages`);
+  await execute(tx, sql`SELECT setval(pg_get_serial_sequence('messages', 'id'), max(id)) FROM messages`);
   await recordEvents(
     tx,
     messages.map(({ id, groupId, userId, postedAt }) => {
@@ -61,10 +61,10 @@ async function insertMessages(tx: EntityManager, messages: readonly DatedMessage
 }
 
 async function insertReadMarks(tx: EntityManager, marks: readonly DemoReadMark[]): Promise<void> {
-  await tx.query(
-    `INSERT INTO read_cursors (group_id, user_id, message_id)
-     SELECT "groupId", "userId", "messageId"
-     FROM jsonb_to_recordset($1) AS m ("groupId" bigint, "userId" bigint, "messageId" bigint)`,
-    [JSON.stringify(marks)],
+  await execute(
+    tx,
+    sql`INSERT INTO read_cursors (group_id, user_id, message_id)
+        SELECT "groupId", "userId", "messageId"
+        FROM jsonb_to_recordset(${JSON.stringify(marks)}) AS m ("groupId" bigint, "userId" bigint, "messageId" bigint)`,
   );
 }

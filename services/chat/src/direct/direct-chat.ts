@@ -6,8 +6,8 @@ import {
 } from '@circlet/contracts';
 
 import { toMessage } from '../messages/message.row';
-import type { ChatRow, OpenChatRow } from './direct.repository';
 import { refusalToMessage, type Relationship } from './direct.rules';
+import type { ChatRow, OpenChatRow } from './direct.statements';
 
 const hasMessages = (row: OpenChatRow): row is ChatRow => row.id !== null;
 

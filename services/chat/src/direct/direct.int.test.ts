@@ -13,7 +13,7 @@ import type { Actor } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
-import { COUNT_CHATS } from './direct.statements';
+import { countChats } from './direct.statements';
 
 describe('one-to-one chats', () => {
   let chat: ChatSuite;
@@ -189,9 +189,10 @@ describe('one-to-one chats', () => {
   });
 
   it('are found by index from either side, without scanning group messages', async () => {
+    const { text, values } = countChats({ userId: 1, onlyUnread: false });
     const plan = await chat.service.dataSource.transaction(async (tx) => {
       await tx.query('SET LOCAL enable_seqscan = off');
-      const rows = await tx.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN ${COUNT_CHATS.sql}`, [1, false]);
+      const rows = await tx.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN ${text}`, values);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
     expect(plan).toContain('messages_of_pair');

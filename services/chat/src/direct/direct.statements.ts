@@ -1,126 +1,159 @@
 import { limits } from '@circlet/contracts';
-import { outboxInsert } from '@circlet/events';
-import type { PreparedStatement } from '@circlet/platform/database';
+import { outboxInsert, type OutboxValues } from '@circlet/events';
+import { type Placeholders, prepared, sql, type Sql, type SqlParameter } from '@circlet/platform/database';
 
 import {
   directChatsOf,
   hasBlocked,
+  isBetween,
+  lockChat,
   messageColumns,
   reactionsOf,
-  lockChat,
 } from '../messages/message.columns';
+import type { MessageRow } from '../messages/message.row';
+import type { Relationship } from './direct.rules';
 
-/** Selects the `Relationship` of $1 with each user in $2. */
-export const RELATIONSHIPS: PreparedStatement = {
-  name: 'standings',
-  sql: `
+/** A one-to-one chat: its newest message, the other user, and the number of unread messages. */
+export interface ChatRow extends MessageRow {
+  readonly otherId: number;
+  readonly otherName: string;
+  readonly otherUsername: string;
+  readonly otherPhoto: string | null;
+  readonly hasBlocked: boolean;
+  readonly unread: number;
+}
+
+/** A chat that may have no messages yet. */
+export type OpenChatRow = Omit<ChatRow, 'id'> & { readonly id: number | null };
+
+/** The user a statement works for, and the other user of the chat. */
+interface Pair {
+  readonly userId: number;
+  readonly otherId: number;
+}
+
+/** Selects a user's relationship with each of the other users. */
+export const selectRelationships = prepared(
+  'standings',
+  ({ userId, otherIds }: Placeholders<{ userId: number; otherIds: readonly number[] }>) =>
+    sql<Relationship & { userId: number }>`
     SELECT other.id AS "userId",
       EXISTS (SELECT FROM user_cards WHERE user_id = other.id AND NOT is_banned AND NOT is_deleted) AS "exists",
       EXISTS (SELECT FROM memberships mine JOIN memberships theirs USING (group_id)
-              WHERE mine.user_id = $1 AND mine.left_at IS NULL
+              WHERE mine.user_id = ${userId} AND mine.left_at IS NULL
                 AND theirs.user_id = other.id AND theirs.left_at IS NULL) AS "sharesGroup",
-      coalesce((SELECT allow_direct_messages FROM safety_settings WHERE user_id = $1), true) AS "senderAllows",
+      coalesce((SELECT allow_direct_messages FROM safety_settings WHERE user_id = ${userId}), true) AS "senderAllows",
       coalesce((SELECT allow_direct_messages FROM safety_settings WHERE user_id = other.id), true) AS "recipientAllows",
-      ${hasBlocked('$1', 'other.id')} OR ${hasBlocked('other.id', '$1')} AS "isBlocked"
-    FROM unnest($2::bigint[]) AS other (id)`,
-};
+      ${hasBlocked(userId, sql`other.id`)} OR ${hasBlocked(sql`other.id`, userId)} AS "isBlocked"
+    FROM unnest(${otherIds}::bigint[]) AS other (id)`,
+);
 
 /** Selects whether a message was ever sent between two users, including deleted ones. */
-export const CHAT_EXISTS: PreparedStatement = {
-  name: 'direct_chat_exists',
-  sql: `SELECT EXISTS (
-          SELECT FROM messages
-          WHERE direct_low = least($1::bigint, $2::bigint) AND direct_high = greatest($1::bigint, $2::bigint)
-        ) AS "exists"`,
-};
+export const selectChatExists = prepared(
+  'direct_chat_exists',
+  ({ userId, otherId }: Placeholders<Pair>) => sql<{ exists: boolean }>`
+    SELECT EXISTS (SELECT FROM messages WHERE ${isBetween(userId, otherId)}) AS "exists"`,
+);
 
-/**
- * Stores a message from $1 to $2 and its event. Returns no row when the sender has already
- * used the client id.
- */
-export const POST_DIRECT: PreparedStatement = {
-  name: 'post_direct_message',
-  sql: `
+/** A direct message as it is stored, with its event. */
+interface StoredDirectMessage extends OutboxValues {
+  readonly fromUserId: number;
+  readonly toUserId: number;
+  readonly content: string;
+  readonly clientId: string | null;
+}
+
+/** Stores a message and its event. Returns no row when the sender has already used the client id. */
+export const insertDirectMessage = prepared('post_direct_message', ($: Placeholders<StoredDirectMessage>) => {
+  const low = sql`least(${$.fromUserId}::bigint, ${$.toUserId}::bigint)`;
+  const high = sql`greatest(${$.fromUserId}::bigint, ${$.toUserId}::bigint)`;
+  return sql<MessageRow>`
     WITH locked AS MATERIALIZED (
-      SELECT ${lockChat(`'direct:' || least($1::bigint, $2::bigint) || ':' || greatest($1::bigint, $2::bigint)`)}
+      SELECT ${lockChat(sql`'direct:' || ${low} || ':' || ${high}`)}
     ), posted AS (
       INSERT INTO messages (direct_low, direct_high, user_id, content, client_id)
-      SELECT least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $1, $3::text, $4::uuid FROM locked
+      SELECT ${low}, ${high}, ${$.fromUserId}, ${$.content}::text, ${$.clientId}::uuid FROM locked
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
     ), recorded AS (
       ${outboxInsert({
-        from: 'posted',
-        facts: `jsonb_build_object('messageId', posted.id, 'postedAt',
-                  to_char(posted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-        firstParameter: 5,
+        from: sql`posted`,
+        facts: sql`jsonb_build_object('messageId', posted.id, 'postedAt',
+                     to_char(posted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+        event: $,
       })}
     )
-    SELECT ${messageColumns('posted', 'card')}, NULL AS reactions
-    FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`,
-};
+    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions
+    FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`;
+});
 
-const pair = `direct_low = least($1::bigint, chat.other_id) AND direct_high = greatest($1::bigint, chat.other_id)`;
-
-/** Unread messages of a `chat` for $1. Expects a `cursor` row in scope. */
-const unread = `
+/** Finds the unread messages of a `chat`. Expects a `cursor` row in scope. */
+const unreadOf = (userId: SqlParameter): Sql => sql`
   SELECT FROM messages
-  WHERE ${pair} AND id > coalesce(cursor.message_id, 0) AND user_id = chat.other_id AND deleted_at IS NULL`;
+  WHERE ${isBetween(userId, sql`chat.other_id`)} AND id > coalesce(cursor.message_id, 0)
+    AND user_id = chat.other_id AND deleted_at IS NULL`;
 
-const cursorOfChat = `
-  LEFT JOIN direct_read_cursors cursor ON cursor.user_id = $1 AND cursor.other_user_id = chat.other_id`;
+const joinCursor = (userId: SqlParameter): Sql => sql`
+  LEFT JOIN direct_read_cursors cursor ON cursor.user_id = ${userId} AND cursor.other_user_id = chat.other_id`;
 
-/** A `chat` with its newest `message`, as lists show it to $1. */
-const selectChats = `
-  SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')},
-         other.user_id AS "otherId", other.name AS "otherName", other.username AS "otherUsername",
-         other.profile_photo AS "otherPhoto", ${hasBlocked('$1', 'message.user_id')} AS "hasBlocked",
-         (SELECT count(*) FROM (${unread} LIMIT ${limits.exactCount}) AS counted) AS unread`;
-const withPeople = `
+/** The columns of a `chat` with its newest `message`, as lists show it to a user. */
+const chatColumns = (userId: SqlParameter): Sql => sql`
+  ${messageColumns(sql`message`, sql`card`)}, ${reactionsOf(sql`message`)},
+  other.user_id AS "otherId", other.name AS "otherName", other.username AS "otherUsername",
+  other.profile_photo AS "otherPhoto", ${hasBlocked(userId, sql`message.user_id`)} AS "hasBlocked",
+  (SELECT count(*) FROM (${unreadOf(userId)} LIMIT ${sql.literal(limits.exactCount)}) AS counted) AS unread`;
+
+const joinPeople = (userId: SqlParameter): Sql => sql`
   JOIN user_cards other ON other.user_id = chat.other_id
   LEFT JOIN user_cards card ON card.user_id = message.user_id
-  ${cursorOfChat}`;
+  ${joinCursor(userId)}`;
 
-/**
- * All chats of $1 with the other user and the newest message's id. With $2, only those with unread messages.
- */
-const CHATS_OF = `
-  SELECT chat.* FROM (${directChatsOf('$1')}) chat ${cursorOfChat}
-  WHERE (NOT $2::boolean OR EXISTS (${unread}))`;
+/** A user, and whether only their chats with unread messages count. */
+interface ChatFilter {
+  readonly userId: number;
+  readonly onlyUnread: boolean;
+}
+
+/** Finds all chats of a user with the other user and the newest message's id. */
+const chatsOf = ({ userId, onlyUnread }: Placeholders<ChatFilter>): Sql => sql`
+  SELECT chat.* FROM (${directChatsOf(userId)}) chat ${joinCursor(userId)}
+  WHERE (NOT ${onlyUnread}::boolean OR EXISTS (${unreadOf(userId)}))`;
 
 /** Selects a page of a user's chats with their newest message and unread count, newest first. */
-export const CHATS: PreparedStatement = {
-  name: 'direct_chats',
-  sql: `
-    ${selectChats}
-    FROM (${CHATS_OF} AND chat.last_id < $3 ORDER BY chat.last_id DESC LIMIT $4) chat
-    JOIN messages message ON message.id = chat.last_id ${withPeople}
+export const selectChats = prepared(
+  'direct_chats',
+  ($: Placeholders<ChatFilter & { before: number; limit: number }>) => sql<ChatRow>`
+    SELECT ${chatColumns($.userId)}
+    FROM (${chatsOf($)} AND chat.last_id < ${$.before} ORDER BY chat.last_id DESC LIMIT ${$.limit}) chat
+    JOIN messages message ON message.id = chat.last_id ${joinPeople($.userId)}
     ORDER BY chat.last_id DESC`,
-};
+);
 
 /** Counts a user's chats. */
-export const COUNT_CHATS: PreparedStatement = {
-  name: 'count_direct_chats',
-  sql: `SELECT count(*) FROM (${CHATS_OF}) AS chat`,
-};
+export const countChats = prepared(
+  'count_direct_chats',
+  ($: Placeholders<ChatFilter>) => sql<{ count: number }>`SELECT count(*) FROM (${chatsOf($)}) AS chat`,
+);
 
-/** Selects the chat of $1 with $2. Its message is null before the first one. */
-export const CHAT: PreparedStatement = {
-  name: 'direct_chat',
-  sql: `
-    ${selectChats}
-    FROM (SELECT $2::bigint AS other_id) chat
-    LEFT JOIN LATERAL (SELECT * FROM messages WHERE ${pair} ORDER BY id DESC LIMIT 1) message ON true ${withPeople}`,
-};
+/** Selects the chat of two users. Its message is null before the first one. */
+export const selectChat = prepared(
+  'direct_chat',
+  ({ userId, otherId }: Placeholders<Pair>) => sql<OpenChatRow>`
+    SELECT ${chatColumns(userId)}
+    FROM (SELECT ${otherId}::bigint AS other_id) chat
+    LEFT JOIN LATERAL (
+      SELECT * FROM messages WHERE ${isBetween(userId, sql`chat.other_id`)} ORDER BY id DESC LIMIT 1
+    ) message ON true ${joinPeople(userId)}`,
+);
 
-/** Marks the messages from $2 as read by $1, up to id $3. The cursor stops at the newest existing message. */
-export const READ_DIRECT: PreparedStatement = {
-  name: 'read_direct_messages',
-  sql: `
+/** Marks messages as read up to an id. The cursor stops at the newest existing message. */
+export const moveDirectCursor = prepared(
+  'read_direct_messages',
+  ({ userId, otherId, messageId }: Placeholders<Pair & { messageId: number }>) => sql<{ messageId: number }>`
     INSERT INTO direct_read_cursors (user_id, other_user_id, message_id)
-    SELECT $1::bigint, $2::bigint, max(id) FROM messages
-    WHERE direct_low = least($1::bigint, $2::bigint) AND direct_high = greatest($1::bigint, $2::bigint) AND id <= $3 HAVING max(id) IS NOT NULL
+    SELECT ${userId}::bigint, ${otherId}::bigint, max(id) FROM messages
+    WHERE ${isBetween(userId, otherId)} AND id <= ${messageId} HAVING max(id) IS NOT NULL
     ON CONFLICT (user_id, other_user_id) DO UPDATE SET message_id = excluded.message_id
     WHERE direct_read_cursors.message_id < excluded.message_id
     RETURNING message_id AS "messageId"`,
-};
+);

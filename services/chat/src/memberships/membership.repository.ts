@@ -1,4 +1,4 @@
-import { lockIds, type PreparedStatement, runPrepared } from '@circlet/platform/database';
+import { countOf, execute, lockIds, type Placeholders, prepared, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -9,10 +9,11 @@ export interface Membership {
   readonly userId: number;
 }
 
-const IS_MEMBER: PreparedStatement = {
-  name: 'is_member',
-  sql: `SELECT 1 FROM memberships WHERE group_id = $1 AND user_id = $2 AND left_at IS NULL LIMIT 1`,
-};
+const selectMembership = prepared(
+  'is_member',
+  ({ groupId, userId }: Placeholders<{ groupId: number; userId: number }>) => sql`
+    SELECT 1 FROM memberships WHERE group_id = ${groupId} AND user_id = ${userId} AND left_at IS NULL LIMIT 1`,
+);
 
 /** The projection of memberships, which the groups service owns. */
 @Injectable()
@@ -21,37 +22,41 @@ export class MembershipRepository {
 
   /** Returns whether the projection lists this user as a member. */
   async isMember(groupId: number, userId: number): Promise<boolean> {
-    return (await runPrepared(this.dataSource, IS_MEMBER, [groupId, userId])).length > 0;
+    return (await countOf(this.dataSource, selectMembership({ groupId, userId }))) > 0;
   }
 
   /** Stores a membership. It stays ended if it has already ended or its group is closed. */
   async join(tx: EntityManager, membership: Membership & { readonly joinedAt: string }): Promise<void> {
     await this.lockGroup(tx, membership.groupId);
-    await tx.query(
-      `INSERT INTO memberships (membership_id, group_id, user_id, joined_at, left_at)
-       VALUES ($1, $2, $3, $4, (SELECT closed_at FROM closed_groups WHERE group_id = $2))
-       ON CONFLICT (membership_id) DO UPDATE SET joined_at = excluded.joined_at`,
-      [membership.membershipId, membership.groupId, membership.userId, membership.joinedAt],
+    const { membershipId, groupId, userId, joinedAt } = membership;
+    await execute(
+      tx,
+      sql`INSERT INTO memberships (membership_id, group_id, user_id, joined_at, left_at)
+          VALUES (${membershipId}, ${groupId}, ${userId}, ${joinedAt},
+                  (SELECT closed_at FROM closed_groups WHERE group_id = ${groupId}))
+          ON CONFLICT (membership_id) DO UPDATE SET joined_at = excluded.joined_at`,
     );
   }
 
   /** Ends a membership, even one whose joining has not arrived yet. */
   async leave(tx: EntityManager, membership: Membership & { readonly leftAt: string }): Promise<void> {
-    await tx.query(
-      `INSERT INTO memberships (membership_id, group_id, user_id, left_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (membership_id) DO UPDATE SET left_at = excluded.left_at`,
-      [membership.membershipId, membership.groupId, membership.userId, membership.leftAt],
+    const { membershipId, groupId, userId, leftAt } = membership;
+    await execute(
+      tx,
+      sql`INSERT INTO memberships (membership_id, group_id, user_id, left_at)
+          VALUES (${membershipId}, ${groupId}, ${userId}, ${leftAt})
+          ON CONFLICT (membership_id) DO UPDATE SET left_at = excluded.left_at`,
     );
   }
 
   /** Ends all memberships of a group permanently. */
   async closeGroup(tx: EntityManager, groupId: number, closedAt: string): Promise<void> {
     await this.lockGroup(tx, groupId);
-    await tx.query('INSERT INTO closed_groups VALUES ($1, $2) ON CONFLICT DO NOTHING', [groupId, closedAt]);
-    await tx.query('UPDATE memberships SET left_at = $2 WHERE group_id = $1 AND left_at IS NULL', [
-      groupId,
-      closedAt,
-    ]);
+    await execute(tx, sql`INSERT INTO closed_groups VALUES (${groupId}, ${closedAt}) ON CONFLICT DO NOTHING`);
+    await execute(
+      tx,
+      sql`UPDATE memberships SET left_at = ${closedAt} WHERE group_id = ${groupId} AND left_at IS NULL`,
+    );
   }
 
   /** Stores a membership that the groups service has just confirmed, ahead of its event. */

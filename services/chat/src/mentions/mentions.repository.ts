@@ -1,5 +1,12 @@
 import { limits } from '@circlet/contracts';
-import { type PreparedStatement, runPrepared } from '@circlet/platform/database';
+import {
+  type Placeholders,
+  prepared,
+  rowOf,
+  rowsOf,
+  sql,
+  type SqlParameter,
+} from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -7,31 +14,34 @@ import { hasBlocked, messageColumns, reactionsOf } from '../messages/message.col
 import type { MessageRow } from '../messages/message.row';
 
 /**
- * Unread messages since joining that mention $1, except from blocked authors. Uses the same criteria as the
- * unread counts otherwise.
+ * Finds unread messages since joining that mention a user, except from blocked authors. Uses the same criteria
+ * as the unread counts otherwise.
  */
-const UNREAD = `
+const fromUnread = (userId: SqlParameter) => sql`
   FROM messages message
   JOIN memberships membership
-    ON membership.group_id = message.group_id AND membership.user_id = $1 AND membership.left_at IS NULL
-  LEFT JOIN read_cursors cursor ON cursor.user_id = $1 AND cursor.group_id = message.group_id
-  WHERE message.mentions IS NOT NULL AND message.mentions @> ARRAY[$1::bigint]
-    AND message.id > coalesce(cursor.message_id, 0) AND message.deleted_at IS NULL AND message.user_id <> $1
-    AND message.created_at >= membership.joined_at AND NOT ${hasBlocked('$1', 'message.user_id')}`;
+    ON membership.group_id = message.group_id AND membership.user_id = ${userId} AND membership.left_at IS NULL
+  LEFT JOIN read_cursors cursor ON cursor.user_id = ${userId} AND cursor.group_id = message.group_id
+  WHERE message.mentions IS NOT NULL AND message.mentions @> ARRAY[${userId}::bigint]
+    AND message.id > coalesce(cursor.message_id, 0) AND message.deleted_at IS NULL AND message.user_id <> ${userId}
+    AND message.created_at >= membership.joined_at AND NOT ${hasBlocked(userId, sql`message.user_id`)}`;
 
-const PAGE: PreparedStatement = {
-  name: 'unread_mentions',
-  sql: `
-    SELECT ${messageColumns('message', 'card')}, ${reactionsOf('message')}
-    FROM (SELECT message.* ${UNREAD} AND message.id < $2 ORDER BY message.id DESC LIMIT $3) AS message
+const selectUnread = prepared(
+  'unread_mentions',
+  ({ userId, before, limit }: Placeholders<{ userId: number; before: number; limit: number }>) =>
+    sql<MessageRow>`
+    SELECT ${messageColumns(sql`message`, sql`card`)}, ${reactionsOf(sql`message`)}
+    FROM (SELECT message.* ${fromUnread(userId)} AND message.id < ${before}
+          ORDER BY message.id DESC LIMIT ${limit}) AS message
     LEFT JOIN user_cards card ON card.user_id = message.user_id
     ORDER BY message.id DESC`,
-};
+);
 
-const COUNT: PreparedStatement = {
-  name: 'count_unread_mentions',
-  sql: `SELECT count(*) FROM (SELECT ${UNREAD} LIMIT ${limits.exactCount}) AS counted`,
-};
+const countUnread = prepared(
+  'count_unread_mentions',
+  ({ userId }: Placeholders<{ userId: number }>) => sql<{ count: number }>`
+    SELECT count(*) FROM (SELECT ${fromUnread(userId)} LIMIT ${sql.literal(limits.exactCount)}) AS counted`,
+);
 
 /** Finds a user's unread mentions. */
 @Injectable()
@@ -40,12 +50,11 @@ export class MentionsRepository {
 
   /** Returns the newest mentions below a message id, newest first. */
   unread(userId: number, before: number, limit: number): Promise<MessageRow[]> {
-    return runPrepared(this.dataSource, PAGE, [userId, before, limit]);
+    return rowsOf(this.dataSource, selectUnread({ userId, before, limit }));
   }
 
   /** Returns the number of unread mentions. Counting stops at `limits.exactCount`. */
   async count(userId: number): Promise<number> {
-    const [row] = await runPrepared<{ count: number }>(this.dataSource, COUNT, [userId]);
-    return row?.count ?? 0;
+    return (await rowOf(this.dataSource, countUnread({ userId }))).count;
   }
 }

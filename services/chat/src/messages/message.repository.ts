@@ -1,13 +1,13 @@
 import { messagePostedV1 } from '@circlet/contracts';
-import { draftEvent, outboxValues } from '@circlet/events';
+import { draftEvent, outboxInsert, type OutboxValues, outboxValues } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
-import { runPrepared } from '@circlet/platform/database';
+import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { mentionedNames } from './mentions.rules';
+import { hasBlocked, lockChat, messageColumns } from './message.columns';
 import type { MessageRow } from './message.row';
-import { BY_CLIENT_ID, POST } from './message.statements';
 
 /** A group message to be stored. */
 export interface NewMessage {
@@ -33,6 +33,62 @@ export interface Audience {
   readonly blockers: readonly number[];
 }
 
+/** A group message as it is stored. */
+interface StoredMessage extends OutboxValues {
+  readonly groupId: number;
+  readonly userId: number;
+  readonly content: string;
+  readonly clientId: string | null;
+  /** Lowercase usernames. */
+  readonly mentioned: readonly string[];
+}
+
+/**
+ * Stores a message, records its event and finds its recipients, in one round trip. Returns no row when the
+ * projection does not list the sender as a member, or the sender has already used the client id.
+ *
+ * Messages of one group are stored one at a time. Otherwise a lower id could commit after a higher one, and a
+ * client that requests the messages after the higher one would never see it.
+ */
+const insertMessage = prepared(
+  'post_message',
+  ($: Placeholders<StoredMessage>) => sql<MessageRow & Audience>`
+    WITH locked AS MATERIALIZED (
+      SELECT ${lockChat(sql`'group:' || ${$.groupId}::bigint`)}
+      FROM memberships WHERE group_id = ${$.groupId} AND user_id = ${$.userId} AND left_at IS NULL LIMIT 1
+    ), posted AS (
+      INSERT INTO messages (group_id, user_id, content, client_id, mentions)
+      SELECT ${$.groupId}, ${$.userId}, ${$.content}::text, ${$.clientId}::uuid,
+             (SELECT array_agg(user_id ORDER BY user_id) FROM memberships JOIN user_cards USING (user_id)
+              WHERE group_id = ${$.groupId} AND left_at IS NULL AND user_id <> ${$.userId}
+                AND lower(username) = ANY(${$.mentioned}::text[])
+                AND NOT ${hasBlocked(sql`memberships.user_id`, $.userId)})
+      FROM locked
+      ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
+      RETURNING *
+    ), recorded AS (
+      ${outboxInsert({
+        from: sql`posted`,
+        facts: sql`jsonb_build_object('messageId', posted.id, 'postedAt',
+                     to_char(posted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+        event: $,
+      })}
+    )
+    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions,
+           ARRAY(SELECT user_id FROM memberships WHERE group_id = ${$.groupId} AND left_at IS NULL) AS recipients,
+           ARRAY(SELECT user_id FROM memberships WHERE group_id = ${$.groupId} AND left_at IS NULL
+                 AND ${hasBlocked(sql`memberships.user_id`, $.userId)}) AS blockers
+    FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`,
+);
+
+const selectByClientId = prepared(
+  'message_by_client_id',
+  ({ userId, clientId }: Placeholders<{ userId: number; clientId: string }>) => sql<ClientIdRow>`
+    SELECT id, group_id AS "groupId",
+           CASE direct_low WHEN user_id THEN direct_high ELSE direct_low END AS "directUserId"
+    FROM messages WHERE user_id = ${userId} AND client_id = ${clientId}`,
+);
+
 /** Stores group messages. */
 @Injectable()
 export class MessageRepository {
@@ -50,14 +106,17 @@ export class MessageRepository {
     clientId,
   }: NewMessage): Promise<(MessageRow & Audience) | undefined> {
     const event = draftEvent(messagePostedV1, groupId, { groupId, userId });
-    const [row] = await runPrepared<MessageRow & Audience>(this.dataSource, POST, [
-      groupId,
-      userId,
-      content,
-      clientId ?? null,
-      mentionedNames(content),
-      ...outboxValues(event),
-    ]);
+    const [row] = await rowsOf(
+      this.dataSource,
+      insertMessage({
+        groupId,
+        userId,
+        content,
+        clientId: clientId ?? null,
+        mentioned: mentionedNames(content),
+        ...outboxValues(event),
+      }),
+    );
     return row;
   }
 
@@ -73,7 +132,7 @@ export class MessageRepository {
     chat: Chat,
   ): Promise<number | undefined> {
     if (clientId === undefined) return undefined;
-    const [row] = await runPrepared<ClientIdRow>(this.dataSource, BY_CLIENT_ID, [userId, clientId]);
+    const [row] = await rowsOf(this.dataSource, selectByClientId({ userId, clientId }));
     if (row === undefined) return undefined;
     const isSameChat =
       'groupId' in chat ? row.groupId === chat.groupId : row.directUserId === chat.directUserId;

@@ -1,3 +1,4 @@
+import { countOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -11,13 +12,13 @@ export class ReactionsRepository {
    * @returns whether anything changed
    */
   async add(messageId: number, emoji: string, userId: number): Promise<boolean> {
-    const added = await this.dataSource.query<unknown[]>(
-      `INSERT INTO reactions (message_id, emoji, user_id)
-       SELECT id, $2, $3 FROM messages WHERE id = $1 AND deleted_at IS NULL FOR SHARE
-       ON CONFLICT DO NOTHING RETURNING emoji`,
-      [messageId, emoji, userId],
+    const added = await countOf(
+      this.dataSource,
+      sql`INSERT INTO reactions (message_id, emoji, user_id)
+          SELECT id, ${emoji}, ${userId} FROM messages WHERE id = ${messageId} AND deleted_at IS NULL FOR SHARE
+          ON CONFLICT DO NOTHING`,
     );
-    return added.length > 0;
+    return added > 0;
   }
 
   /**
@@ -25,9 +26,9 @@ export class ReactionsRepository {
    * @returns whether anything changed
    */
   async remove(messageId: number, emoji: string, userId: number): Promise<boolean> {
-    const [, removed] = await this.dataSource.query<[unknown[], number]>(
-      'DELETE FROM reactions WHERE message_id = $1 AND emoji = $2 AND user_id = $3',
-      [messageId, emoji, userId],
+    const removed = await countOf(
+      this.dataSource,
+      sql`DELETE FROM reactions WHERE message_id = ${messageId} AND emoji = ${emoji} AND user_id = ${userId}`,
     );
     return removed > 0;
   }

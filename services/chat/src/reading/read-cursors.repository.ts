@@ -1,34 +1,45 @@
 import { limits, messagesReadV1 } from '@circlet/contracts';
-import { draftEvent, outboxInsert, outboxValues } from '@circlet/events';
-import { type PreparedStatement, runPrepared } from '@circlet/platform/database';
+import { draftEvent, outboxInsert, type OutboxValues, outboxValues } from '@circlet/events';
+import { type Placeholders, prepared, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-const READ: PreparedStatement = {
-  name: 'read_messages',
-  sql: `
+/** A user's cursor in a group, and its event. */
+interface CursorMove extends OutboxValues {
+  readonly groupId: number;
+  readonly userId: number;
+  readonly messageId: number;
+}
+
+const moveCursor = prepared(
+  'read_messages',
+  ($: Placeholders<CursorMove>) => sql<{ messageId: number }>`
     WITH read AS (
       INSERT INTO read_cursors (group_id, user_id, message_id)
-      SELECT $1, $2::bigint, max(id) FROM messages WHERE group_id = $1 AND id <= $3 HAVING max(id) IS NOT NULL
+      SELECT ${$.groupId}, ${$.userId}::bigint, max(id) FROM messages
+      WHERE group_id = ${$.groupId} AND id <= ${$.messageId} HAVING max(id) IS NOT NULL
       ON CONFLICT (user_id, group_id) DO UPDATE SET message_id = excluded.message_id
       WHERE read_cursors.message_id < excluded.message_id
       RETURNING message_id
     ), recorded AS (
       ${outboxInsert({
-        from: 'read',
-        facts: `jsonb_build_object('messageId', read.message_id)`,
-        firstParameter: 4,
+        from: sql`read`,
+        facts: sql`jsonb_build_object('messageId', read.message_id)`,
+        event: $,
       })}
     )
     SELECT message_id AS "messageId" FROM read`,
-};
+);
 
-/** Counting stops here, because a badge shows '99+' at most. */
-const MAX_COUNT = limits.exactCount;
+/** The number of a user's unread messages in a group. */
+interface UnreadCount {
+  readonly groupId: number;
+  readonly count: number;
+}
 
-const UNREAD: PreparedStatement = {
-  name: 'count_unread',
-  sql: `
+const countUnread = prepared(
+  'count_unread',
+  ({ userId }: Placeholders<{ userId: number }>) => sql<UnreadCount>`
     SELECT membership.group_id AS "groupId", unread.count
     FROM memberships membership
     LEFT JOIN read_cursors USING (user_id, group_id)
@@ -36,11 +47,11 @@ const UNREAD: PreparedStatement = {
       SELECT count(*) FROM (
         SELECT FROM messages
         WHERE group_id = membership.group_id AND id > coalesce(read_cursors.message_id, 0)
-          AND user_id <> $1 AND deleted_at IS NULL AND created_at >= membership.joined_at
-        LIMIT ${MAX_COUNT}) AS counted
+          AND user_id <> ${userId} AND deleted_at IS NULL AND created_at >= membership.joined_at
+        LIMIT ${sql.literal(limits.exactCount)}) AS counted
     ) AS unread
-    WHERE membership.user_id = $1 AND membership.left_at IS NULL AND unread.count > 0`,
-};
+    WHERE membership.user_id = ${userId} AND membership.left_at IS NULL AND unread.count > 0`,
+);
 
 /** Stores the read cursors of group chats. */
 @Injectable()
@@ -53,13 +64,16 @@ export class ReadCursorsRepository {
    */
   async read(groupId: number, userId: number, messageId: number): Promise<number | undefined> {
     const event = draftEvent(messagesReadV1, groupId, { groupId, userId, readAt: new Date().toISOString() });
-    const values = [groupId, userId, messageId, ...outboxValues(event)];
-    const [row] = await runPrepared<{ messageId: number }>(this.dataSource, READ, values);
-    return row?.messageId;
+    const statement = moveCursor({ groupId, userId, messageId, ...outboxValues(event) });
+    const [movedTo] = await valuesOf(this.dataSource, statement);
+    return movedTo;
   }
 
-  /** Returns the number of unread messages per group, from other members and since the user joined. */
-  unread(userId: number): Promise<{ groupId: number; count: number }[]> {
-    return runPrepared(this.dataSource, UNREAD, [userId]);
+  /**
+   * Returns the number of unread messages per group, from other members and since the user joined. Counting stops
+   * at `limits.exactCount`, because a badge shows '99+' at most.
+   */
+  unread(userId: number): Promise<UnreadCount[]> {
+    return rowsOf(this.dataSource, countUnread({ userId }));
   }
 }

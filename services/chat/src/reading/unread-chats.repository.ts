@@ -1,8 +1,9 @@
 import { limits } from '@circlet/contracts';
+import { rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { directChatsOf, hasBlocked } from '../messages/message.columns';
+import { directChatsOf, hasBlocked, isBetween } from '../messages/message.columns';
 
 /** A user's unread messages in one chat. */
 export interface UnreadChat {
@@ -27,8 +28,10 @@ export class UnreadChatsRepository {
    * for blocked authors.
    */
   inGroups(userIds: readonly number[]): Promise<UnreadGroup[]> {
-    return this.dataSource.query(
-      `SELECT membership.user_id AS "userId", membership.group_id AS "groupId", missed.count AS unread,
+    return rowsOf(
+      this.dataSource,
+      sql<UnreadGroup>`
+       SELECT membership.user_id AS "userId", membership.group_id AS "groupId", missed.count AS unread,
               missed.newest AS "newestMessageAt"
        FROM memberships membership
        LEFT JOIN read_cursors cursor USING (user_id, group_id)
@@ -38,36 +41,35 @@ export class UnreadChatsRepository {
            WHERE message.group_id = membership.group_id AND message.id > coalesce(cursor.message_id, 0)
              AND message.user_id <> membership.user_id AND message.deleted_at IS NULL
              AND message.created_at >= membership.joined_at
-             AND NOT ${hasBlocked('membership.user_id', 'message.user_id')}
-           ORDER BY message.id DESC LIMIT ${limits.exactCount}) AS counted
+             AND NOT ${hasBlocked(sql`membership.user_id`, sql`message.user_id`)}
+           ORDER BY message.id DESC LIMIT ${sql.literal(limits.exactCount)}) AS counted
        ) AS missed
-       WHERE membership.user_id = ANY($1) AND membership.left_at IS NULL AND missed.count > 0
+       WHERE membership.user_id = ANY(${userIds}) AND membership.left_at IS NULL AND missed.count > 0
        ORDER BY membership.user_id, missed.newest DESC`,
-      [userIds],
     );
   }
 
   /** Returns unread direct messages by user and sender. */
   direct(userIds: readonly number[]): Promise<UnreadDirect[]> {
-    return this.dataSource.query(
-      `SELECT reader.id AS "userId", chat.other_id AS "directUserId", missed.count AS unread,
+    return rowsOf(
+      this.dataSource,
+      sql<UnreadDirect>`
+       SELECT reader.id AS "userId", chat.other_id AS "directUserId", missed.count AS unread,
               missed.newest AS "newestMessageAt"
-       FROM unnest($1::bigint[]) AS reader (id)
-       CROSS JOIN LATERAL (${directChatsOf('reader.id')}) AS chat
+       FROM unnest(${userIds}::bigint[]) AS reader (id)
+       CROSS JOIN LATERAL (${directChatsOf(sql`reader.id`)}) AS chat
        LEFT JOIN direct_read_cursors cursor
          ON cursor.user_id = reader.id AND cursor.other_user_id = chat.other_id
        CROSS JOIN LATERAL (
          SELECT count(*), max(created_at) AS newest FROM (
            SELECT message.created_at FROM messages message
-           WHERE message.direct_low = least(reader.id, chat.other_id)
-             AND message.direct_high = greatest(reader.id, chat.other_id)
+           WHERE ${isBetween(sql`reader.id`, sql`chat.other_id`)}
              AND message.id > coalesce(cursor.message_id, 0) AND message.user_id = chat.other_id
              AND message.deleted_at IS NULL
-           ORDER BY message.id DESC LIMIT ${limits.exactCount}) AS counted
+           ORDER BY message.id DESC LIMIT ${sql.literal(limits.exactCount)}) AS counted
        ) AS missed
-       WHERE missed.count > 0 AND NOT ${hasBlocked('reader.id', 'chat.other_id')}
+       WHERE missed.count > 0 AND NOT ${hasBlocked(sql`reader.id`, sql`chat.other_id`)}
        ORDER BY reader.id, missed.newest DESC`,
-      [userIds],
     );
   }
 }

@@ -43,7 +43,7 @@ export const chats = [
       ['edits mention former members', 'AND member.left_at IS NULL', ''],
       [
         'edits mention users who have blocked the author',
-        "AND NOT ${hasBlocked('member.user_id', 'messages.user_id')}",
+        'AND NOT ${hasBlocked(sql`member.user_id`, sql`messages.user_id`)}',
         '',
         folding,
       ],
@@ -68,8 +68,8 @@ export const chats = [
     mutations: [
       [
         "another user's reaction is removed",
-        'AND emoji = $2 AND user_id = $3',
-        'AND emoji = $2 AND $3::bigint > 0',
+        'AND emoji = ${emoji} AND user_id = ${userId}',
+        'AND emoji = ${emoji}',
       ],
     ],
   },
@@ -91,14 +91,14 @@ export const chats = [
     mutations: [
       [
         'former members count unread messages',
-        'WHERE membership.user_id = $1 AND membership.left_at IS NULL',
-        'WHERE membership.user_id = $1',
+        'WHERE membership.user_id = ${userId} AND membership.left_at IS NULL',
+        'WHERE membership.user_id = ${userId}',
       ],
-      ['unread messages of everyone are counted', 'WHERE membership.user_id = $1 AND', 'WHERE'],
+      ['unread messages of everyone are counted', 'WHERE membership.user_id = ${userId} AND', 'WHERE'],
       [
         'messages of other groups are read',
-        'FROM messages WHERE group_id = $1 AND id <= $3',
-        'FROM messages WHERE $1::bigint > 0 AND id <= $3',
+        'WHERE group_id = ${$.groupId} AND id <=',
+        'WHERE ${$.groupId}::bigint > 0 AND id <=',
       ],
     ],
   },
@@ -108,17 +108,17 @@ export const chats = [
     mutations: [
       [
         'former members receive emails about their groups',
-        'WHERE membership.user_id = ANY($1) AND membership.left_at IS NULL',
-        'WHERE membership.user_id = ANY($1)',
+        'WHERE membership.user_id = ANY(${userIds}) AND membership.left_at IS NULL',
+        'WHERE membership.user_id = ANY(${userIds})',
       ],
       [
         'members receive emails about users they have blocked',
-        "AND NOT ${hasBlocked('membership.user_id', 'message.user_id')}",
+        'AND NOT ${hasBlocked(sql`membership.user_id`, sql`message.user_id`)}',
         '',
       ],
       [
         'users receive emails about chats with users they have blocked',
-        " AND NOT ${hasBlocked('reader.id', 'chat.other_id')}",
+        ' AND NOT ${hasBlocked(sql`reader.id`, sql`chat.other_id`)}',
         '',
       ],
     ],
@@ -129,11 +129,11 @@ export const chats = [
     mutations: [
       [
         'former members read mentions',
-        'AND membership.user_id = $1 AND membership.left_at IS NULL',
-        'AND membership.user_id = $1',
+        'AND membership.user_id = ${userId} AND membership.left_at IS NULL',
+        'AND membership.user_id = ${userId}',
       ],
-      ["everyone's mentions are listed", 'AND message.mentions @> ARRAY[$1::bigint]', ''],
-      ['mentions by blocked users are listed', "AND NOT ${hasBlocked('$1', 'message.user_id')}", ''],
+      ["everyone's mentions are listed", 'AND message.mentions @> ARRAY[${userId}::bigint]', ''],
+      ['mentions by blocked users are listed', 'AND NOT ${hasBlocked(userId, sql`message.user_id`)}', ''],
     ],
   },
   {

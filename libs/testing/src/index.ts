@@ -9,6 +9,7 @@ export * from './servers/faulty-link';
 export * from './servers/free-port';
 export * from './servers/email-inbox';
 export * from './servers/suspended-process';
+export * from './servers/schema-changes';
 export * from './servers/suite-servers';
 export * from './servers/test-database';
 export * from './service/caller';

@@ -1,21 +1,30 @@
 import type { ApplicationStatus, Experience } from '@circlet/contracts';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-import { idColumn, timestampColumn } from './columns';
+import { idColumn, insertedAtColumn, timestampColumn } from './columns';
+import { GroupEntity } from './group.entity';
 
 /** A user's application to a group, and its outcome. */
 @Entity('applications')
+@Check('applications_status_check', `status IN ('pending', 'accepted', 'rejected', 'expired')`)
+@Check('applications_experience_check', `experience IN ('beginner', 'intermediate', 'advanced', 'expert')`)
+@Check('applications_check', `(status = 'pending') = (decided_at IS NULL)`)
+@Index('applications_one_pending', ['groupId', 'userId'], { unique: true, where: `status = 'pending'` })
+@Index('applications_of_group', ['groupId', 'createdAt'])
+@Index('applications_of_user', ['userId', 'createdAt'])
+@Index('applications_waiting', ['createdAt'], { where: `status = 'pending'` })
 export class ApplicationEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
   id: number;
 
   @Column(idColumn('group_id'))
+  @ForeignKey(() => GroupEntity, { name: 'applications_group_id_fkey', onDelete: 'CASCADE' })
   groupId: number;
 
   @Column(idColumn('user_id'))
   userId: number;
 
-  @Column('text')
+  @Column('text', { default: 'pending' })
   status: ApplicationStatus;
 
   @Column('text')
@@ -24,7 +33,7 @@ export class ApplicationEntity {
   @Column('text')
   experience: Experience;
 
-  @Column(timestampColumn('created_at'))
+  @Column(insertedAtColumn('created_at'))
   createdAt: Date;
 
   @Column({ ...timestampColumn('decided_at'), nullable: true })

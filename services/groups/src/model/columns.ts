@@ -11,3 +11,9 @@ export const idColumn = (name: string): ColumnOptions => ({ name, type: 'bigint'
 
 /** Returns the options of a timestamp column, in milliseconds like the API. */
 export const timestampColumn = (name: string): ColumnOptions => ({ name, type: 'timestamptz', precision: 3 });
+
+/** Returns the options of a timestamp column that defaults to the time of the insert. */
+export const insertedAtColumn = (name: string): ColumnOptions => ({
+  ...timestampColumn(name),
+  default: () => 'now()',
+});

@@ -1,9 +1,24 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-import { idColumn, timestampColumn } from './columns';
+import { idColumn, insertedAtColumn } from './columns';
 
-/** A group for writes and decisions; lists use plain SQL. */
+/**
+ * A group for writes and decisions; lists use plain SQL. TypeORM must not synchronize
+ * indexes with operator classes or included columns, because it cannot express them.
+ */
 @Entity('groups')
+@Check('groups_max_members_check', 'max_members BETWEEN 2 AND 8')
+@Check('groups_check', 'current_members BETWEEN 0 AND max_members')
+@Index('groups_owner', ['ownerId'])
+@Index('groups_listed_created', ['createdAt', 'id'], { where: 'is_listed' })
+@Index('groups_listed_name', ['sortName', 'id'], { where: 'is_listed' })
+@Index('groups_listed_size', ['maxMembers', 'createdAt', 'id'], { where: 'is_listed' })
+@Index('groups_cell_created', { synchronize: false })
+@Index('groups_cell_name', { synchronize: false })
+@Index('groups_cell_size', { synchronize: false })
+@Index('groups_search', { synchronize: false })
+@Index('groups_location', { synchronize: false })
+@Index('groups_interests', { synchronize: false })
 export class GroupEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
   id: number;
@@ -30,17 +45,17 @@ export class GroupEntity {
   @Column('smallint', { name: 'current_members' })
   currentMembers: number;
 
-  @Column('text', { array: true })
+  @Column('text', { array: true, default: [] })
   interests: string[];
 
   /** Relative URL of the cover. */
   @Column('text', { nullable: true })
   cover: string | null;
 
-  @Column('boolean', { name: 'is_listed' })
+  @Column('boolean', { name: 'is_listed', default: true })
   isListed: boolean;
 
-  @Column(timestampColumn('created_at'))
+  @Column(insertedAtColumn('created_at'))
   createdAt: Date;
 
   @Column('text', { name: 'search_text' })
@@ -49,7 +64,7 @@ export class GroupEntity {
   @Column('text', { name: 'location_text' })
   locationText: string;
 
-  @Column('text', { name: 'sort_name' })
+  @Column({ name: 'sort_name', type: 'text', collation: 'C' })
   sortName: string;
 
   @Column('double precision', { nullable: true })
@@ -61,6 +76,6 @@ export class GroupEntity {
   @Column('integer', { nullable: true })
   cell: number | null;
 
-  @Column('integer', { name: 'interest_ids', array: true })
+  @Column('integer', { name: 'interest_ids', array: true, default: [] })
   interestIds: number[];
 }

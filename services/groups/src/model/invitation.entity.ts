@@ -1,15 +1,21 @@
 import type { InvitationStatus } from '@circlet/contracts';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-import { idColumn, timestampColumn } from './columns';
+import { idColumn, insertedAtColumn, timestampColumn } from './columns';
+import { GroupEntity } from './group.entity';
 
 /** An owner's invitation to a user, and its outcome. */
 @Entity('invitations')
+@Check('invitations_status_check', `status IN ('pending', 'accepted', 'rejected')`)
+@Check('invitations_check', `(status = 'pending') = (decided_at IS NULL)`)
+@Index('invitations_one_pending', ['groupId', 'inviteeId'], { unique: true, where: `status = 'pending'` })
+@Index('invitations_of_invitee', ['inviteeId', 'createdAt'])
 export class InvitationEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
   id: number;
 
   @Column(idColumn('group_id'))
+  @ForeignKey(() => GroupEntity, { name: 'invitations_group_id_fkey', onDelete: 'CASCADE' })
   groupId: number;
 
   @Column(idColumn('invitee_id'))
@@ -21,10 +27,10 @@ export class InvitationEntity {
   @Column('text', { nullable: true })
   message: string | null;
 
-  @Column('text')
+  @Column('text', { default: 'pending' })
   status: InvitationStatus;
 
-  @Column(timestampColumn('created_at'))
+  @Column(insertedAtColumn('created_at'))
   createdAt: Date;
 
   @Column({ ...timestampColumn('decided_at'), nullable: true })

@@ -1,19 +1,23 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-import { idColumn, timestampColumn } from './columns';
+import { idColumn, insertedAtColumn } from './columns';
+import { GroupEntity } from './group.entity';
 
 /** A user's membership in a group. The owner is a member too. */
 @Entity('memberships')
+@Unique('memberships_group_id_user_id_key', ['groupId', 'userId'])
+@Index('memberships_user', ['userId'])
 export class MembershipEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
   id: number;
 
   @Column(idColumn('group_id'))
+  @ForeignKey(() => GroupEntity, { name: 'memberships_group_id_fkey', onDelete: 'CASCADE' })
   groupId: number;
 
   @Column(idColumn('user_id'))
   userId: number;
 
-  @Column(timestampColumn('joined_at'))
+  @Column(insertedAtColumn('joined_at'))
   joinedAt: Date;
 }

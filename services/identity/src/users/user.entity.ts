@@ -1,10 +1,17 @@
 import type { Role } from '@circlet/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 import { bigint } from '../database/bigint';
 
-/** A user with an account. */
+/** A user with an account. TypeORM ignores the indexes on expressions. */
 @Entity('users')
+@Check('users_age_check', 'age >= 18')
+@Check('users_role_check', `role IN ('user', 'moderator', 'admin')`)
+@Check('users_ban_reason', 'is_banned OR ban_reason IS NULL')
+// TypeORM cannot express a descending order.
+@Index('users_newest', { synchronize: false })
+@Index('users_staff', ['role'], { where: `role <> 'user'` })
+@Index('users_away', ['lastSeenAt', 'id'], { where: 'NOT is_banned' })
 export class User {
   @PrimaryColumn({ type: 'bigint', generated: 'identity', transformer: bigint })
   id: number;
@@ -40,16 +47,16 @@ export class User {
   photoLink: string | null;
 
   /** Whether the last link did not lead to a photo. */
-  @Column({ name: 'photo_link_failed', type: 'boolean' })
+  @Column({ name: 'photo_link_failed', type: 'boolean', default: false })
   photoLinkFailed: boolean;
 
-  @Column({ type: 'text', array: true })
+  @Column({ type: 'text', array: true, default: [] })
   interests: string[];
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', default: 'user' })
   role: Role;
 
-  @Column({ name: 'is_banned', type: 'boolean' })
+  @Column({ name: 'is_banned', type: 'boolean', default: false })
   isBanned: boolean;
 
   /** Shown to the user and to staff; null when not banned. */
@@ -57,13 +64,13 @@ export class User {
   banReason: string | null;
 
   /** Increases with each change that is published to other services. */
-  @Column({ type: 'integer' })
+  @Column({ type: 'integer', default: 1 })
   revision: number;
 
-  @Column({ name: 'joined_at', type: 'timestamptz' })
+  @Column({ name: 'joined_at', type: 'timestamptz', default: () => 'now()' })
   joinedAt: Date;
 
   /** When the user was last active, to the hour. */
-  @Column({ name: 'last_seen_at', type: 'timestamptz' })
+  @Column({ name: 'last_seen_at', type: 'timestamptz', default: () => 'now()' })
   lastSeenAt: Date;
 }

@@ -33,44 +33,23 @@ interface Compiled {
 
 /** SQL with its parameters: a statement or a part of one. Only the `sql` tag makes it. Immutable. */
 export class Sql implements Command {
-  private readonly strings: readonly string[];
-  private readonly parts: readonly (SqlValue | SqlParameter)[];
   private compiled: Compiled | undefined;
 
-  constructor(strings: readonly string[], parts: readonly SqlPart[]) {
-    const [first = '', ...rest] = strings;
-    const flatStrings = [first];
-    const flatParts: (SqlValue | SqlParameter)[] = [];
-    const append = (text: string): void => {
-      flatStrings.push(String(flatStrings.pop()) + text);
-    };
-    for (const [index, part] of parts.entries()) {
-      if (part instanceof Sql) {
-        const [start = '', ...others] = part.strings;
-        append(start);
-        flatStrings.push(...others);
-        flatParts.push(...part.parts);
-        append(rest[index] ?? '');
-      } else {
-        flatParts.push(part);
-        flatStrings.push(rest[index] ?? '');
-      }
-    }
-    this.strings = flatStrings;
-    this.parts = flatParts;
-  }
+  constructor(
+    private readonly strings: readonly string[],
+    private readonly parts: readonly SqlPart[],
+  ) {}
 
   /** The text, with parameters numbered by their first occurrence. */
   get text(): string {
-    return this.compile().text;
+    return (this.compiled ??= this.compile()).text;
   }
 
   get values(): unknown[] {
-    return this.compile().values;
+    return (this.compiled ??= this.compile()).values;
   }
 
   private compile(): Compiled {
-    if (this.compiled !== undefined) return this.compiled;
     const numbers = new Map<SqlParameter, number>();
     const values: unknown[] = [];
     const numberOf = (part: SqlValue | SqlParameter): number => {
@@ -79,10 +58,17 @@ export class Sql implements Command {
       numbers.set(part, number);
       return number;
     };
-    let text = this.strings[0] ?? '';
-    for (const [index, part] of this.parts.entries())
-      text += `$${numberOf(part)}${this.strings[index + 1] ?? ''}`;
-    return (this.compiled = { text, values });
+    let text = '';
+    const append = ({ strings, parts }: Sql): void => {
+      text += strings[0] ?? '';
+      for (const [index, part] of parts.entries()) {
+        if (part instanceof Sql) append(part);
+        else text += `$${numberOf(part)}`;
+        text += strings[index + 1] ?? '';
+      }
+    };
+    append(this);
+    return { text, values };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@circlet/platform';
-import { runPrepared } from '@circlet/platform/database';
+import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -21,15 +21,16 @@ interface Row {
   readonly isBlocked: boolean;
 }
 
-const statement = {
-  name: 'group-standing',
-  sql: `SELECT g.owner_id AS "ownerId", g.is_listed AS "isListed",
-               EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = $2) AS "isMember",
-               EXISTS (SELECT FROM invitations i
-                       WHERE i.group_id = g.id AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited",
-               ${eitherBlocked('g.owner_id', '$2')} AS "isBlocked"
-        FROM groups g WHERE g.id = $1`,
-};
+const RELATION = prepared(
+  'group-standing',
+  ($: Placeholders<{ groupId: number; actorId: number | null }>) => sql<Row>`
+    SELECT g.owner_id AS "ownerId", g.is_listed AS "isListed",
+           EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = ${$.actorId}) AS "isMember",
+           EXISTS (SELECT FROM invitations i
+                   WHERE i.group_id = g.id AND i.invitee_id = ${$.actorId} AND i.status = 'pending') AS "isInvited",
+           ${eitherBlocked(sql`g.owner_id`, $.actorId)} AS "isBlocked"
+    FROM groups g WHERE g.id = ${$.groupId}`,
+);
 
 @Injectable()
 export class GroupRelationsRepository {
@@ -40,7 +41,7 @@ export class GroupRelationsRepository {
    * @param actor - null for a visitor
    */
   async read(groupId: number, actor: Pick<Actor, 'id' | 'role'> | null): Promise<GroupWithRelation> {
-    const [row] = await runPrepared<Row>(this.dataSource, statement, [groupId, actor?.id ?? null]);
+    const [row] = await rowsOf(this.dataSource, RELATION({ groupId, actorId: actor?.id ?? null }));
     return {
       group: row === undefined ? null : { id: groupId, ownerId: row.ownerId, isListed: row.isListed },
       relation: {

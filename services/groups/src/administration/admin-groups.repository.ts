@@ -1,12 +1,6 @@
 import { type AdminGroup, limits, type listAdminGroups, type QueryOf } from '@circlet/contracts';
-import {
-  Conditions,
-  likePattern,
-  encodeCursor,
-  decodeCursor,
-  timestampKeyset,
-  type Page,
-} from '@circlet/platform';
+import { decodeCursor, encodeCursor, likePattern, type Page, timestampKeyset } from '@circlet/platform';
+import { rowOf, rowsOf, type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -34,11 +28,13 @@ const adminGroupOf = (row: AdminGroupRow): AdminGroup => ({
   owner: { id: row.ownerId, name: row.ownerName, username: row.ownerUsername },
 });
 
-const filterOf = ({ isListed, search }: Query): Conditions => {
-  const filter = new Conditions().addIf('g.is_listed = ?', isListed);
-  if (search === undefined || search === '') return filter;
-  return filter.add(`concat_ws(E'\\n', g.name, g.description, g.location) ILIKE ?`, likePattern(search));
-};
+const filterOf = ({ isListed, search }: Query): Sql =>
+  sql.and([
+    isListed === undefined ? undefined : sql`g.is_listed = ${isListed}`,
+    search === undefined || search === ''
+      ? undefined
+      : sql`concat_ws(E'\\n', g.name, g.description, g.location) ILIKE ${likePattern(search)}`,
+  ]);
 
 /** Reads groups as admins see them, including unlisted ones. */
 @Injectable()
@@ -48,18 +44,18 @@ export class AdminGroupsRepository {
   /** Returns a page of the matching groups, newest first. `total` is exact up to `limits.exactCount`. */
   async page(query: Query): Promise<Page<AdminGroup>> {
     const filter = filterOf(query);
-    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
-      `SELECT count(*) AS total
-       FROM (SELECT FROM groups g WHERE ${filter.sql} LIMIT ${limits.exactCount + 1}) AS found`,
-      filter.values,
+    const { total } = await rowOf(
+      this.dataSource,
+      sql<{ total: number }>`SELECT count(*) AS total
+       FROM (SELECT FROM groups g WHERE ${filter} LIMIT ${sql.literal(limits.exactCount + 1)}) AS found`,
     );
-    if (query.cursor !== undefined)
-      filter.add('(g.created_at, g.id) < (?, ?)', ...decodeCursor(query.cursor, timestampKeyset));
-    const found = await this.dataSource.query<AdminGroupRow[]>(
-      `SELECT ${groupColumns}, c.name AS "ownerName", c.username AS "ownerUsername"
+    const position = query.cursor === undefined ? undefined : decodeCursor(query.cursor, timestampKeyset);
+    const isAfter = position && sql`(g.created_at, g.id) < (${sql.join(position)})`;
+    const found = await rowsOf(
+      this.dataSource,
+      sql<AdminGroupRow>`SELECT ${groupColumns}, c.name AS "ownerName", c.username AS "ownerUsername"
        FROM groups g LEFT JOIN user_cards c ON c.user_id = g.owner_id
-       WHERE ${filter.sql} ORDER BY g.created_at DESC, g.id DESC LIMIT ${filter.parameter(query.limit + 1)}`,
-      filter.values,
+       WHERE ${sql.and([filter, isAfter])} ORDER BY g.created_at DESC, g.id DESC LIMIT ${query.limit + 1}`,
     );
     const rows = found.slice(0, query.limit).map(adminGroupOf);
     const last = rows.at(-1);

@@ -1,3 +1,4 @@
+import { rowsOf, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import { discoverable } from '../discovery/discoverable';
@@ -43,10 +44,11 @@ async function idsOfInterests(tx: EntityManager, demo: DemoData): Promise<Map<st
       group.interests.map((name): [string, string] => [interestKey(name), name]),
     ),
   );
-  const rows = await tx.query<{ id: number; key: string }[]>(
-    `INSERT INTO interests (key, name) SELECT * FROM unnest($1::text[], $2::text[])
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: number; key: string }>`INSERT INTO interests (key, name)
+     SELECT * FROM unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[])
      ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING id, key`,
-    [[...names.keys()], [...names.values()]],
   );
   return new Map(rows.map(({ id, key }) => [key, id]));
 }

@@ -1,5 +1,5 @@
 import { recordEvents } from '@circlet/events';
-import { dataSourceOptions } from '@circlet/platform/database';
+import { dataSourceOptions, execute, sql } from '@circlet/platform/database';
 import { DataSource } from 'typeorm';
 
 import { databaseSettings } from '../database/database-settings';
@@ -25,7 +25,10 @@ export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boo
       await insertGroups(tx, demo);
       await insertRequests(tx, demo);
       for (const table of tables)
-        await tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
+        await execute(
+          tx,
+          sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.identifier(table)}`,
+        );
       await recordEvents(tx, demoEvents(demo));
       return true;
     });

@@ -1,4 +1,13 @@
-import { runPrepared } from '@circlet/platform/database';
+import {
+  type Placeholders,
+  prepared,
+  rowOf,
+  rowsOf,
+  type Sql,
+  sql,
+  type SqlParameter,
+} from '@circlet/platform/database';
+import type { Coordinates } from '@circlet/places';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -8,6 +17,12 @@ import { eitherBlocked } from '../people/blocked';
 export interface Recipient {
   readonly userId: number;
   readonly interestKeys: readonly string[];
+}
+
+/** The facts of a user's card that recommendations depend on. */
+export interface RecipientCard {
+  readonly location: string | null;
+  readonly interests: string[];
 }
 
 /** A group that can be recommended, with the facts that its match is computed from. */
@@ -29,45 +44,54 @@ export interface InterestCount {
 /** The maximum number of candidates of each kind, newest first. */
 const PER_KIND = 5_000;
 
-/** Listed groups with an open spot that user `$1` isn't in, hasn't applied to and isn't blocked from. */
-const open = `g.is_listed AND g.current_members < g.max_members
-  AND NOT EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = $1)
-  AND NOT EXISTS (SELECT FROM applications a WHERE a.group_id = g.id AND a.user_id = $1 AND a.status = 'pending')
-  AND NOT ${eitherBlocked('g.owner_id', '$1')}`;
+/** Listed groups with an open spot that the user isn't in, hasn't applied to and isn't blocked from. */
+const open = (userId: SqlParameter): Sql => sql`g.is_listed AND g.current_members < g.max_members
+  AND NOT EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = ${userId})
+  AND NOT EXISTS (SELECT FROM applications a WHERE a.group_id = g.id AND a.user_id = ${userId} AND a.status = 'pending')
+  AND NOT ${eitherBlocked(sql`g.owner_id`, userId)}`;
 
-const columns = `g.id, g.created_at AS "createdAt", g.latitude, g.longitude, g.interest_ids AS "interestIds"`;
-const wanted = 'ARRAY(SELECT id FROM interests WHERE key = ANY($2::text[]))';
-const newest = (condition: string, limit: string): string => `
-  (SELECT ${columns} FROM groups g WHERE ${open} AND ${condition} ORDER BY g.created_at DESC, g.id DESC LIMIT ${limit})`;
+const columns = sql`g.id, g.created_at AS "createdAt", g.latitude, g.longitude, g.interest_ids AS "interestIds"`;
 
-const statements = {
-  perfect: {
-    name: 'candidates-perfect',
-    sql: newest(
-      `g.cell = ANY($3::int[]) AND g.interest_ids <@ ${wanted} AND g.interest_ids <> '{}'
-       AND miles_between($4, $5, g.latitude, g.longitude) <= 5`,
-      '$6',
-    ),
-  },
-  promising: {
-    name: 'candidates-promising',
-    sql: [
-      newest(`g.cell = ANY($3::int[]) AND g.interest_ids && ${wanted}`, '$4'),
-      newest(`g.interest_ids && ${wanted}`, '$4'),
-      newest('g.cell = ANY($3::int[])', '$4'),
-      newest('true', '$4'),
-    ].join(' UNION '),
-  },
-  card: {
-    name: 'candidates-seeker',
-    sql: 'SELECT location, interests FROM user_cards WHERE user_id = $1 AND NOT is_deleted',
-  },
-  counts: {
-    name: 'candidates-counts',
-    sql: 'SELECT id, key, listed_groups AS "listedGroups" FROM interests WHERE id = ANY($1::int[])',
-  },
-  total: { name: 'candidates-total', sql: 'SELECT total FROM listed_groups' },
-};
+/** The newest open groups that meet a condition. */
+const newest = ($: Placeholders<{ userId: number; limit: number }>, condition: Sql) => sql<Candidate>`
+  (SELECT ${columns} FROM groups g WHERE ${open($.userId)} AND ${condition}
+   ORDER BY g.created_at DESC, g.id DESC LIMIT ${$.limit})`;
+
+const idsOf = (interestKeys: SqlParameter): Sql =>
+  sql`ARRAY(SELECT id FROM interests WHERE key = ANY(${interestKeys}::text[]))`;
+
+type Nearby = Recipient & { readonly cells: readonly number[]; readonly limit: number };
+
+const PERFECT = prepared('candidates-perfect', ($: Placeholders<Nearby & Coordinates>) => {
+  const wanted = idsOf($.interestKeys);
+  const condition = sql`g.cell = ANY(${$.cells}::int[]) AND g.interest_ids <@ ${wanted} AND g.interest_ids <> '{}'
+    AND miles_between(${$.latitude}, ${$.longitude}, g.latitude, g.longitude) <= 5`;
+  return newest($, condition);
+});
+
+const PROMISING = prepared('candidates-promising', ($: Placeholders<Nearby>) => {
+  const isNear = sql`g.cell = ANY(${$.cells}::int[])`;
+  const sharesInterest = sql`g.interest_ids && ${idsOf($.interestKeys)}`;
+  return sql<Candidate>`
+    ${newest($, sql`${isNear} AND ${sharesInterest}`)} UNION
+    ${newest($, sharesInterest)} UNION
+    ${newest($, isNear)} UNION
+    ${newest($, sql`true`)}`;
+});
+
+const CARD = prepared(
+  'candidates-seeker',
+  ($: Placeholders<{ userId: number }>) => sql<RecipientCard>`
+    SELECT location, interests FROM user_cards WHERE user_id = ${$.userId} AND NOT is_deleted`,
+);
+
+const COUNTS = prepared(
+  'candidates-counts',
+  ($: Placeholders<{ interestIds: readonly number[] }>) => sql<InterestCount>`
+    SELECT id, key, listed_groups AS "listedGroups" FROM interests WHERE id = ANY(${$.interestIds}::int[])`,
+);
+
+const TOTAL = prepared('candidates-total', () => sql<{ total: number }>`SELECT total FROM listed_groups`);
 
 /** Reads groups to recommend. */
 @Injectable()
@@ -75,31 +99,19 @@ export class CandidatesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns a user's location and interests, or undefined until their card arrives. */
-  async recipientCard(userId: number): Promise<{ location: string | null; interests: string[] } | undefined> {
-    const [row] = await runPrepared<{ location: string | null; interests: string[] }>(
-      this.dataSource,
-      statements.card,
-      [userId],
-    );
-    return row;
+  async recipientCard(userId: number): Promise<RecipientCard | undefined> {
+    const [card] = await rowsOf(this.dataSource, CARD({ userId }));
+    return card;
   }
 
   /** Returns groups with the best possible score: within 5 miles, and all of their interests are shared. */
   perfect(
     { userId, interestKeys }: Recipient,
     cells: readonly number[],
-    center: { latitude: number; longitude: number },
+    { latitude, longitude }: Coordinates,
     limit: number,
   ): Promise<Candidate[]> {
-    const { latitude, longitude } = center;
-    return runPrepared(this.dataSource, statements.perfect, [
-      userId,
-      interestKeys,
-      cells,
-      latitude,
-      longitude,
-      limit,
-    ]);
+    return rowsOf(this.dataSource, PERFECT({ userId, interestKeys, cells, latitude, longitude, limit }));
   }
 
   /**
@@ -107,16 +119,16 @@ export class CandidatesRepository {
    * all, up to a limit of each kind.
    */
   promising({ userId, interestKeys }: Recipient, cells: readonly number[]): Promise<Candidate[]> {
-    return runPrepared(this.dataSource, statements.promising, [userId, interestKeys, cells, PER_KIND]);
+    return rowsOf(this.dataSource, PROMISING({ userId, interestKeys, cells, limit: PER_KIND }));
   }
 
   counts(interestIds: readonly number[]): Promise<InterestCount[]> {
-    return runPrepared(this.dataSource, statements.counts, [interestIds]);
+    return rowsOf(this.dataSource, COUNTS({ interestIds }));
   }
 
   /** Returns the number of listed groups. */
   async listedGroups(): Promise<number> {
-    const [row] = await runPrepared<{ total: number }>(this.dataSource, statements.total, []);
-    return row?.total ?? 0;
+    const { total } = await rowOf(this.dataSource, TOTAL({}));
+    return total;
   }
 }

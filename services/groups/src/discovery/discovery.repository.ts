@@ -1,16 +1,11 @@
 import { limits } from '@circlet/contracts';
-import { runPrepared } from '@circlet/platform/database';
+import { rowOf, rowsOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { QueryResultRow } from 'pg';
 
-import type { GroupRow } from '../model/group-row';
-import { countStatement, findStatement } from './find-statement';
+import { countStatement, findStatement, type FoundGroup, type Maybe } from './find-statement';
 import type { Search } from './search';
-import { type BoundStatement, walkStatement, type WalkStatistics } from './walk-statement';
-
-/** A group with its sort name, from which its cursor is built. */
-export type FoundGroup = GroupRow & { readonly sortName: string };
+import { walkStatement } from './walk-statement';
 
 /** A page of groups. `total` is counted to one more than the exact limit. */
 export interface FoundPage {
@@ -20,9 +15,6 @@ export interface FoundPage {
 
 /** Above this share of matching rows, visiting rows until 1,001 match is cheaper than reading an index. */
 const MANY_MATCHES_SHARE = 0.03;
-
-type Maybe<T> = { readonly [K in keyof T]: T[K] | null };
-type WalkedRow = Maybe<FoundGroup> & WalkStatistics;
 
 const isGroup = <T extends Maybe<FoundGroup>>(row: T): row is T & FoundGroup => row.id !== null;
 
@@ -41,8 +33,11 @@ export class DiscoveryRepository {
   async find(search: Search): Promise<FoundPage> {
     const walk = walkStatement(search);
     if (!walk.isFiltered)
-      return { groups: await this.run<FoundGroup>(walk), total: await this.count(search, true) };
-    const rows = await this.run<WalkedRow>(walk);
+      return {
+        groups: await rowsOf(this.dataSource, walk.statement),
+        total: await this.count(search, true),
+      };
+    const rows = await rowsOf(this.dataSource, walk.statement);
     const groups = rows.filter(isGroup);
     const { walked = 0, matched = 0, frontier = null } = rows[0] ?? {};
     const isAll = frontier === null;
@@ -53,16 +48,12 @@ export class DiscoveryRepository {
   }
 
   private async findAll(search: Search): Promise<FoundPage> {
-    const rows = await this.run<Maybe<FoundGroup> & { total: number }>(findStatement(search));
+    const rows = await rowsOf(this.dataSource, findStatement(search));
     return { groups: rows.filter(isGroup), total: rows[0]?.total ?? 0 };
   }
 
   private async count(search: Search, hasManyMatches: boolean): Promise<number> {
-    const [row] = await this.run<{ total: number }>(countStatement(search, hasManyMatches));
-    return row?.total ?? 0;
-  }
-
-  private run<Row extends QueryResultRow>({ statement, values }: BoundStatement): Promise<Row[]> {
-    return runPrepared<Row>(this.dataSource, statement, values);
+    const { total } = await rowOf(this.dataSource, countStatement(search, hasManyMatches));
+    return total;
   }
 }

@@ -1,5 +1,6 @@
 import { type Application, applicationAcceptedV1 } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
+import { type Database, execute, rowOf, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -25,12 +26,12 @@ export class ApplicationsRepository {
   /** Returns the group, the applicant and the group's owner of an application. */
   async findParties(
     id: number,
-    source: Pick<EntityManager, 'query'> = this.dataSource,
+    database: Database = this.dataSource,
   ): Promise<ApplicationParties | undefined> {
-    const [row] = await source.query<ApplicationParties[]>(
-      `SELECT a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"
-       FROM applications a JOIN groups g ON g.id = a.group_id WHERE a.id = $1`,
-      [id],
+    const [row] = await rowsOf(
+      database,
+      sql<ApplicationParties>`SELECT a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"
+       FROM applications a JOIN groups g ON g.id = a.group_id WHERE a.id = ${id}`,
     );
     return row;
   }
@@ -76,69 +77,74 @@ export class ApplicationsRepository {
       return tx
         .getRepository(ApplicationEntity)
         .save(Object.assign(application, { status, decidedAt: new Date() }));
-    await tx.query(
-      `WITH withdrawn AS (DELETE FROM applications WHERE id = $1 RETURNING group_id, user_id)
+    await execute(
+      tx,
+      sql`WITH withdrawn AS (DELETE FROM applications WHERE id = ${application.id} RETURNING group_id, user_id)
        INSERT INTO withdrawals (group_id, user_id) SELECT group_id, user_id FROM withdrawn`,
-      [application.id],
     );
     return application;
   }
 
   /** Accepts the pending application of a user who has become a member in another way, if there is one. */
   async acceptPending(work: Work, { id: groupId, ownerId }: GroupEntity, userId: number): Promise<void> {
-    const [accepted] = await work.tx.query<[{ id: number }[], number]>(
-      `UPDATE applications SET status = 'accepted', decided_at = now()
-       WHERE group_id = $1 AND user_id = $2 AND status = 'pending' RETURNING id`,
-      [groupId, userId],
+    const accepted = await valuesOf(
+      work.tx,
+      sql<{ id: number }>`UPDATE applications SET status = 'accepted', decided_at = now()
+       WHERE group_id = ${groupId} AND user_id = ${userId} AND status = 'pending' RETURNING id`,
     );
     const facts = { groupId, userId, byUserId: ownerId };
     await work.record(
-      ...accepted.map(({ id }) => newEvent(applicationAcceptedV1, groupId, { applicationId: id, ...facts })),
+      ...accepted.map((applicationId) =>
+        newEvent(applicationAcceptedV1, groupId, { applicationId, ...facts }),
+      ),
     );
   }
 
   /** Returns the ids of the users whose applications to a group are pending, earliest first. */
-  async pendingApplicantIds(tx: EntityManager, groupId: number): Promise<number[]> {
-    const rows = await tx.query<{ userId: number }[]>(
-      `SELECT user_id AS "userId" FROM applications WHERE group_id = $1 AND status = 'pending'
-       ORDER BY created_at, id`,
-      [groupId],
+  pendingApplicantIds(tx: EntityManager, groupId: number): Promise<number[]> {
+    return valuesOf(
+      tx,
+      sql<{ userId: number }>`
+        SELECT user_id AS "userId" FROM applications WHERE group_id = ${groupId} AND status = 'pending'
+        ORDER BY created_at, id`,
     );
-    return rows.map((row) => row.userId);
   }
 
   /** Remembers that the owner was reminded. */
   async markReminded(tx: EntityManager, id: number): Promise<void> {
-    await tx.query('UPDATE applications SET reminded_at = now() WHERE id = $1', [id]);
+    await execute(tx, sql`UPDATE applications SET reminded_at = now() WHERE id = ${id}`);
   }
 
   async expire(tx: EntityManager, id: number): Promise<void> {
-    await tx.query(`UPDATE applications SET status = 'expired', decided_at = now() WHERE id = $1`, [id]);
+    await execute(tx, sql`UPDATE applications SET status = 'expired', decided_at = now() WHERE id = ${id}`);
   }
 
   /** Deletes withdrawals that no longer count against the limit. */
   async pruneWithdrawals(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM withdrawals WHERE withdrawn_at < now() - interval '24 hours'`);
+    await execute(
+      this.dataSource,
+      sql`DELETE FROM withdrawals WHERE withdrawn_at < now() - interval '24 hours'`,
+    );
   }
 
   /** Reads the facts that applying depends on. */
-  async facts(tx: EntityManager, group: GroupEntity, userId: number): Promise<ApplicantFacts> {
-    const [row] = await tx.query<[ApplicantFacts]>(
-      `SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
+  facts(tx: EntityManager, group: GroupEntity, userId: number): Promise<ApplicantFacts> {
+    const { id, ownerId } = group;
+    return rowOf(
+      tx,
+      sql<ApplicantFacts>`SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
               max(a.decided_at) FILTER (WHERE a.status = 'rejected') AS "rejectedAt",
               ARRAY(SELECT w.withdrawn_at FROM withdrawals w
-                    WHERE w.group_id = $1 AND w.user_id = $2 AND w.withdrawn_at > now() - interval '24 hours')
+                    WHERE w.group_id = ${id} AND w.user_id = ${userId} AND w.withdrawn_at > now() - interval '24 hours')
                 AS "withdrawnAt",
-              EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
-              ${eitherBlocked('$2', '$3')} AS "isBlocked",
+              EXISTS (SELECT FROM memberships m WHERE m.group_id = ${id} AND m.user_id = ${userId}) AS "isMember",
+              ${eitherBlocked(userId, ownerId)} AS "isBlocked",
               EXISTS (SELECT FROM invitations i
-                      WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.status = 'pending') AS "isInvited",
+                      WHERE i.group_id = ${id} AND i.invitee_id = ${userId} AND i.status = 'pending') AS "isInvited",
               EXISTS (SELECT FROM safety_settings s
-                      WHERE s.user_id = $3 AND s.require_approval_for_group_join) AS "requiresApproval"
-       FROM applications a WHERE a.group_id = $1 AND a.user_id = $2`,
-      [group.id, userId, group.ownerId],
+                      WHERE s.user_id = ${ownerId} AND s.require_approval_for_group_join) AS "requiresApproval"
+       FROM applications a WHERE a.group_id = ${id} AND a.user_id = ${userId}`,
     );
-    return row;
   }
 }
 

@@ -1,5 +1,6 @@
 import { ImageStore, isImageDataUrl } from '@circlet/media';
 import { DomainError } from '@circlet/platform';
+import { countOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -46,9 +47,7 @@ export class Covers {
   /** Deletes a cover unless a group still uses it. */
   async deleteIfUnused(cover: string | null): Promise<void> {
     if (cover === null) return;
-    const uses = await this.dataSource.query<unknown[]>('SELECT FROM groups WHERE cover = $1 LIMIT 1', [
-      cover,
-    ]);
-    if (uses.length === 0) await this.images.remove(cover);
+    const uses = await countOf(this.dataSource, sql`SELECT FROM groups WHERE cover = ${cover} LIMIT 1`);
+    if (uses === 0) await this.images.remove(cover);
   }
 }

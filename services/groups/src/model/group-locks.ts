@@ -1,5 +1,5 @@
 import { DomainError } from '@circlet/platform';
-import { lockIds } from '@circlet/platform/database';
+import { execute, lockIds, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -14,9 +14,10 @@ export class GroupLocks {
    * @returns false when the user is banned or deleted
    */
   async lockUserShared(tx: EntityManager, userId: number): Promise<boolean> {
-    const [card] = await tx.query<{ isInactive: boolean }[]>(
-      'SELECT is_banned OR is_deleted AS "isInactive" FROM user_cards WHERE user_id = $1 FOR SHARE',
-      [userId],
+    const [card] = await rowsOf(
+      tx,
+      sql<{ isInactive: boolean }>`
+        SELECT is_banned OR is_deleted AS "isInactive" FROM user_cards WHERE user_id = ${userId} FOR SHARE`,
     );
     return card?.isInactive !== true;
   }
@@ -31,9 +32,10 @@ export class GroupLocks {
 
   /** Locks users' cards: waits for every transaction that holds one of them, and blocks later ones. */
   async lockUsers(tx: EntityManager, userIds: readonly number[]): Promise<void> {
-    await tx.query('SELECT FROM user_cards WHERE user_id = ANY($1) ORDER BY user_id FOR NO KEY UPDATE', [
-      userIds,
-    ]);
+    await execute(
+      tx,
+      sql`SELECT FROM user_cards WHERE user_id = ANY(${userIds}) ORDER BY user_id FOR NO KEY UPDATE`,
+    );
   }
 
   /** Locks a group until the transaction ends. Returns null when the group is gone. */

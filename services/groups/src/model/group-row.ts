@@ -1,4 +1,5 @@
 import type { CardMember, Group } from '@circlet/contracts';
+import { sql } from '@circlet/platform/database';
 
 /** A group as read by plain SQL. */
 export interface GroupRow {
@@ -17,12 +18,12 @@ export interface GroupRow {
 }
 
 /** The columns of {@link GroupRow}, selected from `groups g`. */
-export const groupColumns = `g.id, g.owner_id AS "ownerId", g.name, g.description, g.category, g.location,
+export const groupColumns = sql`g.id, g.owner_id AS "ownerId", g.name, g.description, g.category, g.location,
   g.max_members AS "maxMembers", g.current_members AS "currentMembers", g.interests, g.cover,
   g.is_listed AS "isListed", g.created_at AS "createdAt"`;
 
 /** SQL that builds a `GroupCard` from `groups g`. */
-export const groupCardJson = `json_build_object('id', g.id, 'name', g.name, 'description', g.description,
+export const groupCardJson = sql`json_build_object('id', g.id, 'name', g.name, 'description', g.description,
   'location', g.location, 'category', g.category, 'maxMembers', g.max_members,
   'currentMembers', g.current_members, 'interests', g.interests, 'coverPhoto', g.cover)`;
 

@@ -1,5 +1,5 @@
 import type { Work } from '@circlet/events';
-import { runPrepared } from '@circlet/platform/database';
+import { execute, type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -9,18 +9,18 @@ import { memberIdsOf } from './memberships.repository';
 import { GroupEntity } from './group.entity';
 import { groupColumns, type GroupRow } from './group-row';
 
-const read = (name: string, rest: string) => ({
-  name: `groups-${name}`,
-  sql: `SELECT ${groupColumns} FROM groups g ${rest}`,
-});
+const BY_ID = prepared(
+  'groups-by-id',
+  ({ id }: Placeholders<{ id: number }>) =>
+    sql<GroupRow>`SELECT ${groupColumns} FROM groups g WHERE g.id = ${id}`,
+);
 
-const statements = {
-  byId: read('by-id', 'WHERE g.id = $1'),
-  byIds: read(
-    'by-ids',
-    'JOIN unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place) USING (id) ORDER BY place',
-  ),
-};
+const BY_IDS = prepared(
+  'groups-by-ids',
+  ({ ids }: Placeholders<{ ids: readonly number[] }>) => sql<GroupRow>`
+    SELECT ${groupColumns} FROM groups g
+    JOIN unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, place) USING (id) ORDER BY place`,
+);
 
 export type NewGroup = Pick<
   GroupEntity,
@@ -59,13 +59,13 @@ export class GroupsRepository {
   ) {}
 
   async byId(id: number): Promise<GroupRow | undefined> {
-    const [row] = await runPrepared<GroupRow>(this.dataSource, statements.byId, [id]);
+    const [row] = await rowsOf(this.dataSource, BY_ID({ id }));
     return row;
   }
 
   /** Returns groups in the order of the ids; unknown ids are skipped. */
   byIds(ids: readonly number[]): Promise<GroupRow[]> {
-    return runPrepared(this.dataSource, statements.byIds, [ids]);
+    return rowsOf(this.dataSource, BY_IDS({ ids }));
   }
 
   /** Stores a group without members. */
@@ -109,7 +109,7 @@ export class GroupsRepository {
 
   /** Deletes a group with its memberships, applications and invitations. */
   async delete(tx: EntityManager, id: number): Promise<void> {
-    await tx.query('DELETE FROM groups WHERE id = $1', [id]);
+    await execute(tx, sql`DELETE FROM groups WHERE id = ${id}`);
   }
 
   /** Returns how many groups a user owns. */

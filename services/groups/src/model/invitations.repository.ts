@@ -1,5 +1,6 @@
 import { type Invitation, invitationAcceptedV1 } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
+import { type Database, rowOf, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -26,34 +27,34 @@ export class InvitationsRepository {
   /** Returns the parties of an invitation. */
   async findParties(
     id: number,
-    source: Pick<EntityManager, 'query'> = this.dataSource,
+    database: Database = this.dataSource,
   ): Promise<InvitationParties | undefined> {
-    const [row] = await source.query<InvitationParties[]>(
-      `SELECT i.group_id AS "groupId", i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId",
+    const [row] = await rowsOf(
+      database,
+      sql<InvitationParties>`SELECT i.group_id AS "groupId", i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId",
               g.owner_id AS "ownerId"
-       FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.id = $1`,
-      [id],
+       FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.id = ${id}`,
     );
     return row;
   }
 
   /** Reads the facts that inviting depends on. */
-  async facts(tx: EntityManager, group: GroupEntity, inviteeId: number): Promise<InviteeFacts> {
-    const [row] = await tx.query<[InviteeFacts]>(
-      `SELECT EXISTS (SELECT FROM user_cards c
-                      WHERE c.user_id = $2 AND NOT c.is_banned AND NOT c.is_deleted) AS "isKnown",
-              coalesce((SELECT s.allow_group_invitations FROM safety_settings s WHERE s.user_id = $2), true)
+  facts(tx: EntityManager, group: GroupEntity, inviteeId: number): Promise<InviteeFacts> {
+    const { id, ownerId } = group;
+    return rowOf(
+      tx,
+      sql<InviteeFacts>`SELECT EXISTS (SELECT FROM user_cards c
+                      WHERE c.user_id = ${inviteeId} AND NOT c.is_banned AND NOT c.is_deleted) AS "isKnown",
+              coalesce((SELECT s.allow_group_invitations FROM safety_settings s WHERE s.user_id = ${inviteeId}), true)
                 AS "allowsInvitations",
-              ${eitherBlocked('$2', '$3')} AS "isBlocked",
-              EXISTS (SELECT FROM memberships m WHERE m.group_id = $1 AND m.user_id = $2) AS "isMember",
+              ${eitherBlocked(inviteeId, ownerId)} AS "isBlocked",
+              EXISTS (SELECT FROM memberships m WHERE m.group_id = ${id} AND m.user_id = ${inviteeId}) AS "isMember",
               ARRAY(SELECT i.created_at FROM invitations i
-                    WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.created_at > now() - interval '24 hours')
+                    WHERE i.group_id = ${id} AND i.invitee_id = ${inviteeId} AND i.created_at > now() - interval '24 hours')
                 AS "invitedAt",
               EXISTS (SELECT FROM invitations i
-                      WHERE i.group_id = $1 AND i.invitee_id = $2 AND i.status = 'pending') AS "hasPending"`,
-      [group.id, inviteeId, group.ownerId],
+                      WHERE i.group_id = ${id} AND i.invitee_id = ${inviteeId} AND i.status = 'pending') AS "hasPending"`,
     );
-    return row;
   }
 
   async add(
@@ -84,20 +85,21 @@ export class InvitationsRepository {
   }
 
   /** Returns the ids of the users whose invitations to a group are pending. */
-  async pendingInviteeIds(tx: EntityManager, groupId: number): Promise<number[]> {
-    const rows = await tx.query<{ inviteeId: number }[]>(
-      `SELECT invitee_id AS "inviteeId" FROM invitations WHERE group_id = $1 AND status = 'pending'`,
-      [groupId],
+  pendingInviteeIds(tx: EntityManager, groupId: number): Promise<number[]> {
+    return valuesOf(
+      tx,
+      sql<{ inviteeId: number }>`
+        SELECT invitee_id AS "inviteeId" FROM invitations WHERE group_id = ${groupId} AND status = 'pending'`,
     );
-    return rows.map((row) => row.inviteeId);
   }
 
   /** Accepts the pending invitation of a user who has become a member in another way, if there is one. */
   async acceptPending(work: Work, groupId: number, inviteeId: number): Promise<void> {
-    const [accepted] = await work.tx.query<[{ id: number; inviterId: number }[], number]>(
-      `UPDATE invitations SET status = 'accepted', decided_at = now()
-       WHERE group_id = $1 AND invitee_id = $2 AND status = 'pending' RETURNING id, inviter_id AS "inviterId"`,
-      [groupId, inviteeId],
+    const accepted = await rowsOf(
+      work.tx,
+      sql<{ id: number; inviterId: number }>`UPDATE invitations SET status = 'accepted', decided_at = now()
+       WHERE group_id = ${groupId} AND invitee_id = ${inviteeId} AND status = 'pending'
+       RETURNING id, inviter_id AS "inviterId"`,
     );
     await work.record(
       ...accepted.map(({ id, inviterId }) =>

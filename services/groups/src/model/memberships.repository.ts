@@ -1,35 +1,42 @@
 import type { CardMember, Member } from '@circlet/contracts';
-import { runPrepared } from '@circlet/platform/database';
+import {
+  countOf,
+  execute,
+  type Placeholders,
+  prepared,
+  rowsOf,
+  sql,
+  valuesOf,
+} from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { cardPersonJson, personJson } from '../people/person';
 import { MembershipEntity } from './membership.entity';
 
-const statements = {
-  cards: {
-    name: 'membership-cards',
-    sql: `SELECT m.group_id AS "groupId", m.id, m.user_id AS "userId", ${cardPersonJson('c')} AS "user"
-          FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
-          WHERE m.group_id = ANY($1::bigint[]) ORDER BY m.joined_at, m.id`,
-  },
-  full: {
-    name: 'membership-full',
-    sql: `SELECT m.id, m.user_id AS "userId", m.group_id AS "groupId", m.joined_at AS "joinedAt",
-                 ${personJson('c', 'm.user_id')} AS "user"
-          FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
-          WHERE m.group_id = $1 ORDER BY m.joined_at, m.id`,
-  },
-};
+const CARDS = prepared(
+  'membership-cards',
+  ($: Placeholders<{ groupIds: readonly number[] }>) => sql<CardMember & { groupId: number }>`
+    SELECT m.group_id AS "groupId", m.id, m.user_id AS "userId", ${cardPersonJson(sql`c`)} AS "user"
+    FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
+    WHERE m.group_id = ANY(${$.groupIds}::bigint[]) ORDER BY m.joined_at, m.id`,
+);
+
+const MEMBERS = prepared(
+  'membership-full',
+  ($: Placeholders<{ groupId: number }>) => sql<Omit<Member, 'joinedAt'> & { joinedAt: Date }>`
+    SELECT m.id, m.user_id AS "userId", m.group_id AS "groupId", m.joined_at AS "joinedAt",
+           ${personJson(sql`c`, sql`m.user_id`)} AS "user"
+    FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
+    WHERE m.group_id = ${$.groupId} ORDER BY m.joined_at, m.id`,
+);
 
 /** Returns the ids of a group's members. */
-export async function memberIdsOf(tx: EntityManager, groupId: number): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }[]>(
-    'SELECT user_id AS "userId" FROM memberships WHERE group_id = $1',
-    [groupId],
+export const memberIdsOf = (tx: EntityManager, groupId: number): Promise<number[]> =>
+  valuesOf(
+    tx,
+    sql<{ userId: number }>`SELECT user_id AS "userId" FROM memberships WHERE group_id = ${groupId}`,
   );
-  return rows.map((row) => row.userId);
-}
 
 @Injectable()
 export class MembershipsRepository {
@@ -39,20 +46,14 @@ export class MembershipsRepository {
   async cardsOf(groupIds: readonly number[]): Promise<Map<number, CardMember[]>> {
     const cards = new Map(groupIds.map((id): [number, CardMember[]] => [id, []]));
     if (groupIds.length === 0) return cards;
-    const rows = await runPrepared<CardMember & { groupId: number }>(this.dataSource, statements.cards, [
-      groupIds,
-    ]);
-    for (const { groupId, ...card } of rows) cards.get(groupId)?.push(card);
+    for (const { groupId, ...card } of await rowsOf(this.dataSource, CARDS({ groupIds })))
+      cards.get(groupId)?.push(card);
     return cards;
   }
 
   /** Returns the members of a group in full detail, oldest membership first. */
   async membersOf(groupId: number): Promise<Member[]> {
-    const rows = await runPrepared<Omit<Member, 'joinedAt'> & { joinedAt: Date }>(
-      this.dataSource,
-      statements.full,
-      [groupId],
-    );
+    const rows = await rowsOf(this.dataSource, MEMBERS({ groupId }));
     return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
   }
 
@@ -70,17 +71,17 @@ export class MembershipsRepository {
    * @returns false when the group is full
    */
   async claimSpot(tx: EntityManager, groupId: number): Promise<boolean> {
-    const [, taken] = await tx.query<[unknown, number]>(
-      `UPDATE groups SET current_members = current_members + 1
-       WHERE id = $1 AND current_members < max_members RETURNING id`,
-      [groupId],
+    const taken = await countOf(
+      tx,
+      sql`UPDATE groups SET current_members = current_members + 1
+       WHERE id = ${groupId} AND current_members < max_members`,
     );
     return taken === 1;
   }
 
   /** Frees a spot. */
   async releaseSpot(tx: EntityManager, groupId: number): Promise<void> {
-    await tx.query('UPDATE groups SET current_members = current_members - 1 WHERE id = $1', [groupId]);
+    await execute(tx, sql`UPDATE groups SET current_members = current_members - 1 WHERE id = ${groupId}`);
   }
 
   /** Returns a membership of this group, or null when it belongs to another group. */
@@ -105,11 +106,10 @@ export class MembershipsRepository {
   }
 
   /** Returns the ids of the groups that a user belongs to, in ascending order. */
-  async groupIdsOf(tx: EntityManager, userId: number): Promise<number[]> {
-    const rows = await tx.query<{ id: number }[]>(
-      'SELECT group_id AS id FROM memberships WHERE user_id = $1 ORDER BY group_id',
-      [userId],
+  groupIdsOf(tx: EntityManager, userId: number): Promise<number[]> {
+    return valuesOf(
+      tx,
+      sql<{ id: number }>`SELECT group_id AS id FROM memberships WHERE user_id = ${userId} ORDER BY group_id`,
     );
-    return rows.map((row) => row.id);
   }
 }

@@ -1,5 +1,6 @@
 import { applicationWithdrawnV1, type EventOf } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
+import { execute, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -30,10 +31,10 @@ export class OpenRequests {
     { userId, cause, until }: { userId: number; cause: ClosingCause; until: Date | null },
   ): Promise<void> {
     const { applications, invitations } = ofUser(userId);
+    const end = until?.toISOString() ?? 'infinity';
     await this.close(work, cause, {
-      applications: `${applications} AND a.created_at <= $2`,
-      invitations: `(${invitations}) AND i.created_at <= $2`,
-      values: [userId, until?.toISOString() ?? 'infinity'],
+      applications: sql`${applications} AND a.created_at <= ${end}`,
+      invitations: sql`(${invitations}) AND i.created_at <= ${end}`,
     });
   }
 
@@ -43,20 +44,19 @@ export class OpenRequests {
    * committed already, or sees this block.
    */
   async closeBetween(work: Work, one: number, other: number): Promise<void> {
-    await work.tx.query(
-      `SELECT FROM groups g
-       WHERE EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id IN ($1, $2))
+    await execute(
+      work.tx,
+      sql`SELECT FROM groups g
+       WHERE EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id IN (${one}, ${other}))
          AND (EXISTS (SELECT FROM applications a
-                      WHERE a.group_id = g.id AND a.user_id IN ($1, $2) AND a.status = 'pending')
+                      WHERE a.group_id = g.id AND a.user_id IN (${one}, ${other}) AND a.status = 'pending')
            OR EXISTS (SELECT FROM invitations i
-                      WHERE i.group_id = g.id AND i.invitee_id IN ($1, $2) AND i.status = 'pending'))
+                      WHERE i.group_id = g.id AND i.invitee_id IN (${one}, ${other}) AND i.status = 'pending'))
        ORDER BY g.id FOR NO KEY UPDATE OF g`,
-      [one, other],
     );
     await this.close(work, 'blocked', {
-      applications: '(a.user_id, g.owner_id) IN (($1, $2), ($2, $1))',
-      invitations: '(i.invitee_id, g.owner_id) IN (($1, $2), ($2, $1))',
-      values: [one, other],
+      applications: sql`(a.user_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`,
+      invitations: sql`(i.invitee_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`,
     });
   }
 
@@ -66,35 +66,34 @@ export class OpenRequests {
    */
   async closeBlockedIn(work: Work, groupId: number): Promise<void> {
     await this.close(work, 'blocked', {
-      applications: `a.group_id = $1 AND ${eitherBlocked('a.user_id', 'g.owner_id')}`,
-      invitations: `i.group_id = $1 AND ${eitherBlocked('i.invitee_id', 'g.owner_id')}`,
-      values: [groupId],
+      applications: sql`a.group_id = ${groupId} AND ${eitherBlocked(sql`a.user_id`, sql`g.owner_id`)}`,
+      invitations: sql`i.group_id = ${groupId} AND ${eitherBlocked(sql`i.invitee_id`, sql`g.owner_id`)}`,
     });
   }
 
   /** Deletes every application and invitation that a user has sent or received, answered or not. */
   async forget(tx: EntityManager, userId: number): Promise<void> {
     const { applications, invitations } = await lockRequests(tx, ofUser(userId));
-    await tx.query('DELETE FROM applications WHERE id = ANY($1)', [applications]);
-    await tx.query('DELETE FROM invitations WHERE id = ANY($1)', [invitations]);
-    await tx.query('DELETE FROM withdrawals WHERE user_id = $1', [userId]);
+    await execute(tx, sql`DELETE FROM applications WHERE id = ANY(${applications})`);
+    await execute(tx, sql`DELETE FROM invitations WHERE id = ANY(${invitations})`);
+    await execute(tx, sql`DELETE FROM withdrawals WHERE user_id = ${userId}`);
   }
 
   private async close(work: Work, cause: ClosingCause, which: Selection): Promise<void> {
     const pending = await lockRequests(work.tx, {
-      applications: `a.status = 'pending' AND (${which.applications})`,
-      invitations: `i.status = 'pending' AND (${which.invitations})`,
-      values: which.values,
+      applications: sql`a.status = 'pending' AND (${which.applications})`,
+      invitations: sql`i.status = 'pending' AND (${which.invitations})`,
     });
-    const [applications] = await work.tx.query<[ClosedApplication[], number]>(
-      `DELETE FROM applications a USING groups g WHERE g.id = a.group_id AND a.id = ANY($1)
+    const applications = await rowsOf(
+      work.tx,
+      sql<ClosedApplication>`DELETE FROM applications a USING groups g
+       WHERE g.id = a.group_id AND a.id = ANY(${pending.applications})
        RETURNING a.id AS "applicationId", a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"`,
-      [pending.applications],
     );
-    const [invitations] = await work.tx.query<[{ inviteeId: number; inviterId: number }[], number]>(
-      `DELETE FROM invitations WHERE id = ANY($1)
-       RETURNING invitee_id AS "inviteeId", inviter_id AS "inviterId"`,
-      [pending.invitations],
+    const invitations = await rowsOf(
+      work.tx,
+      sql<{ inviteeId: number; inviterId: number }>`DELETE FROM invitations
+       WHERE id = ANY(${pending.invitations}) RETURNING invitee_id AS "inviteeId", inviter_id AS "inviterId"`,
     );
     await work.record(
       ...applications.map((closed) => newEvent(applicationWithdrawnV1, closed.groupId, { ...closed, cause })),
@@ -106,15 +105,13 @@ export class OpenRequests {
 
 /** Conditions on applications `a` and invitations `i`, each joined with its group `g`. */
 interface Selection {
-  readonly applications: string;
-  readonly invitations: string;
-  readonly values: readonly (number | string)[];
+  readonly applications: Sql;
+  readonly invitations: Sql;
 }
 
 const ofUser = (userId: number): Selection => ({
-  applications: 'a.user_id = $1',
-  invitations: 'i.invitee_id = $1 OR i.inviter_id = $1',
-  values: [userId],
+  applications: sql`a.user_id = ${userId}`,
+  invitations: sql`i.invitee_id = ${userId} OR i.inviter_id = ${userId}`,
 });
 
 /**
@@ -124,18 +121,16 @@ const ofUser = (userId: number): Selection => ({
  */
 async function lockRequests(
   tx: EntityManager,
-  { applications, invitations, values }: Selection,
+  { applications, invitations }: Selection,
 ): Promise<{ applications: number[]; invitations: number[] }> {
-  const idsOf = async (table: string, alias: 'a' | 'i', condition: string): Promise<number[]> => {
-    const rows = await tx.query<{ id: number }[]>(
-      `SELECT ${alias}.id FROM ${table} ${alias} JOIN groups g ON g.id = ${alias}.group_id
+  const idsOf = (request: Sql, alias: Sql, condition: Sql): Promise<number[]> =>
+    valuesOf(
+      tx,
+      sql<{ id: number }>`SELECT ${alias}.id FROM ${request} JOIN groups g ON g.id = ${alias}.group_id
        WHERE ${condition} ORDER BY ${alias}.id FOR UPDATE OF ${alias}`,
-      [...values],
     );
-    return rows.map((row) => row.id);
-  };
   return {
-    applications: await idsOf('applications', 'a', applications),
-    invitations: await idsOf('invitations', 'i', invitations),
+    applications: await idsOf(sql`applications a`, sql`a`, applications),
+    invitations: await idsOf(sql`invitations i`, sql`i`, invitations),
   };
 }

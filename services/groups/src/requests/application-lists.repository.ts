@@ -1,5 +1,6 @@
 import type { ApplicationDetail, listUserApplications, Paging, QueryOf } from '@circlet/contracts';
-import { Conditions, type Page } from '@circlet/platform';
+import type { Page } from '@circlet/platform';
+import { type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -11,9 +12,9 @@ import { requestPage, withStatus } from './request-page';
 type Row = Omit<ApplicationDetail, 'createdAt'> & { readonly createdAt: Date };
 
 const list = {
-  columns: `r.id, r.group_id AS "groupId", r.user_id AS "userId", r.status, r.message, r.experience,
-    r.created_at AS "createdAt", ${personJson('c', 'r.user_id')} AS "user", ${groupCardJson} AS "group"`,
-  from: `applications r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.user_id`,
+  columns: sql`r.id, r.group_id AS "groupId", r.user_id AS "userId", r.status, r.message, r.experience,
+    r.created_at AS "createdAt", ${personJson(sql`c`, sql`r.user_id`)} AS "user", ${groupCardJson} AS "group"`,
+  from: sql`applications r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.user_id`,
   detailOf: (row: Row): ApplicationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
 };
 
@@ -27,18 +28,17 @@ export class ApplicationListsRepository {
     userId: number,
     { status, ...paging }: QueryOf<typeof listUserApplications>,
   ): Promise<Page<ApplicationDetail>> {
-    return this.page(withStatus(new Conditions().add('r.user_id = ?', userId), status), newestFirst, paging);
+    return this.page(sql.and([sql`r.user_id = ${userId}`, withStatus(status)]), newestFirst, paging);
   }
 
   /** Returns all applications to a group, newest first. */
   ofGroup(groupId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(new Conditions().add('r.group_id = ?', groupId), newestFirst, paging);
+    return this.page(sql`r.group_id = ${groupId}`, newestFirst, paging);
   }
 
   /** Returns pending applications to groups that the user owns, newest first. */
   pendingForOwner(ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    const filter = new Conditions().add('g.owner_id = ?', ownerId).add(`r.status = 'pending'`);
-    return this.page(filter, newestFirst, paging);
+    return this.page(sql`g.owner_id = ${ownerId} AND r.status = 'pending'`, newestFirst, paging);
   }
 
   /**
@@ -46,10 +46,10 @@ export class ApplicationListsRepository {
    * then the rest, each newest first.
    */
   receivedBy(ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(new Conditions().add('g.owner_id = ?', ownerId), pendingFirst, paging);
+    return this.page(sql`g.owner_id = ${ownerId}`, pendingFirst, paging);
   }
 
-  private page(filter: Conditions, order: RequestOrder, paging: Paging): Promise<Page<ApplicationDetail>> {
+  private page(filter: Sql, order: RequestOrder, paging: Paging): Promise<Page<ApplicationDetail>> {
     return requestPage(this.dataSource, { ...list, filter, order }, paging);
   }
 }

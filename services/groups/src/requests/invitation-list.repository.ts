@@ -1,5 +1,6 @@
 import type { InvitationDetail, listUserInvitations, QueryOf } from '@circlet/contracts';
-import { Conditions, type Page } from '@circlet/platform';
+import type { Page } from '@circlet/platform';
+import { sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -11,9 +12,9 @@ import { requestPage, withStatus } from './request-page';
 type Row = Omit<InvitationDetail, 'createdAt'> & { readonly createdAt: Date };
 
 const list = {
-  columns: `r.id, r.group_id AS "groupId", r.invitee_id AS "inviteeId", r.inviter_id AS "inviterId", r.message,
-    r.status, r.created_at AS "createdAt", ${groupCardJson} AS "group", ${personJson('c', 'r.inviter_id')} AS "inviter"`,
-  from: `invitations r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.inviter_id`,
+  columns: sql`r.id, r.group_id AS "groupId", r.invitee_id AS "inviteeId", r.inviter_id AS "inviterId", r.message,
+    r.status, r.created_at AS "createdAt", ${groupCardJson} AS "group", ${personJson(sql`c`, sql`r.inviter_id`)} AS "inviter"`,
+  from: sql`invitations r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.inviter_id`,
   order: newestFirst,
   detailOf: (row: Row): InvitationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
 };
@@ -28,7 +29,7 @@ export class InvitationListRepository {
     userId: number,
     { status, ...paging }: QueryOf<typeof listUserInvitations>,
   ): Promise<Page<InvitationDetail>> {
-    const filter = withStatus(new Conditions().add('r.invitee_id = ?', userId), status);
+    const filter = sql.and([sql`r.invitee_id = ${userId}`, withStatus(status)]);
     return requestPage(this.dataSource, { ...list, filter }, paging);
   }
 }

@@ -1,41 +1,40 @@
 import type { Paging } from '@circlet/contracts';
-import { type Conditions, encodeCursor, decodeCursor, type Page } from '@circlet/platform';
+import { decodeCursor, encodeCursor, type Page } from '@circlet/platform';
+import { rowOf, rowsOf, type Sql, sql } from '@circlet/platform/database';
 import type { DataSource } from 'typeorm';
 
 import type { OrderedRequest, RequestOrder } from './request-order';
 
 /** The SQL of a list of applications or invitations, with table alias `r`. */
 export interface RequestList<Row, Detail> {
-  readonly columns: string;
+  readonly columns: Sql;
   /** The table with its joins. */
-  readonly from: string;
-  readonly filter: Conditions;
+  readonly from: Sql;
+  readonly filter: Sql;
   readonly order: RequestOrder;
   readonly detailOf: (row: Row) => Detail;
 }
 
-/** Filters a list by status; an empty list of statuses means all. */
-export const withStatus = (filter: Conditions, statuses: readonly string[]): Conditions =>
-  statuses.length === 0 ? filter : filter.add('r.status = ANY(?)', statuses);
+/** Returns the condition for these statuses; an empty list means all. */
+export const withStatus = (statuses: readonly string[]): Sql | undefined =>
+  statuses.length === 0 ? undefined : sql`r.status = ANY(${statuses})`;
 
 /** Returns a page of a list with its total. */
-export async function requestPage<Row, Detail extends OrderedRequest>(
+export async function requestPage<Row extends object, Detail extends OrderedRequest>(
   dataSource: DataSource,
   { columns, from, filter, order, detailOf }: RequestList<Row, Detail>,
   { limit, cursor }: Paging,
 ): Promise<Page<Detail>> {
-  const [{ total }] = await dataSource.query<[{ total: number }]>(
-    `SELECT count(*) AS total FROM ${from} WHERE ${filter.sql}`,
-    [...filter.values],
+  const { total } = await rowOf(
+    dataSource,
+    sql<{ total: number }>`SELECT count(*) AS total FROM ${from} WHERE ${filter}`,
   );
-  if (cursor !== undefined) {
-    const position = decodeCursor(cursor, order.keyset);
-    filter.add(`(${order.parts.join(', ')}) < (${position.map(() => '?').join(', ')})`, ...position);
-  }
-  const found = await dataSource.query<Row[]>(
-    `SELECT ${columns} FROM ${from} WHERE ${filter.sql}
-     ORDER BY ${order.parts.map((part) => `${part} DESC`).join(', ')} LIMIT ${filter.parameter(limit + 1)}`,
-    [...filter.values],
+  const position = cursor === undefined ? undefined : decodeCursor(cursor, order.keyset);
+  const isAfter = position && sql`(${sql.join(order.parts)}) < (${sql.join(position)})`;
+  const found = await rowsOf(
+    dataSource,
+    sql<Row>`SELECT ${columns} FROM ${from} WHERE ${sql.and([filter, isAfter])}
+     ORDER BY ${sql.join(order.parts.map((part) => sql`${part} DESC`))} LIMIT ${limit + 1}`,
   );
   const rows = found.slice(0, limit).map(detailOf);
   const last = found.length > limit ? rows.at(-1) : undefined;

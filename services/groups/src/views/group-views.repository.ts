@@ -1,5 +1,5 @@
 import type { CardMember } from '@circlet/contracts';
-import { runPrepared } from '@circlet/platform/database';
+import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -19,19 +19,20 @@ export interface ViewFacts {
   readonly viewerInterests: string[] | null;
 }
 
-const statement = {
-  name: 'group-views',
-  sql: `SELECT g.id, g.latitude, g.longitude, listed.total AS "listedGroups",
+const FACTS = prepared(
+  'group-views',
+  ($: Placeholders<{ groupIds: readonly number[]; viewerId: number }>) => sql<ViewFacts>`
+        SELECT g.id, g.latitude, g.longitude, listed.total AS "listedGroups",
                v.location AS "viewerLocation", v.interests AS "viewerInterests",
                coalesce((SELECT json_agg(json_build_object('id', m.id, 'userId', m.user_id,
-                                                           'user', ${cardPersonJson('c')}) ORDER BY m.joined_at, m.id)
+                                                           'user', ${cardPersonJson(sql`c`)}) ORDER BY m.joined_at, m.id)
                          FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
                          WHERE m.group_id = g.id), '[]') AS members,
                coalesce((SELECT json_agg(json_build_object('key', i.key, 'listedGroups', i.listed_groups))
                          FROM interests i WHERE i.id = ANY(g.interest_ids)), '[]') AS interests
-        FROM groups g CROSS JOIN listed_groups listed LEFT JOIN user_cards v ON v.user_id = $2
-        WHERE g.id = ANY($1::bigint[])`,
-};
+        FROM groups g CROSS JOIN listed_groups listed LEFT JOIN user_cards v ON v.user_id = ${$.viewerId}
+        WHERE g.id = ANY(${$.groupIds}::bigint[])`,
+);
 
 /** Reads the facts for a page of groups in one statement. */
 @Injectable()
@@ -39,6 +40,6 @@ export class GroupViewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   facts(groupIds: readonly number[], viewerId: number): Promise<ViewFacts[]> {
-    return runPrepared(this.dataSource, statement, [groupIds, viewerId]);
+    return rowsOf(this.dataSource, FACTS({ groupIds, viewerId }));
   }
 }

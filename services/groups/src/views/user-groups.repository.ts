@@ -1,25 +1,49 @@
 import type { Paging } from '@circlet/contracts';
-import { encodeCursor, decodeCursor, timestampKeyset, type Page } from '@circlet/platform';
-import { runPrepared } from '@circlet/platform/database';
+import { decodeCursor, encodeCursor, type Page, timestampKeyset } from '@circlet/platform';
+import {
+  type Placeholders,
+  prepared,
+  rowOf,
+  rowsOf,
+  type Sql,
+  sql,
+  type SqlParameter,
+} from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { groupColumns, type GroupRow } from '../model/group-row';
 
-/** Builds the count and page statements for a list of groups of user `$1`. */
-const list = (name: string, from: string) => ({
-  count: { name: `groups-${name}-count`, sql: `SELECT count(*) AS total FROM ${from}` },
-  page: {
-    name: `groups-${name}`,
-    sql: `SELECT ${groupColumns} FROM ${from}
-            AND ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3::bigint))
-          ORDER BY g.created_at DESC, g.id DESC LIMIT $4`,
-  },
+interface PageValues {
+  readonly userId: number;
+  /** Creation time and id of the last group of the previous page; null on the first page. */
+  readonly createdAt: string | null;
+  readonly id: number | null;
+  readonly limit: number;
+}
+
+/** Builds the count and page statements for a list of a user's groups. */
+const list = (name: string, from: (userId: SqlParameter) => Sql) => ({
+  count: prepared(
+    `groups-${name}-count`,
+    ({ userId }: Placeholders<Pick<PageValues, 'userId'>>) => sql<{ total: number }>`
+      SELECT count(*) AS total FROM ${from(userId)}`,
+  ),
+  page: prepared(
+    `groups-${name}`,
+    ({ userId, createdAt, id, limit }: Placeholders<PageValues>) => sql<GroupRow>`
+      SELECT ${groupColumns} FROM ${from(userId)}
+        AND (${createdAt}::timestamptz IS NULL OR (g.created_at, g.id) < (${createdAt}, ${id}::bigint))
+      ORDER BY g.created_at DESC, g.id DESC LIMIT ${limit}`,
+  ),
 });
 type List = ReturnType<typeof list>;
 
-const ofUser = list('of-user', 'groups g JOIN memberships m ON m.group_id = g.id WHERE m.user_id = $1');
-const ownedBy = list('owned-by', 'groups g WHERE g.owner_id = $1');
+const ofUser = list(
+  'of-user',
+  (userId) => sql`groups g JOIN memberships m ON m.group_id = g.id WHERE m.user_id = ${userId}`,
+);
+const ownedBy = list('owned-by', (userId) => sql`groups g WHERE g.owner_id = ${userId}`);
 
 /** Reads pages of a user's groups, newest first. */
 @Injectable()
@@ -41,14 +65,14 @@ export class UserGroupsRepository {
     userId: number,
     { limit, cursor }: Paging,
   ): Promise<Page<GroupRow>> {
-    const position = cursor === undefined ? [null, null] : decodeCursor(cursor, timestampKeyset);
-    const [counted] = await runPrepared<{ total: number }>(this.dataSource, count, [userId]);
-    const found = await runPrepared<GroupRow>(this.dataSource, page, [userId, ...position, limit + 1]);
+    const [createdAt, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, timestampKeyset);
+    const { total } = await rowOf(this.dataSource, count({ userId }));
+    const found = await rowsOf(this.dataSource, page({ userId, createdAt, id, limit: limit + 1 }));
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       rows,
-      total: counted?.total ?? 0,
+      total,
       nextCursor: last && encodeCursor([last.createdAt.toISOString(), last.id]),
     };
   }

@@ -44,18 +44,14 @@ export const groupGuards = [
     tests: groups,
     mutations: [
       ['everyone owns the group', 'row.ownerId === actor?.id', 'row.ownerId > 0', lists],
-      [
-        'everyone is a member',
-        'm.group_id = g.id AND m.user_id = $2',
-        'm.group_id = g.id AND ($2::bigint IS NULL OR true)',
-      ],
-      ['everyone is invited', 'i.invitee_id = $2 AND', ''],
+      ['everyone is a member', 'm.group_id = g.id AND m.user_id = ${$.actorId}', 'm.group_id = g.id'],
+      ['everyone is invited', 'i.invitee_id = ${$.actorId} AND', ''],
       [
         'answered invitations show an unlisted group',
         'AND i.status = \'pending\') AS "isInvited"',
         ') AS "isInvited"',
       ],
-      ['no one is blocked', "${eitherBlocked('g.owner_id', '$2')} AS", 'false AS', blocking],
+      ['no one is blocked', '${eitherBlocked(sql`g.owner_id`, $.actorId)} AS', 'false AS', blocking],
       ['everyone is staff', 'actor !== null && isStaff(actor.role)', 'actor !== null'],
     ],
   },
@@ -92,8 +88,8 @@ export const groupGuards = [
     mutations: [
       [
         'everyone shares a group with everyone',
-        'WHERE mine.user_id = $1 AND theirs.user_id = $2',
-        'WHERE mine.user_id = $1 OR theirs.user_id = $2',
+        'WHERE mine.user_id = ${$.userId} AND theirs.user_id = ${$.otherId}',
+        'WHERE mine.user_id = ${$.userId} OR theirs.user_id = ${$.otherId}',
       ],
       ['decided applications connect', "AND a.status = 'pending'", ''],
       ['answered invitations connect', "AND i.status = 'pending'", ''],
@@ -175,11 +171,15 @@ export const groupGuards = [
     file: 'services/groups/src/views/user-groups.repository.ts',
     tests: groups,
     mutations: [
-      ["everyone's groups count as a user's", "g.id WHERE m.user_id = $1'", "g.id WHERE $1::bigint > 0'"],
+      [
+        "everyone's groups count as a user's",
+        'g.id WHERE m.user_id = ${userId}`',
+        'g.id WHERE ${userId}::bigint > 0`',
+      ],
       [
         "everyone's groups count as owned by a user",
-        "'groups g WHERE g.owner_id = $1'",
-        "'groups g WHERE $1::bigint > 0'",
+        'sql`groups g WHERE g.owner_id = ${userId}`',
+        'sql`groups g WHERE ${userId}::bigint > 0`',
       ],
     ],
   },
@@ -225,7 +225,7 @@ export const groupGuards = [
     file: 'services/groups/src/model/covers.ts',
     tests: editing,
     mutations: [
-      ['covers that others show are dropped', 'if (uses.length === 0) await', 'await'],
+      ['covers that others show are dropped', 'if (uses === 0) await', 'await'],
       ['links become covers', 'if (this.images.owns(cover)) return cover;', 'return cover;'],
     ],
   },

@@ -50,12 +50,7 @@ export const groupMembers = [
     tests: removing,
     mutations: [
       ['members of other groups are removed', 'findOneBy({ id, groupId })', 'findOneBy({ id })'],
-      [
-        'full groups accept members',
-        ' AND current_members < max_members RETURNING',
-        ' RETURNING',
-        invitations,
-      ],
+      ['full groups accept members', ' AND current_members < max_members`', '`', invitations],
     ],
   },
   {
@@ -87,28 +82,32 @@ export const groupMembers = [
     tests: 'services/groups/src/discovery/recommendations.int.test.ts',
     mutations: [
       ['unlisted groups are recommended', '`g.is_listed AND g.current_members', '`g.current_members'],
-      ['groups of blocked users are recommended', "AND NOT ${eitherBlocked('g.owner_id', '$1')}", ''],
+      ['groups of blocked users are recommended', 'AND NOT ${eitherBlocked(sql`g.owner_id`, userId)}', ''],
     ],
   },
   {
     file: 'services/groups/src/discovery/conditions.ts',
     tests: 'services/groups/src/discovery/discovery-oracle.int.test.ts',
     mutations: [
-      ['browsing finds unlisted groups', '[`${alias}.is_listed`];\n  if (search', '[`true`];\n  if (search'],
+      [
+        'browsing finds unlisted groups',
+        '[sql`${alias}.is_listed`];\n  if (area',
+        '[sql`true`];\n  if (area',
+      ],
       [
         'searches find unlisted groups',
-        '[`${alias}.is_listed`];\n  const { area',
-        '[`true`];\n  const { area',
+        '[sql`${alias}.is_listed`];\n  const { area',
+        '[sql`true`];\n  const { area',
       ],
       [
         'browsing finds groups of blocked users',
-        'if (search.viewerId !== null) conditions.push(notBlocked(search.viewerId, alias, parameters));',
-        '',
+        'conditions.push(notBlocked(viewerId, alias));\n  return',
+        ';\n  return',
       ],
       [
         'searches find groups of blocked users',
-        '  if (viewerId !== null) conditions.push(notBlocked(viewerId, alias, parameters));',
-        '',
+        'conditions.push(notBlocked(viewerId, alias));\n  if (sizes',
+        ';\n  if (sizes',
       ],
     ],
   },
@@ -116,17 +115,25 @@ export const groupMembers = [
     file: 'services/groups/src/account-data/account-data.repository.ts',
     tests: removing,
     mutations: [
-      ["everyone's memberships are exported", 'WHERE m.user_id = $1 ORDER', 'WHERE $1::bigint > 0 ORDER'],
-      ["everyone's applications are exported", 'WHERE a.user_id = $1 ORDER', 'WHERE $1::bigint > 0 ORDER'],
+      [
+        "everyone's memberships are exported",
+        'WHERE m.user_id = ${userId} ORDER',
+        'WHERE ${userId}::bigint > 0 ORDER',
+      ],
+      [
+        "everyone's applications are exported",
+        'WHERE a.user_id = ${userId} ORDER',
+        'WHERE ${userId}::bigint > 0 ORDER',
+      ],
       [
         "everyone's received invitations are exported",
-        'WHERE i.invitee_id = $1 ORDER',
-        'WHERE $1::bigint > 0 ORDER',
+        'WHERE i.invitee_id = ${userId} ORDER',
+        'WHERE ${userId}::bigint > 0 ORDER',
       ],
       [
         "everyone's sent invitations are exported",
-        'WHERE i.inviter_id = $1 ORDER',
-        'WHERE $1::bigint > 0 ORDER',
+        'WHERE i.inviter_id = ${userId} ORDER',
+        'WHERE ${userId}::bigint > 0 ORDER',
       ],
     ],
   },

@@ -62,19 +62,19 @@ export const groupRequests = [
     mutations: [
       [
         'blocks are not read when staff apply',
-        "${eitherBlocked('$2', '$3')} AS",
+        '${eitherBlocked(userId, ownerId)} AS',
         'false AS',
         access('POST /api/applications'),
       ],
       [
         'everyone applies as if invited',
-        'i.group_id = $1 AND i.invitee_id = $2 AND',
-        'i.group_id = $1 AND',
+        'i.group_id = ${id} AND i.invitee_id = ${userId} AND',
+        'i.group_id = ${id} AND',
         applications,
       ],
       [
         "the owner's approval setting is not read",
-        's.user_id = $3 AND s.require',
+        's.user_id = ${ownerId} AND s.require',
         's.user_id < 0 AND s.require',
         invitations,
       ],
@@ -111,23 +111,23 @@ export const groupRequests = [
     mutations: [
       [
         "everyone's applications are in a user's list",
-        ".add('r.user_id = ?', userId)",
-        ".add('? > 0', userId)",
+        'sql`r.user_id = ${userId}`',
+        'sql`${userId}::bigint > 0`',
       ],
       [
         "every group's applications are in a group's list",
-        "new Conditions().add('r.group_id = ?', groupId)",
-        "new Conditions().add('? > 0', groupId)",
+        'sql`r.group_id = ${groupId}`',
+        'sql`${groupId}::bigint > 0`',
       ],
       [
         "every owner's pending applications are listed",
-        ".add('g.owner_id = ?', ownerId).add(`r.status",
-        ".add('? > 0', ownerId).add(`r.status",
+        'sql`g.owner_id = ${ownerId} AND r.status',
+        'sql`${ownerId}::bigint > 0 AND r.status',
       ],
       [
         'every received application is listed',
-        "new Conditions().add('g.owner_id = ?', ownerId), pendingFirst",
-        "new Conditions().add('? > 0', ownerId), pendingFirst",
+        'sql`g.owner_id = ${ownerId}`, pendingFirst',
+        'sql`${ownerId}::bigint > 0`, pendingFirst',
       ],
     ],
   },
@@ -199,7 +199,7 @@ export const groupRequests = [
     file: 'services/groups/src/model/invitations.repository.ts',
     tests: blocking,
     mutations: [
-      ['blocks are not read when someone is invited', "${eitherBlocked('$2', '$3')} AS", 'false AS'],
+      ['blocks are not read when someone is invited', '${eitherBlocked(inviteeId, ownerId)} AS', 'false AS'],
       [
         'banned users are invited',
         'AND NOT c.is_banned AND NOT c.is_deleted',
@@ -224,7 +224,7 @@ export const groupRequests = [
     file: 'services/groups/src/requests/invitation-list.repository.ts',
     tests: 'services/groups/src/requests/invitation-list.int.test.ts',
     mutations: [
-      ["everyone's invitations are listed", ".add('r.invitee_id = ?', userId)", ".add('? > 0', userId)"],
+      ["everyone's invitations are listed", 'sql`r.invitee_id = ${userId}`', 'sql`${userId}::bigint > 0`'],
     ],
   },
   {
@@ -259,23 +259,23 @@ export const groupRequests = [
     mutations: [
       [
         'applications between blocked users stay open',
-        "'(a.user_id, g.owner_id) IN (($1, $2), ($2, $1))'",
-        "'$1::bigint + $2::bigint < 0'",
+        'sql`(a.user_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`',
+        'sql`false`',
       ],
       [
         'invitations between blocked users stay open',
-        "'(i.invitee_id, g.owner_id) IN (($1, $2), ($2, $1))'",
-        "'$1::bigint + $2::bigint < 0'",
+        'sql`(i.invitee_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`',
+        'sql`false`',
       ],
       [
         'applications to a blocked new owner stay open',
-        "`a.group_id = $1 AND ${eitherBlocked('a.user_id', 'g.owner_id')}`",
-        "'a.group_id = $1 AND false'",
+        '${eitherBlocked(sql`a.user_id`, sql`g.owner_id`)}',
+        'false',
       ],
       [
         'invitations to groups of a blocked new owner stay open',
-        "`i.group_id = $1 AND ${eitherBlocked('i.invitee_id', 'g.owner_id')}`",
-        "'i.group_id = $1 AND false'",
+        '${eitherBlocked(sql`i.invitee_id`, sql`g.owner_id`)}',
+        'false',
       ],
     ],
   },

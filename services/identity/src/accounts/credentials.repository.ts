@@ -1,4 +1,4 @@
-import { type PreparedStatement, runPrepared } from '@circlet/platform/database';
+import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -6,11 +6,12 @@ import { normalizedEmail, USER_COLUMNS } from '../users/user-columns';
 import type { User } from '../users/user.entity';
 import { Credential } from './credential.entity';
 
-const findAccount: PreparedStatement = {
-  name: 'find-account',
-  sql: `SELECT ${USER_COLUMNS}, c.password_hash AS "passwordHash"
-        FROM users u JOIN credentials c ON c.user_id = u.id WHERE ${normalizedEmail('u.email')} = $1`,
-};
+const FIND = prepared(
+  'find-account',
+  ({ email }: Placeholders<{ email: string }>) => sql<User & Pick<Account, 'passwordHash'>>`
+    SELECT ${USER_COLUMNS}, c.password_hash AS "passwordHash"
+    FROM users u JOIN credentials c ON c.user_id = u.id WHERE ${normalizedEmail(sql`u.email`)} = ${email}`,
+);
 
 /** An account with its password hash. */
 export interface Account {
@@ -25,9 +26,7 @@ export class CredentialsRepository {
 
   /** Finds an account by its address, normalized with `normalizeEmail`. */
   async findByEmail(email: string): Promise<Account | undefined> {
-    const [row] = await runPrepared<User & Pick<Account, 'passwordHash'>>(this.dataSource, findAccount, [
-      email,
-    ]);
+    const [row] = await rowsOf(this.dataSource, FIND({ email }));
     if (row === undefined) return undefined;
     const { passwordHash, ...user } = row;
     return { user, passwordHash };

@@ -1,4 +1,5 @@
 import { getCurrentUser, userSeenV1, verifyCredentials } from '@circlet/contracts';
+import { execute, rowsOf, sql } from '@circlet/platform/database';
 
 import { buildUser, markBanned, password } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
@@ -34,10 +35,9 @@ describe('sign-in', () => {
 
   it('finds an account by the index of normalized addresses', async () => {
     const plan = await identity.service.dataSource.transaction(async (tx) => {
-      await tx.query('SET LOCAL enable_seqscan = off');
-      return tx.query<unknown[]>(
-        `EXPLAIN SELECT FROM users WHERE ${normalizedEmail('email')} = 'ines@example.org'`,
-      );
+      await execute(tx, sql`SET LOCAL enable_seqscan = off`);
+      const byEmail = sql`SELECT FROM users WHERE ${normalizedEmail(sql`email`)} = 'ines@example.org'`;
+      return rowsOf(tx, sql<object>`EXPLAIN ${byEmail}`);
     });
     expect(JSON.stringify(plan)).toContain('users_email_key');
   });

@@ -1,6 +1,7 @@
 import { userSignedUpV1 } from '@circlet/contracts';
 import type { DemoPerson } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
+import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import { Credential } from '../accounts/credential.entity';
@@ -20,7 +21,7 @@ export async function insertPeople(
   await tx
     .getRepository(Credential)
     .insert(users.map(({ id, joinedAt }) => ({ userId: id, passwordHash, changedAt: joinedAt })));
-  await tx.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
+  await execute(tx, sql`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
   await recordEvents(
     tx,
     users.map((user) => {

@@ -1,6 +1,7 @@
 import { defaultSafetySettings, safetySettingsChangedV1, userBlockedV1 } from '@circlet/contracts';
 import type { DemoBlock, DemoPerson } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
+import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import { daysAgo } from './days-ago';
@@ -19,17 +20,12 @@ async function insertSettings(tx: EntityManager, people: readonly DemoPerson[]):
   for (const { id: userId, safety } of people) {
     if (safety === undefined) continue;
     const settings = { ...defaultSafetySettings, ...safety };
-    await tx.query(
-      `INSERT INTO safety_settings (user_id, allow_direct_messages, allow_group_invitations, show_online_status,
+    await execute(
+      tx,
+      sql`INSERT INTO safety_settings (user_id, allow_direct_messages, allow_group_invitations, show_online_status,
                                     require_approval_for_group_join)
-       VALUES ($1, $2, $3, $4, $5)`,
-      [
-        userId,
-        settings.allowDirectMessages,
-        settings.allowGroupInvitations,
-        settings.showOnlineStatus,
-        settings.requireApprovalForGroupJoin,
-      ],
+       VALUES (${userId}, ${settings.allowDirectMessages}, ${settings.allowGroupInvitations},
+               ${settings.showOnlineStatus}, ${settings.requireApprovalForGroupJoin})`,
     );
     await recordEvents(tx, [newEvent(safetySettingsChangedV1, userId, { userId, ...settings, revision: 1 })]);
   }
@@ -37,12 +33,13 @@ async function insertSettings(tx: EntityManager, people: readonly DemoPerson[]):
 
 async function insertBlocks(tx: EntityManager, blocks: readonly DemoBlock[]): Promise<void> {
   for (const block of blocks) {
-    await tx.query(
-      'INSERT INTO blocks (id, user_id, blocked_user_id, reason, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [block.id, block.userId, block.blockedUserId, block.reason, daysAgo(block.daysAgo)],
+    await execute(
+      tx,
+      sql`INSERT INTO blocks (id, user_id, blocked_user_id, reason, created_at)
+       VALUES (${block.id}, ${block.userId}, ${block.blockedUserId}, ${block.reason}, ${daysAgo(block.daysAgo)})`,
     );
   }
-  await tx.query(`SELECT setval(pg_get_serial_sequence('blocks', 'id'), max(id)) FROM blocks`);
+  await execute(tx, sql`SELECT setval(pg_get_serial_sequence('blocks', 'id'), max(id)) FROM blocks`);
   await recordEvents(
     tx,
     blocks.map(({ id: blockId, userId, blockedUserId }) =>

@@ -1,3 +1,4 @@
+import { countOf, execute, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -9,10 +10,10 @@ import { type EmailFacts, type EmailKind, emailKinds, type NewEmail } from './em
  * After 30 s without marking an email as being sent, a
  * worker is presumed dead, and another can claim the email.
  */
-const CLAIM = `interval '${DELIVERY_TIMEOUT_MS + 10_000} milliseconds'`;
+const CLAIM = sql`interval '${sql.literal(DELIVERY_TIMEOUT_MS + 10_000)} milliseconds'`;
 
 /** An email still being sent this long after its claim expired is in doubt. */
-const DOUBT = `interval '10 minutes'`;
+const DOUBT = sql`interval '10 minutes'`;
 
 /** Emails deleted per statement, so that none runs long. */
 const PRUNE_BATCH = 5_000;
@@ -35,6 +36,8 @@ export interface ClaimedEmail {
   readonly isMuted: boolean;
 }
 
+type ClaimRow = Omit<ClaimedEmail, 'claim'> & { readonly claims: number };
+
 /** Reads and writes emails and their states. */
 @Injectable()
 export class EmailsRepository {
@@ -51,37 +54,34 @@ export class EmailsRepository {
       tx,
       emails.filter((_, index) => sources[index] !== undefined).map((email) => email.userId),
     );
-    await tx.query(
-      `INSERT INTO emails (event_id, kind, user_id, facts)
+    const eventIds = emails.map((email) => email.eventId);
+    const kinds = emails.map((email) => email.kind);
+    const userIds = emails.map((email) => email.userId);
+    const facts = emails.map((email) => JSON.stringify(email.facts ?? {}));
+    const counted = sources.map((source) => (source === undefined ? null : JSON.stringify(source)));
+    await execute(
+      tx,
+      sql`INSERT INTO emails (event_id, kind, user_id, facts)
        SELECT email.event_id, email.kind, u.id, email.facts
-       FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::jsonb[], $5::jsonb[])
+       FROM unnest(${eventIds}::uuid[], ${kinds}::text[], ${userIds}::bigint[], ${facts}::jsonb[], ${counted}::jsonb[])
          AS email (event_id, kind, user_id, facts, source)
        JOIN users u ON u.id = email.user_id
        WHERE email.source IS NULL OR (
-         SELECT count(*) < $6 AND count(*) FILTER (WHERE e.facts @> email.source) < $7
+         SELECT count(*) < ${EMAILS_PER_DAY} AND count(*) FILTER (WHERE e.facts @> email.source) < ${EMAILS_PER_SOURCE}
          FROM emails e
          WHERE e.user_id = u.id AND e.kind = email.kind AND e.created_at > now() - interval '24 hours'
        )
        ON CONFLICT DO NOTHING`,
-      [
-        emails.map((email) => email.eventId),
-        emails.map((email) => email.kind),
-        emails.map((email) => email.userId),
-        emails.map((email) => JSON.stringify(email.facts ?? {})),
-        sources.map((source) => (source === undefined ? null : JSON.stringify(source))),
-        EMAILS_PER_DAY,
-        EMAILS_PER_SOURCE,
-      ],
     );
   }
 
   /** Serializes transactions that count the emails to the same users, until this transaction ends. */
   private async lockCaps(tx: EntityManager, userIds: readonly number[]): Promise<void> {
     if (userIds.length === 0) return;
-    await tx.query(
-      `SELECT pg_advisory_xact_lock(hashtextextended('mails to ' || user_id, 0))
-       FROM (SELECT DISTINCT user_id FROM unnest($1::bigint[]) AS user_id ORDER BY user_id) AS ordered`,
-      [userIds],
+    await execute(
+      tx,
+      sql`SELECT pg_advisory_xact_lock(hashtextextended('mails to ' || user_id, 0))
+       FROM (SELECT DISTINCT user_id FROM unnest(${userIds}::bigint[]) AS user_id ORDER BY user_id) AS ordered`,
     );
   }
 
@@ -90,39 +90,37 @@ export class EmailsRepository {
    * @returns those emails, oldest first
    */
   async markNewEnqueued(limit: number): Promise<QueuedEmail[]> {
-    return this.markEnqueued('enqueued_at IS NULL', limit);
+    return this.markEnqueued(sql`enqueued_at IS NULL`, limit);
   }
 
   /** Does the same for emails whose job is overdue: Redis might have lost it. */
   async markOverdueEnqueued(limit: number): Promise<QueuedEmail[]> {
-    return this.markEnqueued(`enqueued_at < now() - interval '1 minute'`, limit);
+    return this.markEnqueued(sql`enqueued_at < now() - interval '1 minute'`, limit);
   }
 
-  private async markEnqueued(condition: string, limit: number): Promise<QueuedEmail[]> {
-    const [rows] = await this.dataSource.query<[QueuedEmail[], number]>(
-      `UPDATE emails SET enqueued_at = now() WHERE id IN (
+  private async markEnqueued(condition: Sql, limit: number): Promise<QueuedEmail[]> {
+    const rows = await rowsOf(
+      this.dataSource,
+      sql<QueuedEmail>`UPDATE emails SET enqueued_at = now() WHERE id IN (
          SELECT id FROM emails WHERE status = 'queued' AND ${condition}
-         ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
+         ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
        ) RETURNING id, kind`,
-      [limit],
     );
     return rows.sort((a, b) => a.id - b.id);
   }
 
   /** Claims an email for sending; undefined when it is done or claimed by another worker. */
   async claim(emailId: number): Promise<ClaimedEmail | undefined> {
-    const [[row]] = await this.dataSource.query<
-      [(Omit<ClaimedEmail, 'claim'> & { claims: number })[], number]
-    >(
-      `UPDATE emails e SET claims = claims + 1, claimed_until = now() + ${CLAIM}
+    const [row] = await rowsOf(
+      this.dataSource,
+      sql<ClaimRow>`UPDATE emails e SET claims = claims + 1, claimed_until = now() + ${CLAIM}
        FROM users u
-       WHERE e.id = $1 AND u.id = e.user_id AND e.status IN ('queued', 'failed')
+       WHERE e.id = ${emailId} AND u.id = e.user_id AND e.status IN ('queued', 'failed')
          AND coalesce(e.claimed_until, '-infinity') < now()
        RETURNING e.claims, e.kind, e.event_id AS "eventId", e.facts, u.id AS "userId", u.email AS address,
                  u.is_banned AS "isBanned",
                  EXISTS (SELECT FROM muted_mail_topics m
-                         WHERE m.user_id = u.id AND m.topic = $2::jsonb ->> e.kind) AS "isMuted"`,
-      [emailId, JSON.stringify(emailKinds)],
+                         WHERE m.user_id = u.id AND m.topic = ${JSON.stringify(emailKinds)}::jsonb ->> e.kind) AS "isMuted"`,
     );
     if (row === undefined) return undefined;
     const { claims, ...email } = row;
@@ -131,33 +129,34 @@ export class EmailsRepository {
 
   /** Returns whether an email is still queued, claimed or not. */
   async isWaiting(id: number): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      `SELECT FROM emails WHERE id = $1 AND status = 'queued'`,
-      [id],
+    const waiting = await countOf(
+      this.dataSource,
+      sql`SELECT FROM emails WHERE id = ${id} AND status = 'queued'`,
     );
-    return rows.length > 0;
+    return waiting > 0;
   }
 
   async markSkipped({ emailId, number }: Claim): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE emails SET status = 'skipped', claimed_until = NULL WHERE id = $1 AND claims = $2`,
-      [emailId, number],
+    await execute(
+      this.dataSource,
+      sql`UPDATE emails SET status = 'skipped', claimed_until = NULL WHERE id = ${emailId} AND claims = ${number}`,
     );
   }
 
   /** Ends a claim before its email was sent, so that it can be claimed again immediately. */
   async release({ emailId, number }: Claim): Promise<void> {
-    await this.dataSource.query('UPDATE emails SET claimed_until = NULL WHERE id = $1 AND claims = $2', [
-      emailId,
-      number,
-    ]);
+    await execute(
+      this.dataSource,
+      sql`UPDATE emails SET claimed_until = NULL WHERE id = ${emailId} AND claims = ${number}`,
+    );
   }
 
   /** Gives up on an email that is still queued. */
   async markFailed(emailId: number): Promise<void> {
-    await this.dataSource.query(`UPDATE emails SET status = 'failed' WHERE id = $1 AND status = 'queued'`, [
-      emailId,
-    ]);
+    await execute(
+      this.dataSource,
+      sql`UPDATE emails SET status = 'failed' WHERE id = ${emailId} AND status = 'queued'`,
+    );
   }
 
   /**
@@ -165,12 +164,13 @@ export class EmailsRepository {
    * PostgreSQL since then. A delivery process that is still alive corrects the mark later.
    * @returns their ids
    */
-  async markDoubtful(): Promise<number[]> {
-    const [rows] = await this.dataSource.query<[{ id: number }[], number]>(
-      `UPDATE emails SET status = 'in_doubt' WHERE status = 'sending' AND claimed_until < now() - ${DOUBT}
+  markDoubtful(): Promise<number[]> {
+    return valuesOf(
+      this.dataSource,
+      sql<{ id: number }>`UPDATE emails SET status = 'in_doubt'
+       WHERE status = 'sending' AND claimed_until < now() - ${DOUBT}
        RETURNING id`,
     );
-    return rows.map((row) => row.id);
   }
 
   /**
@@ -179,11 +179,11 @@ export class EmailsRepository {
   async prune(): Promise<void> {
     let deleted: number;
     do {
-      [, deleted] = await this.dataSource.query<[unknown[], number]>(
-        `DELETE FROM emails WHERE id IN
+      deleted = await countOf(
+        this.dataSource,
+        sql`DELETE FROM emails WHERE id IN
            (SELECT id FROM emails
-            WHERE created_at < now() - interval '90 days' AND status NOT IN ('queued', 'sending') LIMIT $1)`,
-        [PRUNE_BATCH],
+            WHERE created_at < now() - interval '90 days' AND status NOT IN ('queued', 'sending') LIMIT ${PRUNE_BATCH})`,
       );
     } while (deleted === PRUNE_BATCH);
   }

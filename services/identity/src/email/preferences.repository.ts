@@ -1,5 +1,6 @@
 import type { EmailPreferences, EmailTopic } from '@circlet/contracts';
 import { emailTopics } from '@circlet/contracts';
+import { execute, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -9,27 +10,26 @@ export class PreferencesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async of(userId: number): Promise<EmailPreferences> {
-    const rows = await this.dataSource.query<{ topic: EmailTopic }[]>(
-      'SELECT topic FROM muted_mail_topics WHERE user_id = $1',
-      [userId],
-    );
-    const muted = new Set(rows.map((row) => row.topic));
+    const topics = sql<{ topic: EmailTopic }>`SELECT topic FROM muted_mail_topics WHERE user_id = ${userId}`;
+    const muted = new Set(await valuesOf(this.dataSource, topics));
     return Object.fromEntries(emailTopics.map((topic) => [topic, !muted.has(topic)])) as EmailPreferences;
   }
 
   /** Turns topics on and off; omitted ones are unchanged. Does nothing for deleted users. */
   async change(userId: number, wanted: Partial<EmailPreferences>): Promise<void> {
     const topics = Object.entries(wanted);
-    const [on, off] = [true, false].map((state) =>
-      topics.filter(([, want]) => want === state).map(([topic]) => topic),
-    );
+    const wantedAs = (state: boolean): string[] =>
+      topics.filter(([, want]) => want === state).map(([topic]) => topic);
     await this.dataSource.transaction(async (tx) => {
-      await tx.query('DELETE FROM muted_mail_topics WHERE user_id = $1 AND topic = ANY($2)', [userId, on]);
-      await tx.query(
-        `INSERT INTO muted_mail_topics (user_id, topic)
-         SELECT u.id, topic FROM users u, unnest($2::text[]) AS topic WHERE u.id = $1
+      await execute(
+        tx,
+        sql`DELETE FROM muted_mail_topics WHERE user_id = ${userId} AND topic = ANY(${wantedAs(true)})`,
+      );
+      await execute(
+        tx,
+        sql`INSERT INTO muted_mail_topics (user_id, topic)
+         SELECT u.id, topic FROM users u, unnest(${wantedAs(false)}::text[]) AS topic WHERE u.id = ${userId}
          ON CONFLICT DO NOTHING`,
-        [userId, off],
       );
     });
   }

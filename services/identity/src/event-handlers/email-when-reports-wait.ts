@@ -6,6 +6,7 @@ import {
   reportRaisedV1,
   type Role,
 } from '@circlet/contracts';
+import { sql, valuesOf } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import type { EmailKind, NewEmail } from '../email/email-kinds';
@@ -20,11 +21,12 @@ async function emailsToStaff(
   { reportedUserId }: ReportFacts,
   tx: EntityManager,
 ): Promise<Omit<NewEmail, 'eventId'>[]> {
-  const staff = await tx.query<{ id: number }[]>(
-    'SELECT id FROM users WHERE role = ANY($1) AND NOT is_banned AND id <> $2',
-    [roles, reportedUserId],
+  const staffIds = await valuesOf(
+    tx,
+    sql<{ id: number }>`SELECT id FROM users
+      WHERE role = ANY(${roles}) AND NOT is_banned AND id <> ${reportedUserId}`,
   );
-  return staff.map(({ id }) => ({ kind, userId: id }));
+  return staffIds.map((userId) => ({ kind, userId }));
 }
 
 const emailsWhenSerious = (data: ReportFacts, tx: EntityManager) =>

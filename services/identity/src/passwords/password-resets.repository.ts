@@ -1,3 +1,4 @@
+import { countOf, execute, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -29,27 +30,27 @@ export class PasswordResetsRepository {
 
   /** Records a request. Takes the same time for every address. */
   async request(email: string): Promise<void> {
-    await this.dataSource.query('INSERT INTO password_reset_requests (email) VALUES ($1)', [email]);
+    await execute(this.dataSource, sql`INSERT INTO password_reset_requests (email) VALUES (${email})`);
   }
 
   /** Removes the oldest requests from the queue and returns them. */
-  async dequeueRequests(tx: EntityManager, limit: number): Promise<ResetRequest[]> {
-    const [rows] = await tx.query<[ResetRequest[], number]>(
-      `DELETE FROM password_reset_requests WHERE id IN (
-         SELECT id FROM password_reset_requests ORDER BY requested_at LIMIT $1 FOR UPDATE SKIP LOCKED
+  dequeueRequests(tx: EntityManager, limit: number): Promise<ResetRequest[]> {
+    return rowsOf(
+      tx,
+      sql<ResetRequest>`DELETE FROM password_reset_requests WHERE id IN (
+         SELECT id FROM password_reset_requests ORDER BY requested_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
        ) RETURNING id, email, requested_at AS "requestedAt"`,
-      [limit],
     );
-    return rows;
   }
 
   /** Finds an unbanned account by its address, normalized with `normalizeEmail`. */
   async accountOf(tx: EntityManager, email: string): Promise<number | undefined> {
-    const [row] = await tx.query<{ id: number }[]>(
-      `SELECT id FROM users WHERE ${normalizedEmail('email')} = $1 AND NOT is_banned`,
-      [email],
+    const [id] = await valuesOf(
+      tx,
+      sql<{ id: number }>`SELECT id FROM users
+        WHERE ${normalizedEmail(sql`email`)} = ${email} AND NOT is_banned`,
     );
-    return row?.id;
+    return id;
   }
 
   /**
@@ -57,25 +58,24 @@ export class PasswordResetsRepository {
    * @returns false when there is already a newer one
    */
   async add(tx: EntityManager, reset: NewReset): Promise<boolean> {
-    const rows = await tx.query<unknown[]>(
-      `INSERT INTO password_resets AS r (id, user_id, token_hash, expires_at)
-       VALUES ($1, $2, $3, $4::timestamptz + interval '1 hour')
+    const stored = await countOf(
+      tx,
+      sql`INSERT INTO password_resets AS r (id, user_id, token_hash, expires_at)
+       VALUES (${reset.id}, ${reset.userId}, ${reset.tokenHash}, ${reset.requestedAt}::timestamptz + interval '1 hour')
        ON CONFLICT (user_id) DO UPDATE
          SET id = excluded.id, token_hash = excluded.token_hash, expires_at = excluded.expires_at
-         WHERE r.expires_at < excluded.expires_at
-       RETURNING id`,
-      [reset.id, reset.userId, reset.tokenHash, reset.requestedAt],
+         WHERE r.expires_at < excluded.expires_at`,
     );
-    return rows.length > 0;
+    return stored > 0;
   }
 
   /** Returns whether a token can still be used. */
   async isValid(tokenHash: Buffer): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
-      [tokenHash],
+    const found = await countOf(
+      this.dataSource,
+      sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now()`,
     );
-    return rows.length > 0;
+    return found > 0;
   }
 
   /**
@@ -83,17 +83,17 @@ export class PasswordResetsRepository {
    * @returns its owner; undefined when the token is invalid or expired
    */
   async use(tx: EntityManager, tokenHash: Buffer): Promise<ResetOwner | undefined> {
-    const [[row]] = await tx.query<[ResetOwner[], number]>(
-      `DELETE FROM password_resets r USING users u
-       WHERE r.token_hash = $1 AND r.expires_at > now() AND u.id = r.user_id
+    const [owner] = await rowsOf(
+      tx,
+      sql<ResetOwner>`DELETE FROM password_resets r USING users u
+       WHERE r.token_hash = ${tokenHash} AND r.expires_at > now() AND u.id = r.user_id
        RETURNING u.id AS "userId", u.email`,
-      [tokenHash],
     );
-    return row;
+    return owner;
   }
 
   /** Invalidates a user's link after the password was changed another way. */
   async discardForUser(tx: EntityManager, userId: number): Promise<void> {
-    await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
+    await execute(tx, sql`DELETE FROM password_resets WHERE user_id = ${userId}`);
   }
 }

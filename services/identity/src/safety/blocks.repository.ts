@@ -1,8 +1,9 @@
 import type { BlockedUser } from '@circlet/contracts';
+import { rowOf, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-const ROW = `SELECT b.id, b.blocked_user_id AS "blockedUserId", b.reason, b.created_at AS "createdAt",
+const ROW = sql`SELECT b.id, b.blocked_user_id AS "blockedUserId", b.reason, b.created_at AS "createdAt",
     json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'profilePhoto', u.profile_photo)
       AS "blockedUser"
   FROM blocks b JOIN users u ON u.id = b.blocked_user_id`;
@@ -24,19 +25,21 @@ export class BlocksRepository {
    * @param before - id of the last row of the previous page
    */
   async list(userId: number, limit: number, before: number | undefined): Promise<BlocksPage> {
-    const [rows, [count]] = await Promise.all([
-      this.dataSource.query<BlockedUser[]>(
-        `${ROW} WHERE b.user_id = $1 AND b.id < $2 ORDER BY b.id DESC LIMIT $3`,
-        [userId, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
+    const [rows, { total }] = await Promise.all([
+      rowsOf(
+        this.dataSource,
+        sql<BlockedUser>`${ROW} WHERE b.user_id = ${userId} AND b.id < ${before ?? Number.MAX_SAFE_INTEGER}
+          ORDER BY b.id DESC LIMIT ${limit + 1}`,
       ),
-      this.dataSource.query<{ total: number }[]>('SELECT count(*) AS total FROM blocks WHERE user_id = $1', [
-        userId,
-      ]),
+      rowOf(
+        this.dataSource,
+        sql<{ total: number }>`SELECT count(*) AS total FROM blocks WHERE user_id = ${userId}`,
+      ),
     ]);
     const page = rows.slice(0, limit);
     return {
       rows: page,
-      total: count?.total ?? 0,
+      total,
       lastId: rows.length > limit ? page.at(-1)?.id : undefined,
     };
   }
@@ -48,20 +51,21 @@ export class BlocksRepository {
     blockedUserId: number,
     reason: string | null,
   ): Promise<BlockedUser> {
-    const [inserted] = await tx.query<{ id: number }[]>(
-      'INSERT INTO blocks (user_id, blocked_user_id, reason) VALUES ($1, $2, $3) RETURNING id',
-      [userId, blockedUserId, reason],
+    const { id } = await rowOf(
+      tx,
+      sql<{ id: number }>`INSERT INTO blocks (user_id, blocked_user_id, reason)
+        VALUES (${userId}, ${blockedUserId}, ${reason}) RETURNING id`,
     );
-    const [row] = await tx.query<[BlockedUser]>(`${ROW} WHERE b.id = $1`, [inserted?.id]);
-    return row;
+    return rowOf(tx, sql<BlockedUser>`${ROW} WHERE b.id = ${id}`);
   }
 
   /** @returns the id of the removed block; undefined when there was none */
   async remove(tx: EntityManager, userId: number, blockedUserId: number): Promise<number | undefined> {
-    const [[row]] = await tx.query<[{ id: number }[], number]>(
-      'DELETE FROM blocks WHERE user_id = $1 AND blocked_user_id = $2 RETURNING id',
-      [userId, blockedUserId],
+    const [id] = await valuesOf(
+      tx,
+      sql<{ id: number }>`DELETE FROM blocks
+        WHERE user_id = ${userId} AND blocked_user_id = ${blockedUserId} RETURNING id`,
     );
-    return row?.id;
+    return id;
   }
 }

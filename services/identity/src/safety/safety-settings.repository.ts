@@ -1,8 +1,9 @@
 import { defaultSafetySettings, type SafetySettings } from '@circlet/contracts';
+import { execute, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-const COLUMNS = `allow_direct_messages AS "allowDirectMessages", allow_group_invitations AS "allowGroupInvitations",
+const COLUMNS = sql`allow_direct_messages AS "allowDirectMessages", allow_group_invitations AS "allowGroupInvitations",
   show_online_status AS "showOnlineStatus", require_approval_for_group_join AS "requireApprovalForGroupJoin"`;
 
 /** Settings with their revision: the number of changes, 0 while the defaults apply. */
@@ -14,9 +15,9 @@ export class SafetySettingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async of(userId: number): Promise<SafetySettings> {
-    const [row] = await this.dataSource.query<SafetySettings[]>(
-      `SELECT ${COLUMNS} FROM safety_settings WHERE user_id = $1`,
-      [userId],
+    const [row] = await rowsOf(
+      this.dataSource,
+      sql<SafetySettings>`SELECT ${COLUMNS} FROM safety_settings WHERE user_id = ${userId}`,
     );
     return row ?? defaultSafetySettings;
   }
@@ -26,33 +27,27 @@ export class SafetySettingsRepository {
    * row instead, because there might be no settings yet.
    */
   async lock(tx: EntityManager, userId: number): Promise<StoredSettings> {
-    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
-    const [row] = await tx.query<StoredSettings[]>(
-      `SELECT ${COLUMNS}, revision FROM safety_settings WHERE user_id = $1`,
-      [userId],
+    await execute(tx, sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
+    const [row] = await rowsOf(
+      tx,
+      sql<StoredSettings>`SELECT ${COLUMNS}, revision FROM safety_settings WHERE user_id = ${userId}`,
     );
     return row ?? { ...defaultSafetySettings, revision: 0 };
   }
 
   async save(tx: EntityManager, userId: number, settings: StoredSettings): Promise<void> {
-    await tx.query(
-      `INSERT INTO safety_settings (user_id, allow_direct_messages, allow_group_invitations, show_online_status,
+    await execute(
+      tx,
+      sql`INSERT INTO safety_settings (user_id, allow_direct_messages, allow_group_invitations, show_online_status,
                                     require_approval_for_group_join, revision)
-       VALUES ($1, $2, $3, $4, $5, $6)
+       VALUES (${userId}, ${settings.allowDirectMessages}, ${settings.allowGroupInvitations}, ${settings.showOnlineStatus},
+               ${settings.requireApprovalForGroupJoin}, ${settings.revision})
        ON CONFLICT (user_id) DO UPDATE SET
          allow_direct_messages = excluded.allow_direct_messages,
          allow_group_invitations = excluded.allow_group_invitations,
          show_online_status = excluded.show_online_status,
          require_approval_for_group_join = excluded.require_approval_for_group_join,
          revision = excluded.revision`,
-      [
-        userId,
-        settings.allowDirectMessages,
-        settings.allowGroupInvitations,
-        settings.showOnlineStatus,
-        settings.requireApprovalForGroupJoin,
-        settings.revision,
-      ],
     );
   }
 }

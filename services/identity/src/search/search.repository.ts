@@ -1,5 +1,6 @@
 import { type FoundUser, limits } from '@circlet/contracts';
 import { likePattern } from '@circlet/platform';
+import { rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -16,19 +17,20 @@ export class SearchRepository {
    * Excludes the searcher, banned users, and users with a block in either direction.
    */
   find(searcherId: number, text: string): Promise<FoundUser[]> {
-    return this.dataSource.query<FoundUser[]>(
-      `WITH candidates AS (
+    const pattern = likePattern(text);
+    return rowsOf(
+      this.dataSource,
+      sql<FoundUser>`WITH candidates AS (
          SELECT u.* FROM users u
-         WHERE (lower(u.name) LIKE lower($2) OR lower(u.username) LIKE lower($2)) AND u.id <> $1 AND NOT u.is_banned
-           AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = $1 AND b.blocked_user_id = u.id)
-           AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $1)
-         LIMIT ${CANDIDATES}
+         WHERE (lower(u.name) LIKE lower(${pattern}) OR lower(u.username) LIKE lower(${pattern})) AND u.id <> ${searcherId} AND NOT u.is_banned
+           AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = ${searcherId} AND b.blocked_user_id = u.id)
+           AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = ${searcherId})
+         LIMIT ${sql.literal(CANDIDATES)}
        )
        SELECT u.id, u.name, u.age, u.profile_photo AS "profilePhoto", u.username FROM candidates u
-       ORDER BY (starts_with(lower(u.name), lower($3)) OR starts_with(lower(u.username), lower($3))) DESC,
+       ORDER BY (starts_with(lower(u.name), lower(${text})) OR starts_with(lower(u.username), lower(${text}))) DESC,
          lower(u.name), u.id
-       LIMIT $4`,
-      [searcherId, likePattern(text), text, limits.userSearch.results],
+       LIMIT ${limits.userSearch.results}`,
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { AdminUser, QueryOf, listAdminUsers } from '@circlet/contracts';
-import { Conditions, likePattern, DomainError } from '@circlet/platform';
+import { DomainError, likePattern } from '@circlet/platform';
+import { rowOf, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -13,20 +14,18 @@ export interface AccountCursor {
 
 type Filter = Pick<QueryOf<typeof listAdminUsers>, 'search' | 'role' | 'isBanned'>;
 
-const COLUMNS = `id, username, name, email, age, location, profile_photo AS "profilePhoto", role,
+const COLUMNS = sql`id, username, name, email, age, location, profile_photo AS "profilePhoto", role,
   is_banned AS "isBanned", ban_reason AS "banReason", date_trunc('milliseconds', joined_at) AS "createdAt"`;
 
-const conditionsOf = ({ search, role, isBanned }: Filter): Conditions => {
-  const conditions = new Conditions().addIf('role = ?', role).addIf('is_banned = ?', isBanned);
-  if (search === undefined || search === '') return conditions;
-  const pattern = likePattern(search);
-  return conditions.add(
-    'lower(name) LIKE lower(?) OR lower(username) LIKE lower(?) OR lower(email) LIKE lower(?)',
-    pattern,
-    pattern,
-    pattern,
-  );
-};
+const conditionsOf = ({ search, role, isBanned }: Filter): Sql =>
+  sql.and([
+    role === undefined ? undefined : sql`role = ${role}`,
+    isBanned === undefined ? undefined : sql`is_banned = ${isBanned}`,
+    search === undefined || search === '' ? undefined : contains(likePattern(search)),
+  ]);
+
+const contains = (pattern: string): Sql =>
+  sql`lower(name) LIKE lower(${pattern}) OR lower(username) LIKE lower(${pattern}) OR lower(email) LIKE lower(${pattern})`;
 
 /** Reads accounts with the fields that admins see. */
 @Injectable()
@@ -35,40 +34,39 @@ export class AdminUsersRepository {
 
   /** @throws DomainError `USER_NOT_FOUND` */
   async get(id: number): Promise<AdminUser> {
-    const [row] = await this.dataSource.query<AdminUser[]>(`SELECT ${COLUMNS} FROM users WHERE id = $1`, [
-      id,
-    ]);
-    if (row === undefined) throw new DomainError('USER_NOT_FOUND');
-    return row;
+    const [user] = await rowsOf(
+      this.dataSource,
+      sql<AdminUser>`SELECT ${COLUMNS} FROM users WHERE id = ${id}`,
+    );
+    if (user === undefined) throw new DomainError('USER_NOT_FOUND');
+    return user;
   }
 
   /** Finds an account by its address, normalized with `normalizeEmail`. */
   async idOf(email: string): Promise<number | undefined> {
-    const [row] = await this.dataSource.query<{ id: number }[]>(
-      `SELECT id FROM users WHERE ${normalizedEmail('email')} = $1`,
-      [email],
+    const [id] = await valuesOf(
+      this.dataSource,
+      sql<{ id: number }>`SELECT id FROM users WHERE ${normalizedEmail(sql`email`)} = ${email}`,
     );
-    return row?.id;
+    return id;
   }
 
   async count(filter: Filter): Promise<number> {
-    const conditions = conditionsOf(filter);
-    const [row] = await this.dataSource.query<{ total: number }[]>(
-      `SELECT count(*) AS total FROM users WHERE ${conditions.sql}`,
-      [...conditions.values],
+    const { total } = await rowOf(
+      this.dataSource,
+      sql<{ total: number }>`SELECT count(*) AS total FROM users WHERE ${conditionsOf(filter)}`,
     );
-    return row?.total ?? 0;
+    return total;
   }
 
   /** Lists accounts, newest first. */
   list(filter: Filter, limit: number, after: AccountCursor | undefined): Promise<AdminUser[]> {
-    const conditions = conditionsOf(filter);
-    if (after !== undefined)
-      conditions.add(`(date_trunc('milliseconds', joined_at), id) < (?, ?)`, after.joinedAt, after.id);
-    const bound = conditions.parameter(limit);
-    return this.dataSource.query<AdminUser[]>(
-      `SELECT ${COLUMNS} FROM users WHERE ${conditions.sql} ORDER BY "createdAt" DESC, id DESC LIMIT ${bound}`,
-      [...conditions.values],
+    const isAfter =
+      after && sql`(date_trunc('milliseconds', joined_at), id) < (${after.joinedAt}, ${after.id})`;
+    return rowsOf(
+      this.dataSource,
+      sql<AdminUser>`SELECT ${COLUMNS} FROM users WHERE ${sql.and([conditionsOf(filter), isAfter])}
+        ORDER BY "createdAt" DESC, id DESC LIMIT ${limit}`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { type PreparedStatement, runPrepared } from '@circlet/platform/database';
+import { countOf, type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 
@@ -6,18 +6,19 @@ import { USER_COLUMNS } from './user-columns';
 import { User } from './user.entity';
 import type { Blocks } from './user-view.rules';
 
-const findUser: PreparedStatement = {
-  name: 'find-user',
-  sql: `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1`,
-};
+const FIND = prepared(
+  'find-user',
+  ({ id }: Placeholders<{ id: number }>) => sql<User>`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`,
+);
 
-const findUserWithBlocks: PreparedStatement = {
-  name: 'find-user-with-blocks',
-  sql: `SELECT ${USER_COLUMNS},
-          EXISTS (SELECT FROM blocks WHERE user_id = $1 AND blocked_user_id = u.id) AS "byViewer",
-          EXISTS (SELECT FROM blocks WHERE user_id = u.id AND blocked_user_id = $1) AS "ofViewer"
-        FROM users u WHERE u.id = $2`,
-};
+const FIND_WITH_BLOCKS = prepared(
+  'find-user-with-blocks',
+  ({ id, viewerId }: Placeholders<{ id: number; viewerId: number }>) => sql<User & Blocks>`
+    SELECT ${USER_COLUMNS},
+      EXISTS (SELECT FROM blocks WHERE user_id = ${viewerId} AND blocked_user_id = u.id) AS "byViewer",
+      EXISTS (SELECT FROM blocks WHERE user_id = u.id AND blocked_user_id = ${viewerId}) AS "ofViewer"
+    FROM users u WHERE u.id = ${id}`,
+);
 
 /** The fields given for a new account; the rest have defaults. */
 export type NewUser = Pick<User, 'username' | 'email' | 'name' | 'age'> & Partial<Pick<User, 'role'>>;
@@ -28,13 +29,13 @@ export class UsersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(id: number): Promise<User | null> {
-    const [user] = await runPrepared<User>(this.dataSource, findUser, [id]);
+    const [user] = await rowsOf(this.dataSource, FIND({ id }));
     return user ?? null;
   }
 
   /** Finds a user, and the blocks between them and a viewer. */
   async findWithBlocks(viewerId: number, id: number): Promise<{ user: User; blocks: Blocks } | null> {
-    const [row] = await runPrepared<User & Blocks>(this.dataSource, findUserWithBlocks, [viewerId, id]);
+    const [row] = await rowsOf(this.dataSource, FIND_WITH_BLOCKS({ id, viewerId }));
     if (row === undefined) return null;
     const { byViewer, ofViewer, ...user } = row;
     return { user, blocks: { byViewer, ofViewer } };
@@ -49,11 +50,11 @@ export class UsersRepository {
    * Locks all admins who are not banned, in a fixed order.
    * @returns their number
    */
-  async lockAdmins(tx: EntityManager): Promise<number> {
-    const rows = await tx.query<unknown[]>(
-      `SELECT id FROM users WHERE role = 'admin' AND NOT is_banned ORDER BY id FOR NO KEY UPDATE`,
+  lockAdmins(tx: EntityManager): Promise<number> {
+    return countOf(
+      tx,
+      sql`SELECT id FROM users WHERE role = 'admin' AND NOT is_banned ORDER BY id FOR NO KEY UPDATE`,
     );
-    return rows.length;
   }
 
   /**

@@ -75,33 +75,33 @@ export const accounts = [
     mutations: [
       [
         "another user's profile is exported",
-        'FROM users u WHERE id = $1)',
-        'FROM users u WHERE $1::bigint > 0 ORDER BY id LIMIT 1)',
+        'FROM users u WHERE id = ${userId})',
+        'FROM users u WHERE ${userId}::bigint > 0 ORDER BY id LIMIT 1)',
       ],
       [
         "another user's settings are exported",
-        'FROM safety_settings s WHERE user_id = $1)',
-        'FROM safety_settings s WHERE $1::bigint > 0 ORDER BY user_id DESC LIMIT 1)',
+        'FROM safety_settings s WHERE user_id = ${userId})',
+        'FROM safety_settings s WHERE ${userId}::bigint > 0 ORDER BY user_id DESC LIMIT 1)',
       ],
       [
         "the age of another user's password is exported",
-        'FROM credentials WHERE user_id = $1)',
-        'FROM credentials WHERE $1::bigint > 0 ORDER BY user_id LIMIT 1)',
+        'FROM credentials WHERE user_id = ${userId})',
+        'FROM credentials WHERE ${userId}::bigint > 0 ORDER BY user_id LIMIT 1)',
       ],
       [
         "everyone's blocks are exported",
-        'FROM blocks WHERE user_id = $1)',
-        'FROM blocks WHERE $1::bigint > 0)',
+        'FROM blocks WHERE user_id = ${userId})',
+        'FROM blocks WHERE ${userId}::bigint > 0)',
       ],
       [
         "everyone's muted topics are exported",
-        'FROM muted_mail_topics WHERE user_id = $1)',
-        'FROM muted_mail_topics WHERE $1::bigint > 0)',
+        'FROM muted_mail_topics WHERE user_id = ${userId})',
+        'FROM muted_mail_topics WHERE ${userId}::bigint > 0)',
       ],
       [
         "everyone's emails are exported",
-        'FROM emails WHERE user_id = $1)',
-        'FROM emails WHERE $1::bigint > 0)',
+        'FROM emails WHERE user_id = ${userId})',
+        'FROM emails WHERE ${userId}::bigint > 0)',
       ],
     ],
   },
@@ -123,14 +123,17 @@ export const accounts = [
     mutations: [
       [
         'links of any age open the account',
-        ['token_hash = $1 AND expires_at > now()', 'AND r.expires_at > now()'],
-        ['token_hash = $1', ''],
+        ['token_hash = ${tokenHash} AND expires_at > now()', 'AND r.expires_at > now()'],
+        ['token_hash = ${tokenHash}', ''],
       ],
-      ['banned users reset their password', '$1 AND NOT is_banned', '$1'],
+      ['banned users reset their password', '${email} AND NOT is_banned', '${email}'],
       [
         'any token opens an account',
-        ['WHERE token_hash = $1 AND expires', 'WHERE r.token_hash = $1 AND r.expires'],
-        ['WHERE $1::bytea IS NOT NULL AND expires', 'WHERE $1::bytea IS NOT NULL AND r.expires'],
+        ['WHERE token_hash = ${tokenHash} AND expires', 'WHERE r.token_hash = ${tokenHash} AND r.expires'],
+        [
+          'WHERE ${tokenHash}::bytea IS NOT NULL AND expires',
+          'WHERE ${tokenHash}::bytea IS NOT NULL AND r.expires',
+        ],
       ],
     ],
   },
@@ -205,9 +208,17 @@ export const accounts = [
     file: 'services/identity/src/email/preferences.repository.ts',
     tests: 'services/identity/src/email/preferences.int.test.ts',
     mutations: [
-      ["everyone's preferences are read", "WHERE user_id = $1'", "WHERE $1::bigint > 0'"],
-      ["everyone's topics are turned on", 'WHERE user_id = $1 AND topic', 'WHERE $1::bigint > 0 AND topic'],
-      ["everyone's topics are turned off", 'AS topic WHERE u.id = $1', 'AS topic WHERE $1::bigint > 0'],
+      ["everyone's preferences are read", 'WHERE user_id = ${userId}`', 'WHERE ${userId}::bigint > 0`'],
+      [
+        "everyone's topics are turned on",
+        'WHERE user_id = ${userId} AND topic',
+        'WHERE ${userId}::bigint > 0 AND topic',
+      ],
+      [
+        "everyone's topics are turned off",
+        'AS topic WHERE u.id = ${userId}',
+        'AS topic WHERE ${userId}::bigint > 0',
+      ],
     ],
   },
   {

@@ -68,13 +68,13 @@ export const people = [
     mutations: [
       [
         'blocks by the viewer are not read',
-        'WHERE user_id = $1 AND blocked_user_id = u.id',
-        'WHERE user_id = $1 AND blocked_user_id = u.id AND false',
+        'WHERE user_id = ${viewerId} AND blocked_user_id = u.id',
+        'WHERE user_id = ${viewerId} AND blocked_user_id = u.id AND false',
       ],
       [
         'blocks against the viewer are not read',
-        'WHERE user_id = u.id AND blocked_user_id = $1',
-        'WHERE user_id = u.id AND blocked_user_id = $1 AND false',
+        'WHERE user_id = u.id AND blocked_user_id = ${viewerId}',
+        'WHERE user_id = u.id AND blocked_user_id = ${viewerId} AND false',
       ],
     ],
   },
@@ -93,17 +93,17 @@ export const people = [
     file: 'services/identity/src/search/search.repository.ts',
     tests: search,
     mutations: [
-      ['users find themselves', 'AND u.id <> $1', 'AND $1::bigint > 0'],
+      ['users find themselves', 'AND u.id <> ${searcherId}', 'AND ${searcherId}::bigint > 0'],
       ['banned users are found', 'AND NOT u.is_banned', ''],
       [
         'users whom the searcher has blocked are found',
-        'AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = $1 AND b.blocked_user_id = u.id)',
+        'AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = ${searcherId} AND b.blocked_user_id = u.id)',
         '',
         blocks,
       ],
       [
         'users who have blocked the searcher are found',
-        'AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $1)',
+        'AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = ${searcherId})',
         '',
         blocks,
       ],
@@ -115,18 +115,18 @@ export const people = [
     mutations: [
       [
         "everyone's blocks are listed",
-        'WHERE b.user_id = $1 AND b.id < $2',
-        'WHERE $1::bigint > 0 AND b.id < $2',
+        'WHERE b.user_id = ${userId} AND b.id <',
+        'WHERE ${userId}::bigint > 0 AND b.id <',
       ],
       [
         "another user's block is lifted",
-        'WHERE user_id = $1 AND blocked_user_id = $2 RETURNING',
-        'WHERE $1::bigint > 0 AND blocked_user_id = $2 RETURNING',
+        'WHERE user_id = ${userId} AND blocked_user_id = ${blockedUserId} RETURNING',
+        'WHERE ${userId}::bigint > 0 AND blocked_user_id = ${blockedUserId} RETURNING',
       ],
       [
         "everyone's blocks are counted",
-        "FROM blocks WHERE user_id = $1', [",
-        "FROM blocks WHERE $1::bigint > 0', [",
+        'FROM blocks WHERE user_id = ${userId}`',
+        'FROM blocks WHERE ${userId}::bigint > 0`',
       ],
     ],
   },
@@ -144,8 +144,8 @@ export const people = [
     mutations: [
       [
         "another user's settings are read",
-        '`SELECT ${COLUMNS} FROM safety_settings WHERE user_id = $1`',
-        '`SELECT ${COLUMNS} FROM safety_settings WHERE $1::bigint > 0 ORDER BY user_id DESC`',
+        '`SELECT ${COLUMNS} FROM safety_settings WHERE user_id = ${userId}`',
+        '`SELECT ${COLUMNS} FROM safety_settings WHERE ${userId}::bigint > 0 ORDER BY user_id DESC`',
       ],
     ],
   },

@@ -12,7 +12,7 @@ import { buildImages, provideBaseImages } from './compose/images.mjs';
 import { beginRun } from './compose/run.mjs';
 import { binary } from './lib/binary.mjs';
 import { runCommand } from './lib/command.mjs';
-import { ensureDependencies } from './lib/prepare.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/root.mjs';
 
 const run = await beginRun();

@@ -6,7 +6,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { settingsTable } from './configuration/settings-table.mjs';
-import { unmentionedVariables } from './configuration/compose-variables.mjs';
 import { root } from './lib/root.mjs';
 
 const file = join(root, 'docs', 'operations.md');
@@ -29,3 +28,13 @@ if (missing.length > 0) {
 }
 for (const error of errors) process.stderr.write(`${error}\n`);
 process.exitCode = errors.length > 0 ? 1 : 0;
+
+/**
+ * Returns the variables that docker-compose.yml reads from .env and the page does not mention.
+ * @param {string} page
+ */
+function unmentionedVariables(page) {
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const names = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+  return [...names].filter((name) => !page.includes(`\`${name}\``));
+}

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installChromium, provideChromium } from './checks/browser.mjs';
 import { startBrowserStack } from './checks/browser-stack.mjs';
-import { ensureDependencies } from './lib/prepare.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 

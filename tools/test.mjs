@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endCommands } from './lib/command.mjs';
 import { Failure } from './lib/failure.mjs';
-import { ensureDependencies } from './lib/prepare.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
 import { npmAncestors, onExit } from './lib/parents.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';

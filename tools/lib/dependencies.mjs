@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withCheckout } from './checkout-lock.mjs';
 import { runCommand } from './command.mjs';
+import { Failure } from './failure.mjs';
 import { readJson } from './json-file.mjs';
 import { logTail } from './logs.mjs';
 import { root } from './root.mjs';
@@ -35,7 +37,7 @@ const lockfile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.circlet-lockfile');
 const hashOfLockfile = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex');
 
-export function dependenciesAreCurrent() {
+function dependenciesAreCurrent() {
   const installed = lockedPackages('node_modules/.package-lock.json');
   if (installed === undefined) return false;
   if (isInstalled(lockedPackages('package-lock.json') ?? {}, installed)) return true;
@@ -71,7 +73,7 @@ async function runNpm(logFile, ...command) {
  * `npm ci` refuses; then `npm install` fills the gap without changing the lockfile.
  * @param {string} logFile
  */
-export async function installDependencies(logFile) {
+async function installDependencies(logFile) {
   try {
     await runNpm(logFile, 'ci');
   } catch (error) {
@@ -79,4 +81,26 @@ export async function installDependencies(logFile) {
     await runNpm(logFile, 'install', '--no-save');
   }
   writeFileSync(stamp, hashOfLockfile());
+}
+
+/** @param {string} version */
+export function isSupportedNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 20 || (major === 20 && minor >= 19);
+}
+
+/**
+ * Installs the packages of the lockfile unless they are installed already.
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {string} logFile
+ */
+export async function ensureDependencies(progress, logFile) {
+  if (!isSupportedNode(process.versions.node)) {
+    throw new Failure(`Circlet needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+  }
+  if (dependenciesAreCurrent()) return;
+  await withCheckout(progress.print, async () => {
+    if (dependenciesAreCurrent()) return;
+    await progress.step('Installing dependencies (npm ci)', () => installDependencies(logFile));
+  });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isInstalled } from './dependencies.mjs';
+import { isInstalled, isSupportedNode } from './dependencies.mjs';
 
 const zod = { 'node_modules/zod': { version: '4.0.0' } };
 
@@ -30,4 +30,13 @@ describe('isInstalled', () => {
   it('accepts missing packages for other systems', () => {
     assert.equal(isInstalled({ 'node_modules/fsevents': { version: '2.3.3', optional: true } }, {}), true);
   });
+});
+
+describe('isSupportedNode', () => {
+  for (const version of ['20.19.0', '20.20.2', '22.0.0', '24.1.0']) {
+    it(`accepts ${version}`, () => assert.equal(isSupportedNode(version), true));
+  }
+  for (const version of ['18.20.0', '20.18.3']) {
+    it(`refuses ${version}`, () => assert.equal(isSupportedNode(version), false));
+  }
 });

@@ -11,6 +11,14 @@ import { isReservedUsername } from './reserved-usernames';
 export const roleSchema = z.enum(['user', 'moderator', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
+/** Shown in place of a name. */
+export const nameLabels = {
+  /** A user whose name is not known yet. It arrives within moments of sign-up. */
+  unknown: 'New member',
+  /** A deleted account. */
+  deleted: 'Former member',
+} as const;
+
 /** The full public profile, for connected users. `role` is present only if the viewer is staff. */
 export const publicUserSchema = z.object({
   id,

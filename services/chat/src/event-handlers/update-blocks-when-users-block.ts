@@ -1,13 +1,13 @@
 import { userBlockedV1, userUnblockedV1 } from '@circlet/contracts';
 import { eventHandlers, handle } from '@circlet/events';
 
-import { BlocksRepository } from '../safety/blocks.repository';
+import { blocks } from '../projections';
 
 /**
  * Folds or unfolds messages for the blocking user, and notifies only them. The blocked user
  * is never notified.
  */
-export const updateBlocksWhenUsersBlock = eventHandlers([BlocksRepository], (blocks) => [
+export const updateBlocksWhenUsersBlock = eventHandlers([], () => [
   handle(userBlockedV1, 'keep-block-when-user-blocks', async (work, { data }) => {
     await blocks.block(work.tx, data);
     work.notify([data.userId], 'groups');

@@ -2,14 +2,12 @@ import { safetySettingsChangedV1 } from '@circlet/contracts';
 import { eventHandlers, handle } from '@circlet/events';
 
 import { PresenceService } from '../presence/presence.service';
-import { SafetySettingsRepository } from '../safety/safety-settings.repository';
+import { safetySettings } from '../projections';
 
-export const updateSafetySettingsWhenTheyChange = eventHandlers(
-  [SafetySettingsRepository, PresenceService],
-  (settings, presence) => [
-    handle(safetySettingsChangedV1, 'keep-settings-when-safety-settings-change', async (work, { data }) => {
-      if (!(await settings.store(work.tx, data))) return;
-      work.afterCommit(() => presence.pushVisibility(data.userId, data.showOnlineStatus));
-    }),
-  ],
-);
+/** Stores changed settings and shows or hides the user's online status at once. */
+export const updateSafetySettingsWhenTheyChange = eventHandlers([PresenceService], (presence) => [
+  handle(safetySettingsChangedV1, 'keep-settings-when-safety-settings-change', async (work, { data }) => {
+    if (!(await safetySettings.store(work.tx, data))) return;
+    work.afterCommit(() => presence.pushVisibility(data.userId, data.showOnlineStatus));
+  }),
+]);

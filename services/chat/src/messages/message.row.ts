@@ -1,4 +1,5 @@
 import type { AnyMessage, Reaction } from '@circlet/contracts';
+import { shownName } from '@circlet/projections';
 
 /** A message as the statements return it, with its author's name and photo. */
 export interface MessageRow {
@@ -26,9 +27,6 @@ export interface Viewer {
   readonly hasBlocked: boolean;
 }
 
-/** Shown for an author whose name has not arrived yet. */
-const UNKNOWN_NAME = 'New member';
-
 const chatOf = (row: MessageRow, viewerId: number): { groupId: number } | { directUserId: number } => {
   if (row.groupId !== null) return { groupId: row.groupId };
   const other = row.directLow === viewerId ? row.directHigh : row.directLow;
@@ -46,7 +44,7 @@ export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   editedAt: row.editedAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,
   clientId: row.clientId,
-  user: { name: row.name ?? UNKNOWN_NAME, profilePhoto: row.profilePhoto },
+  user: { name: shownName(row.name), profilePhoto: row.profilePhoto },
   reactions: [...(row.reactions ?? [])],
   mentions: [...(row.mentions ?? [])],
   ...(viewer.hasBlocked ? { fromBlocked: true as const } : {}),

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { LiveModule } from '../live/live.module';
-import { SafetyModule } from '../safety/safety.module';
+import { PeopleModule } from '../people/people.module';
 import { ContactsRepository } from './contacts.repository';
 import { PresenceController } from './presence.controller';
 import { PresenceService } from './presence.service';
@@ -19,7 +19,7 @@ export class PresenceModule {
     return {
       module: PresenceModule,
       global: true,
-      imports: [LiveModule, SafetyModule],
+      imports: [LiveModule, PeopleModule],
       controllers: [PresenceController],
       providers: [redisProvider(redisUrl), ContactsRepository, PresenceStore, PresenceService, PresenceWatch],
       exports: [PresenceService],

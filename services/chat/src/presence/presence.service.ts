@@ -1,7 +1,7 @@
 import { LivePublisher } from '@circlet/events';
 import { Injectable, Logger } from '@nestjs/common';
 
-import { SafetySettingsRepository } from '../safety/safety-settings.repository';
+import { PeopleRepository } from '../people/people.repository';
 import { ContactsRepository } from './contacts.repository';
 import { PresenceStore } from './presence.store';
 
@@ -12,7 +12,7 @@ export class PresenceService {
 
   constructor(
     private readonly store: PresenceStore,
-    private readonly settings: SafetySettingsRepository,
+    private readonly people: PeopleRepository,
     private readonly contacts: ContactsRepository,
     private readonly live: LivePublisher,
   ) {}
@@ -27,7 +27,7 @@ export class PresenceService {
         this.logger.debug({ err: error }, 'Online status is unavailable');
         return undefined;
       }),
-      this.settings.hidden(userIds),
+      this.people.hidingStatus(userIds),
     ]);
     if (online === undefined) return [];
     return userIds
@@ -56,7 +56,7 @@ export class PresenceService {
     if (userIds.length === 0) return;
     const contactLists = await this.contacts.of(userIds);
     const [hidden, connected] = await Promise.all([
-      this.settings.hidden(userIds),
+      this.people.hidingStatus(userIds),
       this.store.onlineAmong(userIds),
     ]);
     this.pushStatus(

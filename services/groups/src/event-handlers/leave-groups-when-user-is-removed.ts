@@ -2,9 +2,9 @@ import { userBannedV1, userDeletedV1 } from '@circlet/contracts';
 import { eventHandlers, handle } from '@circlet/events';
 
 import { Succession } from '../membership/succession';
-import { SafetyRepository } from '../people/safety.repository';
-import { UserCardsRepository } from '../people/user-cards.repository';
+import { GroupLocks } from '../model/group-locks';
 import { OpenRequests } from '../model/open-requests';
+import { blocks, people, safetySettings } from '../projections';
 
 /**
  * Removes banned and deleted users from all groups and requests. An unban doesn't bring them back. The card
@@ -12,20 +12,21 @@ import { OpenRequests } from '../model/open-requests';
  * read after it are complete.
  */
 export const leaveGroupsWhenUserIsRemoved = eventHandlers(
-  [UserCardsRepository, SafetyRepository, Succession, OpenRequests],
-  (cards, safety, succession, requests) => [
+  [GroupLocks, Succession, OpenRequests],
+  (locks, succession, requests) => [
     handle(userBannedV1, 'leave-groups-when-user-is-banned', async (work, { data, occurredAt }) => {
       const { userId } = data;
-      await cards.store(work.tx, data);
+      await people.store(work.tx, data);
       // If the ban arrives after it was lifted, keep everything that the user has begun since.
-      const until = (await cards.isInactive(work.tx, userId)) ? null : new Date(occurredAt);
+      const until = (await locks.lockUserShared(work.tx, userId)) ? new Date(occurredAt) : null;
       await succession.removeFromAllGroups(work, { userId, cause: 'banned', until });
       await requests.closeAllOf(work, { userId, cause: 'banned', until });
     }),
-    handle(userDeletedV1, 'leave-groups-when-user-is-deleted', async (work, { data: { userId } }) => {
-      await cards.forget(work.tx, userId);
-      // Blocks take their locks in this order too: accounts before groups.
-      await safety.forget(work.tx, userId);
+    handle(userDeletedV1, 'leave-groups-when-user-is-deleted', async (work, { data }) => {
+      const { userId } = data;
+      await people.forget(work.tx, data);
+      await blocks.forget(work.tx, userId);
+      await safetySettings.forget(work.tx, userId);
       await succession.removeFromAllGroups(work, { userId, cause: 'deleted', until: null });
       await requests.closeAllOf(work, { userId, cause: 'deleted', until: null });
       await requests.forget(work.tx, userId);

@@ -1,64 +1,42 @@
-import type { ReportPerson, UserFacts } from '@circlet/contracts';
+import type { ReportPerson } from '@circlet/contracts';
+import { type Database, execute, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A user's activity is stored at most this often. */
-const SEEN_PRECISION = `interval '1 hour'`;
-
-/** The projection of users, which the identity service owns, and when they were last seen. */
+/**
+ * Reads the projection of users and adds to it: their activity, and facts that identity has confirmed before
+ * its event arrived.
+ */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Stores a user's facts, unless newer ones have arrived or the account was deleted. */
-  async storeFacts(tx: EntityManager, facts: UserFacts): Promise<void> {
-    await tx.query(
-      `INSERT INTO people (user_id, username, name, profile_photo, role, is_banned, revision)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (user_id) DO UPDATE SET
-         username = excluded.username, name = excluded.name, profile_photo = excluded.profile_photo,
-         role = excluded.role, is_banned = excluded.is_banned, revision = excluded.revision
-       WHERE people.revision < excluded.revision AND people.deleted_at IS NULL`,
-      [
-        facts.userId,
-        facts.username,
-        facts.name,
-        facts.profilePhoto,
-        facts.role,
-        facts.isBanned,
-        facts.revision,
-      ],
-    );
-  }
-
   /** Stores when a user signed up. */
   async storeSignUp(tx: EntityManager, userId: number, at: string): Promise<void> {
-    await tx.query('UPDATE people SET joined_at = $2 WHERE user_id = $1 AND deleted_at IS NULL', [
-      userId,
-      at,
-    ]);
+    await execute(
+      tx,
+      sql`UPDATE people SET joined_at = ${at} WHERE user_id = ${userId} AND deleted_at IS NULL`,
+    );
   }
 
-  /** Stores when a user was last active. This can precede the first event about them from identity. */
+  /**
+   * Stores when a user was last active, at most once an hour. This can precede the first event about them from
+   * identity.
+   */
   async markSeen(tx: EntityManager, userId: number, at: string): Promise<void> {
-    await tx.query(
-      `INSERT INTO people (user_id, last_seen_at) VALUES ($1, $2)
-       ON CONFLICT (user_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
-       WHERE people.deleted_at IS NULL
-         AND coalesce(people.last_seen_at, '-infinity') < excluded.last_seen_at - ${SEEN_PRECISION}`,
-      [userId, at],
+    await execute(
+      tx,
+      sql`
+      INSERT INTO people (user_id, last_seen_at) VALUES (${userId}, ${at})
+      ON CONFLICT (user_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
+      WHERE people.deleted_at IS NULL
+        AND coalesce(people.last_seen_at, '-infinity') < excluded.last_seen_at - interval '1 hour'`,
     );
   }
 
-  /** Deletes a user's data and leaves a tombstone. */
-  async forget(tx: EntityManager, userId: number, at: string): Promise<void> {
-    await tx.query(
-      `INSERT INTO people (user_id, deleted_at) VALUES ($1, $2)
-       ON CONFLICT (user_id) DO UPDATE SET
-         username = NULL, name = NULL, profile_photo = NULL, role = 'user', is_banned = false,
-         joined_at = NULL, last_seen_at = NULL, deleted_at = excluded.deleted_at`,
-      [userId, at],
-    );
+  /** Deletes when a user signed up and was last active. */
+  async forgetActivity(tx: EntityManager, userId: number): Promise<void> {
+    await execute(tx, sql`UPDATE people SET joined_at = NULL, last_seen_at = NULL WHERE user_id = ${userId}`);
   }
 
   /**
@@ -66,41 +44,47 @@ export class PeopleRepository {
    * the user has arrived.
    */
   async exists(userId: number): Promise<boolean | undefined> {
-    const [row] = await this.dataSource.query<{ exists: boolean }[]>(
-      'SELECT deleted_at IS NULL AS exists FROM people WHERE user_id = $1 AND (revision > 0 OR deleted_at IS NOT NULL)',
-      [userId],
+    const [exists] = await valuesOf(
+      this.dataSource,
+      sql<{ exists: boolean }>`
+      SELECT deleted_at IS NULL AS exists FROM people
+      WHERE user_id = ${userId} AND (revision > 0 OR deleted_at IS NOT NULL)`,
     );
-    return row?.exists;
+    return exists;
   }
 
   /** Stores a user's name and photo from identity's response, until the event arrives. */
-  async storeConfirmed(card: ReportPerson): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO people (user_id, username, name, profile_photo) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (user_id) DO UPDATE SET
-         username = excluded.username, name = excluded.name, profile_photo = excluded.profile_photo
-       WHERE people.revision = 0 AND people.deleted_at IS NULL`,
-      [card.id, card.username, card.name, card.profilePhoto],
+  async storeConfirmed({ id, username, name, profilePhoto }: ReportPerson): Promise<void> {
+    await execute(
+      this.dataSource,
+      sql`
+      INSERT INTO people (user_id, username, name, profile_photo)
+      VALUES (${id}, ${username}, ${name}, ${profilePhoto})
+      ON CONFLICT (user_id) DO UPDATE SET
+        username = excluded.username, name = excluded.name, profile_photo = excluded.profile_photo
+      WHERE people.revision = 0 AND people.deleted_at IS NULL`,
     );
   }
 
   /** Returns the ids of all users with one of these roles who can sign in. */
-  async withRole(
+  withRole(
     roles: readonly ('moderator' | 'admin')[],
-    source: Pick<EntityManager, 'query'> = this.dataSource,
+    database: Database = this.dataSource,
   ): Promise<number[]> {
-    const rows = await source.query<{ user_id: number }[]>(
-      'SELECT user_id FROM people WHERE role = ANY($1) AND NOT is_banned AND deleted_at IS NULL',
-      [roles],
+    return valuesOf(
+      database,
+      sql<{ userId: number }>`
+      SELECT user_id AS "userId" FROM people
+      WHERE role = ANY(${roles}) AND NOT is_banned AND deleted_at IS NULL`,
     );
-    return rows.map((row) => row.user_id);
   }
 
   /** Returns a user's name for the audit trail. */
   async nameOf(tx: EntityManager, userId: number): Promise<string> {
-    const [row] = await tx.query<{ name: string | null }[]>('SELECT name FROM people WHERE user_id = $1', [
-      userId,
-    ]);
-    return row?.name ?? `User #${userId}`;
+    const [person] = await rowsOf(
+      tx,
+      sql<{ name: string | null }>`SELECT name FROM people WHERE user_id = ${userId}`,
+    );
+    return person?.name ?? `User #${userId}`;
   }
 }

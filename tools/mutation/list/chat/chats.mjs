@@ -1,6 +1,6 @@
 const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
 const mentions = 'services/chat/src/mentions/mentions.int.test.ts';
-const folding = 'services/chat/src/safety/folding.int.test.ts';
+const folding = 'services/chat/src/messages/folding.int.test.ts';
 const directAccess = 'services/chat/src/direct/direct-access.int.test.ts';
 const changes = 'services/chat/src/changes/changes.int.test.ts';
 const reactions = 'services/chat/src/reactions/reactions.int.test.ts';

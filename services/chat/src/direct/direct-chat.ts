@@ -1,18 +1,13 @@
-import {
-  type DirectChat,
-  directMessageSchema,
-  type getDirectChat,
-  type ResponseOf,
-} from '@circlet/contracts';
+import type { DirectChat, getDirectChat, ResponseOf } from '@circlet/contracts';
 
-import { toMessage } from '../messages/message.row';
+import { asDirectMessage, toMessage } from '../messages/message.row';
 import { refusalToMessage, type Relationship } from './direct.rules';
 import type { ChatRow, OpenChatRow } from './direct.statements';
 
 const hasMessages = (row: OpenChatRow): row is ChatRow => row.id !== null;
 
 const lastMessage = (row: ChatRow, viewerId: number) =>
-  directMessageSchema.parse(toMessage(row, { userId: viewerId, hasBlocked: row.hasBlocked }));
+  asDirectMessage(toMessage(row, { userId: viewerId, hasBlocked: row.hasBlocked }));
 
 const chatWith = (row: OpenChatRow, relationship: Relationship | undefined) => ({
   user: {

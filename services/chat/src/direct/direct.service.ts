@@ -1,10 +1,10 @@
-import type { AnyMessage, DirectChat, getDirectChat, ResponseOf } from '@circlet/contracts';
+import type { DirectChat, DirectMessage, getDirectChat, ResponseOf } from '@circlet/contracts';
 import { LivePublisher } from '@circlet/events';
 import { encodeCursor, DomainError, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { HistoryRepository, type MessageRange } from '../messages/history.repository';
-import { toMessage } from '../messages/message.row';
+import { asDirectMessage, toMessage } from '../messages/message.row';
 import { toDirectChat, toOpenChat } from './direct-chat';
 import { type ChatsPageQuery, DirectRepository } from './direct.repository';
 
@@ -57,9 +57,9 @@ export class DirectService {
   }
 
   /** Returns the messages with another user, in ascending order. */
-  async list(userId: number, otherId: number, range: MessageRange): Promise<AnyMessage[]> {
+  async list(userId: number, otherId: number, range: MessageRange): Promise<DirectMessage[]> {
     const rows = await this.history.ofPair(userId, otherId, range);
-    return rows.map((row) => toMessage(row, { userId, hasBlocked: row.hasBlocked }));
+    return rows.map((row) => asDirectMessage(toMessage(row, { userId, hasBlocked: row.hasBlocked })));
   }
 
   /** Marks the messages from another user as read, up to and including a message id. */

@@ -1,14 +1,14 @@
-import type { AnyMessage } from '@circlet/contracts';
+import type { DirectMessage } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { MessageFrames } from '../messages/message-frames';
 import { MessageUpdates } from '../messages/message-updates';
 import { MessageRepository } from '../messages/message.repository';
-import { toMessage } from '../messages/message.row';
+import { asDirectMessage, toMessage } from '../messages/message.row';
 import { DirectRepository, type NewDirectMessage } from './direct.repository';
 
-/** Sends direct messages. The route's guard has already checked that the sender can message the recipient. */
+/** Sends direct messages. The call's permission has checked that the sender can message the recipient. */
 @Injectable()
 export class PostDirectService {
   constructor(
@@ -23,17 +23,17 @@ export class PostDirectService {
    * and pushes it again.
    * @throws DomainError `CLIENT_ID_REUSED` when the client id belongs to a message in another chat
    */
-  async post(message: NewDirectMessage): Promise<AnyMessage> {
+  async post(message: NewDirectMessage): Promise<DirectMessage> {
     const { fromUserId, toUserId } = message;
     const posted = await this.direct.post(message);
     if (posted === undefined) return this.repushExisting(message);
     this.frames.pushNew(posted, { recipients: [fromUserId, toUserId], blockers: [] });
-    return toMessage(posted, { userId: fromUserId, hasBlocked: false });
+    return asDirectMessage(toMessage(posted, { userId: fromUserId, hasBlocked: false }));
   }
 
-  private async repushExisting({ fromUserId, toUserId, clientId }: NewDirectMessage): Promise<AnyMessage> {
+  private async repushExisting({ fromUserId, toUserId, clientId }: NewDirectMessage): Promise<DirectMessage> {
     const existingId = await this.messages.findByClientId(fromUserId, clientId, { directUserId: toUserId });
     if (existingId === undefined) throw new DomainError('INTERNAL_ERROR');
-    return this.updates.repeat(existingId, fromUserId);
+    return asDirectMessage(await this.updates.repeat(existingId, fromUserId));
   }
 }

@@ -1,8 +1,8 @@
-import { type AnyMessage, limits } from '@circlet/contracts';
+import { limits, type Message } from '@circlet/contracts';
 import { encodeCursor, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { toMessage } from '../messages/message.row';
+import { asGroupMessage, toMessage } from '../messages/message.row';
 import { MentionsRepository } from './mentions.repository';
 
 /** Lists unread mentions. */
@@ -14,7 +14,7 @@ export class MentionsService {
    * Returns a page of unread messages that mention the user, newest first.
    * @param before - id of the last message on the previous page
    */
-  async unread(userId: number, limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Page<AnyMessage>> {
+  async unread(userId: number, limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Page<Message>> {
     const [found, total] = await Promise.all([
       this.mentions.unread(userId, before, limit + 1),
       this.mentions.count(userId),
@@ -22,7 +22,7 @@ export class MentionsService {
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1)?.id : undefined;
     return {
-      rows: page.map((row) => toMessage(row, { userId, hasBlocked: false })),
+      rows: page.map((row) => asGroupMessage(toMessage(row, { userId, hasBlocked: false }))),
       total,
       totalIsAtLeast: total === limits.exactCount,
       nextCursor: last === undefined ? undefined : encodeCursor([last]),

@@ -1,4 +1,4 @@
-import type { AnyMessage, Reaction } from '@circlet/contracts';
+import type { AnyMessage, DirectMessage, Message, Reaction } from '@circlet/contracts';
 import { shownName } from '@circlet/projections';
 
 /** A message as the statements return it, with its author's name and photo. */
@@ -49,3 +49,15 @@ export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   mentions: [...(row.mentions ?? [])],
   ...(viewer.hasBlocked ? { fromBlocked: true as const } : {}),
 });
+
+/** Narrows a message that was read by its group. */
+export function asGroupMessage(message: AnyMessage): Message {
+  if ('groupId' in message) return message;
+  throw new Error(`Message ${message.id} belongs to no group`);
+}
+
+/** Narrows a message that was read by its pair of users. */
+export function asDirectMessage(message: AnyMessage): DirectMessage {
+  if ('directUserId' in message) return message;
+  throw new Error(`Message ${message.id} belongs to no direct chat`);
+}

@@ -1,4 +1,4 @@
-import type { AnyMessage } from '@circlet/contracts';
+import type { Message } from '@circlet/contracts';
 import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -7,7 +7,7 @@ import { HistoryRepository, type MessageRange } from './history.repository';
 import { MessageFrames } from './message-frames';
 import { MessageUpdates } from './message-updates';
 import { MessageRepository, type NewMessage } from './message.repository';
-import { toMessage } from './message.row';
+import { asGroupMessage, toMessage } from './message.row';
 
 /** Posts group messages and reads their history. */
 @Injectable()
@@ -26,22 +26,24 @@ export class MessagesService {
    * along with the response.
    * @throws DomainError `GROUP_NOT_FOUND`, `CHAT_MEMBERS_ONLY` or `CLIENT_ID_REUSED`
    */
-  async post(sender: Actor, content: Omit<NewMessage, 'userId'>): Promise<AnyMessage> {
+  async post(sender: Actor, content: Omit<NewMessage, 'userId'>): Promise<Message> {
     const message = { ...content, userId: sender.id };
     return (await this.insertAndPush(message)) ?? (await this.postAfterConfirming(sender, message));
   }
 
   /** Returns messages of a group, in ascending order. */
-  async list(viewerId: number, groupId: number, range: MessageRange): Promise<AnyMessage[]> {
+  async list(viewerId: number, groupId: number, range: MessageRange): Promise<Message[]> {
     const rows = await this.history.ofGroup(viewerId, groupId, range);
-    return rows.map((row) => toMessage(row, { userId: viewerId, hasBlocked: row.hasBlocked }));
+    return rows.map((row) =>
+      asGroupMessage(toMessage(row, { userId: viewerId, hasBlocked: row.hasBlocked })),
+    );
   }
 
-  private async insertAndPush(message: NewMessage): Promise<AnyMessage | undefined> {
+  private async insertAndPush(message: NewMessage): Promise<Message | undefined> {
     const row = await this.messages.post(message);
     if (row === undefined) return undefined;
     this.frames.pushNew(row, row);
-    return toMessage(row, { userId: message.userId, hasBlocked: false });
+    return asGroupMessage(toMessage(row, { userId: message.userId, hasBlocked: false }));
   }
 
   /**
@@ -49,7 +51,7 @@ export class MessagesService {
    * memberships is behind, or this is a retry. A retry needs the membership check too, because it pushes a
    * frame to the group.
    */
-  private async postAfterConfirming(sender: Actor, message: NewMessage): Promise<AnyMessage> {
+  private async postAfterConfirming(sender: Actor, message: NewMessage): Promise<Message> {
     await this.access.assertMember(message.groupId, sender);
     const posted =
       (await this.repushExisting(message)) ??
@@ -59,8 +61,10 @@ export class MessagesService {
     return posted;
   }
 
-  private async repushExisting({ userId, groupId, clientId }: NewMessage): Promise<AnyMessage | undefined> {
+  private async repushExisting({ userId, groupId, clientId }: NewMessage): Promise<Message | undefined> {
     const existingId = await this.messages.findByClientId(userId, clientId, { groupId });
-    return existingId === undefined ? undefined : this.updates.repeat(existingId, userId);
+    return existingId === undefined
+      ? undefined
+      : asGroupMessage(await this.updates.repeat(existingId, userId));
   }
 }

@@ -58,6 +58,8 @@ export interface Exchange {
   readonly body?: z.ZodType;
   /** Body of a successful response. */
   readonly response: z.ZodType;
+  /** Exchanges between our own processes omit it unless they act on behalf of a user. */
+  readonly access?: Access;
 }
 
 /** One HTTP call under `/api`: drives routing, validation, documentation and types on both sides. */

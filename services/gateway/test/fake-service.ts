@@ -1,4 +1,5 @@
 import {
+  type AdminUser,
   apply,
   createGroup,
   type CurrentUser,
@@ -13,16 +14,13 @@ import {
   unsubscribe,
 } from '@circlet/contracts';
 import {
-  type Actor,
   createService,
-  CurrentActor,
   DomainError,
+  Handles,
   HealthModule,
   type Input,
-  InputOf,
   LoggingModule,
   pageReply,
-  RpcHandler,
   type RpcReply,
 } from '@circlet/platform';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
@@ -49,8 +47,8 @@ export const aGroup: Group = {
 /** Answers contract calls in every way a service can: rows, pages, refusals, failures or not at all. */
 @Controller()
 class FakeController {
-  @RpcHandler(getCurrentUser)
-  me(@CurrentActor() actor: Actor): CurrentUser {
+  @Handles(getCurrentUser)
+  me({ actor }: Input<typeof getCurrentUser>): CurrentUser {
     const name = `Person ${actor.id}`;
     return currentUserSchema.parse({
       ...{ id: actor.id, username: `person_${actor.id}`, name, age: 30, bio: null, location: null },
@@ -64,45 +62,45 @@ class FakeController {
     });
   }
 
-  @RpcHandler(listGroups)
-  list(): RpcReply<unknown> {
+  @Handles(listGroups)
+  list(): RpcReply<readonly Group[]> {
     return pageReply({ rows: [aGroup], total: 1000, totalIsAtLeast: true, nextCursor: 'next page' });
   }
 
-  @RpcHandler(getGroup)
-  one(@InputOf(getGroup) { params }: Input<typeof getGroup>): Group {
+  @Handles(getGroup)
+  one({ params }: Input<typeof getGroup>): Group {
     if (params.id === 503) throw new DomainError('SERVICE_UNAVAILABLE');
     if (params.id !== aGroup.id) throw new DomainError('GROUP_NOT_FOUND');
     return aGroup;
   }
 
-  @RpcHandler(createGroup)
-  create(@InputOf(createGroup) { body }: Input<typeof createGroup>): Group {
+  @Handles(createGroup)
+  create({ body }: Input<typeof createGroup>): Group {
     return { ...aGroup, name: body.name };
   }
 
-  @RpcHandler(apply)
+  @Handles(apply)
   apply(): never {
     throw new DomainError('GROUP_FULL');
   }
 
-  @RpcHandler(getUser)
+  @Handles(getUser)
   fail(): never {
     throw new Error('relation "secret_table" does not exist');
   }
 
-  @RpcHandler(listAdminUsers)
-  accounts(): RpcReply<unknown> {
+  @Handles(listAdminUsers)
+  accounts(): RpcReply<readonly AdminUser[]> {
     return pageReply({ rows: [], total: 0 });
   }
 
-  @RpcHandler(unsubscribe)
-  unsubscribe(@InputOf(unsubscribe) { query }: Input<typeof unsubscribe>): { message: string } {
+  @Handles(unsubscribe)
+  unsubscribe({ query }: Input<typeof unsubscribe>): { message: string } {
     if (query.token !== 'good') throw new DomainError('UNSUBSCRIBE_LINK_INVALID');
     return { message: "You're unsubscribed" };
   }
 
-  @RpcHandler(postMessage)
+  @Handles(postMessage)
   never(): Promise<never> {
     return new Promise(() => undefined);
   }

@@ -8,22 +8,9 @@ const access = (title) => `libs/testing/test/access/access.int.test.ts::access $
 /** @type {import('../mutations.mjs').GuardedFile[]} */
 export const moderation = [
   {
-    file: 'services/moderation/src/statistics/statistics.controller.ts',
-    tests: roles,
-    mutations: [['statistics have no guard', '@UseGuards(StaffGuard)', '']],
-  },
-  {
-    file: 'services/moderation/src/audit/audit.controller.ts',
-    tests: roles,
-    mutations: [['the audit trail has no guard', '@UseGuards(AdminGuard)', '']],
-  },
-  {
     file: 'services/moderation/src/reports/staff-reports.controller.ts',
     tests: roles,
-    mutations: [
-      ['reports have no guard', '@UseGuards(StaffGuard)', ''],
-      ['every staff member decides', '@UseGuards(ReportGuard)', '', decide],
-    ],
+    mutations: [['every staff member decides', ', { allow: eligibleReviewer }', '', decide]],
   },
   {
     file: 'services/moderation/src/reports/decision.rules.ts',
@@ -48,11 +35,7 @@ export const moderation = [
       ],
     ],
   },
-  {
-    file: 'services/moderation/src/reports/report.guard.ts',
-    tests: decide,
-    mutations: [['no decider is refused', 'if (refused !== null)', 'if (refused === undefined)']],
-  },
+
   {
     file: 'services/moderation/src/reports/staff-reports.repository.ts',
     tests: decide,
@@ -75,10 +58,10 @@ export const moderation = [
   {
     file: 'services/moderation/src/reports/reports.controller.ts',
     tests: access('POST /api/reports'),
-    mutations: [['reported content has no guard', '@UseGuards(ReportedGuard)', '']],
+    mutations: [['reported content has no permission', ', { allow: eligibleReporter }', '']],
   },
   {
-    file: 'services/moderation/src/reports/reported.guard.ts',
+    file: 'services/moderation/src/reports/report.permissions.ts',
     tests: file,
     mutations: [
       ['users who do not exist are reported', 'if (userId !== undefined)', 'if (userId === -1)'],
@@ -87,7 +70,12 @@ export const moderation = [
         'if (groupId !== undefined)',
         'if (groupId === -1)',
       ],
-      ['visitors report', "if (actor === null) throw new DomainError('NOT_SIGNED_IN');", ''],
+      [
+        'no decider is refused',
+        'if (refused !== null)',
+        'if (refused === undefined)',
+        'services/moderation/src/reports/decide-report.int.test.ts',
+      ],
     ],
   },
   {

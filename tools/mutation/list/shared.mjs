@@ -3,20 +3,95 @@ const roles = 'services/moderation/src/roles.int.test.ts';
 /** @type {import('../mutations.mjs').GuardedFile[]} */
 export const shared = [
   {
-    file: 'libs/platform/src/rpc/server/role.guard.ts',
+    file: 'libs/platform/src/rpc/server/access.guard.ts',
+    tests: 'libs/platform/src/rpc/server/handles.int.test.ts',
+    mutations: [
+      [
+        'visitors act as users',
+        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');",
+        'if (actor === null) return true;',
+        'services/chat/src/forged-queries.int.test.ts::a call by a visitor',
+      ],
+      [
+        'no role is refused',
+        "if (!canCall(actor.role, this.access)) throw new DomainError('FORBIDDEN');",
+        '',
+        roles,
+      ],
+    ],
+  },
+  {
+    file: 'libs/platform/src/rpc/server/handles.decorator.ts',
+    tests: 'libs/platform/src/rpc/server/handles.int.test.ts',
+    mutations: [
+      [
+        'the role of the contract is not checked',
+        "new AccessGuard(exchange.access ?? 'visitor')",
+        "new AccessGuard('visitor')",
+        roles,
+      ],
+      ['no permission is checked', ', ...[allow].flat()', ''],
+    ],
+  },
+  {
+    file: 'libs/platform/src/rpc/server/input.ts',
+    tests: 'libs/platform/src/rpc/server/handles.int.test.ts',
+    mutations: [
+      [
+        'creations have malformed keys',
+        "validate(keyHeader, { 'Idempotency-Key': idempotencyKey })['Idempotency-Key']",
+        'idempotencyKey',
+      ],
+      [
+        'every input is valid',
+        'if (error instanceof DomainError) return false;',
+        'if (error instanceof DomainError) return true;',
+      ],
+    ],
+  },
+  {
+    file: 'libs/contracts/src/http/admin.ts',
     tests: roles,
     mutations: [
       [
-        'users are staff',
-        "assertRole(context, ['moderator', 'admin'])",
-        "assertRole(context, ['user', 'moderator', 'admin'])",
+        'users read statistics',
+        "'Get statistics',\n  access: 'moderator'",
+        "'Get statistics',\n  access: 'user'",
       ],
       [
-        'moderators are admins',
-        "assertRole(context, ['admin'])",
-        "assertRole(context, ['moderator', 'admin'])",
+        'users read statistics by day',
+        "'Get statistics by day',\n  access: 'moderator'",
+        "'Get statistics by day',\n  access: 'user'",
       ],
-      ['no role is refused', 'if (!roles.includes(actor.role))', 'if (roles.length === 0)'],
+      ['users read reports', "'List reports',\n  access: 'moderator'", "'List reports',\n  access: 'user'"],
+      [
+        'users decide reports',
+        "'Update a report',\n  access: 'moderator'",
+        "'Update a report',\n  access: 'user'",
+      ],
+      [
+        'moderators read the audit trail',
+        "'List audit entries',\n  access: 'admin'",
+        "'List audit entries',\n  access: 'moderator'",
+      ],
+      [
+        'moderators manage accounts',
+        "const userAction = {\n  service: 'identity',\n  tag,\n  access: 'admin'",
+        "const userAction = {\n  service: 'identity',\n  tag,\n  access: 'moderator'",
+        'services/identity/src/staff/staff.int.test.ts',
+      ],
+      [
+        'moderators list all groups',
+        "'List all groups',\n  access: 'admin'",
+        "'List all groups',\n  access: 'moderator'",
+        'services/groups/src/administration/administration.int.test.ts',
+      ],
+      [
+        'moderators delete groups',
+        "'Delete a group',\n  access: 'admin'",
+        "'Delete a group',\n  access: 'moderator'",
+        'services/groups/src/administration/administration.int.test.ts',
+      ],
     ],
   },
   {
@@ -52,17 +127,7 @@ export const shared = [
     tests: 'libs/platform/src/keys/key-for.unit.test.ts',
     mutations: [['a signature for one purpose is valid for all', '`circlet/${purpose}`', '`circlet`']],
   },
-  {
-    file: 'libs/platform/src/rpc/server/rpc-params.decorator.ts',
-    tests: 'services/chat/src/forged-queries.int.test.ts::a call by a visitor',
-    mutations: [
-      [
-        'visitors act as users',
-        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');\n  return actor;",
-        'return actor;',
-      ],
-    ],
-  },
+
   {
     file: 'libs/events/src/idempotency/creations.ts',
     tests: 'services/moderation/src/reports/repeated-report.int.test.ts',

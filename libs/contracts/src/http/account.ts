@@ -11,7 +11,7 @@ const tag = 'Users';
 const exportedPart = z.record(z.string(), z.unknown());
 
 const exportExchange = (service: ServiceName) =>
-  defineExchange({ service, name: 'exportUserData', response: exportedPart });
+  defineExchange({ service, name: 'exportUserData', access: 'user', response: exportedPart });
 
 /** The exchanges that collect the caller's data, by the name of their part in {@link exportAccount}. */
 export const exportExchanges = {

@@ -12,6 +12,7 @@ import { id, timestamp } from './primitives';
 export const messageWindow = defineExchange({
   service: 'chat',
   name: 'messageWindow',
+  access: 'user',
   body: z.object({
     messageId: id,
     before: z.number().int().min(0).max(20),

@@ -36,6 +36,7 @@ const directConnection = z.object({ hasDirectChat: z.boolean() });
 export const confirmGroupsConnection = defineExchange({
   service: 'groups',
   name: 'confirmGroupsConnection',
+  access: 'user',
   body: z.object({ userId: id }),
   response: groupsConnection,
 });
@@ -44,6 +45,7 @@ export const confirmGroupsConnection = defineExchange({
 export const confirmDirectChat = defineExchange({
   service: 'chat',
   name: 'confirmDirectChat',
+  access: 'user',
   body: z.object({ userId: id }),
   response: directConnection,
 });
@@ -59,6 +61,7 @@ export type Connection = z.infer<typeof connectionSchema>;
 export const getUserWithConnection = defineExchange({
   service: 'identity',
   name: 'getUser',
+  access: 'user',
   params: idParams,
   body: connectionSchema,
   response: shownUserSchema,

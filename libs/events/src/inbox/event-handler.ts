@@ -1,4 +1,5 @@
 import type { EventDefinition, EventOf } from '@circlet/contracts';
+import type { Instances } from '@circlet/platform';
 import type { Type } from '@nestjs/common';
 
 import type { Work } from '../work/transactions';
@@ -28,11 +29,6 @@ export const handle = <D extends EventDefinition>(
   name: string,
   react: (work: Work, event: EventOf<D>) => Promise<void>,
 ): EventHandler => ({ event, name, handle: react });
-
-/** Instances of injected classes. */
-type Instances<Classes extends readonly Type[]> = {
-  -readonly [K in keyof Classes]: Classes[K] extends Type<infer Instance> ? Instance : never;
-};
 
 /** Handlers that share an effect, and the providers that they need. */
 export interface EventHandlers {

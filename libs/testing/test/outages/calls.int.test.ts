@@ -1,24 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { getCurrentUser, signOut } from '@circlet/contracts';
+import { type CurrentUser, getCurrentUser, signOut } from '@circlet/contracts';
 import {
   connectNats,
   createService,
   Deadline,
+  Handles,
   HealthModule,
   LoggingModule,
   RpcClient,
-  RpcHandler,
   runInContext,
   timeLeft,
 } from '@circlet/platform';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
-import { eventually, FaultyLink, suiteNatsUrl } from '../../src';
+import { buildActor, eventually, FaultyLink, suiteNatsUrl } from '../../src';
 
 const user = { id: 1 } as never;
-const request = { actor: null };
+const request = { actor: buildActor() };
 const unavailable = { code: 'SERVICE_UNAVAILABLE', status: 503 };
 
 /** Work that the service does in a call; set by each test. */
@@ -31,15 +31,15 @@ let arrived = 0;
 
 @Controller()
 class WorkingController {
-  @RpcHandler(signOut)
+  @Handles(signOut)
   async write(): Promise<{ message: string }> {
     arrived += 1;
     await work();
     return { message: 'Logged out successfully' };
   }
 
-  @RpcHandler(getCurrentUser)
-  async read(): Promise<unknown> {
+  @Handles(getCurrentUser)
+  async read(): Promise<CurrentUser> {
     arrived += 1;
     await work();
     return user;

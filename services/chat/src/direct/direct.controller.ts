@@ -1,7 +1,7 @@
 import {
-  type AnyMessage,
   confirmDirectChat,
   type DirectChat,
+  type DirectMessage,
   getDirectChat,
   listDirectChats,
   listDirectMessages,
@@ -9,20 +9,10 @@ import {
   readDirectMessages,
   type ResponseOf,
 } from '@circlet/contracts';
-import {
-  type Actor,
-  CurrentActor,
-  idKeyset,
-  type Input,
-  InputOf,
-  decodeCursor,
-  pageReply,
-  RpcHandler,
-  type RpcReply,
-} from '@circlet/platform';
-import { Controller, UseGuards } from '@nestjs/common';
+import { decodeCursor, Handles, idKeyset, type Input, pageReply, type RpcReply } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
 
-import { DirectReaderGuard, DirectWriterGuard } from './direct.guards';
+import { directReader, directWriter } from './direct.permissions';
 import { DirectService } from './direct.service';
 import { PostDirectService } from './post-direct.service';
 
@@ -33,56 +23,40 @@ export class DirectController {
     private readonly posting: PostDirectService,
   ) {}
 
-  @RpcHandler(listDirectChats)
-  async chats(
-    @CurrentActor() actor: Actor,
-    @InputOf(listDirectChats) { query: { cursor, limit, unread } }: Input<typeof listDirectChats>,
-  ): Promise<RpcReply<readonly DirectChat[]>> {
+  @Handles(listDirectChats)
+  async chats({
+    actor,
+    query: { cursor, limit, unread },
+  }: Input<typeof listDirectChats>): Promise<RpcReply<readonly DirectChat[]>> {
     const before = cursor === undefined ? undefined : decodeCursor(cursor, idKeyset)[0];
     return pageReply(await this.direct.chats(actor.id, { onlyUnread: unread === 'true', before, limit }));
   }
 
-  @RpcHandler(getDirectChat)
-  @UseGuards(DirectReaderGuard)
-  chat(
-    @CurrentActor() actor: Actor,
-    @InputOf(getDirectChat) { params }: Input<typeof getDirectChat>,
-  ): Promise<ResponseOf<typeof getDirectChat>> {
+  @Handles(getDirectChat, { allow: directReader })
+  chat({ actor, params }: Input<typeof getDirectChat>): Promise<ResponseOf<typeof getDirectChat>> {
     return this.direct.chat(actor.id, params.userId);
   }
 
-  @RpcHandler(confirmDirectChat)
-  async confirm(
-    @CurrentActor() actor: Actor,
-    @InputOf(confirmDirectChat) { body }: Input<typeof confirmDirectChat>,
-  ): Promise<ResponseOf<typeof confirmDirectChat>> {
+  @Handles(confirmDirectChat)
+  async confirm({
+    actor,
+    body,
+  }: Input<typeof confirmDirectChat>): Promise<ResponseOf<typeof confirmDirectChat>> {
     return { hasDirectChat: await this.direct.exists(actor.id, body.userId) };
   }
 
-  @RpcHandler(listDirectMessages)
-  @UseGuards(DirectReaderGuard)
-  list(
-    @CurrentActor() actor: Actor,
-    @InputOf(listDirectMessages) { params, query }: Input<typeof listDirectMessages>,
-  ): Promise<AnyMessage[]> {
+  @Handles(listDirectMessages, { allow: directReader })
+  list({ actor, params, query }: Input<typeof listDirectMessages>): Promise<DirectMessage[]> {
     return this.direct.list(actor.id, params.userId, query);
   }
 
-  @RpcHandler(postDirectMessage)
-  @UseGuards(DirectWriterGuard)
-  post(
-    @CurrentActor() actor: Actor,
-    @InputOf(postDirectMessage) { params, body }: Input<typeof postDirectMessage>,
-  ): Promise<AnyMessage> {
+  @Handles(postDirectMessage, { allow: directWriter })
+  post({ actor, params, body }: Input<typeof postDirectMessage>): Promise<DirectMessage> {
     return this.posting.post({ ...body, fromUserId: actor.id, toUserId: params.userId });
   }
 
-  @RpcHandler(readDirectMessages)
-  @UseGuards(DirectReaderGuard)
-  async read(
-    @CurrentActor() actor: Actor,
-    @InputOf(readDirectMessages) { params, body }: Input<typeof readDirectMessages>,
-  ): Promise<{ message: string }> {
+  @Handles(readDirectMessages, { allow: directReader })
+  async read({ actor, params, body }: Input<typeof readDirectMessages>): Promise<{ message: string }> {
     await this.direct.read(actor.id, params.userId, body.messageId);
     return { message: 'Messages marked as read' };
   }

@@ -1,5 +1,5 @@
 import { messageWindow, type ResponseOf } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { EvidenceService } from './evidence.service';
@@ -9,11 +9,8 @@ import { EvidenceService } from './evidence.service';
 export class EvidenceController {
   constructor(private readonly evidence: EvidenceService) {}
 
-  @RpcHandler(messageWindow)
-  window(
-    @CurrentActor() actor: Actor,
-    @InputOf(messageWindow) { body }: Input<typeof messageWindow>,
-  ): Promise<ResponseOf<typeof messageWindow>> {
+  @Handles(messageWindow)
+  window({ actor, body }: Input<typeof messageWindow>): Promise<ResponseOf<typeof messageWindow>> {
     return this.evidence.windowAround(actor.id, body);
   }
 }

@@ -1,5 +1,5 @@
 import { exportExchanges, type ResponseOf } from '@circlet/contracts';
-import { type Actor, CurrentActor, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { ExportRepository } from './export.repository';
@@ -9,8 +9,10 @@ import { ExportRepository } from './export.repository';
 export class ExportController {
   constructor(private readonly exports: ExportRepository) {}
 
-  @RpcHandler(exportExchanges.chats)
-  async export(@CurrentActor() actor: Actor): Promise<ResponseOf<typeof exportExchanges.chats>> {
+  @Handles(exportExchanges.chats)
+  async export({
+    actor,
+  }: Input<typeof exportExchanges.chats>): Promise<ResponseOf<typeof exportExchanges.chats>> {
     const [messages, reactions, readMarks] = await Promise.all([
       this.exports.messages(actor.id),
       this.exports.reactions(actor.id),

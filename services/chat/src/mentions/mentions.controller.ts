@@ -1,15 +1,5 @@
-import { type AnyMessage, listMentions } from '@circlet/contracts';
-import {
-  type Actor,
-  CurrentActor,
-  idKeyset,
-  type Input,
-  InputOf,
-  decodeCursor,
-  pageReply,
-  RpcHandler,
-  type RpcReply,
-} from '@circlet/platform';
+import { listMentions, type Message } from '@circlet/contracts';
+import { decodeCursor, Handles, idKeyset, type Input, pageReply, type RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { MentionsService } from './mentions.service';
@@ -18,11 +8,8 @@ import { MentionsService } from './mentions.service';
 export class MentionsController {
   constructor(private readonly mentions: MentionsService) {}
 
-  @RpcHandler(listMentions)
-  async list(
-    @CurrentActor() actor: Actor,
-    @InputOf(listMentions) { query }: Input<typeof listMentions>,
-  ): Promise<RpcReply<readonly AnyMessage[]>> {
+  @Handles(listMentions)
+  async list({ actor, query }: Input<typeof listMentions>): Promise<RpcReply<readonly Message[]>> {
     const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, idKeyset)[0];
     return pageReply(await this.mentions.unread(actor.id, query.limit, before));
   }

@@ -1,30 +1,21 @@
-import { type AnyMessage, listMessages, postMessage } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
-import { Controller, UseGuards } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
+import { listMessages, type Message, postMessage } from '@circlet/contracts';
+import { Handles, type Input } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
 
-import { GroupMemberGuard } from '../memberships/group-member.guard';
+import { groupMember, memberUnlessValid } from '../memberships/group-member.permission';
 import { MessagesService } from './messages.service';
-import { PostMessagePipe } from './post-message.pipe';
 
 @Controller()
 export class MessagesController {
   constructor(private readonly messages: MessagesService) {}
 
-  @RpcHandler(postMessage)
-  post(
-    @CurrentActor() actor: Actor,
-    @Payload(PostMessagePipe) { body }: Input<typeof postMessage>,
-  ): Promise<AnyMessage> {
+  @Handles(postMessage, { allow: memberUnlessValid })
+  post({ actor, body }: Input<typeof postMessage>): Promise<Message> {
     return this.messages.post(actor, body);
   }
 
-  @RpcHandler(listMessages)
-  @UseGuards(GroupMemberGuard)
-  list(
-    @CurrentActor() actor: Actor,
-    @InputOf(listMessages) { params, query }: Input<typeof listMessages>,
-  ): Promise<AnyMessage[]> {
+  @Handles(listMessages, { allow: groupMember })
+  list({ actor, params, query }: Input<typeof listMessages>): Promise<Message[]> {
     return this.messages.list(actor.id, params.id, query);
   }
 }

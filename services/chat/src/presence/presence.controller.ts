@@ -1,5 +1,5 @@
 import { listPresence, type ResponseOf } from '@circlet/contracts';
-import { type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { PresenceService } from './presence.service';
@@ -8,10 +8,8 @@ import { PresenceService } from './presence.service';
 export class PresenceController {
   constructor(private readonly presence: PresenceService) {}
 
-  @RpcHandler(listPresence)
-  list(
-    @InputOf(listPresence) { body }: Input<typeof listPresence>,
-  ): Promise<ResponseOf<typeof listPresence>> {
+  @Handles(listPresence)
+  list({ body }: Input<typeof listPresence>): Promise<ResponseOf<typeof listPresence>> {
     return this.presence.statusOf(body.userIds);
   }
 }

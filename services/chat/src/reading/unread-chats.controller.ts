@@ -1,5 +1,5 @@
 import { listUnreadChats, type ResponseOf } from '@circlet/contracts';
-import { type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { PresenceService } from '../presence/presence.service';
@@ -19,10 +19,8 @@ export class UnreadChatsController {
     private readonly presence: PresenceService,
   ) {}
 
-  @RpcHandler(listUnreadChats)
-  async list(
-    @InputOf(listUnreadChats) { body }: Input<typeof listUnreadChats>,
-  ): Promise<ResponseOf<typeof listUnreadChats>> {
+  @Handles(listUnreadChats)
+  async list({ body }: Input<typeof listUnreadChats>): Promise<ResponseOf<typeof listUnreadChats>> {
     const connected = await this.presence.connected(body.userIds);
     const offline = body.userIds.filter((userId) => !connected.has(userId));
     const [groups, direct] = await Promise.all([this.chats.inGroups(offline), this.chats.direct(offline)]);

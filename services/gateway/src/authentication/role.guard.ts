@@ -1,8 +1,7 @@
-import { DomainError } from '@circlet/platform';
+import { canCall, DomainError } from '@circlet/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
 import { accessOfContext } from '../routes/call-of-route';
-import { canCall } from './access.rules';
 import { type ApiRequest, sessionOf } from './api-request';
 
 /** Refuses callers whose role is too low for a staff call (403). */

@@ -1,6 +1,6 @@
 import { type Call, errorCatalog, type ErrorCode } from '@circlet/contracts';
+import { isForStaff } from '@circlet/platform';
 
-import { isForStaff } from '../authentication/access.rules';
 import { requiresToken } from './operation-parameters';
 
 const when = (condition: boolean, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);

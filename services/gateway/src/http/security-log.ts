@@ -1,8 +1,8 @@
 import type { CurrentUser, ErrorBody, ErrorCode } from '@circlet/contracts';
+import { isForStaff } from '@circlet/platform';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-import { isForStaff } from '../authentication/access.rules';
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
 import { accessOf } from '../routes/call-of-route';
 

@@ -1,4 +1,5 @@
 import type { Call } from '@circlet/contracts';
+import { isForStaff } from '@circlet/platform';
 import {
   applyDecorators,
   type CanActivate,
@@ -11,7 +12,6 @@ import {
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 
-import { isForStaff } from '../authentication/access.rules';
 import { RoleGuard } from '../authentication/role.guard';
 import { SessionGuard } from '../authentication/session.guard';
 import { ThrottleGuard } from '../throttling/throttle.guard';

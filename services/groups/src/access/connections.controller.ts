@@ -1,5 +1,5 @@
 import { confirmGroupsConnection, type ResponseOf } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { ConnectionsRepository } from './connections.repository';
@@ -9,11 +9,11 @@ import { ConnectionsRepository } from './connections.repository';
 export class ConnectionsController {
   constructor(private readonly connections: ConnectionsRepository) {}
 
-  @RpcHandler(confirmGroupsConnection)
-  confirm(
-    @CurrentActor() actor: Actor,
-    @InputOf(confirmGroupsConnection) { body }: Input<typeof confirmGroupsConnection>,
-  ): Promise<ResponseOf<typeof confirmGroupsConnection>> {
+  @Handles(confirmGroupsConnection)
+  confirm({
+    actor,
+    body,
+  }: Input<typeof confirmGroupsConnection>): Promise<ResponseOf<typeof confirmGroupsConnection>> {
     return this.connections.between(actor.id, body.userId);
   }
 }

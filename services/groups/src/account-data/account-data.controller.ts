@@ -1,5 +1,5 @@
 import { exportExchanges } from '@circlet/contracts';
-import { type Actor, CurrentActor, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { AccountDataRepository } from './account-data.repository';
@@ -9,8 +9,8 @@ import { AccountDataRepository } from './account-data.repository';
 export class AccountDataController {
   constructor(private readonly data: AccountDataRepository) {}
 
-  @RpcHandler(exportExchanges.groups)
-  export(@CurrentActor() actor: Actor): Promise<Record<string, unknown>> {
+  @Handles(exportExchanges.groups)
+  export({ actor }: Input<typeof exportExchanges.groups>): Promise<Record<string, unknown>> {
     return this.data.of(actor.id);
   }
 }

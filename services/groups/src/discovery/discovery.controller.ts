@@ -1,13 +1,5 @@
 import { type Group, listGroups, listLocations } from '@circlet/contracts';
-import {
-  type Actor,
-  type Input,
-  InputOf,
-  pageReply,
-  RpcHandler,
-  type RpcReply,
-  Viewer,
-} from '@circlet/platform';
+import { Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { DiscoveryService } from './discovery.service';
@@ -17,16 +9,13 @@ import { suggestLocations } from './suggest-locations';
 export class DiscoveryController {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  @RpcHandler(listGroups)
-  async list(
-    @Viewer() viewer: Actor | null,
-    @InputOf(listGroups) { query }: Input<typeof listGroups>,
-  ): Promise<RpcReply<readonly Group[]>> {
+  @Handles(listGroups)
+  async list({ actor: viewer, query }: Input<typeof listGroups>): Promise<RpcReply<readonly Group[]>> {
     return pageReply(await this.discovery.list(viewer?.id ?? null, query));
   }
 
-  @RpcHandler(listLocations)
-  locations(@InputOf(listLocations) { query }: Input<typeof listLocations>): string[] {
+  @Handles(listLocations)
+  locations({ query }: Input<typeof listLocations>): string[] {
     return suggestLocations(query.query);
   }
 }

@@ -1,5 +1,5 @@
 import { listInterests, type ResponseOf } from '@circlet/contracts';
-import { type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { InterestsRepository } from '../model/interests.repository';
@@ -8,10 +8,8 @@ import { InterestsRepository } from '../model/interests.repository';
 export class InterestsController {
   constructor(private readonly interests: InterestsRepository) {}
 
-  @RpcHandler(listInterests)
-  list(
-    @InputOf(listInterests) { query }: Input<typeof listInterests>,
-  ): Promise<ResponseOf<typeof listInterests>> {
+  @Handles(listInterests)
+  list({ query }: Input<typeof listInterests>): Promise<ResponseOf<typeof listInterests>> {
     return this.interests.mostUsed(query.limit);
   }
 }

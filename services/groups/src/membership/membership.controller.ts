@@ -8,10 +8,10 @@ import {
   removeMember,
   type ResponseOf,
 } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
-import { GroupAccess } from '../access/group-access.guard';
+import { groupAccess } from '../access/group-access.permission';
 import { canSee } from '../access/group-access.rules';
 import { GroupRelationsRepository } from '../access/group-relations.repository';
 import { MembershipsRepository } from '../model/memberships.repository';
@@ -26,41 +26,30 @@ export class MembershipController {
     private readonly removals: MemberRemovalService,
   ) {}
 
-  @RpcHandler(listMembersWithDetails)
-  @GroupAccess('visible')
-  async listMembersWithDetails(
-    @InputOf(listMembersWithDetails) { params }: Input<typeof listMembersWithDetails>,
-  ): Promise<CardMember[]> {
+  @Handles(listMembersWithDetails, { allow: groupAccess('visible') })
+  async listMembersWithDetails({ params }: Input<typeof listMembersWithDetails>): Promise<CardMember[]> {
     return (await this.memberships.cardsOf([params.id])).get(params.id) ?? [];
   }
 
-  @RpcHandler(listMembers)
-  @GroupAccess('member')
-  listMembers(@InputOf(listMembers) { params }: Input<typeof listMembers>): Promise<Member[]> {
+  @Handles(listMembers, { allow: groupAccess('member') })
+  listMembers({ params }: Input<typeof listMembers>): Promise<Member[]> {
     return this.memberships.membersOf(params.id);
   }
 
-  @RpcHandler(listMembersDetailed)
-  @GroupAccess('member')
-  listMembersDetailed(
-    @InputOf(listMembersDetailed) { params }: Input<typeof listMembersDetailed>,
-  ): Promise<Member[]> {
+  @Handles(listMembersDetailed, { allow: groupAccess('member') })
+  listMembersDetailed({ params }: Input<typeof listMembersDetailed>): Promise<Member[]> {
     return this.memberships.membersOf(params.id);
   }
 
-  @RpcHandler(removeMember)
-  @GroupAccess('visible', 'params.groupId')
-  async removeMember(
-    @CurrentActor() actor: Actor,
-    @InputOf(removeMember) { params }: Input<typeof removeMember>,
-  ): Promise<{ message: string }> {
+  @Handles(removeMember, { allow: groupAccess('visible', 'params.groupId') })
+  async removeMember({ actor, params }: Input<typeof removeMember>): Promise<{ message: string }> {
     return { message: await this.removals.remove(actor.id, params.groupId, params.memberId) };
   }
 
-  @RpcHandler(confirmMembership)
-  async confirmMembership(
-    @InputOf(confirmMembership) { body }: Input<typeof confirmMembership>,
-  ): Promise<ResponseOf<typeof confirmMembership>> {
+  @Handles(confirmMembership)
+  async confirmMembership({
+    body,
+  }: Input<typeof confirmMembership>): Promise<ResponseOf<typeof confirmMembership>> {
     const { group, relation } = await this.relations.read(body.groupId, { id: body.userId, role: body.role });
     const membership = await this.memberships.find(body.groupId, body.userId);
     return {

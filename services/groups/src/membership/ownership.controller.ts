@@ -1,8 +1,8 @@
 import { disbandGroup, type Group, transferGroup } from '@circlet/contracts';
-import { type Actor, ClientIp, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
-import { GroupAccess } from '../access/group-access.guard';
+import { groupAccess } from '../access/group-access.permission';
 import { ClosingService } from './closing.service';
 import { GroupsService } from '../views/groups.service';
 import { OwnershipService } from './ownership.service';
@@ -15,23 +15,14 @@ export class OwnershipController {
     private readonly groups: GroupsService,
   ) {}
 
-  @RpcHandler(transferGroup)
-  @GroupAccess('owner')
-  async transfer(
-    @CurrentActor() actor: Actor,
-    @InputOf(transferGroup) { params, body }: Input<typeof transferGroup>,
-  ): Promise<Group> {
+  @Handles(transferGroup, { allow: groupAccess('owner') })
+  async transfer({ actor, params, body }: Input<typeof transferGroup>): Promise<Group> {
     await this.ownership.changeOwner(actor.id, params.id, body.userId);
     return this.groups.get(params.id, actor.id);
   }
 
-  @RpcHandler(disbandGroup)
-  @GroupAccess('owner')
-  async disband(
-    @CurrentActor() actor: Actor,
-    @ClientIp() ip: string | null,
-    @InputOf(disbandGroup) { params, body }: Input<typeof disbandGroup>,
-  ): Promise<{ message: string }> {
+  @Handles(disbandGroup, { allow: groupAccess('owner') })
+  async disband({ actor, params, body, ip }: Input<typeof disbandGroup>): Promise<{ message: string }> {
     await this.closing.disband(actor.id, params.id, body.reason ?? null, ip);
     return { message: 'Your group has been disbanded' };
   }

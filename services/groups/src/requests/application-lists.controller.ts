@@ -5,11 +5,11 @@ import {
   listReceivedApplications,
   listUserApplications,
 } from '@circlet/contracts';
-import { type Input, InputOf, pageReply, RpcHandler, type RpcReply } from '@circlet/platform';
-import { Controller, UseGuards } from '@nestjs/common';
+import { Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
 
-import { GroupAccess } from '../access/group-access.guard';
-import { SelfOrStaffGuard } from '../access/self-or-staff.guard';
+import { groupAccess } from '../access/group-access.permission';
+import { selfOrStaff } from '../access/self-or-staff.permission';
 import { ApplicationListsRepository } from './application-lists.repository';
 
 type Applications = Promise<RpcReply<readonly ApplicationDetail[]>>;
@@ -19,35 +19,23 @@ type Applications = Promise<RpcReply<readonly ApplicationDetail[]>>;
 export class ApplicationListsController {
   constructor(private readonly applications: ApplicationListsRepository) {}
 
-  @RpcHandler(listGroupApplications)
-  @GroupAccess('owner')
-  async ofGroup(
-    @InputOf(listGroupApplications) { params, query }: Input<typeof listGroupApplications>,
-  ): Applications {
+  @Handles(listGroupApplications, { allow: groupAccess('owner') })
+  async ofGroup({ params, query }: Input<typeof listGroupApplications>): Applications {
     return pageReply(await this.applications.ofGroup(params.id, query));
   }
 
-  @RpcHandler(listUserApplications)
-  @UseGuards(SelfOrStaffGuard)
-  async ofUser(
-    @InputOf(listUserApplications) { params, query }: Input<typeof listUserApplications>,
-  ): Applications {
+  @Handles(listUserApplications, { allow: selfOrStaff })
+  async ofUser({ params, query }: Input<typeof listUserApplications>): Applications {
     return pageReply(await this.applications.ofUser(params.id, query));
   }
 
-  @RpcHandler(listPendingApplications)
-  @UseGuards(SelfOrStaffGuard)
-  async pendingForOwner(
-    @InputOf(listPendingApplications) { params, query }: Input<typeof listPendingApplications>,
-  ): Applications {
+  @Handles(listPendingApplications, { allow: selfOrStaff })
+  async pendingForOwner({ params, query }: Input<typeof listPendingApplications>): Applications {
     return pageReply(await this.applications.pendingForOwner(params.id, query));
   }
 
-  @RpcHandler(listReceivedApplications)
-  @UseGuards(SelfOrStaffGuard)
-  async receivedBy(
-    @InputOf(listReceivedApplications) { params, query }: Input<typeof listReceivedApplications>,
-  ): Applications {
+  @Handles(listReceivedApplications, { allow: selfOrStaff })
+  async receivedBy({ params, query }: Input<typeof listReceivedApplications>): Applications {
     return pageReply(await this.applications.receivedBy(params.id, query));
   }
 }

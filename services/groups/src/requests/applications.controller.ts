@@ -6,11 +6,11 @@ import {
   setApplicationStatus,
   withdrawApplication,
 } from '@circlet/contracts';
-import { type Actor, CurrentActor, IdempotencyKey, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
-import { GroupAccess } from '../access/group-access.guard';
-import { ApplicationParty } from './application-party.guard';
+import { groupAccess } from '../access/group-access.permission';
+import { applicationParty } from './application-party.permission';
 import { ApplicationSubmissionService } from './application-submission.service';
 import { ApplicationDecisionService } from './application-decision.service';
 
@@ -21,51 +21,30 @@ export class ApplicationsController {
     private readonly decisions: ApplicationDecisionService,
   ) {}
 
-  @RpcHandler(apply)
-  @GroupAccess('visible', 'body.groupId')
-  apply(
-    @CurrentActor() actor: Actor,
-    @IdempotencyKey() key: string | undefined,
-    @InputOf(apply) { body }: Input<typeof apply>,
-  ): Promise<Application> {
-    return this.submissions.apply(actor.id, body, key);
+  @Handles(apply, { allow: groupAccess('visible', 'body.groupId') })
+  apply({ actor, body, idempotencyKey }: Input<typeof apply>): Promise<Application> {
+    return this.submissions.apply(actor.id, body, idempotencyKey);
   }
 
-  @RpcHandler(acceptApplication)
-  @ApplicationParty('accept')
-  approve(
-    @CurrentActor() actor: Actor,
-    @InputOf(acceptApplication) { params }: Input<typeof acceptApplication>,
-  ): Promise<Application> {
+  @Handles(acceptApplication, { allow: applicationParty('accept') })
+  approve({ actor, params }: Input<typeof acceptApplication>): Promise<Application> {
     return this.decisions.accept(actor.id, params.id);
   }
 
-  @RpcHandler(rejectApplication)
-  @ApplicationParty('reject')
-  reject(
-    @CurrentActor() actor: Actor,
-    @InputOf(rejectApplication) { params }: Input<typeof rejectApplication>,
-  ): Promise<Application> {
+  @Handles(rejectApplication, { allow: applicationParty('reject') })
+  reject({ actor, params }: Input<typeof rejectApplication>): Promise<Application> {
     return this.decisions.reject(actor.id, params.id);
   }
 
-  @RpcHandler(setApplicationStatus)
-  @ApplicationParty('accept')
-  setStatus(
-    @CurrentActor() actor: Actor,
-    @InputOf(setApplicationStatus) { params, body }: Input<typeof setApplicationStatus>,
-  ): Promise<Application> {
+  @Handles(setApplicationStatus, { allow: applicationParty('accept') })
+  setStatus({ actor, params, body }: Input<typeof setApplicationStatus>): Promise<Application> {
     return body.status === 'accepted'
       ? this.decisions.accept(actor.id, params.id)
       : this.decisions.reject(actor.id, params.id);
   }
 
-  @RpcHandler(withdrawApplication)
-  @ApplicationParty('withdraw')
-  async withdraw(
-    @CurrentActor() actor: Actor,
-    @InputOf(withdrawApplication) { params }: Input<typeof withdrawApplication>,
-  ): Promise<{ message: string }> {
+  @Handles(withdrawApplication, { allow: applicationParty('withdraw') })
+  async withdraw({ actor, params }: Input<typeof withdrawApplication>): Promise<{ message: string }> {
     await this.decisions.withdraw(actor.id, params.id);
     return { message: 'Your application has been withdrawn' };
   }

@@ -6,23 +6,14 @@ import {
   invite,
   listUserInvitations,
 } from '@circlet/contracts';
-import {
-  type Actor,
-  CurrentActor,
-  IdempotencyKey,
-  type Input,
-  InputOf,
-  pageReply,
-  RpcHandler,
-  type RpcReply,
-} from '@circlet/platform';
-import { Controller, UseGuards } from '@nestjs/common';
+import { Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
 
-import { GroupAccess } from '../access/group-access.guard';
-import { SelfOrStaffGuard } from '../access/self-or-staff.guard';
+import { groupAccess } from '../access/group-access.permission';
+import { selfOrStaff } from '../access/self-or-staff.permission';
 import { InvitationAnswerService } from './invitation-answer.service';
 import { InvitationListRepository } from './invitation-list.repository';
-import { InviteeGuard } from './invitee.guard';
+import { invitee } from './invitee.permission';
 import { InvitationSendingService } from './invitation-sending.service';
 
 @Controller()
@@ -33,39 +24,26 @@ export class InvitationsController {
     private readonly answers: InvitationAnswerService,
   ) {}
 
-  @RpcHandler(invite)
-  @GroupAccess('owner', 'body.groupId')
-  invite(
-    @CurrentActor() actor: Actor,
-    @IdempotencyKey() key: string | undefined,
-    @InputOf(invite) { body }: Input<typeof invite>,
-  ): Promise<Invitation> {
-    return this.sending.invite(actor.id, body, key);
+  @Handles(invite, { allow: groupAccess('owner', 'body.groupId') })
+  invite({ actor, body, idempotencyKey }: Input<typeof invite>): Promise<Invitation> {
+    return this.sending.invite(actor.id, body, idempotencyKey);
   }
 
-  @RpcHandler(acceptInvitation)
-  @UseGuards(InviteeGuard)
-  accept(
-    @CurrentActor() actor: Actor,
-    @InputOf(acceptInvitation) { params }: Input<typeof acceptInvitation>,
-  ): Promise<Invitation> {
+  @Handles(acceptInvitation, { allow: invitee })
+  accept({ actor, params }: Input<typeof acceptInvitation>): Promise<Invitation> {
     return this.answers.accept(actor.id, params.id);
   }
 
-  @RpcHandler(declineInvitation)
-  @UseGuards(InviteeGuard)
-  decline(
-    @CurrentActor() actor: Actor,
-    @InputOf(declineInvitation) { params }: Input<typeof declineInvitation>,
-  ): Promise<Invitation> {
+  @Handles(declineInvitation, { allow: invitee })
+  decline({ actor, params }: Input<typeof declineInvitation>): Promise<Invitation> {
     return this.answers.decline(actor.id, params.id);
   }
 
-  @RpcHandler(listUserInvitations)
-  @UseGuards(SelfOrStaffGuard)
-  async ofUser(
-    @InputOf(listUserInvitations) { params, query }: Input<typeof listUserInvitations>,
-  ): Promise<RpcReply<readonly InvitationDetail[]>> {
+  @Handles(listUserInvitations, { allow: selfOrStaff })
+  async ofUser({
+    params,
+    query,
+  }: Input<typeof listUserInvitations>): Promise<RpcReply<readonly InvitationDetail[]>> {
     return pageReply(await this.invitations.ofInvitee(params.id, query));
   }
 }

@@ -1,16 +1,8 @@
 import { type Group, listOwnedGroups, listUserGroups } from '@circlet/contracts';
-import {
-  type Actor,
-  CurrentActor,
-  type Input,
-  InputOf,
-  pageReply,
-  RpcHandler,
-  type RpcReply,
-} from '@circlet/platform';
-import { Controller, UseGuards } from '@nestjs/common';
+import { Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
 
-import { SelfOrStaffGuard } from '../access/self-or-staff.guard';
+import { selfOrStaff } from '../access/self-or-staff.permission';
 import { UserGroupsService } from './user-groups.service';
 
 type Groups = Promise<RpcReply<readonly Group[]>>;
@@ -19,21 +11,13 @@ type Groups = Promise<RpcReply<readonly Group[]>>;
 export class UserGroupsController {
   constructor(private readonly groups: UserGroupsService) {}
 
-  @RpcHandler(listUserGroups)
-  @UseGuards(SelfOrStaffGuard)
-  async ofUser(
-    @CurrentActor() actor: Actor,
-    @InputOf(listUserGroups) { params, query }: Input<typeof listUserGroups>,
-  ): Groups {
+  @Handles(listUserGroups, { allow: selfOrStaff })
+  async ofUser({ actor, params, query }: Input<typeof listUserGroups>): Groups {
     return pageReply(await this.groups.ofUser(params.id, actor.id, query));
   }
 
-  @RpcHandler(listOwnedGroups)
-  @UseGuards(SelfOrStaffGuard)
-  async ownedBy(
-    @CurrentActor() actor: Actor,
-    @InputOf(listOwnedGroups) { params, query }: Input<typeof listOwnedGroups>,
-  ): Groups {
+  @Handles(listOwnedGroups, { allow: selfOrStaff })
+  async ownedBy({ actor, params, query }: Input<typeof listOwnedGroups>): Groups {
     return pageReply(await this.groups.ownedBy(params.id, actor.id, query));
   }
 }

@@ -1,5 +1,5 @@
 import { deleteAccount, exportExchanges } from '@circlet/contracts';
-import { type Actor, CurrentActor, DomainError, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { CredentialsRepository } from '../accounts/credentials.repository';
@@ -17,16 +17,13 @@ export class AccountDataController {
     private readonly hasher: PasswordHasher,
   ) {}
 
-  @RpcHandler(exportExchanges.account)
-  export(@CurrentActor() actor: Actor): Promise<Record<string, unknown>> {
+  @Handles(exportExchanges.account)
+  export({ actor }: Input<typeof exportExchanges.account>): Promise<Record<string, unknown>> {
     return this.exports.of(actor.id);
   }
 
-  @RpcHandler(deleteAccount)
-  async delete(
-    @InputOf(deleteAccount) { body }: Input<typeof deleteAccount>,
-    @CurrentActor() actor: Actor,
-  ): Promise<{ message: string }> {
+  @Handles(deleteAccount)
+  async delete({ actor, body }: Input<typeof deleteAccount>): Promise<{ message: string }> {
     const passwordHash = await this.credentials.hashOf(actor.id);
     const isRight = await this.hasher.matches(passwordHash, body.password);
     // An earlier attempt deleted the account, but its answer was lost and the session doesn't know yet.

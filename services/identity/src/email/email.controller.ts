@@ -4,7 +4,7 @@ import {
   unsubscribe,
   updateEmailPreferences,
 } from '@circlet/contracts';
-import { type Actor, CurrentActor, DomainError, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { EmailLinks } from './email-links';
@@ -18,24 +18,19 @@ export class EmailController {
     private readonly links: EmailLinks,
   ) {}
 
-  @RpcHandler(getEmailPreferences)
-  get(@CurrentActor() actor: Actor): Promise<EmailPreferences> {
+  @Handles(getEmailPreferences)
+  get({ actor }: Input<typeof getEmailPreferences>): Promise<EmailPreferences> {
     return this.preferences.of(actor.id);
   }
 
-  @RpcHandler(updateEmailPreferences)
-  async update(
-    @InputOf(updateEmailPreferences) { body }: Input<typeof updateEmailPreferences>,
-    @CurrentActor() actor: Actor,
-  ): Promise<EmailPreferences> {
+  @Handles(updateEmailPreferences)
+  async update({ actor, body }: Input<typeof updateEmailPreferences>): Promise<EmailPreferences> {
     await this.preferences.change(actor.id, body);
     return this.preferences.of(actor.id);
   }
 
-  @RpcHandler(unsubscribe)
-  async unsubscribe(
-    @InputOf(unsubscribe) { query }: Input<typeof unsubscribe>,
-  ): Promise<{ message: string }> {
+  @Handles(unsubscribe)
+  async unsubscribe({ query }: Input<typeof unsubscribe>): Promise<{ message: string }> {
     const subscription = this.links.subscriptionOf(query.token);
     if (subscription === undefined) throw new DomainError('UNSUBSCRIBE_LINK_INVALID');
     await this.preferences.change(subscription.userId, { [subscription.topic]: false });

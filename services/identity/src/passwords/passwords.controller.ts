@@ -1,13 +1,5 @@
 import { changePassword, forgotPassword, resetPassword } from '@circlet/contracts';
-import {
-  accountEmailHeader,
-  type Actor,
-  CurrentActor,
-  type Input,
-  InputOf,
-  RpcHandler,
-  RpcReply,
-} from '@circlet/platform';
+import { accountEmailHeader, Handles, type Input, RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { PasswordResetsRepository } from './password-resets.repository';
@@ -24,27 +16,20 @@ export class PasswordsController {
   /**
    * Gives the same answer after the same work for every address, so as not to reveal which accounts exist.
    */
-  @RpcHandler(forgotPassword)
-  async forgot(
-    @InputOf(forgotPassword) { body }: Input<typeof forgotPassword>,
-  ): Promise<{ message: string }> {
+  @Handles(forgotPassword)
+  async forgot({ body }: Input<typeof forgotPassword>): Promise<{ message: string }> {
     await this.resets.request(body.email);
     return { message: 'If this address belongs to an account, a reset link is on its way' };
   }
 
-  @RpcHandler(resetPassword)
-  async reset(
-    @InputOf(resetPassword) { body }: Input<typeof resetPassword>,
-  ): Promise<RpcReply<{ message: string }>> {
+  @Handles(resetPassword)
+  async reset({ body }: Input<typeof resetPassword>): Promise<RpcReply<{ message: string }>> {
     const { email } = await this.passwords.reset(body.token, body.newPassword);
     return new RpcReply({ message: 'Your password has been reset' }, { [accountEmailHeader]: email });
   }
 
-  @RpcHandler(changePassword)
-  async change(
-    @InputOf(changePassword) { body }: Input<typeof changePassword>,
-    @CurrentActor() actor: Actor,
-  ): Promise<{ message: string }> {
+  @Handles(changePassword)
+  async change({ actor, body }: Input<typeof changePassword>): Promise<{ message: string }> {
     await this.passwords.change(actor, body.currentPassword, body.newPassword);
     return { message: 'Your password has been changed' };
   }

@@ -1,15 +1,5 @@
 import { type BlockedUser, blockUser, listBlockedUsers, unblockUser } from '@circlet/contracts';
-import {
-  type Actor,
-  CurrentActor,
-  type Input,
-  InputOf,
-  decodeCursor,
-  encodeCursor,
-  pageReply,
-  RpcHandler,
-  type RpcReply,
-} from '@circlet/platform';
+import { decodeCursor, encodeCursor, Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
 
@@ -22,29 +12,20 @@ const blockKeyset = z.tuple([z.number().int()]);
 export class BlocksController {
   constructor(private readonly blocks: BlocksService) {}
 
-  @RpcHandler(listBlockedUsers)
-  async list(
-    @InputOf(listBlockedUsers) { query }: Input<typeof listBlockedUsers>,
-    @CurrentActor() actor: Actor,
-  ): Promise<RpcReply<readonly BlockedUser[]>> {
+  @Handles(listBlockedUsers)
+  async list({ actor, query }: Input<typeof listBlockedUsers>): Promise<RpcReply<readonly BlockedUser[]>> {
     const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, blockKeyset)[0];
     const { lastId, ...page } = await this.blocks.list(actor.id, query.limit, before);
     return pageReply({ ...page, nextCursor: lastId === undefined ? undefined : encodeCursor([lastId]) });
   }
 
-  @RpcHandler(blockUser)
-  block(
-    @InputOf(blockUser) { body }: Input<typeof blockUser>,
-    @CurrentActor() actor: Actor,
-  ): Promise<BlockedUser> {
+  @Handles(blockUser)
+  block({ actor, body }: Input<typeof blockUser>): Promise<BlockedUser> {
     return this.blocks.block(actor, body.userId, body.reason ?? null);
   }
 
-  @RpcHandler(unblockUser)
-  async unblock(
-    @InputOf(unblockUser) { params }: Input<typeof unblockUser>,
-    @CurrentActor() actor: Actor,
-  ): Promise<{ message: string }> {
+  @Handles(unblockUser)
+  async unblock({ actor, params }: Input<typeof unblockUser>): Promise<{ message: string }> {
     await this.blocks.unblock(actor.id, params.userId);
     return { message: 'User unblocked' };
   }

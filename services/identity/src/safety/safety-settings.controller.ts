@@ -1,5 +1,5 @@
 import { getSafetySettings, type SafetySettings, updateSafetySettings } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { SafetySettingsService } from './safety-settings.service';
@@ -9,16 +9,13 @@ import { SafetySettingsService } from './safety-settings.service';
 export class SafetySettingsController {
   constructor(private readonly settings: SafetySettingsService) {}
 
-  @RpcHandler(getSafetySettings)
-  get(@CurrentActor() actor: Actor): Promise<SafetySettings> {
+  @Handles(getSafetySettings)
+  get({ actor }: Input<typeof getSafetySettings>): Promise<SafetySettings> {
     return this.settings.of(actor.id);
   }
 
-  @RpcHandler(updateSafetySettings)
-  update(
-    @InputOf(updateSafetySettings) { body }: Input<typeof updateSafetySettings>,
-    @CurrentActor() actor: Actor,
-  ): Promise<SafetySettings> {
+  @Handles(updateSafetySettings)
+  update({ actor, body }: Input<typeof updateSafetySettings>): Promise<SafetySettings> {
     return this.settings.change(actor.id, body as Partial<SafetySettings>);
   }
 }

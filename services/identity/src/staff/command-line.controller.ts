@@ -1,5 +1,5 @@
 import { administerByEmail, type AdminUser } from '@circlet/contracts';
-import { DomainError, type Input, InputOf, RpcHandler } from '@circlet/platform';
+import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { AdminUsersRepository } from './admin-users.repository';
@@ -14,10 +14,8 @@ export class CommandLineController {
     private readonly accounts: AdminUsersRepository,
   ) {}
 
-  @RpcHandler(administerByEmail)
-  async administer(
-    @InputOf(administerByEmail) { body }: Input<typeof administerByEmail>,
-  ): Promise<AdminUser> {
+  @Handles(administerByEmail)
+  async administer({ body }: Input<typeof administerByEmail>): Promise<AdminUser> {
     const userId = await this.accounts.idOf(body.email);
     if (userId === undefined) throw new DomainError('USER_NOT_FOUND');
     await this.perform(userId, body.action, { byUserId: null, reason: body.reason, ip: null });

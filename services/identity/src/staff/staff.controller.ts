@@ -1,38 +1,30 @@
 import { type AdminUser, banUser, changeUserRole, listAdminUsers, unbanUser } from '@circlet/contracts';
 import {
-  type Actor,
-  AdminGuard,
-  ClientIp,
-  CurrentActor,
-  encodeCursor,
-  type Input,
-  InputOf,
   decodeCursor,
-  timestampKeyset,
+  encodeCursor,
+  Handles,
+  type Input,
   pageReply,
-  RpcHandler,
   type RpcReply,
+  timestampKeyset,
 } from '@circlet/platform';
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 
-import { AccountGuard } from './account.guard';
+import { knownAccount } from './known-account.permission';
 import { AdminUsersRepository } from './admin-users.repository';
 import { staffActionBy } from './staff-action';
 import { StaffService } from './staff.service';
 
 /** Account management for admins. */
 @Controller()
-@UseGuards(AdminGuard, AccountGuard)
 export class StaffController {
   constructor(
     private readonly staff: StaffService,
     private readonly accounts: AdminUsersRepository,
   ) {}
 
-  @RpcHandler(listAdminUsers)
-  async list(
-    @InputOf(listAdminUsers) { query }: Input<typeof listAdminUsers>,
-  ): Promise<RpcReply<readonly AdminUser[]>> {
+  @Handles(listAdminUsers)
+  async list({ query }: Input<typeof listAdminUsers>): Promise<RpcReply<readonly AdminUser[]>> {
     const keyset = query.cursor === undefined ? undefined : decodeCursor(query.cursor, timestampKeyset);
     const after = keyset === undefined ? undefined : { joinedAt: keyset[0], id: keyset[1] };
     const [rows, total] = await Promise.all([
@@ -46,32 +38,20 @@ export class StaffController {
     return pageReply({ rows: page, total, nextCursor });
   }
 
-  @RpcHandler(changeUserRole)
-  async changeRole(
-    @InputOf(changeUserRole) { params, body }: Input<typeof changeUserRole>,
-    @CurrentActor() actor: Actor,
-    @ClientIp() ip: string | null,
-  ): Promise<AdminUser> {
+  @Handles(changeUserRole, { allow: knownAccount })
+  async changeRole({ actor, params, body, ip }: Input<typeof changeUserRole>): Promise<AdminUser> {
     await this.staff.changeRole(params.id, body.role, staffActionBy(actor, body.reason, ip));
     return this.accounts.get(params.id);
   }
 
-  @RpcHandler(banUser)
-  async ban(
-    @InputOf(banUser) { params, body }: Input<typeof banUser>,
-    @CurrentActor() actor: Actor,
-    @ClientIp() ip: string | null,
-  ): Promise<AdminUser> {
+  @Handles(banUser, { allow: knownAccount })
+  async ban({ actor, params, body, ip }: Input<typeof banUser>): Promise<AdminUser> {
     await this.staff.ban(params.id, staffActionBy(actor, body.reason, ip));
     return this.accounts.get(params.id);
   }
 
-  @RpcHandler(unbanUser)
-  async unban(
-    @InputOf(unbanUser) { params, body }: Input<typeof unbanUser>,
-    @CurrentActor() actor: Actor,
-    @ClientIp() ip: string | null,
-  ): Promise<AdminUser> {
+  @Handles(unbanUser, { allow: knownAccount })
+  async unban({ actor, params, body, ip }: Input<typeof unbanUser>): Promise<AdminUser> {
     await this.staff.unban(params.id, staffActionBy(actor, body.reason, ip));
     return this.accounts.get(params.id);
   }

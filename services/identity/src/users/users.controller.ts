@@ -1,8 +1,8 @@
 import { type CurrentUser, getUserWithConnection, type ShownUser, updateUser } from '@circlet/contracts';
-import { type Actor, CurrentActor, type Input, InputOf, RpcHandler } from '@circlet/platform';
-import { Controller, UseGuards } from '@nestjs/common';
+import { Handles, type Input } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
 
-import { OwnProfileGuard } from './own-profile.guard';
+import { profileOwner } from './profile-owner.permission';
 import { UsersService } from './users.service';
 
 /** Profiles. */
@@ -10,17 +10,13 @@ import { UsersService } from './users.service';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  @RpcHandler(getUserWithConnection)
-  get(
-    @InputOf(getUserWithConnection) { params, body }: Input<typeof getUserWithConnection>,
-    @CurrentActor() actor: Actor,
-  ): Promise<ShownUser> {
+  @Handles(getUserWithConnection)
+  get({ actor, params, body }: Input<typeof getUserWithConnection>): Promise<ShownUser> {
     return this.users.view(actor, params.id, body);
   }
 
-  @RpcHandler(updateUser)
-  @UseGuards(OwnProfileGuard)
-  update(@InputOf(updateUser) { params, body }: Input<typeof updateUser>): Promise<CurrentUser> {
+  @Handles(updateUser, { allow: profileOwner })
+  update({ params, body }: Input<typeof updateUser>): Promise<CurrentUser> {
     return this.users.change(params.id, body);
   }
 }

@@ -1,20 +1,11 @@
 import { exportExchanges, fileReport, listMyReports, type Report } from '@circlet/contracts';
-import {
-  type Actor,
-  CurrentActor,
-  IdempotencyKey,
-  type Input,
-  InputOf,
-  pageReply,
-  RpcHandler,
-  type RpcReply,
-} from '@circlet/platform';
-import { Controller, UseGuards } from '@nestjs/common';
+import { Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
+import { Controller } from '@nestjs/common';
 
 import { ReportFilingService } from './report-filing.service';
 import { ReportRepository } from './report.repository';
 import { reportOf } from './report.row';
-import { ReportedGuard } from './reported.guard';
+import { eligibleReporter } from './report.permissions';
 
 /** Lets users file reports and list their own. */
 @Controller()
@@ -24,27 +15,19 @@ export class ReportsController {
     private readonly reports: ReportRepository,
   ) {}
 
-  @RpcHandler(fileReport)
-  @UseGuards(ReportedGuard)
-  file(
-    @CurrentActor() actor: Actor,
-    @IdempotencyKey() key: string | undefined,
-    @InputOf(fileReport) { body }: Input<typeof fileReport>,
-  ): Promise<Report> {
-    return this.filing.file(actor, body, key);
+  @Handles(fileReport, { allow: eligibleReporter })
+  file({ actor, body, idempotencyKey }: Input<typeof fileReport>): Promise<Report> {
+    return this.filing.file(actor, body, idempotencyKey);
   }
 
-  @RpcHandler(listMyReports)
-  async mine(
-    @CurrentActor() actor: Actor,
-    @InputOf(listMyReports) { query }: Input<typeof listMyReports>,
-  ): Promise<RpcReply<readonly Report[]>> {
+  @Handles(listMyReports)
+  async mine({ actor, query }: Input<typeof listMyReports>): Promise<RpcReply<readonly Report[]>> {
     return pageReply(await this.reports.pageFiledBy(actor.id, query));
   }
 
   /** Exports the reports that the actor has filed. Reports about them are visible to staff only. */
-  @RpcHandler(exportExchanges.reports)
-  async export(@CurrentActor() actor: Actor): Promise<{ filed: Report[] }> {
+  @Handles(exportExchanges.reports)
+  async export({ actor }: Input<typeof exportExchanges.reports>): Promise<{ filed: Report[] }> {
     const rows = await this.reports.filedBy(actor.id);
     return { filed: rows.map(reportOf) };
   }

@@ -15,8 +15,12 @@ export const chats = [
     file: 'services/chat/src/changes/changes.controller.ts',
     tests: changes,
     mutations: [
-      ['everyone changes messages', '@UseGuards(MessageAuthorGuard)', ''],
-      ['messages of closed chats are edited', '@UseGuards(OpenChatGuard)', '', directAccess],
+      [
+        'everyone changes messages',
+        ['[messageAuthor, openChat]', ', { allow: messageAuthor }'],
+        ['openChat', ''],
+      ],
+      ['messages of closed chats are edited', '[messageAuthor, openChat]', 'messageAuthor', directAccess],
     ],
   },
   {
@@ -55,11 +59,11 @@ export const chats = [
     mutations: [
       [
         'everyone reacts',
-        '@UseGuards(MessageReaderGuard)',
-        '',
+        ['[messageReader, openChat]', ', { allow: messageReader }'],
+        ['openChat', ''],
         access('DELETE /api/messages/:id/reactions/:emoji'),
       ],
-      ['users react in closed chats', '@UseGuards(OpenChatGuard)', '', directAccess],
+      ['users react in closed chats', '[messageReader, openChat]', 'messageReader', directAccess],
     ],
   },
   {
@@ -79,7 +83,7 @@ export const chats = [
     mutations: [
       [
         'everyone marks messages as read',
-        '@UseGuards(GroupMemberGuard)',
+        ', { allow: groupMember }',
         '',
         access('POST /api/groups/:id/read'),
       ],

@@ -6,7 +6,6 @@ const folding = 'services/chat/src/messages/folding.int.test.ts';
 const direct = 'services/chat/src/direct/direct.int.test.ts';
 const directAccess = 'services/chat/src/direct/direct-access.int.test.ts';
 const changes = 'services/chat/src/changes/changes.int.test.ts';
-const visitors = 'services/chat/src/forged-queries.int.test.ts::a call by a visitor';
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const chatMessages = [
@@ -51,37 +50,22 @@ export const chatMessages = [
     ],
   },
   {
-    file: 'services/chat/src/memberships/group-member.guard.ts',
+    file: 'services/chat/src/memberships/group-member.permission.ts',
     tests: history,
     mutations: [
+      ['everyone reads histories', 'await access.assertMember(groupId, actor)', 'await Promise.resolve()'],
       [
-        'everyone reads histories',
-        'if (group.success) await',
-        'if (!group.success) await Promise.resolve(); else void',
-      ],
-      [
-        'visitors read histories',
-        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');",
-        '',
-        visitors,
+        'the input of strangers is validated first',
+        'groupId === undefined ? undefined : access',
+        'groupId !== -1 ? undefined : access',
+        messages,
       ],
     ],
   },
   {
     file: 'services/chat/src/messages/messages.controller.ts',
     tests: history,
-    mutations: [['histories have no guard', '@UseGuards(GroupMemberGuard)', '']],
-  },
-  {
-    file: 'services/chat/src/messages/post-message.pipe.ts',
-    tests: messages,
-    mutations: [
-      [
-        'the input of strangers is validated first',
-        'groupId !== undefined && request.actor !== null',
-        'groupId === -1 && request.actor !== null',
-      ],
-    ],
+    mutations: [['histories have no permission', ', { allow: groupMember }', '']],
   },
   {
     file: 'services/chat/src/messages/message.repository.ts',
@@ -177,12 +161,9 @@ export const chatMessages = [
     ],
   },
   {
-    file: 'services/chat/src/messages/message-reader.guard.ts',
+    file: 'services/chat/src/messages/message.permissions.ts',
     tests: changes,
-    mutations: [
-      ['members change messages of others', 'message.userId !== actor.id', 'false'],
-      ['visitors react', "if (actor === null) throw new DomainError('NOT_SIGNED_IN');", '', visitors],
-    ],
+    mutations: [['members change messages of others', 'message.userId !== request.actor.id', 'false']],
   },
   {
     file: 'services/chat/src/messages/message-access.ts',

@@ -3,12 +3,11 @@ const directAccess = 'services/chat/src/direct/direct-access.int.test.ts';
 const directRules = 'services/chat/src/direct/direct.rules.unit.test.ts';
 const presence = 'services/chat/src/presence/presence.int.test.ts';
 const evidence = 'services/chat/src/evidence/evidence.int.test.ts';
-const visitors = 'services/chat/src/forged-queries.int.test.ts::a call by a visitor';
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const peopleInChats = [
   {
-    file: 'services/chat/src/direct/direct.guards.ts',
+    file: 'services/chat/src/direct/direct.permissions.ts',
     tests: directAccess,
     mutations: [
       ['everyone writes to everyone', 'if (refusal !== undefined) throw', 'if (refusal === null) throw'],
@@ -19,25 +18,23 @@ export const peopleInChats = [
       ],
       [
         'chats with missing users are read',
-        'otherId !== undefined && !(await this.people.isKnown(otherId))',
+        'otherId !== undefined && !(await people.isKnown(otherId))',
         'false',
       ],
       ['users write to themselves', 'otherId === actor.id', 'otherId === -1'],
-      [
-        'visitors write',
-        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');\n  const otherId",
-        'const otherId',
-        visitors,
-      ],
     ],
   },
   {
     file: 'services/chat/src/direct/direct.controller.ts',
     tests: directAccess,
     mutations: [
-      ['writing has no guard', '@UseGuards(DirectWriterGuard)', ''],
-      ['histories have no guard', '@UseGuards(DirectReaderGuard)\n  list(', 'list('],
-      ['reading has no guard', '@UseGuards(DirectReaderGuard)\n  async read(', 'async read('],
+      ['writing has no permission', ', { allow: directWriter }', ''],
+      [
+        'histories have no permission',
+        '(listDirectMessages, { allow: directReader })',
+        '(listDirectMessages)',
+      ],
+      ['reading has no permission', '(readDirectMessages, { allow: directReader })', '(readDirectMessages)'],
     ],
   },
   {

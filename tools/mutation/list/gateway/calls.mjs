@@ -7,8 +7,8 @@ const sessions = 'services/gateway/src/sessions/sessions.int.test.ts';
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const gatewayCalls = [
   {
-    file: 'services/gateway/src/authentication/access.rules.ts',
-    tests: 'services/gateway/src/authentication/access.rules.unit.test.ts',
+    file: 'libs/platform/src/rpc/access.rules.ts',
+    tests: 'libs/platform/src/rpc/access.rules.unit.test.ts',
     mutations: [
       ['every role can make every call', 'rank[role] >= required[access]', 'rank[role] > 0'],
       ['calls for moderators are open to users', 'moderator: rank.moderator', 'moderator: rank.user'],

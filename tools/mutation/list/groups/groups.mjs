@@ -8,7 +8,6 @@ const editing = 'services/groups/src/editing/editing.int.test.ts';
 const formerOwner = 'services/groups/src/membership/former-owner.int.test.ts';
 const connections = 'services/groups/src/access/connections.int.test.ts';
 const repeatedCreations = 'services/groups/src/editing/repeated-creations.int.test.ts';
-const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a visitor';
 /** @param {string} title of a call */
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} refuses`;
 
@@ -56,30 +55,16 @@ export const groupGuards = [
     ],
   },
   {
-    file: 'services/groups/src/access/group-access.guard.ts',
+    file: 'services/groups/src/access/group-access.permission.ts',
     tests: groups,
-    mutations: [
-      ['no one is refused', 'if (refused !== null)', 'if (refused === undefined)'],
-      [
-        'visitors are members and owners',
-        "if (required !== 'visible' && actor === null) throw new DomainError('NOT_SIGNED_IN');",
-        '',
-        visitors,
-      ],
-    ],
+    mutations: [['no one is refused', 'if (refused !== null)', 'if (refused === undefined)']],
   },
   {
-    file: 'services/groups/src/access/self-or-staff.guard.ts',
+    file: 'services/groups/src/access/self-or-staff.permission.ts',
     tests: lists,
     mutations: [
       ["everyone reads everyone's lists", 'actor.id !== (userId ?? id) && !isStaff(actor.role)', 'false'],
       ['staff do not read lists of users', ' && !isStaff(actor.role)', ''],
-      [
-        'visitors read lists of users',
-        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');",
-        '',
-        visitors,
-      ],
     ],
   },
   {
@@ -111,17 +96,17 @@ export const groupGuards = [
   {
     file: 'services/groups/src/views/groups.controller.ts',
     tests: access('GET /api/groups/:id'),
-    mutations: [['unlisted groups are shown', "@GroupAccess('visible')", '']],
+    mutations: [['unlisted groups are shown', ", { allow: groupAccess('visible') }", '']],
   },
   {
     file: 'services/groups/src/views/user-groups.controller.ts',
     tests: access('GET /api/users/:id/groups'),
     mutations: [
-      ["everyone reads a user's groups", '@UseGuards(SelfOrStaffGuard)\n  async ofUser', 'async ofUser'],
+      ["everyone reads a user's groups", '(listUserGroups, { allow: selfOrStaff })', '(listUserGroups)'],
       [
         "everyone reads a user's own groups",
-        '@UseGuards(SelfOrStaffGuard)\n  async ownedBy',
-        'async ownedBy',
+        '(listOwnedGroups, { allow: selfOrStaff })',
+        '(listOwnedGroups)',
         access('GET /api/users/:id/owned-groups'),
       ],
     ],
@@ -187,11 +172,11 @@ export const groupGuards = [
     file: 'services/groups/src/editing/editing.controller.ts',
     tests: access('PATCH /api/groups/:id'),
     mutations: [
-      ['editing has no guard', "@GroupAccess('owner')\n  async update", 'async update'],
+      ['editing has no permission', "(updateGroup, { allow: groupAccess('owner') })", '(updateGroup)'],
       [
-        'visibility has no guard',
-        "@GroupAccess('owner')\n  async setListing",
-        'async setListing',
+        'visibility has no permission',
+        "(setGroupListing, { allow: groupAccess('owner') })",
+        '(setGroupListing)',
         access('PATCH /api/groups/:id/listing'),
       ],
     ],
@@ -205,11 +190,15 @@ export const groupGuards = [
     file: 'services/groups/src/membership/ownership.controller.ts',
     tests: access('POST /api/groups/:id/transfer'),
     mutations: [
-      ['transferring has no guard', "@GroupAccess('owner')\n  async transfer", 'async transfer'],
       [
-        'disbanding has no guard',
-        "@GroupAccess('owner')\n  async disband",
-        'async disband',
+        'transferring has no permission',
+        "(transferGroup, { allow: groupAccess('owner') })",
+        '(transferGroup)',
+      ],
+      [
+        'disbanding has no permission',
+        "(disbandGroup, { allow: groupAccess('owner') })",
+        '(disbandGroup)',
         access('DELETE /api/groups/:id'),
       ],
     ],

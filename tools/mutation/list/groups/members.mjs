@@ -12,20 +12,20 @@ export const groupMembers = [
     mutations: [
       [
         'cards of unlisted groups are shown',
-        "@GroupAccess('visible')\n",
-        '\n',
+        ", { allow: groupAccess('visible') }",
+        '',
         access('GET /api/groups/:id/members-with-details'),
       ],
-      ['members are shown in full', "@GroupAccess('member')\n  listMembers(", 'listMembers('],
+      ['members are shown in full', "(listMembers, { allow: groupAccess('member') })", '(listMembers)'],
       [
         'members are shown in full by the second route',
-        "@GroupAccess('member')\n  listMembersDetailed(",
-        'listMembersDetailed(',
+        "(listMembersDetailed, { allow: groupAccess('member') })",
+        '(listMembersDetailed)',
         access('GET /api/groups/:id/members-detailed'),
       ],
       [
         'unlisted groups answer removals',
-        "@GroupAccess('visible', 'params.groupId')",
+        ", { allow: groupAccess('visible', 'params.groupId') }",
         '',
         access('DELETE /api/groups/:groupId/members/:memberId'),
       ],
@@ -67,15 +67,12 @@ export const groupMembers = [
   {
     file: 'services/groups/src/administration/administration.controller.ts',
     tests: 'services/groups/src/administration/administration.int.test.ts',
-    mutations: [
-      ['everyone manages all groups', '@UseGuards(AdminGuard)', ''],
-      ['the input of deletions is validated first', "@GroupAccess('visible')", ''],
-    ],
+    mutations: [['the input of deletions is validated first', ", { allow: groupAccess('visible') }", '']],
   },
   {
     file: 'services/groups/src/discovery/match.controller.ts',
     tests: access('GET /api/groups/recommendations/:userId'),
-    mutations: [["a user's recommendations are shown", '@UseGuards(SelfOrStaffGuard)', '']],
+    mutations: [["a user's recommendations are shown", ', { allow: selfOrStaff }', '']],
   },
   {
     file: 'services/groups/src/discovery/candidates.repository.ts',

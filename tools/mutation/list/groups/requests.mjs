@@ -4,7 +4,6 @@ const invitations = 'services/groups/src/requests/invitations.int.test.ts';
 const blocking = 'services/groups/src/requests/blocking.int.test.ts';
 const going = 'services/groups/src/event-handlers/removal-while-joining.int.test.ts';
 const ownership = 'services/groups/src/membership/ownership.int.test.ts';
-const visitors = 'services/groups/src/forged-queries.int.test.ts::a call by a visitor';
 /** @param {string} title of a call */
 const access = (title) => `libs/testing/test/access/access.int.test.ts::access ${title} refuses`;
 
@@ -39,22 +38,18 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/requests/application-party.guard.ts',
+    file: 'services/groups/src/requests/application-party.permission.ts',
     tests: access('PUT /api/applications/:id/status'),
     mutations: [
       ['the input of strangers is validated', 'if (refused !== null)', 'if (refused === undefined)'],
-      [
-        'visitors decide applications',
-        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');",
-        '',
-        visitors,
-      ],
     ],
   },
   {
     file: 'services/groups/src/requests/applications.controller.ts',
     tests: access('POST /api/applications'),
-    mutations: [['users apply to groups they cannot see', "@GroupAccess('visible', 'body.groupId')", '']],
+    mutations: [
+      ['users apply to groups they cannot see', ", { allow: groupAccess('visible', 'body.groupId') }", ''],
+    ],
   },
   {
     file: 'services/groups/src/model/applications.repository.ts',
@@ -84,23 +79,23 @@ export const groupRequests = [
     file: 'services/groups/src/requests/application-lists.controller.ts',
     tests: access('GET /api/groups/:id/applications'),
     mutations: [
-      ['applications are shown to everyone', "@GroupAccess('owner')", ''],
+      ['applications are shown to everyone', ", { allow: groupAccess('owner') }", ''],
       [
         "a user's applications are shown",
-        '@UseGuards(SelfOrStaffGuard)\n  async ofUser',
-        'async ofUser',
+        '(listUserApplications, { allow: selfOrStaff })',
+        '(listUserApplications)',
         access('GET /api/users/:id/applications'),
       ],
       [
         "an owner's pending applications are shown",
-        '@UseGuards(SelfOrStaffGuard)\n  async pendingForOwner',
-        'async pendingForOwner',
+        '(listPendingApplications, { allow: selfOrStaff })',
+        '(listPendingApplications)',
         access('GET /api/users/:id/pending-applications'),
       ],
       [
         'received applications are shown',
-        '@UseGuards(SelfOrStaffGuard)\n  async receivedBy',
-        'async receivedBy',
+        '(listReceivedApplications, { allow: selfOrStaff })',
+        '(listReceivedApplications)',
         access('GET /api/users/:id/received-applications'),
       ],
     ],
@@ -186,10 +181,10 @@ export const groupRequests = [
     file: 'services/groups/src/requests/invitations.controller.ts',
     tests: access('POST /api/invitations'),
     mutations: [
-      ['everyone invites', "@GroupAccess('owner', 'body.groupId')", ''],
+      ['everyone invites', ", { allow: groupAccess('owner', 'body.groupId') }", ''],
       [
         "a user's invitations are shown",
-        '@UseGuards(SelfOrStaffGuard)',
+        ', { allow: selfOrStaff }',
         '',
         access('GET /api/users/:id/invitations'),
       ],
@@ -227,13 +222,7 @@ export const groupRequests = [
       ["everyone's invitations are listed", 'sql`r.invitee_id = ${userId}`', 'sql`${userId}::bigint > 0`'],
     ],
   },
-  {
-    file: 'services/groups/src/requests/invitee.guard.ts',
-    tests: visitors,
-    mutations: [
-      ['visitors answer invitations', "if (actor === null) throw new DomainError('NOT_SIGNED_IN');", ''],
-    ],
-  },
+
   {
     file: 'services/groups/src/requests/invitation-sending.service.ts',
     tests: invitations,

@@ -7,20 +7,13 @@ const accountData = 'services/identity/src/account-data/account-data.int.test.ts
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const accounts = [
   {
-    file: 'services/identity/src/staff/staff.controller.ts',
-    tests: staff,
-    mutations: [
-      ['everyone manages all accounts', '@UseGuards(AdminGuard, AccountGuard)', '@UseGuards(AccountGuard)'],
-    ],
-  },
-  {
-    file: 'services/identity/src/staff/account.guard.ts',
+    file: 'services/identity/src/staff/known-account.permission.ts',
     tests: staff,
     mutations: [
       [
         'accounts that do not exist pass',
-        '(await this.users.find(params.data.id)) === null',
-        '(await this.users.find(params.data.id)) === undefined',
+        '(await users.find(id)) === null',
+        '(await users.find(id)) === undefined',
       ],
     ],
   },

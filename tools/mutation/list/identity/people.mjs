@@ -3,32 +3,21 @@ const blocks = 'services/identity/src/safety/blocks.int.test.ts';
 const search = 'services/identity/src/search/search.int.test.ts';
 const accountData = 'services/identity/src/account-data/account-data.int.test.ts';
 const photoLinks = 'services/identity/src/photos/photo-links.int.test.ts';
-const visitors = 'services/identity/src/forged-queries.int.test.ts::a call by a visitor';
 
 /** @type {import('../../mutations.mjs').GuardedFile[]} */
 export const people = [
   {
-    file: 'services/identity/src/users/own-profile.guard.ts',
+    file: 'services/identity/src/users/profile-owner.permission.ts',
     tests: profile,
     mutations: [
-      ["another user's profile is changed", 'params.data.id !== actor.id', 'false'],
-      [
-        'requests about an invisible user reveal that it exists',
-        'await this.users.assertVisible(actor, params.data.id);',
-        '',
-      ],
-      [
-        'visitors change profiles',
-        "if (actor === null) throw new DomainError('NOT_SIGNED_IN');",
-        '',
-        visitors,
-      ],
+      ["another user's profile is changed", 'id !== actor.id', 'false'],
+      ['requests about an invisible user reveal that it exists', 'await users.assertVisible(actor, id);', ''],
     ],
   },
   {
     file: 'services/identity/src/users/users.controller.ts',
     tests: profile,
-    mutations: [['profiles have no guard', '@UseGuards(OwnProfileGuard)', '']],
+    mutations: [['profiles have no permission', ', { allow: profileOwner }', '']],
   },
   {
     file: 'services/identity/src/users/user-view.rules.ts',

@@ -10,7 +10,7 @@ import { LoggingModule } from '../../logging/logging.module';
 import { connectNats } from '../../nats/connect-nats';
 import { RpcClient } from '../client/rpc-client';
 import { reportSubject } from '../replica-report';
-import { RpcHandler } from './rpc-handler.decorator';
+import { Handles } from './handles.decorator';
 
 /** Longer than the transport's own grace period. */
 const WORK_MS = 1_000;
@@ -19,7 +19,7 @@ let onStart = (): void => undefined;
 
 @Controller()
 class SlowController {
-  @RpcHandler(signOut)
+  @Handles(signOut)
   async answer(): Promise<{ message: string }> {
     onStart();
     await setTimeout(WORK_MS);

@@ -19,7 +19,6 @@ export * from './logging/request-context';
 export * from './nats/connect-nats';
 export * from './nats/nats.module';
 export * from './redis/redis-options';
-export * from './paging/conditions';
 export * from './paging/keyset';
 export * from './rpc/client/rpc-client';
 export * from './rpc/access.rules';

@@ -6,7 +6,6 @@ export * from './lock-ids';
 export * from './migrate';
 export * from './prepared';
 export * from './query-logger';
-export * from './run-prepared';
 export * from './run-sql';
 export * from './sql';
 export * from './violated-constraint';

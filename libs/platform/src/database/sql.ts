@@ -115,3 +115,6 @@ export const sql = Object.assign(tag, {
         );
   },
 });
+
+/** Returns a LIKE pattern that matches the literal text anywhere. */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 import { prepared, preparedByText, type Placeholders } from './prepared';
 import { rowsOf } from './run-sql';
-import { sql } from './sql';
+import { likePattern, sql } from './sql';
 
 const parts = ({ text, values }: { text: string; values: unknown[] }) => ({ text, values });
 
@@ -101,4 +101,8 @@ describe('prepared', () => {
     expect(variant(2, true).name).toBe(variant(1, true).name);
     expect(variant(1, false).name).not.toBe(variant(1, true).name);
   });
+});
+
+it('matches the search text literally', () => {
+  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

@@ -1,4 +1,3 @@
-import { Conditions, likePattern } from './conditions';
 import { encodeCursor, decodeCursor, timestampKeyset } from './keyset';
 
 describe('keyset', () => {
@@ -17,23 +16,4 @@ describe('keyset', () => {
   ])('refuses %p as a page that does not exist', (cursor) => {
     expect(() => decodeCursor(cursor, timestampKeyset)).toThrow('This page does not exist');
   });
-});
-
-describe('Conditions', () => {
-  it('numbers parameters in the order they are given', () => {
-    const conditions = new Conditions()
-      .add('a = ?', 1)
-      .addIf('b = ?', undefined)
-      .add('(c, d) < (?, ?)', 2, 3);
-    expect(conditions.sql).toBe('(a = $1) AND ((c, d) < ($2, $3))');
-    expect(conditions.values).toEqual([1, 2, 3]);
-  });
-
-  it('matches everything when there are none', () => {
-    expect(new Conditions().sql).toBe('true');
-  });
-});
-
-it('matches the search text literally', () => {
-  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

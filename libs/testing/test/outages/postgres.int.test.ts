@@ -4,10 +4,11 @@ import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
 import { Deadline, isDatabaseUnavailable, runInContext } from '@circlet/platform';
-import { dataSourceOptions, runPrepared } from '@circlet/platform/database';
+import { dataSourceOptions, execute, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { createTestDatabase, eventually, FaultyLink, type TestDatabase } from '../../src';
 
-const sleep = { name: 'sleep', sql: 'SELECT pg_sleep(20)' };
+const sleep = sql`SELECT pg_sleep(20)`;
+const preparedSleep = prepared('sleep', () => sleep);
 
 /** Returns the options that every service uses, with shorter timeouts. */
 function impatient(url: string): DataSourceOptions {
@@ -42,10 +43,11 @@ describe('the connections of a service to PostgreSQL', () => {
   });
 
   const backends = (state = '%'): Promise<{ pid: number }[]> =>
-    direct.query(
-      `SELECT pid FROM pg_stat_activity
-       WHERE application_name = 'service' AND datname = current_database() AND state LIKE $1`,
-      [state],
+    rowsOf(
+      direct,
+      sql<{ pid: number }>`
+        SELECT pid FROM pg_stat_activity
+        WHERE application_name = 'service' AND datname = current_database() AND state LIKE ${state}`,
     );
 
   const terminate = async (): Promise<void> => {
@@ -61,9 +63,9 @@ describe('the connections of a service to PostgreSQL', () => {
 
   /** Kinds of work that are in progress when the connection breaks. */
   const works: [string, () => Promise<unknown>][] = [
-    ['a statement', () => service.query(sleep.sql)],
-    ['a prepared statement', () => runPrepared(service, sleep, [])],
-    ['a transaction', () => service.transaction((tx) => tx.query(sleep.sql))],
+    ['a statement', () => execute(service, sleep)],
+    ['a prepared statement', () => execute(service, preparedSleep({}))],
+    ['a transaction', () => service.transaction((tx) => execute(tx, sleep))],
   ];
 
   const breaks: [string, () => Promise<void> | void][] = [
@@ -160,7 +162,7 @@ describe('the connections of a service to PostgreSQL', () => {
     it('keep connections that answered while another did not', async () => {
       const { master } = service.driver as unknown as { master: Pool };
       const client = await master.connect();
-      const slow = failureOf(service.query(sleep.sql));
+      const slow = failureOf(execute(service, sleep));
       await eventually(async () => (await backends('active')).length === 1);
       await client.query('SELECT 1');
       expect(isDatabaseUnavailable(await slow)).toBe(true);

@@ -1,6 +1,5 @@
 import { type FoundUser, limits } from '@circlet/contracts';
-import { likePattern } from '@circlet/platform';
-import { rowsOf, sql } from '@circlet/platform/database';
+import { likePattern, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,6 +1,6 @@
 import type { AdminUser, QueryOf, listAdminUsers } from '@circlet/contracts';
-import { DomainError, likePattern } from '@circlet/platform';
-import { rowOf, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
+import { DomainError } from '@circlet/platform';
+import { likePattern, rowOf, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry, listAuditEntries, QueryOf } from '@circlet/contracts';
-import { decodeCursor, encodeCursor, likePattern, type Page, timestampKeyset } from '@circlet/platform';
-import { rowOf, rowsOf, type Sql, sql } from '@circlet/platform/database';
+import { decodeCursor, encodeCursor, type Page, timestampKeyset } from '@circlet/platform';
+import { likePattern, rowOf, rowsOf, type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

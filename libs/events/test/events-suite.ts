@@ -1,6 +1,14 @@
 import { type Envelope, envelopeSchema, type ServiceName } from '@circlet/contracts';
 import { NatsModule } from '@circlet/platform';
-import { DatabaseModule, type DatabaseSettings, migrate, serviceHealth } from '@circlet/platform/database';
+import {
+  countOf,
+  DatabaseModule,
+  type DatabaseSettings,
+  migrate,
+  serviceHealth,
+  sql,
+  valuesOf,
+} from '@circlet/platform/database';
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NatsConnection, StoredMsg } from 'nats';
@@ -181,14 +189,12 @@ export class EventsSuite {
   }
 
   /** Returns the results of the handlers, oldest first. */
-  async effects(): Promise<string[]> {
-    const rows = await this.database.query<{ what: string }[]>('SELECT what FROM effects ORDER BY id');
-    return rows.map(({ what }) => what);
+  effects(): Promise<string[]> {
+    return valuesOf(this.database, sql<{ what: string }>`SELECT what FROM effects ORDER BY id`);
   }
 
   /** Returns the number of unpublished events. */
-  async countUnpublished(): Promise<number> {
-    const rows = await this.database.query<unknown[]>('SELECT 1 FROM outbox WHERE published_at IS NULL');
-    return rows.length;
+  countUnpublished(): Promise<number> {
+    return countOf(this.database, sql`SELECT FROM outbox WHERE published_at IS NULL`);
   }
 }

@@ -1,6 +1,6 @@
 import { defineEvent, type EventDefinition, publishersFor, type ServiceName } from '@circlet/contracts';
 import { NatsModule } from '@circlet/platform';
-import { DatabaseModule, migrate } from '@circlet/platform/database';
+import { DatabaseModule, migrate, sql, valuesOf } from '@circlet/platform/database';
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -72,10 +72,8 @@ export class ServiceReplica {
 
   /** Returns the publishers of the handled events. */
   async handledPublishers(): Promise<ServiceName[]> {
-    const rows = await this.context
-      .get(DataSource)
-      .query<{ what: ServiceName }[]>('SELECT what FROM effects');
-    return rows.map(({ what }) => what).toSorted();
+    const effects = sql<{ what: ServiceName }>`SELECT what FROM effects`;
+    return (await valuesOf(this.context.get(DataSource), effects)).toSorted();
   }
 
   async stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import { countOf, sql } from '@circlet/platform/database';
 import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
 import { describeWithOwnBroker } from '../../test/nats-server';
@@ -56,9 +57,9 @@ describeWithOwnBroker('Refill', () => {
   };
   /** Returns whether a refill is in progress. */
   const isRefilling = async (): Promise<boolean> =>
-    (await suite.database.query<unknown[]>('SELECT FROM relay WHERE refill_after > 0')).length > 0;
+    (await countOf(suite.database, sql`SELECT FROM relay WHERE refill_after > 0`)) > 0;
   const hasRecordedLoss = async (): Promise<boolean> =>
-    (await suite.database.query<unknown[]>('SELECT FROM relay WHERE refill_through IS NOT NULL')).length > 0;
+    (await countOf(suite.database, sql`SELECT FROM relay WHERE refill_through IS NOT NULL`)) > 0;
   const numbers = async (): Promise<number[]> =>
     (await suite.publishedEvents()).map(({ data }) => (data as { n: number }).n);
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);

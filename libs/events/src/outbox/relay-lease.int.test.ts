@@ -1,4 +1,5 @@
 import { HealthChecks } from '@circlet/platform';
+import { rowOf, sql } from '@circlet/platform/database';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 
@@ -31,8 +32,7 @@ describe('the relay lease', () => {
       [lasts],
     );
   const holder = async (): Promise<string | null> => {
-    const [row] = await suite.database.query<[{ holder: string | null }]>('SELECT holder FROM relay');
-    return row.holder;
+    return (await rowOf(suite.database, sql<{ holder: string | null }>`SELECT holder FROM relay`)).holder;
   };
   const waitForHolder = (): Promise<string> => eventually(async () => (await holder()) ?? undefined);
   const allPublished = (): Promise<true> => eventually(async () => (await suite.countUnpublished()) === 0);
@@ -70,8 +70,11 @@ describe('the relay lease', () => {
     const mine = await waitForHolder();
     const renewals = new Set<string>();
     await eventually(async () => {
-      const [row] = await suite.database.query<[{ at: string }]>('SELECT expires_at::text AS at FROM relay');
-      return renewals.add(row.at).size > 2;
+      const { at } = await rowOf(
+        suite.database,
+        sql<{ at: string }>`SELECT expires_at::text AS at FROM relay`,
+      );
+      return renewals.add(at).size > 2;
     });
     expect(await holder()).toBe(mine);
     expect(replica.get(RelayLease).isHeld).toBe(true);
@@ -83,7 +86,7 @@ describe('the relay lease', () => {
     const lease = { holder: await waitForHolder(), connection: await RelayConnection.open(suite.database) };
     await assignToOther('1 hour');
     await suite.record(replica, thing(1, 1));
-    const [{ sequence }] = await suite.database.query<[{ sequence: number }]>('SELECT sequence FROM outbox');
+    const { sequence } = await rowOf(suite.database, sql<{ sequence: number }>`SELECT sequence FROM outbox`);
     const published = [{ sequence, streamSequence: 1 }];
     expect(await replica.get(OutboxRepository).markPublished(lease, 1, published)).toBe(false);
     await lease.connection.end();

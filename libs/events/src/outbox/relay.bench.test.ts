@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
+import { countOf, rowsOf, sql } from '@circlet/platform/database';
 import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
 import { Outbox } from './outbox';
@@ -36,8 +37,7 @@ describe('the relay compared with a raw publish loop', () => {
   };
 
   const allPublished = async (): Promise<boolean> =>
-    (await suite.database.query<unknown[]>('SELECT FROM outbox WHERE published_at IS NULL LIMIT 1'))
-      .length === 0;
+    (await countOf(suite.database, sql`SELECT FROM outbox WHERE published_at IS NULL LIMIT 1`)) === 0;
 
   /** Returns events per second. */
   const timed = async (publishAll: () => Promise<unknown>): Promise<number> => {
@@ -62,11 +62,11 @@ describe('the relay compared with a raw publish loop', () => {
     const jetStream = suite.nats.jetstream();
     const rate = await timed(async () => {
       for (;;) {
-        const rows = await suite.database.query<
-          { sequence: string; event_id: string; subject: string; body: string }[]
-        >(
-          `SELECT sequence, event_id, subject, envelope::text AS body FROM outbox
-           WHERE published_at IS NULL ORDER BY sequence LIMIT ${BATCH}`,
+        const rows = await rowsOf(
+          suite.database,
+          sql<{ sequence: number; event_id: string; subject: string; body: string }>`
+            SELECT sequence, event_id, subject, envelope::text AS body FROM outbox
+            WHERE published_at IS NULL ORDER BY sequence LIMIT ${BATCH}`,
         );
         if (rows.length === 0) return;
         await Promise.all(

@@ -1,4 +1,4 @@
-import { execute, sql } from '@circlet/platform/database';
+import { countOf, execute, sql } from '@circlet/platform/database';
 
 import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
@@ -106,11 +106,12 @@ describe('Relay', () => {
     const replica = await suite.replica();
     await suite.record(replica, thing(1, 1));
     await allPublished();
-    const killed = await suite.database.query<unknown[]>(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name LIKE '% relay' AND datname = current_database()`,
+    const killed = await countOf(
+      suite.database,
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name LIKE '% relay' AND datname = current_database()`,
     );
-    expect(killed).toHaveLength(1);
+    expect(killed).toBe(1);
     await suite.record(replica, thing(1, 2));
     await allPublished();
     expect(await suite.publishedEvents()).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { userDeletedV1 } from '@circlet/contracts';
 import { EVENT_HANDLERS, type EventHandler, newEvent, type NewEvent } from '@circlet/events';
+import { countOf, lockIds, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import type { DataSource } from 'typeorm';
 
 import { eventually } from '../eventually';
@@ -60,15 +61,13 @@ export async function tracesAfterRace(
   const userId = (lastId += 1);
   const { subject, envelope } = late(userId);
   await service.dataSource.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`accounts:${userId}`]);
+    await lockIds(tx, 'accounts', userId);
     await service.incoming.publish({ subject, envelope: { ...envelope, aggregateId } });
     await service.incoming.publish(deletionOf(userId));
     await eventually(async () => {
       // Queried outside the transaction, which would see the same activity snapshot every time.
-      const waiting = await service.dataSource.query<unknown[]>(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`,
-      );
-      return waiting.length === 2;
+      const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+      return (await countOf(service.dataSource, waiting)) === 2;
     });
   });
   await service.incoming.settled();
@@ -83,19 +82,23 @@ const deletionOf: EventBuilder = (userId) =>
  * don't count: their rows are deleted after some days.
  */
 async function tracesOf(dataSource: DataSource, userId: number): Promise<Traces> {
-  const tables = await dataSource.query<{ name: string; columns: string }[]>(
-    `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns
-     FROM information_schema.columns
-     WHERE table_schema = current_schema() AND data_type = 'bigint' AND table_name NOT IN ('outbox', 'inbox')
-     GROUP BY table_name`,
+  const tables = await rowsOf(
+    dataSource,
+    sql<{ name: string; columns: string[] }>`
+      SELECT table_name AS name, array_agg(column_name::text) AS columns
+      FROM information_schema.columns
+      WHERE table_schema = current_schema() AND data_type = 'bigint' AND table_name NOT IN ('outbox', 'inbox')
+      GROUP BY table_name`,
   );
   const traces: Record<string, unknown[]> = {};
   for (const { name, columns } of tables) {
-    const rows = await dataSource.query<{ row: unknown }[]>(
-      `SELECT to_jsonb(t) AS row FROM ${name} t WHERE $1 IN (${columns})`,
-      [userId],
+    const rows = await valuesOf(
+      dataSource,
+      sql<{ row: unknown }>`
+        SELECT to_jsonb(t) AS row FROM ${sql.identifier(name)} t
+        WHERE ${userId} IN (${sql.join(columns.map(sql.identifier))})`,
     );
-    if (rows.length > 0) traces[name] = rows.map(({ row }) => row);
+    if (rows.length > 0) traces[name] = rows;
   }
   return traces;
 }

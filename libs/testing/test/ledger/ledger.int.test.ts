@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Message } from '@circlet/contracts';
+import { rowOf, rowsOf, sql } from '@circlet/platform/database';
 import { DataSource } from 'typeorm';
 
 import { eventually, seededRandom } from '../../src';
@@ -72,8 +73,10 @@ describe('a chat whose gateways and chat processes are killed one after the othe
 
   /** Returns the stored messages of each group, by id. */
   const history = async (): Promise<Map<number, { id: number; clientId: string }[]>> => {
-    const rows = await chatRows.query<{ id: string; group: string; clientId: string }[]>(
-      `SELECT id, group_id AS "group", client_id AS "clientId" FROM messages ORDER BY id`,
+    const rows = await rowsOf(
+      chatRows,
+      sql<{ id: string; group: string; clientId: string }>`
+        SELECT id, group_id AS "group", client_id AS "clientId" FROM messages ORDER BY id`,
     );
     const groups = new Map<number, { id: number; clientId: string }[]>();
     for (const { id, group, clientId } of rows) {
@@ -126,8 +129,8 @@ describe('a chat whose gateways and chat processes are killed one after the othe
       (name) => new Person(stack.origin, name, over.signal),
     );
     await eventually(async () => {
-      const [row] = await chatRows.query<{ count: string }[]>('SELECT count(*) FROM memberships');
-      return Number(row?.count) === size.sockets;
+      const { count } = await rowOf(chatRows, sql<{ count: string }>`SELECT count(*) FROM memberships`);
+      return Number(count) === size.sockets;
     });
     for (const circle of circles) await postMessage(circle, circle.members[0]!, 'Hello');
     for (const { groupId, members } of circles)

@@ -1,5 +1,6 @@
 import { messagePostedV1 } from '@circlet/contracts';
 import { demoMessages, demoReadMarks } from '@circlet/demo';
+import { rowOf, sql } from '@circlet/platform/database';
 
 import { ChatSuite } from '../../test/chat-suite';
 import { loadDemo } from './load-demo';
@@ -17,13 +18,15 @@ describe('loadDemo', () => {
 
   it('loads every message with its past time, and records its event', async () => {
     expect(await load()).toBe(true);
-    const [last] = await chat.service.dataSource.query<{ id: number; content: string; age: number }[]>(
-      `SELECT id, content, extract(epoch FROM now() - created_at)::float / 60 AS age FROM messages
-       ORDER BY id DESC LIMIT 1`,
+    const last = await rowOf(
+      chat.service.dataSource,
+      sql<{ id: number; content: string; age: number }>`
+        SELECT id, content, extract(epoch FROM now() - created_at)::float / 60 AS age FROM messages
+        ORDER BY id DESC LIMIT 1`,
     );
     const expected = demoMessages.at(-1)!;
     expect(last).toMatchObject({ id: expected.id, content: expected.content });
-    expect(last!.age).toBeGreaterThanOrEqual(expected.minutesAgo);
+    expect(last.age).toBeGreaterThanOrEqual(expected.minutesAgo);
     expect(await chat.service.recorded(messagePostedV1)).toHaveLength(demoMessages.length);
   });
 

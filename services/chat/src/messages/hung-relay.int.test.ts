@@ -1,7 +1,7 @@
 import { messagePostedV1 } from '@circlet/contracts';
 import { EVENT_STREAM, newEvent, recordEvents } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
-import { migrate } from '@circlet/platform/database';
+import { countOf, migrate, rowOf, sql } from '@circlet/platform/database';
 import {
   createTestDatabase,
   eventually,
@@ -52,15 +52,15 @@ describe('the chat replica that holds the relay lease', () => {
   });
 
   const holderId = async (): Promise<string | null> => {
-    const [row] = await rows.query<[{ holder: string | null }]>('SELECT holder FROM relay');
-    return row.holder;
+    const { holder } = await rowOf(rows, sql<{ holder: string | null }>`SELECT holder FROM relay`);
+    return holder;
   };
   /** Records an event as the service would, and waits until it is published. */
   const publish = async (messageId: number): Promise<void> => {
     const fact = { messageId, groupId: 1, userId: 1, postedAt: new Date().toISOString() };
     await recordEvents(rows.manager, [newEvent(messagePostedV1, 1, fact)]);
     await eventually(
-      async () => (await rows.query<unknown[]>('SELECT FROM outbox WHERE published_at IS NULL')).length === 0,
+      async () => (await countOf(rows, sql`SELECT FROM outbox WHERE published_at IS NULL`)) === 0,
     );
   };
   const published = async (): Promise<number[]> => {

@@ -1,7 +1,7 @@
 import { memberJoinedV1, type Message, messagePostedV1, postMessage } from '@circlet/contracts';
 import { EVENT_STREAM } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
-import { migrate } from '@circlet/platform/database';
+import { countOf, migrate, sql, valuesOf } from '@circlet/platform/database';
 import {
   buildActor,
   Caller,
@@ -70,7 +70,7 @@ describe('a chat service killed between committing a message and publishing its 
       body: { groupId, content: 'Still here?' },
     });
     await running.kill();
-    expect(await rows.query('SELECT id FROM messages')).toEqual([{ id: message.id }]);
+    expect(await valuesOf(rows, sql<{ id: number }>`SELECT id FROM messages`)).toEqual([message.id]);
     expect(await published()).toEqual([]);
 
     await rows.query(`UPDATE relay SET expires_at = '-infinity'`);
@@ -85,8 +85,7 @@ describe('a chat service killed between committing a message and publishing its 
     await rows.query('UPDATE outbox SET published_at = NULL');
     running = await startChat();
     await eventually(async () => {
-      const waiting = await rows.query<unknown[]>('SELECT 1 FROM outbox WHERE published_at IS NULL');
-      return waiting.length === 0;
+      return (await countOf(rows, sql`SELECT FROM outbox WHERE published_at IS NULL`)) === 0;
     });
     expect(await published()).toHaveLength(1);
   });

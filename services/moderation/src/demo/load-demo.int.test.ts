@@ -1,5 +1,6 @@
 import { getAdminStats, listAuditEntries, listReports } from '@circlet/contracts';
 import { demoEvidence, demoReports } from '@circlet/demo';
+import { sql, valuesOf } from '@circlet/platform/database';
 import { buildActor } from '@circlet/testing';
 
 import { ModerationSuite } from '../../test/moderation-suite';
@@ -37,9 +38,8 @@ describe('the demo', () => {
   });
 
   it('leaves no past step unfinished', async () => {
-    const late = await suite.service.dataSource.query<unknown[]>(
-      `SELECT id FROM reports WHERE status = 'pending' AND due_at <= now() AND escalated_at IS NULL`,
-    );
-    expect(late).toEqual([]);
+    const late = sql<{ id: number }>`
+      SELECT id FROM reports WHERE status = 'pending' AND due_at <= now() AND escalated_at IS NULL`;
+    expect(await valuesOf(suite.service.dataSource, late)).toEqual([]);
   });
 });

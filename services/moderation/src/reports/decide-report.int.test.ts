@@ -9,6 +9,7 @@ import {
 } from '@circlet/contracts';
 import { buildActor, eventually } from '@circlet/testing';
 import type { Actor } from '@circlet/platform';
+import { countOf, sql } from '@circlet/platform/database';
 
 import { ModerationSuite } from '../../test/moderation-suite';
 
@@ -99,11 +100,8 @@ describe('PATCH /api/admin/reports/{id} [R7.52]', () => {
   it('writes nothing when nothing changes', async () => {
     const report = await newReport();
     await update(report.id, { status: 'pending' });
-    const [row] = await suite.service.dataSource.query<[{ count: number }]>(
-      `SELECT count(*) FROM audit_entries WHERE subject_type = 'report' AND subject_id = $1`,
-      [report.id],
-    );
-    expect(row.count).toBe(0);
+    const entries = sql`SELECT FROM audit_entries WHERE subject_type = 'report' AND subject_id = ${report.id}`;
+    expect(await countOf(suite.service.dataSource, entries)).toBe(0);
   });
 
   it('notifies the staff and the reporter immediately', async () => {

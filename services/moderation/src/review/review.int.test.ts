@@ -1,5 +1,6 @@
 import { type Report, reportDueSoonV1, reportOverdueV1, updateReport } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
+import { rowOf, sql } from '@circlet/platform/database';
 import { eventually } from '@circlet/testing';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
@@ -28,11 +29,11 @@ const delayed = async (): Promise<string[]> => (await queue().getDelayed()).map(
 /** Waits until the step is marked as done on the report. */
 const done = (report: Report, column: 'triaged_at' | 'reminded_at' | 'escalated_at') =>
   eventually(async () => {
-    const [row] = await suite.service.dataSource.query<[Record<string, Date | null>]>(
-      `SELECT ${column} AS at FROM reports WHERE id = $1`,
-      [report.id],
+    const { at } = await rowOf(
+      suite.service.dataSource,
+      sql<{ at: Date | null }>`SELECT ${sql.identifier(column)} AS at FROM reports WHERE id = ${report.id}`,
     );
-    return row.at !== null;
+    return at !== null;
   });
 
 /** Runs the delayed jobs of one step now. */

@@ -1,4 +1,10 @@
-import { BlocksProjection, PeopleProjection, SafetySettingsProjection } from '@circlet/projections';
+import { type Sql, sql, type SqlPart } from '@circlet/platform/database';
+import {
+  BlocksProjection,
+  PeopleProjection,
+  SafetySettingsProjection,
+  shownNameOf,
+} from '@circlet/projections';
 
 /** The users, as members, applicants and invitees are shown. */
 export const people = new PeopleProjection({
@@ -36,3 +42,17 @@ export const safetySettings = new SafetySettingsProjection({
 });
 
 export const keepSafetySettings = safetySettings.handlers('keep-safety-settings-when-changed');
+
+/** Returns SQL that builds a `Person` from a left-joined `user_cards` row. */
+export const personJson = (card: Sql, id: Sql): Sql => sql`json_build_object(
+  'id', ${id}, 'name', ${shownNameOf(card)}, 'username', coalesce(${card}.username, ''),
+  'age', ${card}.age, 'location', ${card}.location, 'profilePhoto', ${card}.profile_photo, 'bio', ${card}.bio)`;
+
+/** Returns SQL that builds the parts of a person that a card shows to everyone. */
+export const cardPersonJson = (card: Sql): Sql => sql`json_build_object(
+  'name', ${shownNameOf(card)}, 'age', ${card}.age, 'profilePhoto', ${card}.profile_photo)`;
+
+/** Returns an SQL condition that holds when either of two users has blocked the other. */
+export const eitherBlocked = (one: SqlPart, other: SqlPart): Sql => sql`EXISTS (
+  SELECT FROM blocks b WHERE NOT b.is_lifted
+  AND (b.blocker_id, b.blocked_id) IN ((${one}, ${other}), (${other}, ${one})))`;

@@ -3,7 +3,7 @@ import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/data
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { eitherBlocked } from '../people/blocked';
+import { eitherBlocked } from '../projections';
 import type { GroupRelation } from './group-access.rules';
 import { isStaff } from './staff.rules';
 

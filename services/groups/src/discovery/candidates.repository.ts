@@ -11,7 +11,7 @@ import type { Coordinates } from '@circlet/places';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { eitherBlocked } from '../people/blocked';
+import { eitherBlocked } from '../projections';
 
 /** The user who gets recommendations. */
 export interface Recipient {

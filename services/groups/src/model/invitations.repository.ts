@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import type { GroupEntity } from './group.entity';
-import { eitherBlocked } from '../people/blocked';
+import { eitherBlocked } from '../projections';
 import { InvitationEntity } from './invitation.entity';
 import type { AnsweredStatus, InvitationFacts } from './invitation.rules';
 

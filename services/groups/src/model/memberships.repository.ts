@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { cardPersonJson, personJson } from '../people/person';
+import { cardPersonJson, personJson } from '../projections';
 import { MembershipEntity } from './membership.entity';
 
 const CARDS = prepared(

@@ -4,7 +4,7 @@ import { execute, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/data
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-import { eitherBlocked } from '../people/blocked';
+import { eitherBlocked } from '../projections';
 
 /** Why requests close without an answer. */
 export type ClosingCause = Exclude<EventOf<typeof applicationWithdrawnV1>['data']['cause'], 'withdrawn'>;

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { groupCardJson } from '../model/group-row';
-import { personJson } from '../people/person';
+import { personJson } from '../projections';
 import { newestFirst } from './request-order';
 import { requestPage, withStatus } from './request-page';
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import type { WeightedInterest } from './match.rules';
-import { cardPersonJson } from '../people/person';
+import { cardPersonJson } from '../projections';
 
 /** The facts shown with a group, and those that its match with the viewer is computed from. */
 export interface ViewFacts {

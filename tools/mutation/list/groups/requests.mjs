@@ -269,7 +269,7 @@ export const groupRequests = [
     ],
   },
   {
-    file: 'services/groups/src/people/blocked.ts',
+    file: 'services/groups/src/projections.ts',
     tests: blocking,
     mutations: [
       [

@@ -104,31 +104,6 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
-    files: ['services/**/*.ts', 'libs/**/*.ts'],
-    ignores: [
-      '**/*.test.ts',
-      '**/test/**',
-      'services/*/src/database/migrations/**',
-      'libs/events/src/**/*.migration.ts',
-      'libs/platform/src/database/**',
-      'libs/testing/**',
-      // These use `pg` without TypeORM: their own connections, and COPY.
-      'libs/events/src/outbox/relay-connection.ts',
-      'services/groups/src/seed.ts',
-      'services/groups/src/seed/**',
-      'services/identity/src/email/delivery/delivery-marks.ts',
-    ],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'CallExpression[callee.property.name="query"]',
-          message: 'Write the statement with the `sql` tag and run it with `rowsOf`, `countOf` or `execute`.',
-        },
-      ],
-    },
-  },
-  {
     files: ['**/*.rules.ts'],
     rules: {
       'no-restricted-imports': [

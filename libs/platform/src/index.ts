@@ -13,6 +13,7 @@ export * from './lifecycle/exit-on-signals';
 export * from './lifecycle/repeated-work';
 export * from './lifecycle/run-main';
 export * from './lifecycle/run-service';
+export * from './lifecycle/sweeper';
 export * from './logging/deadline';
 export * from './logging/logging.module';
 export * from './logging/request-context';

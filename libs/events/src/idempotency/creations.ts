@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { Exchange } from '@circlet/contracts';
-import { DomainError, RepeatedWork } from '@circlet/platform';
-import { countOf, execute, rowOf, sql } from '@circlet/platform/database';
-import {
-  type BeforeApplicationShutdown,
-  Global,
-  Injectable,
-  Logger,
-  Module,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { DomainError, Sweeper } from '@circlet/platform';
+import { deleteInBatches, execute, rowOf, sql } from '@circlet/platform/database';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { Transactions, type Work } from '../work/transactions';
 
 const PRUNE_MS = 60 * 60 * 1000;
-/** Keys deleted per statement, so that no statement runs long. */
-const PRUNE_BATCH = 5_000;
 
 /** A request to create a row. */
 export interface Creation {
@@ -54,27 +45,17 @@ interface KeyRow {
  * together with the row, so a failed creation leaves the key free. Keys expire after 24 hours.
  */
 @Injectable()
-export class Creations implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(Creations.name);
-  private readonly pruning = new RepeatedWork({
-    everyMs: PRUNE_MS,
-    work: () => this.prune(),
-    onError: (error) => {
-      this.logger.warn({ err: error }, 'Failed to delete old idempotency keys; retrying in an hour');
-    },
-  });
-
+export class Creations extends Sweeper {
   constructor(
     private readonly transactions: Transactions,
     private readonly dataSource: DataSource,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.pruning.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.pruning.stop();
+  ) {
+    super();
+    this.addSweep({
+      everyMs: PRUNE_MS,
+      work: () => this.prune(),
+      failure: 'Failed to delete old idempotency keys; retrying in an hour',
+    });
   }
 
   /**
@@ -107,15 +88,13 @@ export class Creations implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Deletes keys older than 24 hours. */
   async prune(): Promise<void> {
-    let deleted: number;
-    do {
-      deleted = await countOf(
-        this.dataSource,
+    await deleteInBatches(
+      this.dataSource,
+      (limit) =>
         sql`DELETE FROM idempotency_keys WHERE (user_id, call, key) IN
               (SELECT user_id, call, key FROM idempotency_keys
-               WHERE created_at < now() - interval '24 hours' LIMIT ${PRUNE_BATCH})`,
-      );
-    } while (deleted === PRUNE_BATCH);
+               WHERE created_at < now() - interval '24 hours' LIMIT ${limit})`,
+    );
   }
 
   /**

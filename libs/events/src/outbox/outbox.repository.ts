@@ -1,4 +1,4 @@
-import { type Command, countOf, type Placeholders, prepared, sql } from '@circlet/platform/database';
+import { deleteInBatches, type Placeholders, prepared, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -20,9 +20,6 @@ export interface PublishedEvent {
   readonly sequence: number;
   readonly streamSequence: number;
 }
-
-/** Rows deleted per statement, so that no statement runs long. */
-const PRUNE_BATCH = 5_000;
 
 const columns = sql`
   sequence, event_id AS "eventId", subject, aggregate || ':' || aggregate_id AS "orderKey",
@@ -103,21 +100,18 @@ export class OutboxRepository {
    * longer be redelivered.
    */
   async prune(): Promise<void> {
-    await this.deleteInBatches(
-      sql`DELETE FROM outbox WHERE sequence IN
-            (SELECT sequence FROM outbox WHERE published_at < now() - interval '7 days' LIMIT ${PRUNE_BATCH})`,
+    await deleteInBatches(
+      this.dataSource,
+      (limit) =>
+        sql`DELETE FROM outbox WHERE sequence IN
+            (SELECT sequence FROM outbox WHERE published_at < now() - interval '7 days' LIMIT ${limit})`,
     );
-    await this.deleteInBatches(
-      sql`DELETE FROM inbox WHERE (event_id, handler) IN
+    await deleteInBatches(
+      this.dataSource,
+      (limit) =>
+        sql`DELETE FROM inbox WHERE (event_id, handler) IN
             (SELECT event_id, handler FROM inbox
-             WHERE handled_at < now() - interval '37 days' LIMIT ${PRUNE_BATCH})`,
+             WHERE handled_at < now() - interval '37 days' LIMIT ${limit})`,
     );
-  }
-
-  private async deleteInBatches(statement: Command): Promise<void> {
-    let deleted: number;
-    do {
-      deleted = await countOf(this.dataSource, statement);
-    } while (deleted === PRUNE_BATCH);
   }
 }

@@ -1,11 +1,5 @@
-import { NATS, RepeatedWork } from '@circlet/platform';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { NATS, Sweeper } from '@circlet/platform';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection, Subscription } from 'nats';
 
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
@@ -31,17 +25,8 @@ const PRUNE_MS = 60 * 60 * 1000;
  * that still record events.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(Relay.name);
+export class Relay extends Sweeper implements OnApplicationShutdown {
   private readonly timers: NodeJS.Timeout[] = [];
-  /** Also runs at startup, because a service may never run for an hour without a restart. */
-  private readonly pruning = new RepeatedWork({
-    everyMs: PRUNE_MS,
-    work: () => this.repository.prune(),
-    onError: (error) => {
-      this.logger.warn({ err: error }, 'Failed to prune old events');
-    },
-  });
   private subscription: Subscription | undefined;
   private running: Promise<void> | undefined;
   private isWakePending = false;
@@ -54,9 +39,17 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly backlog: OutboxBacklog,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
-  ) {}
+  ) {
+    super();
+    this.addSweep({
+      everyMs: PRUNE_MS,
+      work: () => this.repository.prune(),
+      failure: 'Failed to prune old events',
+    });
+  }
 
-  onApplicationBootstrap(): void {
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
     this.subscription = this.nats.subscribe(wakeSubject(this.options.service), {
       callback: () => {
         // A replica without the lease leaves the database alone until the next sweep.
@@ -69,14 +62,12 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
       }, SWEEP_MS),
       setInterval(() => void this.backlog.warnIfStuck(), WATCH_MS),
     );
-    this.pruning.start();
     this.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.subscription?.unsubscribe();
     for (const timer of this.timers) clearInterval(timer);
-    await this.pruning.stop();
     await this.running;
     this.backoffUntil = 0;
     this.wake();

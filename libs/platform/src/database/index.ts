@@ -2,6 +2,7 @@ export * from './build-index';
 export * from './data-source-options';
 export * from './database-client';
 export * from './database.module';
+export * from './delete-in-batches';
 export * from './lock-ids';
 export * from './migrate';
 export * from './prepared';

@@ -1,11 +1,5 @@
-import { NATS, RepeatedWork } from '@circlet/platform';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { NATS, Sweeper } from '@circlet/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { Events, type NatsConnection } from 'nats';
 
 import { MessageFrames } from './message-frames';
@@ -36,34 +30,29 @@ const SILENT_LOSS_SECONDS = 10;
  * While PostgreSQL cannot return the messages, the start of the range stays.
  */
 @Injectable()
-export class Repush implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(Repush.name);
+export class Repush extends Sweeper {
   /** When pushes may have started to get lost, on the `performance` clock; undefined when none were. */
   private since: number | undefined = performance.now() - MIN_SECONDS * 1000;
   private isConnected = true;
   /** How often the connection was lost. */
   private losses = 0;
-  private readonly work = new RepeatedWork({
+  private readonly work = this.addSweep({
     everyMs: RETRY_MS,
     work: () => this.pushAgain(),
-    onError: (error) => {
-      this.logger.warn({ err: error }, 'Failed to push recent messages again; retrying');
-    },
+    failure: 'Failed to push recent messages again; retrying',
   });
 
   constructor(
     private readonly messages: MessageLookupRepository,
     private readonly frames: MessageFrames,
     @Inject(NATS) private readonly nats: NatsConnection,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    void this.followConnection();
-    this.work.start();
+  ) {
+    super();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop();
+  override onApplicationBootstrap(): void {
+    void this.followConnection();
+    super.onApplicationBootstrap();
   }
 
   private async followConnection(): Promise<void> {

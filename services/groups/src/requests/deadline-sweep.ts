@@ -1,10 +1,5 @@
-import { RepeatedWork } from '@circlet/platform';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Sweeper } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
 
 import { ApplicationsRepository } from '../model/applications.repository';
 import { DeadlineQueue } from './deadline-queue';
@@ -19,29 +14,19 @@ const BATCH = 500;
  * existing job is not added again.
  */
 @Injectable()
-export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(DeadlineSweep.name);
-  private readonly repeated = new RepeatedWork({
-    everyMs: SWEEP_MS,
-    work: () => this.sweep(),
-    onError: (error) => {
-      this.logger.warn({ err: error }, 'Deadline sweep failed; retrying at the next one');
-    },
-  });
-
+export class DeadlineSweep extends Sweeper {
   constructor(
     private readonly deadlines: DeadlinesRepository,
     private readonly applications: ApplicationsRepository,
     private readonly queue: DeadlineQueue,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.repeated.start();
-  }
-
-  /** Doesn't wait for a running sweep, which would block the shutdown while Redis is down. */
-  beforeApplicationShutdown(): void {
-    void this.repeated.stop();
+  ) {
+    super();
+    this.addSweep({
+      everyMs: SWEEP_MS,
+      work: () => this.sweep(),
+      failure: 'Deadline sweep failed; retrying at the next one',
+      isAwaited: false,
+    });
   }
 
   /** Enqueues the jobs that are due and deletes expired withdrawals. */

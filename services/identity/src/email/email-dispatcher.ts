@@ -1,10 +1,5 @@
-import { RepeatedWork } from '@circlet/platform';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type RepeatedWork, Sweeper } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
 
 import { EmailsRepository, type QueuedEmail } from './emails.repository';
 import { EmailQueue } from './email-queue';
@@ -20,15 +15,34 @@ const BATCH = 500;
  * again for overdue ones and the hourly summary job. Also deletes old rows.
  */
 @Injectable()
-export class EmailDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(EmailDispatcher.name);
-  private readonly newEmails = this.repeated(NEW_MS, () =>
+export class EmailDispatcher extends Sweeper {
+  private readonly newEmails = this.repeatForEmails(NEW_MS, () =>
     this.inBatches(
       () => this.emails.markNewEnqueued(BATCH),
       (emails) => this.queue.enqueue(emails),
     ),
   );
-  private readonly lostJobs = this.repeated(LOST_MS, async () => {
+
+  /** Starting doesn't wait for Redis: without it, the service still answers every call that doesn't need it. */
+  constructor(
+    private readonly emails: EmailsRepository,
+    private readonly queue: EmailQueue,
+  ) {
+    super();
+    this.repeatForEmails(LOST_MS, () => this.replaceLostJobs());
+    this.repeatForEmails(PRUNE_MS, () => this.emails.prune());
+  }
+
+  /** Checks for new emails now instead of at the next sweep. */
+  wake(): void {
+    this.newEmails.wake();
+  }
+
+  private repeatForEmails(everyMs: number, work: () => Promise<void>): Pick<RepeatedWork, 'wake'> {
+    return this.addSweep({ everyMs, work, failure: 'Sweep failed; emails wait for the next one' });
+  }
+
+  private async replaceLostJobs(): Promise<void> {
     await this.queue.ensureSummariesScheduled();
     await this.inBatches(
       () => this.emails.markOverdueEnqueued(BATCH),
@@ -37,38 +51,6 @@ export class EmailDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     const emailIds = await this.emails.markDoubtful();
     if (emailIds.length > 0)
       this.logger.error({ emailIds }, 'Emails are in doubt: their delivery process ended while sending');
-  });
-  private readonly oldEmails = this.repeated(PRUNE_MS, () => this.emails.prune());
-
-  constructor(
-    private readonly emails: EmailsRepository,
-    private readonly queue: EmailQueue,
-  ) {}
-
-  /** Doesn't wait for Redis: without it, the service still answers every call that doesn't need it. */
-  onApplicationBootstrap(): void {
-    this.newEmails.start();
-    this.lostJobs.start();
-    this.oldEmails.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.newEmails.stop(), this.lostJobs.stop(), this.oldEmails.stop()]);
-  }
-
-  /** Checks for new emails now instead of at the next sweep. */
-  wake(): void {
-    this.newEmails.wake();
-  }
-
-  private repeated(everyMs: number, work: () => Promise<void>): RepeatedWork {
-    return new RepeatedWork({
-      everyMs,
-      work,
-      onError: (error) => {
-        this.logger.warn({ err: error }, 'Sweep failed; emails wait for the next one');
-      },
-    });
   }
 
   private async inBatches(

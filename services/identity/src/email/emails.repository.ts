@@ -1,4 +1,12 @@
-import { countOf, execute, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
+import {
+  countOf,
+  deleteInBatches,
+  execute,
+  rowsOf,
+  type Sql,
+  sql,
+  valuesOf,
+} from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -14,9 +22,6 @@ const CLAIM = sql`interval '${sql.literal(DELIVERY_TIMEOUT_MS + 10_000)} millise
 
 /** An email still being sent this long after its claim expired is in doubt. */
 const DOUBT = sql`interval '10 minutes'`;
-
-/** Emails deleted per statement, so that none runs long. */
-const PRUNE_BATCH = 5_000;
 
 /** An email that waits for its job. */
 export interface QueuedEmail {
@@ -177,14 +182,12 @@ export class EmailsRepository {
    * Deletes finished emails after 90 days. By then, no event that could cause them again can be redelivered.
    */
   async prune(): Promise<void> {
-    let deleted: number;
-    do {
-      deleted = await countOf(
-        this.dataSource,
+    await deleteInBatches(
+      this.dataSource,
+      (limit) =>
         sql`DELETE FROM emails WHERE id IN
            (SELECT id FROM emails
-            WHERE created_at < now() - interval '90 days' AND status NOT IN ('queued', 'sending') LIMIT ${PRUNE_BATCH})`,
-      );
-    } while (deleted === PRUNE_BATCH);
+            WHERE created_at < now() - interval '90 days' AND status NOT IN ('queued', 'sending') LIMIT ${limit})`,
+    );
   }
 }

@@ -1,11 +1,6 @@
 import { Transactions, type Work } from '@circlet/events';
-import { RepeatedWork } from '@circlet/platform';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Sweeper } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
 
 import { LinkSigner } from '../links/link-signer';
 import { EmailOutbox } from '../email/email-outbox';
@@ -24,29 +19,19 @@ const BATCH = 50;
  * so that response times don't reveal whether an account exists.
  */
 @Injectable()
-export class ResetRequestsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ResetRequestsWorker.name);
-  private readonly sweep = new RepeatedWork({
-    everyMs: SWEEP_MS,
-    work: () => this.drain(),
-    onError: (error) => {
-      this.logger.warn({ err: error }, 'Reset links could not be sent; retrying at the next sweep');
-    },
-  });
-
+export class ResetRequestsWorker extends Sweeper {
   constructor(
     private readonly transactions: Transactions,
     private readonly resets: PasswordResetsRepository,
     private readonly signer: LinkSigner,
     private readonly emails: EmailOutbox,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.sweep.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.sweep.stop();
+  ) {
+    super();
+    this.addSweep({
+      everyMs: SWEEP_MS,
+      work: () => this.drain(),
+      failure: 'Reset links could not be sent; retrying at the next sweep',
+    });
   }
 
   private async drain(): Promise<void> {

@@ -1,10 +1,5 @@
-import { RepeatedWork } from '@circlet/platform';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Sweeper } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
 
 import { PhotoFetchesRepository } from './photo-fetches.repository';
 import { PhotoFetchQueue } from './photo-fetch-queue';
@@ -15,27 +10,18 @@ const BATCH = 100;
 
 /** Derives jobs from the rows in PostgreSQL, and again for overdue rows, in case Redis lost their jobs. */
 @Injectable()
-export class PhotoFetchDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(PhotoFetchDispatcher.name);
-  private readonly sweep = new RepeatedWork({
+export class PhotoFetchDispatcher extends Sweeper {
+  private readonly sweep = this.addSweep({
     everyMs: SWEEP_MS,
     work: () => this.enqueueWaiting(),
-    onError: (error) => {
-      this.logger.warn({ err: error }, 'Photo jobs could not be enqueued; retrying at the next sweep');
-    },
+    failure: 'Photo jobs could not be enqueued; retrying at the next sweep',
   });
 
   constructor(
     private readonly fetches: PhotoFetchesRepository,
     private readonly queue: PhotoFetchQueue,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.sweep.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.sweep.stop();
+  ) {
+    super();
   }
 
   /** Checks for new links now instead of at the next sweep. */

@@ -1,10 +1,5 @@
-import { RepeatedWork } from '@circlet/platform';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Sweeper } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
 
 import { reviewJob } from './review-job.rules';
 import { ReviewQueue } from './review-queue';
@@ -19,28 +14,18 @@ const BATCH = 500;
  * that it already has.
  */
 @Injectable()
-export class ReviewSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ReviewSweep.name);
-  private readonly repeated = new RepeatedWork({
-    everyMs: SWEEP_MS,
-    work: () => this.sweep(),
-    onError: (error) => {
-      this.logger.warn({ err: error }, 'Review sweep failed; retrying');
-    },
-  });
-
+export class ReviewSweep extends Sweeper {
   constructor(
     private readonly repository: ReviewRepository,
     private readonly queue: ReviewQueue,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.repeated.start();
-  }
-
-  /** Does not wait for the current sweep, which would hang while Redis is unavailable. */
-  beforeApplicationShutdown(): void {
-    void this.repeated.stop();
+  ) {
+    super();
+    this.addSweep({
+      everyMs: SWEEP_MS,
+      work: () => this.sweep(),
+      failure: 'Review sweep failed; retrying',
+      isAwaited: false,
+    });
   }
 
   async sweep(): Promise<void> {

@@ -1,8 +1,12 @@
+import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+
+// Without Nx's graph of the projects, the rule on module boundaries would skip each file with a warning.
+await createProjectGraphAsync({ exitOnError: true });
 
 /** Allowed imports: `scope:X` imports itself and shared code; contracts import only zod. */
 const boundaries = {

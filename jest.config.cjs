@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /** ES modules that Jest cannot `require` on Node 20, so it transforms them like our own code. */
 const esm = [
   '@nestjs/typeorm',
@@ -39,6 +41,8 @@ const onServers = {
 };
 
 module.exports = {
+  // Integration tests mostly wait, so a small machine runs more than it has cores. The test servers have eight accounts.
+  maxWorkers: Math.min(8, Math.max(4, availableParallelism() - 1)),
   // Longer than the timeout of `eventually`, so that an unmet condition reports itself first.
   testTimeout: 30_000,
   projects: [

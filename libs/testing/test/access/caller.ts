@@ -10,7 +10,7 @@ import {
   type ResponseOf,
 } from '@circlet/contracts';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import { recordOutcome, type Outcome } from './journal';
 
 /** Input of a call, typed by its contract. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type ClientFrame, clientFrameSchema, type ServerFrame, serverFrameSchema } from '@circlet/contracts';
 import WebSocket from 'ws';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import type { Caller } from './caller';
 import { isSignedIn, personas, type SignedIn } from './personas';
 import { type Relation, relations, type World } from './world';

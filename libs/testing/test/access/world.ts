@@ -16,7 +16,7 @@ import {
   updateReport,
 } from '@circlet/contracts';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import { admin as bootstrapped } from '../product/stack';
 import { Caller } from './caller';
 import { type Circle, createCircle } from './circle';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { eventually, seededRandom } from '../../src';
+import { eventually, seededRandom } from '@circlet/testing';
 import { unequalCopies } from '../findings/copies';
 import { Person } from '../product/person';
 import { type Usage, ProductUnderLoad } from '../work/usage';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ServiceName } from '@circlet/contracts';
 
-import { eventually, type ServiceProcess } from '../../src';
+import { eventually, type ServiceProcess } from '@circlet/testing';
 import { missingFacts } from '../findings/copies';
 import * as chat from '../work/in-chat';
 import { isComplete, PublishedEvents } from './event-copy';

@@ -1,7 +1,7 @@
 import { connectNats } from '@circlet/platform';
 import { Client } from 'pg';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import { Broker } from '../product/broker';
 import { RedisServer } from '../product/redis-server';
 import { Person } from '../product/person';

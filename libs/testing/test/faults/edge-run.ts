@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { connectNats } from '@circlet/platform';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import type { Owner } from '../product/stack';
 import { DELAY_MS, type Edge, type Fault, isNeeded } from './edges';
 import type { Answers } from './probes';

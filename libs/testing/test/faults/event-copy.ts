@@ -2,7 +2,7 @@ import { EVENT_STREAM } from '@circlet/events';
 import { connectNats, connectNatsOnce } from '@circlet/platform';
 import type { JsMsg, NatsConnection } from 'nats';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 
 /** Number of messages per fetch, and how long to wait for more from the broker. Milliseconds. */
 const READING = { max_messages: 1_000, expires: 1_000 } as const;

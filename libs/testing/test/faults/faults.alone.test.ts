@@ -1,7 +1,7 @@
 import { EVENT_STREAM, setUpBroker } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 
-import { seededRandom } from '../../src';
+import { seededRandom } from '@circlet/testing';
 import { oneOfEach, Stack } from '../product/stack';
 import { DataLossRun } from './data-loss-run';
 import { EdgeRun } from './edge-run';

@@ -5,7 +5,7 @@ import { PARKED_STREAM, parkedHeaders, RETRY_STREAM } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 import type { NatsConnection } from 'nats';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import { differences } from '../findings/stored';
 import { storedMessages } from './event-copy';
 import { report, seconds } from './report';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ServiceName } from '@circlet/contracts';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import type { Person } from '../product/person';
 
 /** Time from one call of a kind to the next. Milliseconds. */

@@ -1,4 +1,4 @@
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import { type Exchange, Person } from '../product/person';
 import type { Stack } from '../product/stack';
 import { Usage } from '../work/usage';

@@ -1,7 +1,7 @@
 import { jobQueues } from '@circlet/contracts';
 import { Queue } from 'bullmq';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import * as accounts from '../work/in-accounts';
 import * as moderation from '../work/in-moderation';
 import { HEALING_MS, type Trial } from './trial';

@@ -1,4 +1,4 @@
-import type { EmailInbox } from '../../src';
+import type { EmailInbox } from '@circlet/testing';
 import type { Screen } from '../ledger/screen';
 import type { World } from '../work/world';
 import { accountsAsConfirmed, chatAsConfirmed, groupsAsConfirmed, reportsAsConfirmed } from './confirmations';

@@ -1,4 +1,4 @@
-import type { EmailInbox } from '../../src';
+import type { EmailInbox } from '@circlet/testing';
 import type { World } from '../work/world';
 import { differences, fact, type Stored } from './stored';
 

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import { type Failure } from './strict-person';
 import { Fleet } from './fleet';
 

@@ -3,7 +3,7 @@ import { streams } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 import { Pool } from 'pg';
 
-import { eventually, seededRandom } from '../../src';
+import { eventually, seededRandom } from '@circlet/testing';
 import { type Circle, createCircles } from '../ledger/circles';
 import { Screen } from '../ledger/screen';
 import type { Replica } from '../product/replica';

@@ -22,7 +22,7 @@ import {
   updateUser,
 } from '@circlet/contracts';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import { forEachConcurrently } from '../ledger/circles';
 import { CANARY, type Canaries } from './canaries';
 import { perform } from './perform';

@@ -1,7 +1,7 @@
 import { closeCodes, serverFrameSchema } from '@circlet/contracts';
 import { WebSocket } from 'ws';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import type { Cast } from './cast';
 import { forbiddenFields, isExactly, type Judge } from './judge';
 import type { Persona } from './personas';

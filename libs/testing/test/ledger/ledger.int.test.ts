@@ -5,7 +5,7 @@ import type { Message } from '@circlet/contracts';
 import { rowOf, rowsOf, sql } from '@circlet/platform/database';
 import { DataSource } from 'typeorm';
 
-import { eventually, seededRandom } from '../../src';
+import { eventually, seededRandom } from '@circlet/testing';
 import { Person } from '../product/person';
 import type { Replica } from '../product/replica';
 import { Stack } from '../product/stack';

@@ -15,7 +15,7 @@ import {
 import { Controller, type INestApplication, Module } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
-import { buildActor, eventually, FaultyLink, suiteNatsUrl } from '../../src';
+import { buildActor, eventually, FaultyLink, suiteNatsUrl } from '@circlet/testing';
 
 const user = { id: 1 } as never;
 const request = { actor: buildActor() };

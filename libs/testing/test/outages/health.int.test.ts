@@ -1,7 +1,7 @@
 import { HealthModule, LoggingModule, NATS, natsCheck, NatsModule, createService } from '@circlet/platform';
 import { type INestApplication, Module } from '@nestjs/common';
 
-import { eventually, FaultyLink, suiteNatsUrl } from '../../src';
+import { eventually, FaultyLink, suiteNatsUrl } from '@circlet/testing';
 
 /** Returns a service module with two broker connections: one for incoming calls, one for the rest. */
 function moduleOn(natsUrl: string) {

@@ -3,7 +3,7 @@ import { LivePublisher } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 import { Events, type NatsConnection } from 'nats';
 
-import { eventually, FaultyLink, suiteNatsUrl } from '../../src';
+import { eventually, FaultyLink, suiteNatsUrl } from '@circlet/testing';
 
 describe('notifications of a service whose connection to the broker broke', () => {
   let link: FaultyLink;

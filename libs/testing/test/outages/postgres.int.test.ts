@@ -5,7 +5,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 
 import { Deadline, isDatabaseUnavailable, runInContext } from '@circlet/platform';
 import { dataSourceOptions, execute, prepared, rowsOf, sql } from '@circlet/platform/database';
-import { createTestDatabase, eventually, FaultyLink, type TestDatabase } from '../../src';
+import { createTestDatabase, eventually, FaultyLink, type TestDatabase } from '@circlet/testing';
 
 const sleep = sql`SELECT pg_sleep(20)`;
 const preparedSleep = prepared('sleep', () => sleep);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isUnavailable, requestRedisOptions } from '@circlet/platform';
 import { Redis } from 'ioredis';
 
-import { eventually, FaultyLink, suiteRedisUrl } from '../../src';
+import { eventually, FaultyLink, suiteRedisUrl } from '@circlet/testing';
 
 describe('the connection to Redis on which requests wait', () => {
   let url: string;

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { freePort } from '../../src';
+import { freePort } from '@circlet/testing';
 import { end, startServer } from './server-process';
 
 const operatorProgram = resolve(__dirname, '../../../events/dist/operator/main.js');

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-import type { TestDatabase } from '../../src';
+import type { TestDatabase } from '@circlet/testing';
 
 /** Connection limit of the role. Low, because all suites share the server. */
 const LIMIT = 4;

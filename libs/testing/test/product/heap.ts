@@ -2,7 +2,7 @@ import { on, once } from 'node:events';
 
 import WebSocket from 'ws';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 
 /** Makes a process start its inspector on any free port when it receives SIGUSR1. */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=0' };

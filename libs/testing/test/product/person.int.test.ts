@@ -1,4 +1,4 @@
-import { suiteRedisUrl } from '../../src';
+import { suiteRedisUrl } from '@circlet/testing';
 import { type Exchange, password, Person } from './person';
 import { Stack } from './stack';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { freePort } from '../../src';
+import { freePort } from '@circlet/testing';
 import { admin } from './stack';
 
 const root = resolve(__dirname, '../../../..');

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 import { Redis } from 'ioredis';
 
-import { freePort } from '../../src';
+import { freePort } from '@circlet/testing';
 import { end, startServer } from './server-process';
 
 /** A private Redis whose data can be lost. Needs `redis-server`. */

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@circlet/contracts';
 
-import { freePort, ServiceProcess } from '../../src';
+import { freePort, ServiceProcess } from '@circlet/testing';
 
 /** One process of a service, which a test ends and restarts like an orchestrator. */
 export class Replica {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 
 const listens = (port: number): Promise<boolean> =>
   new Promise((settle) => {

@@ -14,7 +14,7 @@ import {
   suiteNatsUrl,
   suiteRedisUrl,
   type TestDatabase,
-} from '../../src';
+} from '@circlet/testing';
 import { Balancer } from './balancer';
 import { Replica } from './replica';
 import { ExhaustedConnections } from './exhausted-connections';

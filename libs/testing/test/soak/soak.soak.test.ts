@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-import { eventually } from '../../src';
+import { eventually } from '@circlet/testing';
 import { backlogs, consumersOf } from '../findings/backlogs';
 import { inspectable } from '../product/heap';
 import { ProductUnderLoad } from '../work/usage';

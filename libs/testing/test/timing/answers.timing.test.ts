@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-import { seededRandom } from '../../src';
+import { seededRandom } from '@circlet/testing';
 import { Stack } from '../product/stack';
 import { areaUnderCurve, median } from './area-under-curve';
 import { Probe } from './probe';

@@ -1,4 +1,4 @@
-import { eventually, EmailInbox, seededRandom } from '../../src';
+import { eventually, EmailInbox, seededRandom } from '@circlet/testing';
 import { findings } from '../findings/findings';
 import { Stored } from '../findings/stored';
 import { Screen } from '../ledger/screen';

@@ -1,0 +1,22 @@
+/**
+ * `node tools/typecheck.mjs services/chat`: checks the types of one project, with the options of the
+ * root's tsconfig.json. A tsconfig.json in each project would slow ESLint, which would then
+ * load the shared libraries once for each of them.
+ */
+import ts from 'typescript';
+import { root } from './lib/root.mjs';
+
+const [, , folder = '.'] = process.argv;
+const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file));
+const include = [`${folder}/**/*.ts`, `${folder}/**/*.mjs`, `${folder}/**/*.cjs`];
+const { fileNames, options, errors } = ts.parseJsonConfigFileContent({ ...config, include }, ts.sys, root);
+const program = ts.createProgram(fileNames, options);
+const problems = [...errors, ...ts.getPreEmitDiagnostics(program)];
+process.stdout.write(
+  ts.formatDiagnostics(problems, {
+    getCurrentDirectory: () => root,
+    getCanonicalFileName: (file) => file,
+    getNewLine: () => '\n',
+  }),
+);
+process.exitCode = problems.length > 0 ? 1 : 0;

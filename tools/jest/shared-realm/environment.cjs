@@ -1,3 +1,4 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 
@@ -10,6 +11,18 @@ vm.compileFunction = (code, parameters, options) =>
     parameters,
     options?.parsingContext === thisRealm ? { ...options, parsingContext: undefined } : options,
   );
+
+/**
+ * The storages that the current test file has used. Each file loads our own code, and with it
+ * our storages, again; Node would visit the old ones for each promise until the worker ends.
+ * @type {Set<AsyncLocalStorage<unknown>>}
+ */
+const usedStorages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function runAndRemember(/** @type {Parameters<run>} */ ...given) {
+  usedStorages.add(this);
+  return run.apply(this, given);
+};
 
 /**
  * Runs tests in the realm of Jest's worker instead of a separate one. Packages that Node
@@ -28,6 +41,13 @@ class OneRealmEnvironment extends TestEnvironment {
    */
   getVmContext() {
     return super.getVmContext() && thisRealm;
+  }
+
+  /** @override */
+  async teardown() {
+    await super.teardown();
+    for (const storage of usedStorages) storage.disable();
+    usedStorages.clear();
   }
 }
 

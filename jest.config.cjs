@@ -41,8 +41,8 @@ const onServers = {
 };
 
 module.exports = {
-  // Integration tests mostly wait, so a small machine runs more than it has cores. The test servers have eight accounts.
-  maxWorkers: Math.min(8, Math.max(4, availableParallelism() - 1)),
+  // Integration tests mostly wait, so a small machine runs one more than it has cores. The broker has eight accounts.
+  maxWorkers: Math.min(8, Math.max(3, availableParallelism() - 1)),
   // Longer than the timeout of `eventually`, so that an unmet condition reports itself first.
   testTimeout: 30_000,
   projects: [

@@ -40,7 +40,7 @@ export function allChecks(folder, workers) {
   return [
     plain('build', 'Build', ...binary('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
     plain('format', 'Format (Prettier)', ...binary('prettier'), '--check', '.'),
-    plain('lint', 'Lint (ESLint)', ...binary('eslint'), '.', '--max-warnings=0'),
+    plain('lint', 'Lint (ESLint)', ...largeYoungGeneration(binary('eslint')), '.', '--max-warnings=0'),
     plain('types', 'Types (services, libraries, tools)', ...binary('tsc'), '-p', 'tsconfig.json'),
     plain('types-web', 'Types (web)', ...binary('tsc'), '-p', 'web/tsconfig.json'),
     plain('knip', 'Dead code (knip)', ...binary('knip')),
@@ -119,6 +119,12 @@ export function allChecks(folder, workers) {
     },
   ];
 }
+
+/**
+ * Lets Node collect garbage less often: ESLint, which allocates gigabytes, takes a seventh less time.
+ * @param {string[]} command
+ */
+const largeYoungGeneration = ([node = '', ...script]) => [node, '--max-semi-space-size=96', ...script];
 
 /** Lists the tests one by one. Given a folder, Node would also run every file named `test` in it. */
 function launcherTests() {
